@@ -1,0 +1,122 @@
+/**
+ * Configuration from the environment: a record of variables in, one frozen, checked {@link Config} out.
+ * Every variable has a working default; a bad value stops the start with one line that names it.
+ *
+ * @module
+ */
+import { z } from "zod";
+
+/** Raised for a variable whose value cannot be used; the message is one line fit for a terminal. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Everything the service can be told from outside. */
+export interface Config {
+  readonly host: string;
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  /** Public address without a trailing slash, as it appears in answers; `null` derives it from host and port. */
+  readonly baseUrl: string | null;
+  readonly databaseUrl: string;
+  readonly databaseAuthToken: string | null;
+  /** How many `X-Forwarded-For` entries, counted from the right, were written by our own proxies. */
+  readonly trustedProxyHops: number;
+  /** Requests per network and minute; 0 turns the limit off. */
+  readonly rateLimitPerMinute: number;
+  readonly mailUrl: string;
+  readonly mailFrom: string;
+  /** Where USDC payments go; `null` leaves x402 out of every offer. */
+  readonly x402PayTo: string | null;
+  readonly x402FacilitatorUrl: string;
+  readonly x402Network: string;
+  /** Contract address of the token asked for. */
+  readonly x402Asset: string;
+  /** Checkout links of the card processor; `null` where none is configured. */
+  readonly cardLinks: Readonly<Record<"1k" | "5k" | "25k" | "pro", string | null>>;
+  readonly cardWebhookSecret: string | null;
+  readonly logFormat: "text" | "json";
+}
+
+/** USDC on Base, as its issuer publishes it (Circle, "USDC contract addresses"). */
+const USDC_ON_BASE = "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913";
+
+const wholeNumber = (max: number) =>
+  z.string().regex(/^\d+$/, `must be a whole number from 0 to ${max}`).transform(Number)
+    .refine((value) => value <= max, `must be a whole number from 0 to ${max}`);
+
+const url = (...protocols: string[]) =>
+  z.string().refine(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    `must be an address that starts with ${protocols.map((protocol) => `"${protocol}"`).join(" or ")}`,
+  );
+
+const address = z.string().regex(
+  /^0x[0-9a-fA-F]{40}$/,
+  "must be an EVM address: 0x and 40 hexadecimal digits",
+);
+
+const variables = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: wholeNumber(65_535).default(8000),
+  BASE_URL: url("http:", "https:").transform((value) => value.replace(/\/+$/, "")).optional(),
+  DATABASE_URL: url("file:", "http:", "https:", "libsql:").default("file:.local/bankscreen.db"),
+  DATABASE_AUTH_TOKEN: z.string().optional(),
+  TRUSTED_PROXY_HOPS: wholeNumber(16).default(0),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1_000_000).default(100),
+  MAIL_URL: url("file:", "smtp:", "smtps:").default("file:.local/outbox"),
+  MAIL_FROM: z.string().regex(/@/, "must hold an e-mail address").default(
+    "Bankscreen <keys@bankscreen.example>",
+  ),
+  X402_PAY_TO: address.optional(),
+  X402_FACILITATOR_URL: url("http:", "https:").default("https://x402.org/facilitator"),
+  X402_NETWORK: z.string().regex(/^eip155:\d+$/, 'must be a CAIP-2 chain id such as "eip155:8453"')
+    .default("eip155:8453"),
+  X402_ASSET: address.default(USDC_ON_BASE),
+  CARD_LINK_1K: url("https:", "http:").optional(),
+  CARD_LINK_5K: url("https:", "http:").optional(),
+  CARD_LINK_25K: url("https:", "http:").optional(),
+  CARD_LINK_PRO: url("https:", "http:").optional(),
+  CARD_WEBHOOK_SECRET: z.string().optional(),
+  LOG_FORMAT: z.enum(["text", "json"], 'must be "text" or "json"').default("text"),
+});
+
+/**
+ * Reads the configuration.
+ *
+ * @param env Variables by name, as `Deno.env.toObject()` gives them; an empty value counts as absent.
+ * @returns The configuration, frozen.
+ * @throws {ConfigError} On the first variable whose value cannot be used.
+ */
+export function readConfig(env: Readonly<Record<string, string>>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value.trim() !== ""));
+  const result = variables.safeParse(present);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ConfigError(`Cannot use ${issue?.path.join(".")}: it ${issue?.message}`);
+  }
+  const read = result.data;
+  return Object.freeze({
+    host: read.HOST,
+    port: read.PORT,
+    baseUrl: read.BASE_URL ?? null,
+    databaseUrl: read.DATABASE_URL,
+    databaseAuthToken: read.DATABASE_AUTH_TOKEN ?? null,
+    trustedProxyHops: read.TRUSTED_PROXY_HOPS,
+    rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
+    mailUrl: read.MAIL_URL,
+    mailFrom: read.MAIL_FROM,
+    x402PayTo: read.X402_PAY_TO ?? null,
+    x402FacilitatorUrl: read.X402_FACILITATOR_URL,
+    x402Network: read.X402_NETWORK,
+    x402Asset: read.X402_ASSET,
+    cardLinks: Object.freeze({
+      "1k": read.CARD_LINK_1K ?? null,
+      "5k": read.CARD_LINK_5K ?? null,
+      "25k": read.CARD_LINK_25K ?? null,
+      pro: read.CARD_LINK_PRO ?? null,
+    }),
+    cardWebhookSecret: read.CARD_WEBHOOK_SECRET ?? null,
+    logFormat: read.LOG_FORMAT,
+  });
+}

@@ -1,0 +1,45 @@
+/**
+ * What a request brings to identify or pay for itself: an API key, a payment, or nothing.
+ *
+ * @module
+ */
+
+/** The credential of a request. A key wins over a payment: presenting one costs nothing extra. */
+export type Credential =
+  | { readonly kind: "none" }
+  | { readonly kind: "key"; readonly key: string }
+  | { readonly kind: "payment"; readonly version: 1 | 2; readonly payload: string };
+
+const NONE: Credential = { kind: "none" };
+
+/**
+ * Reads the credential from the headers: `Authorization: Bearer …`, `X-API-Key`, `PAYMENT-SIGNATURE` (x402
+ * version 2) or `X-PAYMENT` (version 1). Another scheme of `Authorization` is none of ours and is ignored.
+ */
+export function readCredential(headers: Headers): Credential {
+  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(headers.get("Authorization") ?? "")?.[1];
+  const key = bearer ?? headers.get("X-API-Key")?.trim();
+  if (key) return { kind: "key", key };
+  const second = headers.get("PAYMENT-SIGNATURE");
+  if (second) return { kind: "payment", version: 2, payload: second };
+  const first = headers.get("X-PAYMENT");
+  if (first) return { kind: "payment", version: 1, payload: first };
+  return NONE;
+}
+
+/** An API key anywhere in a text; used to tell that one was sent where it must not be. */
+const API_KEY = /ifk_[0-9a-f]{64}/i;
+
+/** Query parameters under which other services take a key. */
+const KEY_PARAMETERS = /[?&](api[_-]?key|access[_-]?token)=/i;
+
+/** Tells whether the address of a request carries a key, where every proxy and log would keep it. */
+export function hasKeyInUrl(url: string): boolean {
+  return KEY_PARAMETERS.test(url) || API_KEY.test(url);
+}
+
+/** Tells whether a parsed body carries a key in one of its own members. */
+export function hasKeyInBody(body: unknown): boolean {
+  if (typeof body !== "object" || body === null) return false;
+  return Object.values(body).some((value) => typeof value === "string" && API_KEY.test(value));
+}

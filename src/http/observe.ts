@@ -1,0 +1,57 @@
+/**
+ * First and last hand on every request: gives it an id and its standing headers, and writes its log line.
+ *
+ * @module
+ */
+import type { MiddlewareHandler } from "hono";
+import { clientAddress, networkOf } from "./client_network.ts";
+import type { Log } from "./log.ts";
+import { requestIdFor } from "./request_id.ts";
+import type { EdgeEnv, Visit } from "./visit.ts";
+
+/** What {@link observe} needs. */
+export interface ObserveOptions {
+  readonly log: Log;
+  readonly standingHeaders: Readonly<Record<string, string>>;
+  readonly trustedProxyHops: number;
+}
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,255}$/;
+
+/** Makes the middleware that opens a visit and logs how it ended. */
+export function observe(
+  { log, standingHeaders, trustedProxyHops }: ObserveOptions,
+): MiddlewareHandler<EdgeEnv> {
+  return async function observe(c, next) {
+    const { headers } = c.req.raw;
+    const remote = c.env?.remoteAddr;
+    const socketAddress = remote !== undefined && "hostname" in remote ? remote.hostname : "local";
+    const idempotencyKey = headers.get("Idempotency-Key");
+    const requestId = requestIdFor(headers.get("X-Request-Id"));
+    const visit: Visit = {
+      requestId,
+      network: networkOf(clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops)),
+      startedAtMs: performance.now(),
+      headers: {
+        ...standingHeaders,
+        "X-Request-Id": requestId,
+        ...(idempotencyKey !== null && IDEMPOTENCY_KEY.test(idempotencyKey)
+          ? { "Idempotency-Key": idempotencyKey }
+          : {}),
+      },
+      body: new Uint8Array(),
+      route: null,
+      keyPrefix: null,
+    };
+    c.set("visit", visit);
+    await next();
+    log("info", "request", {
+      id: visit.requestId,
+      method: c.req.method,
+      route: visit.route ?? "(unmatched)",
+      status: c.res.status,
+      ms: Math.round((performance.now() - visit.startedAtMs) * 100) / 100,
+      key: visit.keyPrefix ?? undefined,
+    });
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Reads a request body, never more than the limit: a body that grows past it is cut off while it streams,
+ * whatever its `Content-Length` says.
+ *
+ * @module
+ */
+
+/** Largest accepted body in bytes (256 KB). */
+export const BODY_BYTES_MAX = 256 * 1024;
+
+/** The body of a request, or the reason why there is none to work with. */
+export type BodyRead =
+  | { readonly outcome: "read"; readonly bytes: Uint8Array }
+  | { readonly outcome: "too_large" }
+  /** The client went away or broke the framing while it was sending. */
+  | { readonly outcome: "aborted" };
+
+const EMPTY: BodyRead = { outcome: "read", bytes: new Uint8Array() };
+
+/** Reads the body of a request up to {@link BODY_BYTES_MAX}. */
+export async function readBody(request: Request): Promise<BodyRead> {
+  if (request.body === null) return EMPTY;
+  const declared = request.headers.get("Content-Length");
+  if (declared !== null && !(Number(declared) <= BODY_BYTES_MAX)) {
+    await request.body.cancel().catch(ignoreLostClient);
+    return { outcome: "too_large" };
+  }
+  try {
+    // The server holds a client to the length it declared, so only a body without one has to be counted.
+    if (declared !== null && request.headers.get("Transfer-Encoding") === null) {
+      const bytes = await request.bytes();
+      return bytes.length <= BODY_BYTES_MAX ? { outcome: "read", bytes } : { outcome: "too_large" };
+    }
+    return await readCounting(request.body);
+  } catch {
+    return { outcome: "aborted" };
+  }
+}
+
+async function readCounting(body: ReadableStream<Uint8Array>): Promise<BodyRead> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.length;
+    if (length > BODY_BYTES_MAX) {
+      await reader.cancel().catch(ignoreLostClient);
+      return { outcome: "too_large" };
+    }
+    chunks.push(read.value);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return { outcome: "read", bytes };
+}
+
+/** A client that left while being refused needs no answer. */
+function ignoreLostClient(): void {}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** A parsed body: absent, a JSON value, or text that is not JSON (invalid UTF-8 included). */
+export type JsonBody =
+  | { readonly outcome: "absent" }
+  | { readonly outcome: "json"; readonly value: unknown }
+  | { readonly outcome: "invalid" };
+
+/** Parses the bytes of a body as UTF-8 JSON; white space alone counts as absent. */
+export function parseJsonBody(bytes: Uint8Array): JsonBody {
+  if (bytes.length === 0) return { outcome: "absent" };
+  try {
+    const text = decoder.decode(bytes);
+    if (text.trim() === "") return { outcome: "absent" };
+    return { outcome: "json", value: JSON.parse(text) };
+  } catch {
+    return { outcome: "invalid" };
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * The one place where responses are made.
+ *
+ * @module
+ */
+import type { Visit } from "./visit.ts";
+
+const JSON_TYPE = "application/json; charset=UTF-8";
+const TEXT_TYPE = "text/plain; charset=UTF-8";
+
+/**
+ * Makes the response to a request.
+ *
+ * @param body A value to send as JSON, a string to send as plain text, or `undefined` for no body.
+ * @param headers Headers of this answer alone; they win over those of the visit.
+ */
+export function reply(
+  visit: Visit,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  if (body === undefined) return new Response(null, { status, headers: { ...visit.headers, ...headers } });
+  const isText = typeof body === "string";
+  return new Response(isText ? body : JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": isText ? TEXT_TYPE : JSON_TYPE, ...visit.headers, ...headers },
+  });
+}
+
+/**
+ * Makes a refusal in the contract's envelope.
+ *
+ * @param error Stable token of the contract.
+ * @param message One sentence or two for a person: what was found and what to do.
+ * @param members Further members beside the two.
+ */
+export function refuse(
+  visit: Visit,
+  status: number,
+  error: string,
+  message: string,
+  members: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return reply(visit, status, { error, message, ...members }, headers);
+}

@@ -1,0 +1,32 @@
+/**
+ * What the edge knows of one request while it is being answered.
+ *
+ * @module
+ */
+import type { Context } from "hono";
+
+/** State of one request, made by the first middleware and read by all that follow. */
+export interface Visit {
+  readonly requestId: string;
+  /** Network that limits count for: an IPv4 address or an IPv6 /64. */
+  readonly network: string;
+  /** `performance.now()` at arrival. */
+  readonly startedAtMs: number;
+  /** Headers that every answer to this request carries. */
+  readonly headers: Record<string, string>;
+  /** The body as it arrived, at most 256 KB; empty when there is none. */
+  body: Uint8Array;
+  /** Path template of the operation for the log: a raw path may hold an IBAN or a key. */
+  route: string | null;
+  /** First 8 characters of a valid key, for the log. */
+  keyPrefix: string | null;
+}
+
+/** Hono's environment: the server's connection details in, the {@link Visit} on the context. */
+export interface EdgeEnv {
+  readonly Bindings: { readonly remoteAddr?: Deno.Addr };
+  readonly Variables: { visit: Visit };
+}
+
+/** The context of a request on its way through the edge. */
+export type EdgeContext = Context<EdgeEnv>;

@@ -1,0 +1,180 @@
+/**
+ * The facts that registers hold, in the shape in which rules and handlers read them.
+ * Dates are `YYYY-MM-DD`, or `YYYY-MM` where a publisher dates by month; `null` means that the
+ * source does not say.
+ *
+ * @module
+ */
+
+/** A run of characters: `start` is 0-indexed within the BBAN. */
+export interface Span {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** IBAN structure of one country (SWIFT IBAN Registry, ISO 13616). */
+export interface IbanStructure {
+  /** ISO 3166-1 alpha-2, as in the IBAN. */
+  readonly country: string;
+  readonly name: string;
+  readonly ibanLength: number;
+  /** BBAN layout in registry notation, for example `8!n10!n`. */
+  readonly pattern: string;
+  readonly bankCode: Span;
+  readonly branchCode: Span | null;
+  /** What follows bank and branch code; national check digits included where the registry does not part them. */
+  readonly accountNumber: Span;
+  readonly exampleIban: string;
+}
+
+/** One edition of one dataset, as `data/manifest.json` lists it. */
+export interface Edition {
+  /** Stable id, for example `de_bank_codes`. */
+  readonly dataset: string;
+  /** Name of the register as answers print it, for example `Bundesbank Bankleitzahlendatei`. */
+  readonly register: string;
+  readonly publisher: string;
+  /** Official address of the live file. */
+  readonly url: string;
+  readonly asOf: string;
+  readonly rows: number;
+  /** SHA-256 of the compact table, lower-case hex. */
+  readonly sha256: string;
+  /** Terms of use of the publisher, in one sentence. */
+  readonly terms: string;
+  /** True when this is the national register that allocates the codes, so that a missing code is a denial. */
+  readonly authoritative: boolean;
+}
+
+/** The institution that a national register names for a bank code. */
+export interface BankRecord {
+  /** Country of the institution's seat where the register prints it, otherwise that of the IBAN. */
+  readonly country: string;
+  readonly bankCode: string;
+  readonly name: string;
+  /** 8 or 11 characters as the source prints it; `null` where it prints none. */
+  readonly bic: string | null;
+  readonly street: string | null;
+  readonly postCode: string | null;
+  readonly town: string | null;
+  readonly lei: string | null;
+  /** The register marks the code for deletion. */
+  readonly retired: boolean;
+  /** Code that takes over, when the register names one. */
+  readonly successor: string | null;
+}
+
+/** One entry of the BIC directory (ISO 9362). */
+export interface BicRecord {
+  /** 8 characters, or 11 for a branch. */
+  readonly bic: string;
+  readonly name: string;
+  readonly branch: string | null;
+  readonly street: string | null;
+  readonly postCode: string | null;
+  readonly city: string | null;
+  readonly country: string;
+  /** Month of the directory edition that lists the entry, `YYYY-MM`. */
+  readonly asOf: string;
+}
+
+/** Entry of the Swiss bank master (SIX, record description bank master V3.0). */
+export interface ClearingRecord {
+  /** 5 digits. */
+  readonly iid: string;
+  readonly name: string;
+  readonly iidType: "headquarters" | "branch" | "qr_iid";
+  /** `null` where the edition does not know it. */
+  readonly headquartersIid: string | null;
+  /** For a QR-IID: the IID it is allocated to. */
+  readonly allocatedIid: string | null;
+  /** IID that took this one over, after a merger. */
+  readonly mergedInto: string | null;
+  /** 6 digits: IID and check digit. */
+  readonly sicIid: string | null;
+  readonly street: string | null;
+  readonly buildingNumber: string | null;
+  readonly postCode: string | null;
+  readonly town: string | null;
+  readonly country: string;
+  readonly bic: string | null;
+  /** Participation flags; `null` where the edition does not know them. */
+  readonly sic: boolean | null;
+  readonly rtgsChf: boolean | null;
+  readonly instantPaymentsChf: boolean | null;
+  readonly eurosic: boolean | null;
+  readonly lsvBddChf: boolean | null;
+  readonly lsvBddEur: boolean | null;
+  readonly validOn: string;
+}
+
+/**
+ * Place of one country in the SEPA schemes (EPC409-09, scope of 2025) and the dates from which its
+ * payment service providers owe instant credit transfers and verification of payee in euro
+ * (Regulation (EU) 2024/886). `null`: no such duty is in force or dated for the country.
+ */
+export interface SepaScope {
+  /** ISO 3166-1 alpha-2, as in the IBAN. */
+  readonly country: string;
+  readonly member: boolean;
+  readonly euroArea: boolean;
+  readonly instantReceiveFrom: string | null;
+  readonly instantSendFrom: string | null;
+  readonly vopFrom: string | null;
+}
+
+/** What the registers say about the bank code of an IBAN. `value` is the code the verdict is about. */
+export type BankCodeFinding =
+  | {
+    readonly status: "verified";
+    readonly match: "register";
+    readonly value: string;
+    readonly record: BankRecord;
+    readonly edition: Edition;
+    /** The code asked for, when the register led from it to a successor. */
+    readonly redirectedFrom: string | null;
+  }
+  | {
+    readonly status: "verified";
+    readonly match: "prefix";
+    readonly value: string;
+    /** Number of distinct BIC8 that start with the code in this country. */
+    readonly candidates: number;
+    /** The only candidate, or the likeliest head office. */
+    readonly bic: BicRecord;
+    readonly edition: Edition;
+  }
+  | {
+    readonly status: "not_in_register";
+    readonly reason: "not_allocated";
+    readonly value: string;
+    readonly edition: Edition;
+  }
+  | {
+    readonly status: "unavailable";
+    readonly reason: "absent_from_reference_data" | "no_reference_data_for_country";
+    readonly value: string;
+    /** The set that was asked; `null` when there is none for the country. */
+    readonly edition: Edition | null;
+  };
+
+/** The look-ups that the screening rules need; answered from memory. */
+export interface Registers {
+  readonly editions: readonly Edition[];
+  readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
+  /** By country; a country that is missing is outside the SEPA schemes. */
+  readonly sepaScope: ReadonlyMap<string, SepaScope>;
+  /** Finds the holder of the bank code of a structurally valid BBAN. */
+  findBank(country: string, bban: string): BankCodeFinding;
+  /** Finds a BIC of 8 or 11 characters, upper case; an unknown branch falls back to its BIC8. */
+  findBic(bic: string): BicRecord | undefined;
+  /** Every branch listed under a BIC8, head office first. */
+  findBranches(bic8: string): readonly BicRecord[];
+  /** Finds an IID or QR-IID of 5 digits in the Swiss bank master. */
+  findClearing(iid: string): ClearingRecord | undefined;
+  /** Active QR-IIDs allocated to an IID, ascending. */
+  findQrIids(iid: string): readonly string[];
+  /** Number of rows in the BIC directory and in the Swiss bank master. */
+  readonly bicCount: number;
+  readonly clearingCount: number;
+}

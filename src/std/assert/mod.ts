@@ -1,0 +1,165 @@
+/**
+ * Stands in for `@std/assert` on hosts that cannot reach JSR: the assertions that our tests use,
+ * with the published names and signatures, each a thin adapter over `node:assert`.
+ * `deno unlink` switches to the published package; the tests do not change.
+ *
+ * @module
+ */
+import nodeAssert, { AssertionError as NodeAssertionError } from "node:assert";
+
+/** Error thrown by every assertion of this package. */
+export class AssertionError extends NodeAssertionError {
+  constructor(message: string) {
+    super({ message });
+    this.name = "AssertionError";
+  }
+}
+
+// deno-lint-ignore no-explicit-any
+type Constructor<T> = abstract new (...args: any[]) => T;
+
+/** Throws unless `expr` is truthy. */
+export function assert(expr: unknown, msg = ""): asserts expr {
+  if (!expr) throw new AssertionError(msg);
+}
+
+/** Throws unless both values are deeply equal. */
+export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
+  nodeAssert.deepStrictEqual(actual, expected, msg);
+}
+
+/** Throws when both values are deeply equal. */
+export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
+  nodeAssert.notDeepStrictEqual(actual, expected, msg);
+}
+
+/** Throws unless both values are the same by `Object.is`. */
+export function assertStrictEquals<T>(actual: unknown, expected: T, msg?: string): asserts actual is T {
+  nodeAssert.strictEqual(actual, expected, msg);
+}
+
+/** Throws when `actual` is `null` or `undefined`. */
+export function assertExists<T>(actual: T, msg?: string): asserts actual is NonNullable<T> {
+  if (actual === undefined || actual === null) {
+    throw new AssertionError(msg ?? `Expected actual: "${actual}" to not be null or undefined`);
+  }
+}
+
+/** Throws when `expr` is truthy. */
+export function assertFalse(expr: unknown, msg = "Expected a falsy value"): asserts expr is false {
+  if (expr) throw new AssertionError(msg);
+}
+
+/** Throws unless `actual` matches `expected`. */
+export function assertMatch(actual: string, expected: RegExp, msg?: string): void {
+  nodeAssert.match(actual, expected, msg);
+}
+
+/** Throws when `actual` matches `expected`. */
+export function assertNotMatch(actual: string, expected: RegExp, msg?: string): void {
+  nodeAssert.doesNotMatch(actual, expected, msg);
+}
+
+/** Throws unless `actual` contains `expected`. */
+export function assertStringIncludes(actual: string, expected: string, msg?: string): void {
+  if (!actual.includes(expected)) {
+    throw new AssertionError(msg ?? `Expected actual: "${actual}" to contain: "${expected}"`);
+  }
+}
+
+/** Throws unless `actual` is an instance of `expectedType`. */
+export function assertInstanceOf<T>(
+  actual: unknown,
+  expectedType: Constructor<T>,
+  msg = "",
+): asserts actual is T {
+  if (!(actual instanceof expectedType)) {
+    throw new AssertionError(msg || `Expected object to be an instance of "${expectedType.name}"`);
+  }
+}
+
+/** Throws unless `actual > expected`. */
+export function assertGreater<T>(actual: T, expected: T, msg?: string): void {
+  if (!(actual > expected)) throw new AssertionError(msg ?? `Expect ${actual} > ${expected}`);
+}
+
+/** Throws unless `actual >= expected`. */
+export function assertGreaterOrEqual<T>(actual: T, expected: T, msg?: string): void {
+  if (!(actual >= expected)) throw new AssertionError(msg ?? `Expect ${actual} >= ${expected}`);
+}
+
+/** Throws unless `actual < expected`. */
+export function assertLess<T>(actual: T, expected: T, msg?: string): void {
+  if (!(actual < expected)) throw new AssertionError(msg ?? `Expect ${actual} < ${expected}`);
+}
+
+/** Throws unless `actual <= expected`. */
+export function assertLessOrEqual<T>(actual: T, expected: T, msg?: string): void {
+  if (!(actual <= expected)) throw new AssertionError(msg ?? `Expect ${actual} <= ${expected}`);
+}
+
+function checkError<E extends Error>(
+  error: unknown,
+  errorClass: Constructor<E>,
+  msgIncludes: string | undefined,
+  msg: string | undefined,
+): E {
+  assertInstanceOf(error, errorClass, msg);
+  if (msgIncludes !== undefined) assertStringIncludes(error.message, msgIncludes, msg);
+  return error;
+}
+
+/** Throws unless `fn` throws; returns what it threw. */
+export function assertThrows(fn: () => unknown, msg?: string): unknown;
+/** Throws unless `fn` throws an `errorClass` whose message contains `msgIncludes`; returns the error. */
+export function assertThrows<E extends Error = Error>(
+  fn: () => unknown,
+  errorClass: Constructor<E>,
+  msgIncludes?: string,
+  msg?: string,
+): E;
+export function assertThrows(
+  fn: () => unknown,
+  errorClassOrMsg?: Constructor<Error> | string,
+  msgIncludes?: string,
+  msg?: string,
+): unknown {
+  try {
+    fn();
+  } catch (error) {
+    return typeof errorClassOrMsg === "function"
+      ? checkError(error, errorClassOrMsg, msgIncludes, msg)
+      : error;
+  }
+  throw new AssertionError(msg ?? "Expected function to throw");
+}
+
+/** Rejects unless the promise of `fn` rejects; resolves to the reason. */
+export function assertRejects(fn: () => PromiseLike<unknown>, msg?: string): Promise<unknown>;
+/** Rejects unless `fn` rejects with an `errorClass` whose message contains `msgIncludes`. */
+export function assertRejects<E extends Error = Error>(
+  fn: () => PromiseLike<unknown>,
+  errorClass: Constructor<E>,
+  msgIncludes?: string,
+  msg?: string,
+): Promise<E>;
+export async function assertRejects(
+  fn: () => PromiseLike<unknown>,
+  errorClassOrMsg?: Constructor<Error> | string,
+  msgIncludes?: string,
+  msg?: string,
+): Promise<unknown> {
+  try {
+    await fn();
+  } catch (error) {
+    return typeof errorClassOrMsg === "function"
+      ? checkError(error, errorClassOrMsg, msgIncludes, msg)
+      : error;
+  }
+  throw new AssertionError(msg ?? "Expected function to reject");
+}
+
+/** Throws always. */
+export function fail(msg?: string): never {
+  throw new AssertionError(`Failed assertion${msg ? `: ${msg}` : "."}`);
+}

@@ -1,0 +1,56 @@
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { ConfigError, readConfig } from "../src/config.ts";
+
+Deno.test("readConfig() has a working default for every variable", () => {
+  const config = readConfig({});
+  assertEquals([config.host, config.port, config.rateLimitPerMinute], ["127.0.0.1", 8000, 100]);
+  assertEquals(config.databaseUrl, "file:.local/bankscreen.db");
+  assertEquals(config.x402PayTo, null);
+});
+
+Deno.test("readConfig() treats an empty variable as absent", () => {
+  assertEquals(readConfig({ PORT: "", X402_PAY_TO: "  " }).port, 8000);
+});
+
+Deno.test("readConfig() trims trailing slashes off BASE_URL", () => {
+  assertEquals(readConfig({ BASE_URL: "https://api.example.org//" }).baseUrl, "https://api.example.org");
+});
+
+const unusable: [name: string, value: string][] = [
+  ["PORT", "80a"],
+  ["PORT", "-1"],
+  ["PORT", "65536"],
+  ["BASE_URL", "api.example.org"],
+  ["DATABASE_URL", "postgres://localhost/x"],
+  ["TRUSTED_PROXY_HOPS", "1.5"],
+  ["RATE_LIMIT_PER_MINUTE", "many"],
+  ["MAIL_URL", "mailto:a@b.example"],
+  ["MAIL_FROM", "nobody"],
+  ["X402_PAY_TO", "0x12"],
+  ["X402_NETWORK", "base"],
+  ["X402_ASSET", "USDC"],
+  ["CARD_LINK_PRO", "pay.example/pro"],
+  ["LOG_FORMAT", "xml"],
+];
+
+for (const [name, value] of unusable) {
+  Deno.test(`readConfig() refuses ${name}=${value} in one line that names it`, () => {
+    const error = assertThrows(() => readConfig({ [name]: value }), ConfigError);
+    assertStringIncludes(error.message, `Cannot use ${name}: it must`);
+    assertEquals(error.message.includes("\n"), false);
+  });
+}
+
+Deno.test(".env.example lists every variable with its default", async () => {
+  const lines = (await Deno.readTextFile(new URL("../.env.example", import.meta.url))).split("\n");
+  const variables = Object.fromEntries(
+    lines.filter((line) => /^[A-Z0-9_]+=/.test(line)).map((line) => {
+      const [name = "", ...value] = line.split("=");
+      return [name, value.join("=")];
+    }),
+  );
+  assertEquals(readConfig(variables), readConfig({}));
+  const source = await Deno.readTextFile(new URL("../src/config.ts", import.meta.url));
+  const declared = [...source.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map((match) => match[1]);
+  assertEquals(Object.keys(variables).sort(), declared.sort());
+});

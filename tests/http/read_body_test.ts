@@ -1,0 +1,77 @@
+import { assertEquals } from "@std/assert";
+import { BODY_BYTES_MAX, parseJsonBody, readBody } from "../../src/http/read_body.ts";
+
+const url = "http://test.local/";
+
+/** A body without a length that counts how many bytes were taken from it. */
+function streamOf(length: number): { stream: ReadableStream<Uint8Array>; taken: () => number } {
+  let taken = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (taken >= length) return controller.close();
+      const chunk = new Uint8Array(Math.min(16_384, length - taken));
+      taken += chunk.length;
+      controller.enqueue(chunk);
+    },
+  });
+  return { stream, taken: () => taken };
+}
+
+Deno.test("readBody() reads nothing from a request without a body", async () => {
+  const read = await readBody(new Request(url));
+  assertEquals(read.outcome === "read" && read.bytes.length, 0);
+});
+
+for (const excess of [0, 1]) {
+  const verdict = excess === 0 ? "read" : "too_large";
+  Deno.test(`readBody() answers ${verdict} for the limit and ${excess} bytes, with a length`, async () => {
+    const body = new Uint8Array(BODY_BYTES_MAX + excess);
+    const request = new Request(url, {
+      method: "POST",
+      body,
+      headers: { "Content-Length": `${body.length}` },
+    });
+    assertEquals((await readBody(request)).outcome, verdict);
+  });
+
+  Deno.test(`readBody() answers ${verdict} for the limit and ${excess} bytes, without a length`, async () => {
+    const { stream } = streamOf(BODY_BYTES_MAX + excess);
+    assertEquals((await readBody(new Request(url, { method: "POST", body: stream }))).outcome, verdict);
+  });
+}
+
+Deno.test("readBody() stops reading soon after the limit", async () => {
+  const { stream, taken } = streamOf(50_000_000);
+  await readBody(new Request(url, { method: "POST", body: stream }));
+  assertEquals(taken() < BODY_BYTES_MAX * 2, true, `took ${taken()} bytes`);
+});
+
+Deno.test("readBody() does not believe a length that is not a number", async () => {
+  const request = new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "1e1x" } });
+  assertEquals((await readBody(request)).outcome, "too_large");
+});
+
+Deno.test("readBody() reports a body that breaks off", async () => {
+  const stream = new ReadableStream({
+    pull: (controller) => controller.error(new Error("Connection reset")),
+  });
+  assertEquals((await readBody(new Request(url, { method: "POST", body: stream }))).outcome, "aborted");
+});
+
+const bodies: [text: string | Uint8Array<ArrayBuffer>, expected: unknown][] = [
+  ["", { outcome: "absent" }],
+  [" \n", { outcome: "absent" }],
+  ["{}", { outcome: "json", value: {} }],
+  ["null", { outcome: "json", value: null }],
+  ["{", { outcome: "invalid" }],
+  ["[".repeat(10_000) + "]".repeat(10_000), "json"],
+  [new Uint8Array([0x22, 0xff, 0x22]), { outcome: "invalid" }],
+];
+
+for (const [body, expected] of bodies) {
+  Deno.test(`parseJsonBody() of ${JSON.stringify(body).slice(0, 30)}`, () => {
+    const parsed = parseJsonBody(typeof body === "string" ? new TextEncoder().encode(body) : body);
+    if (typeof expected === "string") assertEquals<string>(parsed.outcome, expected);
+    else assertEquals<unknown>(parsed, expected);
+  });
+}
