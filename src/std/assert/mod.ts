@@ -25,17 +25,20 @@ export function assert(expr: unknown, msg = ""): asserts expr {
 
 /** Throws unless both values are deeply equal. */
 export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
-  nodeAssert.deepStrictEqual(actual, expected, msg);
+  if (msg === undefined) nodeAssert.deepStrictEqual(actual, expected);
+  else nodeAssert.deepStrictEqual(actual, expected, msg);
 }
 
 /** Throws when both values are deeply equal. */
 export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
-  nodeAssert.notDeepStrictEqual(actual, expected, msg);
+  if (msg === undefined) nodeAssert.notDeepStrictEqual(actual, expected);
+  else nodeAssert.notDeepStrictEqual(actual, expected, msg);
 }
 
 /** Throws unless both values are the same by `Object.is`. */
 export function assertStrictEquals<T>(actual: unknown, expected: T, msg?: string): asserts actual is T {
-  nodeAssert.strictEqual(actual, expected, msg);
+  if (msg === undefined) nodeAssert.strictEqual(actual, expected);
+  else nodeAssert.strictEqual(actual, expected, msg);
 }
 
 /** Throws when `actual` is `null` or `undefined`. */
@@ -52,12 +55,14 @@ export function assertFalse(expr: unknown, msg = "Expected a falsy value"): asse
 
 /** Throws unless `actual` matches `expected`. */
 export function assertMatch(actual: string, expected: RegExp, msg?: string): void {
-  nodeAssert.match(actual, expected, msg);
+  if (msg === undefined) nodeAssert.match(actual, expected);
+  else nodeAssert.match(actual, expected, msg);
 }
 
 /** Throws when `actual` matches `expected`. */
 export function assertNotMatch(actual: string, expected: RegExp, msg?: string): void {
-  nodeAssert.doesNotMatch(actual, expected, msg);
+  if (msg === undefined) nodeAssert.doesNotMatch(actual, expected);
+  else nodeAssert.doesNotMatch(actual, expected, msg);
 }
 
 /** Throws unless `actual` contains `expected`. */

@@ -1,0 +1,61 @@
+/**
+ * The alphabet of IBANs and what may stand between its characters.
+ *
+ * Only ASCII letters and digits belong to it. Unicode case mapping is avoided on purpose: it would turn
+ * the long s (U+017F) into S and the Kelvin sign (U+212A) into k, and so accept look-alikes.
+ *
+ * @module
+ */
+
+/** Bits for the kinds of characters that a place of a national layout may hold. */
+export const DIGIT = 1;
+/** See {@linkcode DIGIT}. */
+export const LETTER = 2;
+
+const NOT_ELECTRONIC = 255;
+const ASCII_SIZE = 128;
+
+const symbolByAscii = new Uint8Array(ASCII_SIZE).fill(NOT_ELECTRONIC);
+for (let digit = 0; digit < 10; digit++) symbolByAscii[48 + digit] = digit;
+for (let letter = 0; letter < 26; letter++) symbolByAscii[65 + letter] = 10 + letter;
+
+/**
+ * Writes the mod-97 value of each character (0 to 35) into `symbols` and tells whether all of `text` is
+ * in electronic form, `0-9A-Z`. Stops at the first character that is not; `symbols` must be long enough.
+ */
+export function loadSymbols(text: string, symbols: Uint8Array): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const symbol = code < ASCII_SIZE ? symbolByAscii[code] ?? NOT_ELECTRONIC : NOT_ELECTRONIC;
+    if (symbol === NOT_ELECTRONIC) return false;
+    symbols[index] = symbol;
+  }
+  return true;
+}
+
+/**
+ * Turns an IBAN as people write it into electronic form: takes out spaces (every Unicode space
+ * separator, non-breaking ones included) and ASCII hyphens, and puts ASCII letters in upper case.
+ *
+ * Any other character stays as it is, for the finding to name; half of a surrogate pair becomes U+FFFD,
+ * because it cannot be sent on as text. Tabs and line ends are no spaces and stay too.
+ *
+ * @example Print format
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(cleanIban("de89 3704-0044 0532 0130 00"), "DE89370400440532013000");
+ * ```
+ */
+export function cleanIban(text: string): string {
+  return text
+    .replace(/[\p{Zs}-]+/gu, "")
+    .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+    .toWellFormed();
+}
+
+/** Finds the first character that cleaning keeps and an IBAN cannot hold; `undefined` when there is none. */
+export function findForeignCharacter(text: string): { index: number; character: string } | undefined {
+  const match = /[^0-9A-Za-z\p{Zs}-]/u.exec(text);
+  return match === null ? undefined : { index: match.index, character: match[0] };
+}

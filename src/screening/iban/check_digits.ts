@@ -1,0 +1,61 @@
+/**
+ * ISO 7064 MOD 97-10 as ISO 13616-1:2020 applies it to IBANs.
+ *
+ * @module
+ */
+import { IBAN_SENT_LENGTH_MAX } from "./limits.ts";
+import { loadSymbols } from "./characters.ts";
+
+/**
+ * Above this a running remainder is reduced. One more letter multiplies by 100, and the product still
+ * fits the 31-bit integers that V8 computes with unboxed.
+ */
+const UNREDUCED_MAX = 9_999_999;
+
+/** Appends one symbol (0 to 35, letters taking two places) to a running mod-97 remainder. */
+export function appendSymbol(remainder: number, symbol: number): number {
+  const appended = remainder * (symbol > 9 ? 100 : 10) + symbol;
+  return appended > UNREDUCED_MAX ? appended % 97 : appended;
+}
+
+/**
+ * Computes the remainder modulo 97 of a text of `0-9A-Z`, letters counting 10 to 35; 1 for an IBAN whose
+ * first four characters were moved to its end. Throws a `RangeError` for any other character and for
+ * more than 64 of them.
+ *
+ * @example The registry's example for Belgium
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(mod97("539007547034" + "BE68"), 1);
+ * ```
+ */
+export function mod97(text: string): number {
+  const symbols = new Uint8Array(IBAN_SENT_LENGTH_MAX);
+  if (text.length > symbols.length || !loadSymbols(text, symbols)) {
+    throw new RangeError(
+      `Cannot compute modulo 97: "${text.slice(0, symbols.length)}" is not 0-64 of 0-9A-Z`,
+    );
+  }
+  return symbols.subarray(0, text.length).reduce(appendSymbol, 0) % 97;
+}
+
+/**
+ * Computes the two check digits, `02` to `98`, of an IBAN from its country code and BBAN in electronic
+ * form (ISO 13616-1:2020, annex A). Throws a `RangeError` when either holds anything but `0-9A-Z`.
+ *
+ * @example The registry's example for Germany
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(computeCheckDigits("DE", "370400440532013000"), "89");
+ * ```
+ */
+export function computeCheckDigits(country: string, bban: string): string {
+  return String(98 - mod97(`${bban}${country}00`)).padStart(2, "0");
+}
+
+/** Joins country code, computed check digits and BBAN; throws as {@linkcode computeCheckDigits} does. */
+export function composeIban(country: string, bban: string): string {
+  return country + computeCheckDigits(country, bban) + bban;
+}

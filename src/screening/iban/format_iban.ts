@@ -1,0 +1,20 @@
+/**
+ * The print format of IBANs.
+ *
+ * @module
+ */
+
+/**
+ * Writes an IBAN in electronic form as groups of four characters parted by spaces, the last group being
+ * what is left (ISO 13616-1:2020, print format).
+ *
+ * @example Groups of four
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(formatIban("BE68539007547034"), "BE68 5390 0754 7034");
+ * ```
+ */
+export function formatIban(iban: string): string {
+  return iban.replace(/.{4}(?=.)/g, "$& ");
+}

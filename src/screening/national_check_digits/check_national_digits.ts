@@ -1,0 +1,101 @@
+/**
+ * The table of national rules, and the check that looks a country up in it.
+ *
+ * @module
+ */
+import { belgianAccount } from "./belgium.ts";
+import { croatianAccount } from "./croatia.ts";
+import { czechAccount, slovakAccount } from "./czechia.ts";
+import { estonianAccount } from "./estonia.ts";
+import { finnishAccount } from "./finland.ts";
+import { hungarianAccount } from "./hungary.ts";
+import { icelandicKennitala } from "./iceland.ts";
+import { italianCin } from "./italy.ts";
+import {
+  bosnianAccount,
+  kosovarAccount,
+  macedonianAccount,
+  montenegrinAccount,
+  portugueseNib,
+  serbianAccount,
+  slovenianAccount,
+  timoreseAccount,
+} from "./mod_97_10.ts";
+import type { NationalRule, NationalRuleSource } from "./national_rule.ts";
+import { norwegianAccount } from "./norway.ts";
+import { polishSortCode } from "./poland.ts";
+import { frenchRib, mauritanianRib, tunisianRib } from "./rib_key.ts";
+import { spanishAccount } from "./spain.ts";
+
+const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map([
+  ["BA", bosnianAccount],
+  ["BE", belgianAccount],
+  ["CZ", czechAccount],
+  ["EE", estonianAccount],
+  ["ES", spanishAccount],
+  ["FI", finnishAccount],
+  ["FR", frenchRib],
+  ["HR", croatianAccount],
+  ["HU", hungarianAccount],
+  ["IS", icelandicKennitala],
+  ["IT", italianCin],
+  ["MC", frenchRib],
+  ["ME", montenegrinAccount],
+  ["MK", macedonianAccount],
+  ["MR", mauritanianRib],
+  ["NO", norwegianAccount],
+  ["PL", polishSortCode],
+  ["PT", portugueseNib],
+  ["RS", serbianAccount],
+  ["SI", slovenianAccount],
+  ["SK", slovakAccount],
+  ["SM", italianCin],
+  ["TL", timoreseAccount],
+  ["TN", tunisianRib],
+  ["XK", kosovarAccount],
+]);
+
+/** What a national rule says about an account. */
+export interface NationalCheck {
+  readonly country: string;
+  /** Stable name of the rule, for example `ccc_mod_11`. */
+  readonly scheme: string;
+  readonly status: "pass" | "fail" | "not_checked";
+  /** A sentence for people: what was found and computed, or why nothing was; `null` on a pass. */
+  readonly detail: string | null;
+  readonly source: NationalRuleSource;
+}
+
+/**
+ * Checks the national check digits in the BBAN of a valid IBAN; `null` for a country without a rule in
+ * the table. Throws a `RangeError` when the BBAN does not have the country's shape, which no valid IBAN
+ * does.
+ *
+ * @example The registry's example for Belgium
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(checkNationalDigits("BE", "539007547034")?.status, "pass");
+ * assertEquals(checkNationalDigits("DE", "370400440532013000"), null);
+ * ```
+ */
+export function checkNationalDigits(country: string, bban: string): NationalCheck | null {
+  const rule = ruleByCountry.get(country);
+  if (rule === undefined) return null;
+  if (!rule.shape.test(bban)) {
+    throw new RangeError(`Cannot check national digits: the BBAN has not the shape of country "${country}"`);
+  }
+  const verdict = rule.judge(bban);
+  return {
+    country,
+    scheme: rule.scheme,
+    status: verdict.status,
+    detail: verdict.status === "pass" ? null : verdict.detail,
+    source: rule.source,
+  };
+}
+
+/** Lists the countries with a rule, with its name and source, by country code. */
+export function listNationalRules(): readonly Pick<NationalCheck, "country" | "scheme" | "source">[] {
+  return Array.from(ruleByCountry, ([country, { scheme, source }]) => ({ country, scheme, source }));
+}
