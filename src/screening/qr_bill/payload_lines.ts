@@ -1,0 +1,124 @@
+/**
+ * From the text of a Swiss QR code to its elements, which stand at fixed lines.
+ *
+ * @module
+ */
+
+/** Seven lines of a party; empty lines are empty strings. */
+export interface PartyLines {
+  /** `S` structured, `K` combined. */
+  readonly type: string;
+  readonly name: string;
+  /** Street (S) or first address line (K). */
+  readonly line1: string;
+  /** Building number (S) or second address line (K). */
+  readonly line2: string;
+  readonly postalCode: string;
+  readonly town: string;
+  readonly country: string;
+}
+
+/** The elements of a Swiss QR code as they stand in its text; a missing line reads as an empty string. */
+export interface PayloadLines {
+  readonly qrType: string;
+  readonly version: string;
+  readonly coding: string;
+  readonly iban: string;
+  readonly creditor: PartyLines;
+  readonly ultimateCreditor: PartyLines;
+  readonly amount: string;
+  readonly currency: string;
+  readonly ultimateDebtor: PartyLines;
+  readonly referenceType: string;
+  readonly reference: string;
+  readonly message: string;
+  readonly trailer: string;
+  readonly billingInformation: string;
+  /** The alternative schemes that are filled, at most two. */
+  readonly alternativeSchemes: readonly string[];
+  /** Number of lines, blank ones at the end included. */
+  readonly lineCount: number;
+  /** Line on which `EPD` stands alone, from 1; `null` when there is none. */
+  readonly trailerLine: number | null;
+  /** Lines after the last one defined that are not blank. */
+  readonly ignoredLines: number;
+}
+
+/** Lines up to and including the trailer; fewer are no Swiss QR code. */
+export const PAYLOAD_LINES_MIN = 31;
+
+/** Lines up to and including the second alternative scheme. */
+export const PAYLOAD_LINES_MAX = 34;
+
+/** Most characters of a payload as sent. */
+export const PAYLOAD_LENGTH_MAX = 4000;
+
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/**
+ * Cuts the text of a Swiss QR code into its elements by line number (SIX Implementation Guidelines
+ * QR-bill v2.3, 2025-11-22). Line ends may be CRLF, LF or CR; a byte order mark is passed over.
+ *
+ * @param payload Text of the code; any string.
+ */
+export function readPayloadLines(payload: string): PayloadLines {
+  const lines = payload.replace(BYTE_ORDER_MARK, "").split(/\r\n|\r|\n/);
+  const line = (number: number): string => lines[number - 1] ?? "";
+  const party = (first: number): PartyLines => ({
+    type: line(first),
+    name: line(first + 1),
+    line1: line(first + 2),
+    line2: line(first + 3),
+    postalCode: line(first + 4),
+    town: line(first + 5),
+    country: line(first + 6),
+  });
+  const trailerIndex = lines.indexOf("EPD");
+  return {
+    qrType: line(1),
+    version: line(2),
+    coding: line(3),
+    iban: line(4),
+    creditor: party(5),
+    ultimateCreditor: party(12),
+    amount: line(19),
+    currency: line(20),
+    ultimateDebtor: party(21),
+    referenceType: line(28),
+    reference: line(29),
+    message: line(30),
+    trailer: line(31),
+    billingInformation: line(32),
+    alternativeSchemes: [line(33), line(34)].filter((text) => !isBlank(text)),
+    lineCount: lines.length,
+    trailerLine: trailerIndex < 0 ? null : trailerIndex + 1,
+    ignoredLines: lines.slice(PAYLOAD_LINES_MAX).filter((text) => !isBlank(text)).length,
+  };
+}
+
+/**
+ * Tells whether every line of a party is blank, so that the party is absent.
+ *
+ * @param party The seven lines.
+ */
+export function isAbsent(party: PartyLines): boolean {
+  return Object.values(party).every(isBlank);
+}
+
+/**
+ * Tells whether a line holds nothing but white space.
+ *
+ * @param text The line.
+ */
+export function isBlank(text: string): boolean {
+  return text.trim() === "";
+}
+
+/**
+ * Counts characters as the guidelines do: one per code point.
+ *
+ * @param text The line.
+ */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}

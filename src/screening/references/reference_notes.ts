@@ -1,0 +1,71 @@
+/**
+ * The sentences that explain a verdict on a reference.
+ *
+ * @module
+ */
+import type { Checksum } from "./checksum.ts";
+import { isZeroReference } from "./qr_reference.ts";
+import type { ChecksummedScheme, ReferenceScheme } from "./reference_scheme.ts";
+
+const names: Readonly<Record<ReferenceScheme, string>> = {
+  rf: "an ISO 11649 creditor reference (RF)",
+  qrr: "a Swiss QR reference (QRR)",
+  ogm: "a Belgian structured communication (OGM, VCS)",
+  viitenumero: "a Finnish domestic reference (viitenumero)",
+  kid: "a Norwegian customer identification (KID)",
+  ocr: "a Swedish OCR reference",
+};
+
+const shapes: Readonly<Record<ReferenceScheme, string>> = {
+  rf: "RF, two check digits and 1 to 21 letters or digits",
+  qrr: "27 digits",
+  ogm: "12 digits",
+  viitenumero: "4 to 20 digits",
+  kid: "digits only",
+  ocr: "digits only",
+};
+
+const rules: Readonly<Record<ChecksummedScheme, string>> = {
+  rf: "modulo 97-10 with RF and the check digits moved to the end",
+  qrr: "modulo 10 recursive over the first 26 digits",
+  ogm: "modulo 97 over the first ten digits, remainder 0 written 97",
+  viitenumero: "weights 7, 3, 1 from the right, difference to the next ten",
+};
+
+const ASK_AGAIN = "Ask the creditor for the reference again";
+
+/** Says that no scheme fits. */
+export function unrecognisedNote(): string {
+  return "The text has the shape of no scheme that we know; send it as free text, or name its type if it is a KID or OCR number.";
+}
+
+/** Says that a string cannot belong to the scheme asked for. */
+export function wrongShapeNote(scheme: ReferenceScheme, reference: string): string {
+  const found = `it has ${[...reference].length} characters besides separators`;
+  return `To be ${names[scheme]} the text must be ${shapes[scheme]}; ${found}. ${ASK_AGAIN}.`;
+}
+
+/** Says that the type asked for and the string disagree, and that the type asked for was applied. */
+export function contradictionNote(asked: ReferenceScheme, found: ReferenceScheme): string {
+  return `The text looks like ${names[found]} but was judged as ${names[asked]}, as asked.`;
+}
+
+/** Says why KID and OCR numbers stay unverified. */
+export function creditorConfigNote(scheme: "kid" | "ocr"): string {
+  return `The creditor and its bank agree on length and check digit of ${
+    names[scheme]
+  }, so nothing was verified. Compare it with the invoice.`;
+}
+
+/** Says what the check digits show. */
+export function checksumNote(scheme: ChecksummedScheme, checksum: Checksum, reference: string): string {
+  const name = names[scheme];
+  if (checksum.valid) return `Read as ${name}: the check digits match (${rules[scheme]}).`;
+  if (scheme === "qrr" && isZeroReference(reference)) {
+    return `Read as ${name}: zeros only are not allowed, although the check digit matches.`;
+  }
+  const digits = `check digits ${checksum.found} found, ${checksum.expected} expected`;
+  return `Read as ${name}: ${digits} (${
+    rules[scheme]
+  }). ${ASK_AGAIN}; the typing error may be anywhere in it.`;
+}

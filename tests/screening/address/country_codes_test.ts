@@ -1,0 +1,41 @@
+import { assertEquals } from "@std/assert";
+import { classifyCountryCode, isAddressCountry } from "../../../src/screening/address/mod.ts";
+
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const allCodes = letters.flatMap((first) => letters.map((second) => first + second));
+
+// ISO 3166-1 has 249 officially assigned codes since South Sudan (SS, 2011).
+Deno.test("classifyCountryCode() knows the 249 assigned codes", () => {
+  assertEquals(allCodes.filter((code) => classifyCountryCode(code) === "assigned").length, 249);
+});
+
+// CLDR names regions for more codes than ISO 3166-1 assigns: reserved, withdrawn, user-assigned, macro.
+Deno.test("classifyCountryCode() assigns no code that CLDR cannot name", () => {
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const unnamed = allCodes.filter((code) =>
+    classifyCountryCode(code) === "assigned" && names.of(code) === undefined
+  );
+  assertEquals(unnamed, []);
+});
+
+Deno.test("classifyCountryCode() sets XK apart from other user-assigned codes", () => {
+  assertEquals(classifyCountryCode("XK"), "user_assigned_in_use");
+  const others = ["AA", "QM", "QZ", "XA", "XX", "XZ", "ZZ"];
+  assertEquals(others.filter((code) => classifyCountryCode(code) !== "unassigned"), []);
+});
+
+Deno.test("classifyCountryCode() refuses reserved and withdrawn codes", () => {
+  for (const code of ["UK", "EU", "AC", "AN", "CS", "SU", "YU", "ZR"]) {
+    assertEquals(classifyCountryCode(code), "unassigned", code);
+  }
+});
+
+Deno.test("classifyCountryCode() calls anything but two capital letters malformed", () => {
+  for (const code of ["", "C", "ch", "Ch", "CHE", " CH", "C1", "ÇH"]) {
+    assertEquals(classifyCountryCode(code), "malformed", code);
+  }
+});
+
+Deno.test("isAddressCountry() accepts assigned codes and XK", () => {
+  assertEquals(["CH", "XK", "UK", "ch"].map(isAddressCountry), [true, true, false, false]);
+});
