@@ -1,0 +1,66 @@
+/**
+ * Lays out generated TypeScript: a bracketed list stands on one line when it fits and otherwise one item per line,
+ * so that a change in the contract shows as a small diff in `generated/`.
+ *
+ * @module
+ */
+
+const LINE_WIDTH_MAX = 110;
+const INDENT = "  ";
+
+/** A bracketed list of code, for example the members of an object literal. */
+export interface CodeList {
+  readonly open: string;
+  readonly items: readonly Code[];
+  readonly close: string;
+}
+
+/** Code that is not laid out yet: text to be taken as it is, or a list. */
+export type Code = string | CodeList;
+
+/** Puts text before and after code, for example `const x = ` and `;`. */
+export function wrap(before: string, code: Code, after = ""): Code {
+  if (typeof code === "string") return before + code + after;
+  return { open: before + code.open, items: code.items, close: code.close + after };
+}
+
+/** Lays out code that starts at the given depth of indentation; the first line is not indented. */
+export function layOut(code: Code, depth = 0): string {
+  if (typeof code === "string") return code;
+  const flat = onOneLine(code);
+  if (flat !== null && flat.length + depth * INDENT.length <= LINE_WIDTH_MAX) return flat;
+  const items = code.items.map((item) => `${INDENT.repeat(depth + 1)}${layOut(item, depth + 1)},\n`);
+  return `${code.open}\n${items.join("")}${INDENT.repeat(depth)}${code.close}`;
+}
+
+function onOneLine(code: Code): string | null {
+  if (typeof code === "string") return code.includes("\n") ? null : code;
+  const items: string[] = [];
+  for (const item of code.items) {
+    const flat = onOneLine(item);
+    if (flat === null) return null;
+    items.push(flat);
+  }
+  const padding = code.open.endsWith("{") && items.length > 0 ? " " : "";
+  return `${code.open}${padding}${items.join(", ")}${padding}${code.close}`;
+}
+
+/** Writes a member name the way a person would: bare when it is an identifier, quoted otherwise. */
+export function memberName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$|^(0|[1-9]\d*)$/.test(name) ? name : JSON.stringify(name);
+}
+
+/** Turns a JSON value into a literal; members keep their order. */
+export function literal(value: unknown): Code {
+  if (Array.isArray(value)) return { open: "[", items: value.map(literal), close: "]" };
+  if (typeof value === "object" && value !== null) {
+    const members = Object.entries(value);
+    if (members.length === 0) return "{}";
+    return {
+      open: "{",
+      items: members.map(([name, member]) => wrap(`${memberName(name)}: `, literal(member))),
+      close: "}",
+    };
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,210 @@
+/**
+ * Turns one JSON Schema of the contract into a zod expression with the same verdicts (JSON Schema 2020-12).
+ * `default` stays an annotation, as it is in JSON Schema: a validator judges a value and does not complete it.
+ *
+ * @module
+ */
+import { type Code, literal, memberName, wrap } from "./code_layout.ts";
+import { ContractError } from "./contract_error.ts";
+import { dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
+import { isOfType, type Keywords, readSchema, type TypeName, typeNames } from "./read_schema.ts";
+
+/** What a schema needs to know about the rest of the contract. */
+export interface SchemaScope {
+  /** The bundled contract, into which `$ref` points. */
+  readonly document: unknown;
+  /** Returns the expression that stands for `#/components/schemas/<name>`. */
+  reference(name: string): string;
+}
+
+const SCHEMAS_POINTER = "#/components/schemas/";
+
+/** Returns the zod expression of the schema. Throws a `ContractError` for anything that it cannot express. */
+export function emitSchema(place: Located, scope: SchemaScope): Code {
+  const keywords = readSchema(place);
+  if (keywords.$ref !== undefined) return scope.reference(componentName(keywords.$ref, place.pointer));
+  if (keywords.enum !== undefined) return emitScalars(keywords.enum, keywords, place.pointer);
+  if (keywords.const !== undefined) return emitScalars([keywords.const], keywords, place.pointer);
+  const parts = [...emitTypes(keywords, place, scope), ...emitCompositions(keywords, place, scope)];
+  return parts.reduce((left, right) => ({ open: "z.intersection(", items: [left, right], close: ")" }));
+}
+
+/** Returns the component that a `$ref` names. Throws a `ContractError` when it names anything but a schema. */
+export function componentName(ref: string, pointer: string): string {
+  const name = ref.startsWith(SCHEMAS_POINTER) ? ref.slice(SCHEMAS_POINTER.length) : "";
+  if (!/^\w+$/.test(name)) throw new ContractError(pointer, `$ref "${ref}" does not name a component schema`);
+  return name;
+}
+
+type Scalar = string | number | boolean | null;
+
+function emitScalars(values: readonly Scalar[], keywords: Keywords, pointer: string): Code {
+  const types = typeNames(keywords);
+  const stranger = values.find((value) => types !== null && !types.some((type) => isOfType(value, type)));
+  if (stranger !== undefined) {
+    throw new ContractError(pointer, `${JSON.stringify(stranger)} is not of type ${types?.join(" or ")}`);
+  }
+  if (new Set(values).size < values.length) throw new ContractError(pointer, "enum holds a value twice");
+  const words = values.filter((value) => typeof value === "string");
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return wrap("z.literal(", literal(only), ")");
+  if (words.length > 0 && words.length === values.length) return wrap("z.enum(", literal(words), ")");
+  if (words.length > 0 && words.length + 1 === values.length && values.includes(null)) {
+    return wrap("z.enum(", literal(words), ").nullable()");
+  }
+  return wrap("z.literal(", literal(values), ")");
+}
+
+function emitTypes(keywords: Keywords, place: Located, scope: SchemaScope): Code[] {
+  const types = typeNames(keywords);
+  if (types === null || isImpliedByComposition(keywords, place, scope)) return [];
+  const others = types.filter((type) => type !== "null");
+  const options = others.map((type) => emitType(type, keywords, place, scope));
+  const [first] = options;
+  if (first === undefined) return ["z.null()"];
+  const value: Code = options.length === 1 ? first : { open: "z.union([", items: options, close: "])" };
+  return [others.length < types.length ? wrap("", value, ".nullable()") : value];
+}
+
+/** `type: object` beside alternatives that are all objects says nothing new; a second copy of the value is saved. */
+function isImpliedByComposition(keywords: Keywords, place: Located, scope: SchemaScope): boolean {
+  if (keywords.type !== "object" || keywords.properties !== undefined) return false;
+  if (keywords.additionalProperties !== undefined) return false;
+  return (["oneOf", "anyOf", "allOf"] as const).some((composition) => {
+    const members = keywords[composition]?.map((value, index) => ({
+      value,
+      pointer: pointerTo(place.pointer, composition, index),
+    }));
+    return members !== undefined && members.every((member) => isAlwaysObject(member, scope));
+  });
+}
+
+function isAlwaysObject(place: Located, scope: SchemaScope): boolean {
+  return readSchema(dereference(scope.document, place)).type === "object";
+}
+
+function emitType(type: TypeName, keywords: Keywords, place: Located, scope: SchemaScope): Code {
+  switch (type) {
+    case "string":
+      return emitString(keywords, place.pointer);
+    case "integer":
+      return `z.number()${emitBounds(keywords)}.check(isInteger)`;
+    case "number":
+      return `z.number()${emitBounds(keywords)}`;
+    case "boolean":
+      return "z.boolean()";
+    case "null":
+      return "z.null()";
+    case "array":
+      return emitArray(keywords, place, scope);
+    case "object":
+      return emitObject(keywords, place, scope);
+  }
+}
+
+function emitString(keywords: Keywords, pointer: string): string {
+  const { minLength, maxLength, pattern, format } = keywords;
+  let code = "z.string()";
+  // zod 4.6 counts code points here, as JSON Schema asks; a test holds it to that.
+  if (minLength !== undefined) code += `.min(${minLength})`;
+  if (maxLength !== undefined) code += `.max(${maxLength})`;
+  if (pattern !== undefined) code += `.regex(${emitPattern(pattern, pointer)})`;
+  if (format === "date") code += ".check(isDate)";
+  if (format === "date-time") code += ".check(isDateTime)";
+  return code;
+}
+
+function emitPattern(pattern: string, pointer: string): string {
+  try {
+    return String(new RegExp(pattern, "u"));
+  } catch (error) {
+    throw new ContractError(pointer, `the pattern is not a regular expression: ${String(error)}`);
+  }
+}
+
+function emitBounds({ minimum, maximum }: Keywords): string {
+  return (minimum === undefined ? "" : `.gte(${minimum})`) +
+    (maximum === undefined ? "" : `.lte(${maximum})`);
+}
+
+function emitArray(keywords: Keywords, place: Located, scope: SchemaScope): Code {
+  const { items, minItems, maxItems, uniqueItems } = keywords;
+  const item = items === undefined
+    ? "z.unknown()"
+    : emitSchema({ value: items, pointer: pointerTo(place.pointer, "items") }, scope);
+  const checks: string[] = [];
+  if (minItems !== undefined) checks.push(`hasMinItems(${minItems})`);
+  if (maxItems !== undefined) checks.push(`hasMaxItems(${maxItems})`);
+  if (uniqueItems === true) checks.push("hasUniqueItems");
+  const list = wrap("z.array(", item, checks.length === 0 ? ")" : `).check(${checks.join(", ")})`);
+  return maxItems === undefined
+    ? list
+    : { open: "withoutExcess(", items: [String(maxItems), list], close: ")" };
+}
+
+function emitObject(keywords: Keywords, place: Located, scope: SchemaScope): Code {
+  const { properties = {}, required = [], additionalProperties = true } = keywords;
+  const members = Object.entries(properties).map(([name, value]) => {
+    const pointer = pointerTo(place.pointer, "properties", name);
+    // An absent member would be read from the prototype, and `__proto__` would set it.
+    if (name in {}) throw new ContractError(pointer, "the name is taken by Object.prototype");
+    const member = emitSchema({ value, pointer }, scope);
+    return wrap(`${memberName(name)}: `, member, required.includes(name) ? "" : ".optional()");
+  });
+  const shape: Code = members.length === 0 ? "{}" : { open: "{", items: members, close: "}" };
+  if (additionalProperties === true) return wrap("z.looseObject(", shape, ")");
+  if (additionalProperties === false) return wrap("z.strictObject(", shape, ")");
+  const pointer = pointerTo(place.pointer, "additionalProperties");
+  const rest = emitSchema({ value: additionalProperties, pointer }, scope);
+  return { open: "withMembers(", items: [shape, rest], close: ")" };
+}
+
+function emitCompositions(keywords: Keywords, place: Located, scope: SchemaScope): Code[] {
+  const { allOf = [], anyOf, oneOf } = keywords;
+  const parts = allOf.map((value, index) => {
+    const member = { value, pointer: pointerTo(place.pointer, "allOf", index) };
+    refuseClosedObject(member, scope);
+    return emitSchema(member, scope);
+  });
+  if (anyOf !== undefined) parts.push(emitAlternatives("anyOf", anyOf, place, scope));
+  if (oneOf !== undefined) parts.push(emitAlternatives("oneOf", oneOf, place, scope));
+  return parts;
+}
+
+/** zod lets the other part of an intersection vouch for a member that a closed object refuses; JSON Schema does not. */
+function refuseClosedObject(place: Located, scope: SchemaScope): void {
+  const keywords = readSchema(dereference(scope.document, place));
+  if (keywords.additionalProperties !== undefined && keywords.additionalProperties !== true) {
+    throw new ContractError(place.pointer, "allOf of an object that is not open");
+  }
+}
+
+function emitAlternatives(
+  keyword: "anyOf" | "oneOf",
+  alternatives: readonly unknown[],
+  place: Located,
+  scope: SchemaScope,
+): Code {
+  const members = alternatives.map((value, index) => ({
+    value,
+    pointer: pointerTo(place.pointer, keyword, index),
+  }));
+  const others = members.filter((member) => !isNullSchema(member.value));
+  const [first] = others;
+  // "X or null" keeps the findings of X, where a union would only say that nothing matched.
+  if (first !== undefined && others.length === 1 && members.length === 2 && refusesNull(first, scope)) {
+    return wrap("", emitSchema(first, scope), ".nullable()");
+  }
+  const open = keyword === "oneOf" ? "z.xor([" : "z.union([";
+  return { open, items: members.map((member) => emitSchema(member, scope)), close: "])" };
+}
+
+function isNullSchema(value: unknown): boolean {
+  return isJsonObject(value) && value.type === "null";
+}
+
+function refusesNull(place: Located, scope: SchemaScope): boolean {
+  const keywords = readSchema(dereference(scope.document, place));
+  if (keywords.enum !== undefined) return !keywords.enum.includes(null);
+  return typeNames(keywords)?.includes("null") === false;
+}

@@ -1,0 +1,48 @@
+/**
+ * Turns the contract into the generated files, as text.
+ *
+ * @module
+ */
+import { bundleContract } from "./bundle_contract.ts";
+import { emitHandlers } from "./emit_handlers.ts";
+import { emitOperations } from "./emit_operations.ts";
+import { emitTypes } from "./emit_types.ts";
+import { emitValidators } from "./emit_validators.ts";
+import { GENERATED_HEADER } from "./generated_header.ts";
+import { readOperations } from "./read_operations.ts";
+
+/** A generated file; `path` is relative to the root of the repository. */
+export interface GeneratedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Generates every file from the entry file of the contract, in a fixed order; the same contract always gives the
+ * same text. Throws a `ContractError` when the contract has lint findings or says what no emitter understands.
+ */
+export async function generate(entry: string): Promise<readonly GeneratedFile[]> {
+  const document = await bundleContract(entry);
+  const operations = readOperations(document);
+  const types = await emitTypes(document);
+  return [
+    { path: "generated/openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
+    { path: "generated/types.ts", text: types },
+    {
+      path: "generated/operations.ts",
+      text: emitOperations(operations, await readSource("operation_rows.ts")),
+    },
+    { path: "generated/handlers.ts", text: emitHandlers(operations) },
+    {
+      path: "generated/validator_helpers.ts",
+      text: GENERATED_HEADER + await readSource("validator_helpers.ts"),
+    },
+    { path: "generated/validators.ts", text: emitValidators(document, operations) },
+    // A published package cannot reach outside its folder, so the client gets a copy.
+    { path: "sdk/generated/types.ts", text: types },
+  ];
+}
+
+function readSource(name: string): Promise<string> {
+  return Deno.readTextFile(new URL(name, import.meta.url));
+}

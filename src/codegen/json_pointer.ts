@@ -1,0 +1,53 @@
+/**
+ * JSON pointers into the bundled contract, in the URI fragment form that `$ref` uses (RFC 6901, section 6).
+ *
+ * @module
+ */
+import { ContractError } from "./contract_error.ts";
+
+/** Returns the pointer of a member below `pointer`; each name is escaped. */
+export function pointerTo(pointer: string, ...names: readonly (string | number)[]): string {
+  return [pointer, ...names.map((name) => String(name).replaceAll("~", "~0").replaceAll("/", "~1"))].join(
+    "/",
+  );
+}
+
+/** Tells whether a value is a JSON object, as opposed to an array, a scalar or `null`. */
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Returns what `ref` (`#/components/...`) points to. Throws a {@link ContractError} when nothing is there. */
+export function resolveRef(document: unknown, ref: string, pointer: string): unknown {
+  if (!ref.startsWith("#/")) {
+    throw new ContractError(pointer, `$ref "${ref}" leaves the bundled document`);
+  }
+  let found: unknown = document;
+  for (
+    const name of ref.slice(2).split("/").map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+  ) {
+    found = isJsonObject(found) && Object.hasOwn(found, name) ? found[name] : undefined;
+  }
+  if (found === undefined) throw new ContractError(pointer, `$ref "${ref}" points to nothing`);
+  return found;
+}
+
+/** A value of the contract with the pointer under which error messages name it. */
+export interface Located {
+  readonly value: unknown;
+  readonly pointer: string;
+}
+
+/** Follows `$ref` until the value itself is reached. Throws a {@link ContractError} on a circle of references. */
+export function dereference(document: unknown, place: Located): Located {
+  let { value, pointer } = place;
+  const followed = new Set<string>();
+  while (isJsonObject(value) && typeof value.$ref === "string") {
+    if (followed.has(value.$ref)) throw new ContractError(pointer, `$ref "${value.$ref}" points to itself`);
+    followed.add(value.$ref);
+    const next = value.$ref;
+    value = resolveRef(document, next, pointer);
+    pointer = next;
+  }
+  return { value, pointer };
+}

@@ -1,0 +1,46 @@
+/**
+ * `deno task generate` writes what the contract generates; with `--check` it only compares, and ends with status 1
+ * when the files are not those that the contract generates.
+ *
+ * @module
+ */
+import { ContractError } from "./contract_error.ts";
+import { generate } from "./generate.ts";
+import { findStaleFiles, writeFiles } from "./write_files.ts";
+
+const USAGE = "Usage: deno task generate [--check]";
+
+/** Runs the generator below `root` and returns the exit status and the lines to print. */
+export async function runGenerator(
+  args: readonly string[],
+  root: URL,
+): Promise<{ readonly status: 0 | 1; readonly lines: readonly string[] }> {
+  const [option, ...rest] = args;
+  if (rest.length > 0 || (option !== undefined && option !== "--check")) return { status: 1, lines: [USAGE] };
+  try {
+    const files = await generate(decodeURIComponent(new URL("openapi/openapi.yaml", root).pathname));
+    if (option === undefined) {
+      const written = await writeFiles(root, files);
+      return {
+        status: 0,
+        lines: written.length === 0 ? ["Nothing to write"] : written.map((path) => `Wrote ${path}`),
+      };
+    }
+    const stale = await findStaleFiles(root, files);
+    if (stale.length === 0) return { status: 0, lines: ["Generated files are up to date"] };
+    return {
+      status: 1,
+      lines: [...stale.map((path) => `Stale: ${path}`), "Run deno task generate and commit the result"],
+    };
+  } catch (error) {
+    if (error instanceof ContractError) return { status: 1, lines: [error.message] };
+    throw error;
+  }
+}
+
+if (import.meta.main) {
+  const { status, lines } = await runGenerator(Deno.args, new URL("../../", import.meta.url));
+  const print = status === 0 ? Deno.stdout : Deno.stderr;
+  await print.write(new TextEncoder().encode(`${lines.join("\n")}\n`));
+  Deno.exit(status);
+}

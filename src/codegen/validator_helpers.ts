@@ -1,0 +1,152 @@
+/**
+ * What the generated validators need beside zod. `deno task generate` copies this file to
+ * `generated/validator_helpers.ts`, because `generated/` imports nothing from `src/`.
+ *
+ * A check that zod has no issue for puts the JSON Schema keyword into `params.keyword` of its issue.
+ *
+ * @module
+ */
+import { z } from "zod";
+
+/** Checks `type: integer`: a number without fraction, so `1.0` is one, and so is `1e20`. */
+export const isInteger: z.core.$ZodCheck<number> = z.refine<number>(Number.isInteger, {
+  params: { keyword: "type" },
+});
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
+
+/** Checks `format: date`: a day of the calendar as `YYYY-MM-DD` (RFC 3339, section 5.6, full-date). */
+export const isDate: z.core.$ZodCheck<string> = z.refine<string>(isCalendarDay, {
+  params: { keyword: "format" },
+});
+
+/** Checks `format: date-time`: an instant with an offset (RFC 3339, section 5.6); a leap second only at 23:59:60 UTC. */
+export const isDateTime: z.core.$ZodCheck<string> = z.refine<string>(isInstant, {
+  params: { keyword: "format" },
+});
+
+function isCalendarDay(text: string): boolean {
+  const [matched, year, month, day] = DATE.exec(text)?.map(Number) ?? [];
+  if (matched === undefined || year === undefined || month === undefined || day === undefined) return false;
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day >= 1 && day <= days;
+}
+
+function isInstant(text: string): boolean {
+  const match = DATE_TIME.exec(text);
+  if (match === null || !isCalendarDay(match[1] ?? "")) return false;
+  const [hour = 0, minute = 0, second = 0] = match.slice(2, 5).map(Number);
+  const offsetHour = Number(match[6] ?? 0);
+  const offsetMinute = Number(match[7] ?? 0);
+  if (hour > 23 || minute > 59 || offsetHour > 23 || offsetMinute > 59) return false;
+  if (second < 60) return true;
+  const offset = (offsetHour * 60 + offsetMinute) * (match[5] === "-" ? -1 : 1);
+  return second === 60 && (hour * 60 + minute - offset + 2 * 1440) % 1440 === 1439;
+}
+
+/**
+ * Both bounds also report when an item is bad already, and bad items report when a bound is broken (zod's own
+ * `max` would stop at the bound): which finding counts is decided by the contract's order of rules.
+ */
+const onEveryArray = (payload: z.core.ParsePayload): boolean => Array.isArray(payload.value);
+
+/** Checks `minItems`. */
+export function hasMinItems(min: number): z.core.$ZodCheck<unknown[]> {
+  return z.refine<unknown[]>((items) => items.length >= min, {
+    params: { keyword: "minItems" },
+    when: onEveryArray,
+  });
+}
+
+/** Checks `maxItems`. */
+export function hasMaxItems(max: number): z.core.$ZodCheck<unknown[]> {
+  return z.refine<unknown[]>((items) => items.length <= max, {
+    params: { keyword: "maxItems" },
+    when: onEveryArray,
+  });
+}
+
+/**
+ * Lets `schema` judge no more than one item over `max`, which `maxItems` refuses just the same. Without this a body
+ * of 100,000 wrong items would keep the process busy with describing each of them.
+ */
+export function withoutExcess<Output>(max: number, schema: z.ZodType<Output>): z.ZodType<Output> {
+  return z.unknown()
+    .transform((value): unknown =>
+      Array.isArray(value) && value.length > max ? value.slice(0, max + 1) : value
+    )
+    .pipe(schema);
+}
+
+/** Checks `uniqueItems`: no two items are equal as JSON values, whatever the order of their members. */
+export const hasUniqueItems: z.core.$ZodCheck<unknown[]> = z.refine<unknown[]>(
+  (items) => new Set(items.map(canonicalJson)).size === items.length,
+  { params: { keyword: "uniqueItems" } },
+);
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) => {
+    if (typeof member !== "object" || member === null || Array.isArray(member)) return member;
+    return Object.fromEntries(Object.entries(member).sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0));
+  });
+}
+
+/** Object whose members beyond `shape` follow `rest` (`additionalProperties` with a schema). */
+export function withMembers<Shape extends z.core.$ZodLooseShape, Rest extends z.core.SomeType>(
+  shape: Shape,
+  rest: Rest,
+): z.ZodObject<Shape, z.core.$catchall<Rest>> {
+  return z.object(shape).catchall(rest);
+}
+
+/** Checks that a path parameter is not the literal `{name}` of the API description. */
+export function isNotPlaceholder(name: string): z.core.$ZodCheck<unknown> {
+  return z.refine<unknown>((value) => value !== `{${name}}`, {
+    params: { keyword: "placeholder" },
+    when: () => true,
+  });
+}
+
+const INTEGER = /^(?:0|-?[1-9]\d*)$/;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Reads text as an integer in plain decimal notation and hands it to `schema`; `1e3`, `01` and ` 1` are refused. */
+export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
+  return readText((text) => {
+    const value = INTEGER.test(text) ? Number(text) : NaN;
+    return Number.isSafeInteger(value) ? value : undefined;
+  }, schema);
+}
+
+/** Reads text as a JSON number and hands it to `schema`; `1abc`, `+1`, `.5` and empty text are refused. */
+export function numberText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
+  return readText((text) => {
+    const value = NUMBER.test(text) ? Number(text) : NaN;
+    return Number.isFinite(value) ? value : undefined;
+  }, schema);
+}
+
+/** Reads `true` or `false` and hands it to `schema`; `1`, `yes` and `True` are refused. */
+export function booleanText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
+  return readText((text) => text === "true" ? true : text === "false" ? false : undefined, schema);
+}
+
+/** Reads a parameter that may be given several times: one text is a list of one. */
+export function listText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
+  return z.unknown().transform((value) => typeof value === "string" ? [value] : value).pipe(schema);
+}
+
+/** `read` returns `undefined` for text that is not of the type; the issue then counts as keyword `type`. */
+function readText<Output>(
+  read: (text: string) => number | boolean | undefined,
+  schema: z.ZodType<Output>,
+): z.ZodType<Output> {
+  return z.string().transform((text, context): unknown => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", params: { keyword: "type" }, input: text });
+    return z.NEVER;
+  }).pipe(schema);
+}

@@ -1,0 +1,68 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { generate } from "../../src/codegen/mod.ts";
+import { FIXTURE } from "../support/contract_fixture.ts";
+
+const files = new Map((await generate(`${FIXTURE}/openapi.yaml`)).map(({ path, text }) => [path, text]));
+
+Deno.test("generate() gives the same text each time", async () => {
+  const again = await generate(`${FIXTURE}/openapi.yaml`);
+  assertEquals(again.map(({ path, text }) => [path, text]), [...files]);
+});
+
+Deno.test("generate() gives the client its own copy of the types", () => {
+  assertEquals(files.get("sdk/generated/types.ts"), files.get("generated/types.ts"));
+});
+
+Deno.test("generate() heads every TypeScript file with its origin", () => {
+  for (const [path, text] of files) {
+    if (path.endsWith(".json")) continue;
+    assertEquals(text.split("\n")[0], "// Generated from openapi/ by deno task generate. Do not edit.", path);
+  }
+});
+
+Deno.test("generate() builds the schemas of requests at once and all others on first use", () => {
+  const text = files.get("generated/validators.ts") ?? "";
+  assertStringIncludes(text, 'const NewBooks: z.ZodType<Schemas["NewBooks"]> = z.strictObject({');
+  assertStringIncludes(text, 'const ApiError: z.ZodType<Schemas["ApiError"]> = z.lazy(() => z.looseObject({');
+});
+
+Deno.test("generate() writes a schema that contains itself", () => {
+  assertStringIncludes(
+    files.get("generated/validators.ts") ?? "",
+    "sequel: z.lazy(() => Book).nullable().optional()",
+  );
+});
+
+Deno.test("generate() does not make a member with a default a required one", () => {
+  assertStringIncludes(files.get("generated/types.ts") ?? "", "limit?: components");
+});
+
+Deno.test("generate() writes inputs and answers by operation", () => {
+  const text = files.get("generated/handlers.ts") ?? "";
+  assertStringIncludes(text, 'readonly path: operations["removeBook"]["parameters"]["path"];');
+  assertStringIncludes(text, 'readonly query: NonNullable<operations["listBooks"]["parameters"]["query"]>;');
+  assertStringIncludes(text, "| EmptyAnswer<204>");
+  assertStringIncludes(text, "| Answer<202, string>");
+});
+
+Deno.test("generate() writes files that compile together", async () => {
+  const folder = await Deno.makeTempDir({
+    dir: new URL(".", import.meta.url).pathname,
+    prefix: "generated_",
+  });
+  try {
+    const paths: string[] = [];
+    for (const [path, text] of files) {
+      if (!path.startsWith("generated/")) continue;
+      const target = `${folder}/${path.slice("generated/".length)}`;
+      await Deno.writeTextFile(target, text);
+      if (path.endsWith(".ts")) paths.push(target);
+    }
+    const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: ["check", "--quiet", ...paths],
+    }).output();
+    assertEquals(success, true, new TextDecoder().decode(stderr));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});

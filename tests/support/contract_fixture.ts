@@ -1,0 +1,41 @@
+/**
+ * A small contract that uses every convention of ours, and copies of it to damage.
+ *
+ * @module
+ */
+
+/** Folder of the fixture contract. */
+export const FIXTURE: string = new URL("../codegen/fixtures/openapi", import.meta.url).pathname;
+
+/** A copy of the fixture contract in a folder of its own, which goes away with it. */
+export interface ContractFixture extends AsyncDisposable {
+  /** Folder that holds `openapi/`, ending in a slash. */
+  readonly root: URL;
+  /** Path of the entry file. */
+  readonly entry: string;
+  /** Replaces the first occurrence of `before` in a file below `openapi/`; throws when there is none. */
+  edit(path: string, before: string, after: string): Promise<void>;
+}
+
+/** Copies the fixture contract. */
+export async function copyOfFixture(): Promise<ContractFixture> {
+  const root = await Deno.makeTempDir({ prefix: "contract_" });
+  for (const folder of ["", "/paths", "/schemas"]) {
+    await Deno.mkdir(`${root}/openapi${folder}`);
+    for await (const file of Deno.readDir(`${FIXTURE}${folder}`)) {
+      if (file.isFile) {
+        await Deno.copyFile(`${FIXTURE}${folder}/${file.name}`, `${root}/openapi${folder}/${file.name}`);
+      }
+    }
+  }
+  return {
+    root: new URL(`file://${root}/`),
+    entry: `${root}/openapi/openapi.yaml`,
+    async edit(path, before, after) {
+      const text = await Deno.readTextFile(`${root}/openapi/${path}`);
+      if (!text.includes(before)) throw new Error(`${path} does not hold ${before}`);
+      await Deno.writeTextFile(`${root}/openapi/${path}`, text.replace(before, () => after));
+    },
+    [Symbol.asyncDispose]: () => Deno.remove(root, { recursive: true }),
+  };
+}
