@@ -14,7 +14,6 @@ export class ConfigError extends Error {
 /** Everything the service can be told from outside. */
 export interface Config {
   readonly host: string;
-  /** 0 lets the system choose a free port. */
   readonly port: number;
   /** Public address without a trailing slash, as it appears in answers; `null` derives it from host and port. */
   readonly baseUrl: string | null;
@@ -41,9 +40,13 @@ export interface Config {
 /** USDC on Base, as its issuer publishes it (Circle, "USDC contract addresses"). */
 const USDC_ON_BASE = "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913";
 
-const wholeNumber = (max: number) =>
-  z.string().regex(/^\d+$/, `must be a whole number from 0 to ${max}`).transform(Number)
-    .refine((value) => value <= max, `must be a whole number from 0 to ${max}`);
+const wholeNumber = (min: number, max: number) => {
+  const rule = `must be a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, rule).transform(Number).refine(
+    (value) => value >= min && value <= max,
+    rule,
+  );
+};
 
 const url = (...protocols: string[]) =>
   z.string().refine(
@@ -58,12 +61,12 @@ const address = z.string().regex(
 
 const variables = z.object({
   HOST: z.string().default("127.0.0.1"),
-  PORT: wholeNumber(65_535).default(8000),
+  PORT: wholeNumber(1, 65_535).default(8000),
   BASE_URL: url("http:", "https:").transform((value) => value.replace(/\/+$/, "")).optional(),
   DATABASE_URL: url("file:", "http:", "https:", "libsql:").default("file:.local/bankscreen.db"),
   DATABASE_AUTH_TOKEN: z.string().optional(),
-  TRUSTED_PROXY_HOPS: wholeNumber(16).default(0),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(1_000_000).default(100),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 16).default(0),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(100),
   MAIL_URL: url("file:", "smtp:", "smtps:").default("file:.local/outbox"),
   MAIL_FROM: z.string().regex(/@/, "must hold an e-mail address").default(
     "Bankscreen <keys@bankscreen.example>",

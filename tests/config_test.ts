@@ -19,6 +19,7 @@ Deno.test("readConfig() trims trailing slashes off BASE_URL", () => {
 const unusable: [name: string, value: string][] = [
   ["PORT", "80a"],
   ["PORT", "-1"],
+  ["PORT", "0"],
   ["PORT", "65536"],
   ["BASE_URL", "api.example.org"],
   ["DATABASE_URL", "postgres://localhost/x"],

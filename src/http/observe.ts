@@ -18,6 +18,12 @@ export interface ObserveOptions {
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,255}$/;
 
+/** The `Idempotency-Key` header; `null` when there is none, or none in the form of the contract. */
+function readIdempotencyKey(headers: Headers): string | null {
+  const sent = headers.get("Idempotency-Key");
+  return sent !== null && IDEMPOTENCY_KEY.test(sent) ? sent : null;
+}
+
 /** Makes the middleware that opens a visit and logs how it ended. */
 export function observe(
   { log, standingHeaders, trustedProxyHops }: ObserveOptions,
@@ -26,7 +32,7 @@ export function observe(
     const { headers } = c.req.raw;
     const remote = c.env?.remoteAddr;
     const socketAddress = remote !== undefined && "hostname" in remote ? remote.hostname : "local";
-    const idempotencyKey = headers.get("Idempotency-Key");
+    const idempotencyKey = readIdempotencyKey(headers);
     const requestId = requestIdFor(headers.get("X-Request-Id"));
     const visit: Visit = {
       requestId,
@@ -35,16 +41,23 @@ export function observe(
       headers: {
         ...standingHeaders,
         "X-Request-Id": requestId,
-        ...(idempotencyKey !== null && IDEMPOTENCY_KEY.test(idempotencyKey)
-          ? { "Idempotency-Key": idempotencyKey }
-          : {}),
+        ...(idempotencyKey !== null && { "Idempotency-Key": idempotencyKey }),
       },
       body: new Uint8Array(),
       route: null,
       keyPrefix: null,
+      idempotencyKey,
+      failure: null,
     };
     c.set("visit", visit);
     await next();
+    if (visit.failure !== null) {
+      log("error", "failure", {
+        id: visit.requestId,
+        route: visit.route,
+        cause: describeFailure(visit.failure),
+      });
+    }
     log("info", "request", {
       id: visit.requestId,
       method: c.req.method,
@@ -54,4 +67,11 @@ export function observe(
       key: visit.keyPrefix ?? undefined,
     });
   };
+}
+
+/** What the log keeps of an error: its stack, and those of its causes. */
+function describeFailure(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure);
+  const stack = failure.stack ?? failure.message;
+  return failure.cause === undefined ? stack : `${stack}\nCaused by: ${describeFailure(failure.cause)}`;
 }

@@ -20,6 +20,10 @@ export interface Visit {
   route: string | null;
   /** First 8 characters of a valid key, for the log. */
   keyPrefix: string | null;
+  /** The caller's name for the request, so that a repetition is not charged again; `null` without a usable one. */
+  readonly idempotencyKey: string | null;
+  /** What went wrong on our side although the request was answered, for the log. */
+  failure: unknown;
 }
 
 /** Hono's environment: the server's connection details in, the {@link Visit} on the context. */

@@ -166,6 +166,8 @@ export interface Registers {
   readonly sepaScope: ReadonlyMap<string, SepaScope>;
   /** Finds the holder of the bank code of a structurally valid BBAN. */
   findBank(country: string, bban: string): BankCodeFinding;
+  /** Bank codes that the country's own register of bank codes lists; none where there is no such register. */
+  bankCodes(country: string): readonly string[];
   /** Finds a BIC of 8 or 11 characters, upper case; an unknown branch falls back to its BIC8. */
   findBic(bic: string): BicRecord | undefined;
   /** Every branch listed under a BIC8, head office first. */

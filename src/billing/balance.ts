@@ -1,0 +1,80 @@
+/**
+ * What a key holds, as the database reports it, and how it is spent.
+ *
+ * @module
+ */
+import type { Basis, ClaimMethod, KeyStatus, Plan, Tier } from "../storage/mod.ts";
+
+/** What a key holds at one moment. */
+export interface KeyBalance {
+  /** The key's row; stays the same when the key is rotated. */
+  readonly keyId: number;
+  /** First 8 characters of the key. */
+  readonly keyPrefix: string;
+  /** Carried by payment links; lets a payer recharge the key. */
+  readonly rechargeRef: string;
+  /** `null` on a key that was bought, and on an anonymous one that bought credits or has a subscription. */
+  readonly tier: Tier | null;
+  /** Whether a subscription is on the key. */
+  readonly plan: Plan;
+  /** How the allowance is counted; `credits` means that there is none. */
+  readonly basis: Basis;
+  /** Units of the allowance. Enforces nothing when `basis` is `credits`. */
+  readonly limit: number;
+  /** Units drawn from the allowance; all units charged this month when `basis` is `credits`. */
+  readonly used: number;
+  /** The UTC month that `used` counts, `YYYY-MM`; the current one when `basis` is `lifetime`. */
+  readonly month: string;
+  /** Prepaid units left. */
+  readonly creditsRemaining: number;
+  /** Prepaid units ever granted. */
+  readonly creditsTotal: number;
+  /** Settled while presenting the key, in millionths of a USDC. */
+  readonly paidAtomic: number;
+  /** Whether the key has been served at least one charged call, which a claim asks for. */
+  readonly hasServed: boolean;
+  /** How the key was raised out of the anonymous tier; `null` when it was not. */
+  readonly claimMethod: ClaimMethod | null;
+}
+
+/** A key as the ledger finds it. */
+export type KeyStanding =
+  | { readonly standing: "active"; readonly balance: KeyBalance }
+  | { readonly standing: Exclude<KeyStatus, "active"> | "unknown_key" };
+
+/** How many units one charge took from where. */
+export interface Draw {
+  readonly fromAllowance: number;
+  readonly fromCredits: number;
+}
+
+/** Returns the units of the allowance that are left; 0 when there is none. */
+export function allowanceLeft(balance: Pick<KeyBalance, "basis" | "limit" | "used">): number {
+  return balance.basis === "credits" ? 0 : Math.max(0, balance.limit - balance.used);
+}
+
+/** Returns the units that the key can still pay for. */
+export function unitsLeft(balance: KeyBalance): number {
+  return allowanceLeft(balance) + balance.creditsRemaining;
+}
+
+/** Returns where `units` come from: the allowance first, then credits. The balance must cover them. */
+export function drawFrom(balance: KeyBalance, units: number): Draw {
+  const fromAllowance = Math.min(units, allowanceLeft(balance));
+  return { fromAllowance, fromCredits: units - fromAllowance };
+}
+
+/** Returns the balance after a charge. */
+export function spend(balance: KeyBalance, { fromAllowance, fromCredits }: Draw): KeyBalance {
+  const counted = balance.basis === "credits" ? fromCredits : fromAllowance;
+  return {
+    ...balance,
+    used: balance.used + counted,
+    creditsRemaining: balance.creditsRemaining - fromCredits,
+  };
+}
+
+/** Returns the balance before a charge. */
+export function unspend(balance: KeyBalance, { fromAllowance, fromCredits }: Draw): KeyBalance {
+  return spend(balance, { fromAllowance: -fromAllowance, fromCredits: -fromCredits });
+}

@@ -1,0 +1,44 @@
+/**
+ * What the ledger is told about a call.
+ *
+ * @module
+ */
+import { createHash } from "node:crypto";
+import type { KeyHash, NetworkHash } from "../keys/mod.ts";
+
+/** A call on a key. */
+export interface Call {
+  readonly keyHash: KeyHash;
+  /** The operation's path as the contract writes it: parameters by name, never a submitted value. */
+  readonly path: string;
+  readonly network: NetworkHash;
+  readonly durationMs: number;
+}
+
+/** A call whose answer is ready and has to be paid. */
+export interface PaidCall extends Call {
+  /** Requests or credits to charge, at least 1. */
+  readonly units: number;
+  /** `null` when the client gave the request no name. */
+  readonly idempotency: Idempotency | null;
+}
+
+/** The name that a client gave a request so that sending it again is not charged again. */
+export interface Idempotency {
+  /** The value of the `Idempotency-Key` header. */
+  readonly key: string;
+  /** Tells whether two requests under one name are the same: `hashRequest` of each. */
+  readonly requestHash: string;
+}
+
+/** A call that is not charged: on a free route, or answered with a status of 400 or above. */
+export interface UnpaidCall extends Call {
+  readonly status: number;
+  /** The token of the error; `null` when the answer was none. */
+  readonly reason: string | null;
+}
+
+/** Returns the hash of a request: its operation, its path and query as sent, and the bytes of its body. */
+export function hashRequest(operationId: string, target: string, body: Uint8Array | string): string {
+  return createHash("sha256").update(`${operationId}\n${target}\n`).update(body).digest("base64url");
+}

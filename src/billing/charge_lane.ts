@@ -1,0 +1,45 @@
+/**
+ * Charges all calls that wait for a commit with a handful of statements.
+ *
+ * @module
+ */
+import type { KeyHash } from "../keys/mod.ts";
+import { type Clock, monthOf, type WriteLane } from "../storage/mod.ts";
+import type { PaidCall } from "./call.ts";
+import { nextChargeMark } from "./charge_mark.ts";
+import { type ChargeOutcome, settleCharges } from "./charge_outcome.ts";
+import { chargeKeys, type KeySum } from "./charge_queries.ts";
+import { readStates, selectStates } from "./key_state.ts";
+import { countChargedCalls } from "./usage_queries.ts";
+
+/** Plans the charges of calls that have no idempotency key. */
+export function planCharges(clock: Clock): WriteLane<PaidCall, ChargeOutcome> {
+  return (calls) => {
+    const now = clock.now();
+    const month = monthOf(now);
+    const mark = nextChargeMark();
+    const sums = sumByKey(calls);
+    const keyHashes = sums.map(([keyHash]) => keyHash);
+    return {
+      queries: [
+        chargeKeys(sums, month, mark, now),
+        selectStates(keyHashes, month, mark),
+        ...countChargedCalls(calls, mark, now),
+      ],
+      settle: ([, states]) => settleCharges(calls, readStates(states)),
+    };
+  };
+}
+
+function sumByKey(calls: readonly PaidCall[]): KeySum[] {
+  const sums = new Map<KeyHash, [KeyHash, number, number]>();
+  for (const { keyHash, units } of calls) {
+    const sum = sums.get(keyHash);
+    if (sum === undefined) sums.set(keyHash, [keyHash, units, 1]);
+    else {
+      sum[1] += units;
+      sum[2] += 1;
+    }
+  }
+  return [...sums.values()];
+}

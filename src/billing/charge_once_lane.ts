@@ -1,0 +1,80 @@
+/**
+ * Charges calls that carry an idempotency key: once per name and request, however often they are sent.
+ *
+ * @module
+ */
+import type { KeyHash } from "../keys/mod.ts";
+import { type Clock, monthOf, type Settlement, type WriteLane } from "../storage/mod.ts";
+import type { PaidCall } from "./call.ts";
+import { nextChargeMark } from "./charge_mark.ts";
+import { type ChargeOutcome, settleCharges } from "./charge_outcome.ts";
+import { chargeClaims } from "./charge_queries.ts";
+import {
+  readClaims,
+  returnClaims,
+  selectClaims,
+  type StandingClaim,
+  takeClaims,
+  toClaims,
+} from "./idempotency_queries.ts";
+import { type KeyState, readStates, selectStates } from "./key_state.ts";
+import { countClaimedCalls } from "./usage_queries.ts";
+
+/** Plans the charges of calls that have an idempotency key. */
+export function planChargesOnce(clock: Clock): WriteLane<PaidCall, ChargeOutcome> {
+  return (calls) => {
+    const now = clock.now();
+    const month = monthOf(now);
+    const mark = nextChargeMark();
+    const isFirst = findFirstOfEachName(calls);
+    const firsts = calls.filter((_, position) => isFirst[position]);
+    const claims = toClaims(firsts);
+    const keyHashes = new Set(firsts.map(({ keyHash }) => keyHash));
+    return {
+      queries: [
+        takeClaims(claims, mark, now),
+        chargeClaims(claims, month, mark, now),
+        returnClaims(claims, mark),
+        selectStates(keyHashes, month, mark),
+        selectClaims(claims, mark),
+        ...countClaimedCalls(firsts, mark, now),
+      ],
+      settle: ([, , , states, standing]) => {
+        const settled = settleFirsts(firsts, readStates(states), readClaims(standing)).values();
+        return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");
+      },
+    };
+  };
+}
+
+/** Sends of one request that arrive together are tried one after the other, so that the later see the first. */
+function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
+  const names = new Set<string>();
+  return calls.map(({ keyHash, idempotency }) => {
+    const before = names.size;
+    return names.add(`${keyHash} ${idempotency?.key}`).size > before;
+  });
+}
+
+function settleFirsts(
+  calls: readonly PaidCall[],
+  states: ReadonlyMap<KeyHash, KeyState>,
+  claims: ReadonlyMap<number, StandingClaim>,
+): Settlement<ChargeOutcome>[] {
+  const standing = calls.map((call, position) =>
+    standingOutcome(call, states.get(call.keyHash), claims.get(position))
+  );
+  const charged = settleCharges(calls.filter((_, position) => standing[position] === null), states).values();
+  return standing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
+}
+
+/** What an earlier claim of the call's name decides; `null` when the call is charged like any other. */
+function standingOutcome(
+  call: PaidCall,
+  state: KeyState | undefined,
+  claim: StandingClaim | undefined,
+): ChargeOutcome | null {
+  if (claim === undefined || claim.isOurs || state?.status !== "active") return null;
+  const isSame = claim.requestHash === call.idempotency?.requestHash;
+  return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };
+}

@@ -1,0 +1,49 @@
+/**
+ * Gives prepaid credits to keys.
+ *
+ * @module
+ */
+import type { Storage } from "../storage/mod.ts";
+import { leaveAnonymousTier } from "./anonymous_tier.ts";
+
+/** Credits that a purchase gives to a key. */
+export interface CreditGrant {
+  /** Names the purchase; a second grant under one name gives nothing. */
+  readonly purchaseId: string;
+  readonly keyId: number;
+  /** At least 1. */
+  readonly credits: number;
+}
+
+/** What came of a grant: given now, given before under the same purchase, or the key works no more. */
+export type GrantOutcome = "granted" | "replayed" | "key_inactive";
+
+/**
+ * Gives credits to an active key, once per purchase, and resolves when that is on disk. An anonymous key leaves
+ * the free tiers and its allowance for good; any other keeps its allowance beside the credits.
+ */
+export async function grantCredits(storage: Storage, grant: CreditGrant): Promise<GrantOutcome> {
+  const { db, queue, clock } = storage;
+  const { purchaseId, keyId, credits } = grant;
+  const earlier = db.selectFrom("credit_grants").select("purchase_id").where("purchase_id", "=", purchaseId);
+  const [granted, , recorded] = await queue.write([
+    db.updateTable("keys").set(leaveAnonymousTier).set((eb) => ({
+      credits_remaining: eb("credits_remaining", "+", credits),
+      credits_total: eb("credits_total", "+", credits),
+    })).where("id", "=", keyId).where("status", "=", "active").where(({ exists, not }) =>
+      not(exists(earlier))
+    )
+      .returning("id").compile(),
+    db.insertInto("credit_grants").columns(["purchase_id", "key_id", "credits", "granted_at"]).expression(
+      db.selectFrom("keys").select((eb) => [
+        eb.val(purchaseId).as("purchase_id"),
+        "id as key_id",
+        eb.val(credits).as("credits"),
+        eb.val(clock.now()).as("granted_at"),
+      ]).where("id", "=", keyId).where("status", "=", "active"),
+    ).onConflict((conflict) => conflict.doNothing()).compile(),
+    earlier.compile(),
+  ]);
+  if (granted.rows.length > 0) return "granted";
+  return recorded.rows.length > 0 ? "replayed" : "key_inactive";
+}

@@ -1,0 +1,80 @@
+/**
+ * Statements for requests that their client named, so that sending one again is not charged again.
+ *
+ * A claim is the row that ties a name to a request. It is taken before the charge, in the same transaction,
+ * and given back when the charge does not fit; a claim that another transaction took stays as it is.
+ *
+ * @module
+ */
+import { CompiledQuery, type QueryResult } from "kysely";
+import type { PaidCall } from "./call.ts";
+
+/** How long a name stands for its request (24 hours). */
+export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
+
+/** The claim that stands under a request's name after a transaction. */
+export interface StandingClaim {
+  readonly requestHash: string;
+  /** Whether this transaction took it. */
+  readonly isOurs: boolean;
+}
+
+// Kysely has no word for json_each() as a table. Every `?1` is the text of `toClaims`.
+const takeClaimsSql = `
+  INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_mark, expires_at)
+  SELECT keys.id, claim.value ->> 2, claim.value ->> 1, claim.value ->> 3, ?2, ?4
+  FROM json_each(?1) AS claim CROSS JOIN keys ON key_hash = claim.value ->> 0
+  WHERE status = 'active'
+  ON CONFLICT (key_id, idempotency_key) DO UPDATE SET
+    units = excluded.units,
+    request_hash = excluded.request_hash,
+    charge_mark = excluded.charge_mark,
+    expires_at = excluded.expires_at
+  WHERE expires_at <= ?3`;
+
+const returnClaimsSql = `
+  DELETE FROM idempotency WHERE charge_mark = ?2 AND (key_id, idempotency_key) IN (
+    SELECT keys.id, claim.value ->> 2
+    FROM json_each(?1) AS claim CROSS JOIN keys ON key_hash = claim.value ->> 0
+    WHERE keys.charge_mark <> ?2
+  )`;
+
+const selectClaimsSql = `
+  SELECT claim.key AS position, request_hash, idempotency.charge_mark = ?2 AS is_ours
+  FROM json_each(?1) AS claim
+  CROSS JOIN keys ON key_hash = claim.value ->> 0
+  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 2`;
+
+/** Writes the claims of `calls`, in their order, as the text that the queries of this file take. */
+export function toClaims(calls: readonly PaidCall[]): string {
+  return JSON.stringify(calls.map(({ keyHash, units, idempotency }) => [
+    keyHash,
+    units,
+    idempotency?.key,
+    idempotency?.requestHash,
+  ]));
+}
+
+/** Builds the query that takes the claims that are free or have expired. */
+export function takeClaims(claims: string, mark: number, now: number): CompiledQuery {
+  return CompiledQuery.raw(takeClaimsSql, [claims, mark, now, now + IDEMPOTENCY_TTL_MS]);
+}
+
+/** Builds the query that gives back the claims of keys that the charge `mark` was not made on. */
+export function returnClaims(claims: string, mark: number): CompiledQuery {
+  return CompiledQuery.raw(returnClaimsSql, [claims, mark]);
+}
+
+/** Builds the query for the claims that stand after the charge. */
+export function selectClaims(claims: string, mark: number): CompiledQuery {
+  return CompiledQuery.raw(selectClaimsSql, [claims, mark]);
+}
+
+/** Reads the result of `selectClaims` by the position of the call. */
+export function readClaims(result: QueryResult<unknown> | undefined): Map<number, StandingClaim> {
+  type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
+  const rows = (result?.rows ?? []) as ClaimRow[];
+  return new Map(
+    rows.map((row) => [row.position, { requestHash: row.request_hash, isOurs: row.is_ours === 1 }]),
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * Adds up what was paid for calls while a key was presented, and raises an anonymous key that reaches the price
+ * of what it is given.
+ *
+ * @module
+ */
+import { CLAIM_BY_PAYMENT_ATOMIC, PROVEN_ALLOWANCE } from "../keys/mod.ts";
+import { monthOf, type Storage } from "../storage/mod.ts";
+
+/** A settled payment for a call. */
+export interface KeyPayment {
+  /** Names the payment; a second one under the same name counts nothing. */
+  readonly paymentId: string;
+  readonly keyId: number;
+  /** In millionths of a USDC, at least 1. */
+  readonly amountAtomic: number;
+}
+
+/**
+ * Counts a payment on an active key, once per payment. Resolves to whether the key has thereby been raised: from
+ * then on it has 200 requests that are counted once and not refilled.
+ */
+export async function countKeyPayment(storage: Storage, payment: KeyPayment): Promise<boolean> {
+  const { db, queue, clock } = storage;
+  const { paymentId, keyId, amountAtomic } = payment;
+  const now = clock.now();
+  const earlier = db.selectFrom("key_payments").select("payment_id").where("payment_id", "=", paymentId);
+  const [, , raised] = await queue.write([
+    db.updateTable("keys").set((eb) => ({ paid_atomic: eb("paid_atomic", "+", amountAtomic) }))
+      .where("id", "=", keyId).where("status", "=", "active").where(({ exists, not }) => not(exists(earlier)))
+      .compile(),
+    db.insertInto("key_payments").columns(["payment_id", "key_id", "amount_atomic", "paid_at"]).expression(
+      db.selectFrom("keys").select((eb) => [
+        eb.val(paymentId).as("payment_id"),
+        "id as key_id",
+        eb.val(amountAtomic).as("amount_atomic"),
+        eb.val(now).as("paid_at"),
+      ]).where("id", "=", keyId).where("status", "=", "active"),
+    ).onConflict((conflict) => conflict.doNothing()).compile(),
+    db.updateTable("keys").set((eb) => ({
+      tier: "claimed",
+      basis: "lifetime",
+      allowance: PROVEN_ALLOWANCE,
+      free_basis: "lifetime",
+      free_allowance: PROVEN_ALLOWANCE,
+      alert_id: null,
+      claimed_at: now,
+      claim_method: "x402",
+      // From here on `used` is never reset, so units of a month that is over must not stay in it.
+      used: eb.case().when(eb.and([eb("basis", "=", "monthly"), eb("month", "<", monthOf(now))])).then(0)
+        .else(eb.ref("used")).end(),
+    })).where("id", "=", keyId).where("status", "=", "active").where("tier", "=", "anonymous")
+      .where("plan", "=", "free").where("paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC).returning("id")
+      .compile(),
+  ]);
+  return raised.rows.length > 0;
+}

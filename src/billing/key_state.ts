@@ -1,0 +1,109 @@
+/**
+ * Reads the rows of keys inside a charging transaction.
+ *
+ * They come back as one JSON text: the client turns every cell of a result into two object properties, which
+ * costs more than the query itself when a transaction carries many keys.
+ *
+ * @module
+ */
+import { CompiledQuery, type QueryResult } from "kysely";
+import type { KeyHash } from "../keys/mod.ts";
+import type { Basis, ClaimMethod, KeyStatus, Plan, Tier } from "../storage/mod.ts";
+import type { Draw, KeyBalance, KeyStanding } from "./balance.ts";
+
+/** A key's row during one transaction. */
+export interface KeyState {
+  readonly status: KeyStatus;
+  readonly balance: KeyBalance;
+  /** What this transaction's charge took from the key; `null` when it did not charge it. */
+  readonly drawn: Draw | null;
+}
+
+type KeyRow = readonly [
+  keyHash: KeyHash,
+  status: KeyStatus,
+  isCharged: 0 | 1,
+  drawnAllowance: number,
+  drawnCredits: number,
+  keyId: number,
+  keyPrefix: string,
+  rechargeRef: string,
+  tier: Tier | null,
+  plan: Plan,
+  basis: Basis,
+  limit: number,
+  used: number,
+  month: string,
+  creditsRemaining: number,
+  creditsTotal: number,
+  paidAtomic: number,
+  servedCalls: number,
+  claimMethod: ClaimMethod | null,
+];
+
+/**
+ * SQL for the units used in the month `?2`. A row that is ahead of `?2` keeps its count, so that an instance
+ * whose clock lags at the turn of a month cannot hand out the old allowance again.
+ */
+export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN used ELSE 0 END";
+
+// Kysely has no word for json_each() as a table. CROSS JOIN keeps SQLite from scanning all keys instead.
+const stateSql = `
+  SELECT json_group_array(json_array(
+    key_hash, status, charge_mark = ?3, drawn_allowance, drawn_credits, keys.id, key_prefix, recharge_ref,
+    CASE WHEN plan = 'free' OR tier <> 'anonymous' THEN tier END, plan, basis, allowance, ${usedInMonth}, max(month, ?2), credits_remaining, credits_total, paid_atomic,
+    served_calls, claim_method
+  )) AS states
+  FROM json_each(?1) AS wanted CROSS JOIN keys ON key_hash = wanted.value`;
+
+/** No transaction has this mark. */
+const noMark = -1;
+
+/**
+ * Builds the query for the rows of `keyHashes`. `mark` is that of the charge earlier in the same transaction;
+ * absent when there is none.
+ */
+export function selectStates(
+  keyHashes: Iterable<KeyHash>,
+  month: string,
+  mark: number = noMark,
+): CompiledQuery {
+  return CompiledQuery.raw(stateSql, [JSON.stringify([...keyHashes]), month, mark]);
+}
+
+/** Reads the result of `selectStates`. A key that does not exist is not in it. */
+export function readStates(result: QueryResult<unknown> | undefined): Map<KeyHash, KeyState> {
+  const [found] = (result?.rows ?? []) as { states: string }[];
+  const rows = JSON.parse(found?.states ?? "[]") as KeyRow[];
+  return new Map(rows.map((row) => [row[0], toState(row)]));
+}
+
+/** Tells what a key is good for; `undefined` stands for a key that does not exist. */
+export function standingOf(state: KeyState | undefined): KeyStanding {
+  if (state === undefined) return { standing: "unknown_key" };
+  if (state.status !== "active") return { standing: state.status };
+  return { standing: "active", balance: state.balance };
+}
+
+function toState(row: KeyRow): KeyState {
+  return {
+    status: row[1],
+    drawn: row[2] === 1 ? { fromAllowance: row[3], fromCredits: row[4] } : null,
+    balance: {
+      keyId: row[5],
+      keyPrefix: row[6],
+      rechargeRef: row[7],
+      tier: row[8],
+      plan: row[9],
+      basis: row[10],
+      limit: row[11],
+      used: row[12],
+      month: row[13],
+      creditsRemaining: row[14],
+      creditsTotal: row[15],
+      paidAtomic: row[16],
+      hasServed: row[17] > 0,
+      claimMethod: row[18],
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * The ledger: charges calls, counts them for the report, and tells what a key holds.
+ *
+ * @module
+ */
+import type { KeyHash } from "../keys/mod.ts";
+import { monthOf, type Storage } from "../storage/mod.ts";
+import type { KeyStanding } from "./balance.ts";
+import type { Call, PaidCall, UnpaidCall } from "./call.ts";
+import { planCharges } from "./charge_lane.ts";
+import { planChargesOnce } from "./charge_once_lane.ts";
+import { type ChargeOutcome, shortfallReason } from "./charge_outcome.ts";
+import { readStates, selectStates, standingOf } from "./key_state.ts";
+import { planUnpaidCalls } from "./unpaid_lane.ts";
+
+/** Charges and counts calls on keys. */
+export interface Ledger {
+  /**
+   * Takes the units of a call whose answer is ready, all or none, and counts the call for the key's report.
+   * Resolves once what it says is committed; rejects when the database failed, and the call must then not be
+   * served.
+   */
+  charge(call: PaidCall): Promise<ChargeOutcome>;
+  /** Counts a call that costs nothing, and resolves to what its key holds. */
+  count(call: UnpaidCall): Promise<KeyStanding>;
+  /** Resolves to what a key holds now. */
+  read(keyHash: KeyHash): Promise<KeyStanding>;
+}
+
+/** Opens the ledger of `storage`. */
+export function openLedger(storage: Storage): Ledger {
+  const { queue, db, clock } = storage;
+  const charge = queue.openLane(planCharges(clock));
+  const chargeOnce = queue.openLane(planChargesOnce(clock));
+  const count = queue.openLane(planUnpaidCalls(clock));
+  return {
+    charge: async (call) => {
+      const outcome = await (call.idempotency === null ? charge(call) : chargeOnce(call));
+      const uncharged = unpaidCallOf(call, outcome);
+      if (uncharged !== null) await count(uncharged);
+      return outcome;
+    },
+    count,
+    read: async (keyHash) => {
+      const result = await db.executeQuery(selectStates([keyHash], monthOf(clock.now())));
+      return standingOf(readStates(result).get(keyHash));
+    },
+  };
+}
+
+/** How the report counts a call that its charge has not counted already; `null` when there is no such call. */
+function unpaidCallOf(call: Call, outcome: ChargeOutcome): UnpaidCall | null {
+  const { keyHash, path, network, durationMs } = call;
+  const counted = { keyHash, path, network, durationMs };
+  switch (outcome.outcome) {
+    case "replayed":
+      return { ...counted, status: 200, reason: null };
+    case "conflict":
+      return { ...counted, status: 409, reason: "idempotency_conflict" };
+    case "exhausted":
+    case "insufficient":
+      return { ...counted, status: 402, reason: shortfallReason(outcome) };
+    case "charged":
+    case "unknown_key":
+    case "revoked":
+    case "revoked_burst":
+      return null;
+  }
+}

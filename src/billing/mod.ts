@@ -1,0 +1,27 @@
+/**
+ * Billing: what a call costs its caller and what is left.
+ *
+ * A call is charged after its answer is ready and before it is sent, by one conditional statement, through the
+ * one write queue of the process. Nothing here knows HTTP.
+ *
+ * @module
+ */
+export { allowanceLeft, unitsLeft } from "./balance.ts";
+export { hashRequest } from "./call.ts";
+export { shortfallReason } from "./charge_outcome.ts";
+export { grantCredits } from "./credits.ts";
+export { countKeyPayment } from "./key_payment.ts";
+export { openLedger } from "./ledger.ts";
+export { readReport, REPORT_DAYS_MAX } from "./report.ts";
+export { endPro, startPro } from "./subscription.ts";
+export { sweepLedger } from "./sweep.ts";
+export { openTrial, TRIAL_CALLS_PER_WEEK } from "./trial.ts";
+
+export type { Draw, KeyBalance, KeyStanding } from "./balance.ts";
+export type { Call, Idempotency, PaidCall, UnpaidCall } from "./call.ts";
+export type { ChargeOutcome, ChargeShortfall } from "./charge_outcome.ts";
+export type { CreditGrant, GrantOutcome } from "./credits.ts";
+export type { KeyPayment } from "./key_payment.ts";
+export type { Ledger } from "./ledger.ts";
+export type { KeyReport, ReportedFailure } from "./report.ts";
+export type { Trial, TrialCharge } from "./trial.ts";

@@ -1,0 +1,10 @@
+/**
+ * Offers and refusals: what a call costs, how it can be paid, and the 402 answer that says so.
+ *
+ * @module
+ */
+export { packLinks, packSlugs, paymentOffers, rechargeLink } from "./payment_terms.ts";
+export { PAYMENT_HEADER_BYTES_MAX, paymentRequired, paymentRequiredHeader } from "./payment_required.ts";
+export type { KeyTier, PaymentCause } from "./payment_cause.ts";
+export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
+export type { PaymentRequiredBody, PresentedKey, UnpaidCall } from "./payment_required.ts";

@@ -1,0 +1,153 @@
+/**
+ * The 402 answer: an x402 payment offer that also names every other way to be served.
+ *
+ * @module
+ */
+import { type Operation, operations } from "../../../generated/operations.ts";
+import type { components } from "../../../generated/types.ts";
+import { type PaymentCause, shapeCause } from "./payment_cause.ts";
+import { packLinks, paymentOffers, type PaymentTerms, rechargeLink } from "./payment_terms.ts";
+
+/** Body of a 402 answer. */
+export type PaymentRequiredBody = components["schemas"]["PaymentRequired"];
+
+/** A valid key that cannot cover the call; its owner is offered to recharge it. */
+export interface PresentedKey {
+  /** `ifr_` and 32 hexadecimal digits: allows paying for the key, and nothing else. */
+  readonly rechargeRef: string;
+  readonly hasSubscription: boolean;
+  readonly isAnonymous: boolean;
+}
+
+/** A call that is not served without payment. */
+export interface UnpaidCall {
+  readonly operation: Operation;
+  /** Path called, as sent. */
+  readonly path: string;
+  /** Units that the call would cost, at least 1. */
+  readonly units: number;
+  /** Absent on a call without any credential. */
+  readonly cause?: PaymentCause;
+  readonly presentedKey?: PresentedKey;
+  /** Why a payment that was sent was refused. */
+  readonly paymentError?: string;
+  /** Says something more fitting than the general sentence, where there is no cause. */
+  readonly message?: string;
+}
+
+/** Reasons in which the key itself ran dry, so that another free key is no way out. */
+const DRY_KEY_REASONS: ReadonlySet<string> = new Set([
+  "monthly_quota_exhausted",
+  "monthly_quota_insufficient",
+  "credits_exhausted",
+  "credits_insufficient",
+]);
+
+/** Longest path repeated in an offer: it travels in a header with a size limit. */
+const PATH_LENGTH_MAX = 512;
+
+/** Makes the body of a 402 answer. */
+export function paymentRequired(terms: PaymentTerms, call: UnpaidCall): PaymentRequiredBody {
+  const { operation, cause } = call;
+  const price = BigInt(operation.priceAtomic ?? 0);
+  const shaped = cause === undefined ? undefined : shapeCause(cause, terms);
+  return {
+    x402Version: 2,
+    error: "payment_required",
+    message: shaped?.detail ?? call.message ?? generalSentence(terms, call),
+    resource: {
+      url: terms.baseUrl + call.path.slice(0, PATH_LENGTH_MAX),
+      description: operation.summary,
+      mimeType: "application/json",
+    },
+    accepts: paymentOffers(terms, price * BigInt(call.units)),
+    ...(call.paymentError !== undefined && { payment_error: call.paymentError }),
+    ...(shaped && { cause: shaped }),
+    ...(cause && DRY_KEY_REASONS.has(cause.reason) ? {} : { free_tier: freeTier(terms) }),
+    free_structural_check: {
+      description: "Length, checksum and national structure are checked for free.",
+      endpoint: `GET ${terms.baseUrl}/v1/iban/format?iban=…`,
+    },
+    credit_packs: creditPacks(terms, call.presentedKey),
+    monthly_plan: {
+      description: "Pro: 10,000 requests a month on every route.",
+      ...(terms.cardLinks.pro && { subscribe_by_card: terms.cardLinks.pro }),
+      details: `${terms.baseUrl}/v1/credits/bundles`,
+    },
+    x402: {
+      description: terms.payTo === null
+        ? "Payment with the call itself is not configured on this server."
+        : "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
+      protocol_docs: "https://www.x402.org",
+      discovery: `${terms.baseUrl}/.well-known/x402`,
+      payment_header: "PAYMENT-SIGNATURE",
+    },
+    documentation: `${terms.baseUrl}/openapi.json`,
+  };
+}
+
+/** Largest size of the `PAYMENT-REQUIRED` header in bytes: what common clients and proxies let through. */
+export const PAYMENT_HEADER_BYTES_MAX = 8192;
+
+/** Encodes the offer for the `PAYMENT-REQUIRED` header: base64 of the JSON that x402 clients read. */
+export function paymentRequiredHeader(body: PaymentRequiredBody): string {
+  const { x402Version, error, resource, accepts } = body;
+  const json = JSON.stringify({ x402Version, error, resource, accepts });
+  return new TextEncoder().encode(json).toBase64();
+}
+
+function generalSentence(terms: PaymentTerms, { operation, units }: UnpaidCall): string {
+  const price = (operation.priceUsdc ?? 0) * units;
+  const ways = [
+    `a free key (POST ${terms.baseUrl}/v1/keys/generate) in the Authorization header`,
+    "prepaid credits",
+    ...(terms.payTo === null ? [] : ["an x402 payment in the PAYMENT-SIGNATURE header"]),
+  ];
+  return `This call costs ${Number(price.toFixed(6))} USDC. It is served with ${listWords(ways)}.`;
+}
+
+function listWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+function freeTier({ baseUrl }: PaymentTerms): PaymentRequiredBody["free_tier"] {
+  return {
+    description:
+      "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+    signup: `POST ${baseUrl}/v1/keys/generate`,
+    usage: "Authorization: Bearer <API_KEY>",
+  };
+}
+
+function creditPacks(
+  terms: PaymentTerms,
+  key: PresentedKey | undefined,
+): PaymentRequiredBody["credit_packs"] {
+  const byUsdc = "POST /v1/credits/buy/1k|5k|25k";
+  const entryPack = terms.cardLinks["1k"];
+  return {
+    description: "Prepaid requests that never expire.",
+    ...(entryPack && { pay_by_card: entryPack, pay_by_card_all_packs: packLinks(terms) }),
+    pay_by_usdc: byUsdc,
+    pricing: `${terms.baseUrl}/v1/credits/bundles`,
+    ...(key && { topup_this_key: topupThisKey(terms, key, byUsdc) }),
+  };
+}
+
+function topupThisKey(
+  terms: PaymentTerms,
+  key: PresentedKey,
+  byUsdc: string,
+): components["schemas"]["TopupThisKey"] {
+  const pro = key.hasSubscription ? null : rechargeLink(terms, "pro", key.rechargeRef);
+  return {
+    by_card: packLinks(terms, key.rechargeRef),
+    by_usdc: byUsdc,
+    ...(pro && { pro }),
+    ...(key.isAnonymous && {
+      note:
+        "Prove an e-mail address first (POST /v1/keys/claim): an anonymous key that buys credits leaves its " +
+        "free allowance behind.",
+    }),
+  };
+}

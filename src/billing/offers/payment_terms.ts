@@ -1,0 +1,88 @@
+/**
+ * What the service accepts as payment, from its configuration.
+ *
+ * @module
+ */
+
+/** Names of the prepaid packs, smallest first. */
+export const packSlugs = ["1k", "5k", "25k"] as const;
+
+/** One of {@link packSlugs}. */
+export type PackSlug = (typeof packSlugs)[number];
+
+/** Where money can go. `null` members are ways of paying that are not configured, and are never offered. */
+export interface PaymentTerms {
+  /** Public address of the service, without a trailing slash. */
+  readonly baseUrl: string;
+  /** EVM address that receives USDC. */
+  readonly payTo: string | null;
+  /** Chain in CAIP-2 form. */
+  readonly network: string;
+  /** Address of the token contract. */
+  readonly asset: string;
+  /** Checkout links of the card processor. */
+  readonly cardLinks: Readonly<Record<PackSlug | "pro", string | null>>;
+}
+
+/** Seconds that a payer has between signing and settlement. */
+const TIMEOUT_SECONDS = 60;
+
+/**
+ * Name that the USDC contract reports for its EIP-712 domain, which a payer has to sign: it differs between
+ * Base and its test network (Circle, "USDC contract addresses", read 2026-11).
+ */
+const TOKEN_NAMES: Readonly<Record<string, string>> = { "eip155:8453": "USD Coin", "eip155:84532": "USDC" };
+
+/** One payment that would be accepted (x402 version 2, scheme `exact`). */
+export interface PaymentOffer {
+  readonly scheme: "exact";
+  readonly network: string;
+  /** Atomic units of the token, in decimal digits. */
+  readonly amount: string;
+  readonly asset: string;
+  readonly payTo: string;
+  readonly maxTimeoutSeconds: number;
+  readonly extra: { readonly name: string; readonly version: string };
+}
+
+/** Lists the payments accepted for an amount: one, or none when no receiving address is configured. */
+export function paymentOffers(terms: PaymentTerms, amountAtomic: bigint): PaymentOffer[] {
+  if (terms.payTo === null) return [];
+  return [{
+    scheme: "exact",
+    network: terms.network,
+    amount: amountAtomic.toString(),
+    asset: terms.asset,
+    payTo: terms.payTo,
+    maxTimeoutSeconds: TIMEOUT_SECONDS,
+    extra: { name: TOKEN_NAMES[terms.network] ?? "USD Coin", version: "2" },
+  }];
+}
+
+/**
+ * Makes a card link that pays for one key: the pack's checkout address with the key's recharge reference,
+ * which allows paying for that key and nothing else.
+ *
+ * @returns `null` when the link is not configured.
+ */
+export function rechargeLink(
+  terms: PaymentTerms,
+  product: PackSlug | "pro",
+  rechargeRef: string,
+): string | null {
+  const link = terms.cardLinks[product];
+  if (link === null) return null;
+  const url = new URL(link);
+  url.searchParams.set("client_reference_id", rechargeRef);
+  return url.href;
+}
+
+/** The configured card links of the packs, each with the recharge reference when one is given. */
+export function packLinks(terms: PaymentTerms, rechargeRef?: string): Partial<Record<PackSlug, string>> {
+  const links: Partial<Record<PackSlug, string>> = {};
+  for (const slug of packSlugs) {
+    const link = rechargeRef === undefined ? terms.cardLinks[slug] : rechargeLink(terms, slug, rechargeRef);
+    if (link !== null) links[slug] = link;
+  }
+  return links;
+}

@@ -1,0 +1,48 @@
+/**
+ * Puts the Pro subscription on a key and takes it off again.
+ *
+ * @module
+ */
+import { PRO_ALLOWANCE } from "../keys/mod.ts";
+import { monthOf, type Storage } from "../storage/mod.ts";
+
+/**
+ * Puts the subscription on an active key: its allowance becomes Pro's, counted from zero, and its own is kept
+ * for later. Resolves to whether the key took it; a key that has one already does not.
+ */
+export async function startPro(storage: Storage, keyId: number): Promise<boolean> {
+  const { db, queue, clock } = storage;
+  const [{ rows }] = await queue.write([
+    db.updateTable("keys").set((eb) => ({
+      plan: "pro",
+      basis: "monthly",
+      allowance: PRO_ALLOWANCE,
+      used: 0,
+      month: monthOf(clock.now()),
+      free_used: eb.ref("used"),
+      free_month: eb.ref("month"),
+    })).where("id", "=", keyId).where("status", "=", "active").where("plan", "=", "free").returning("id")
+      .compile(),
+  ]);
+  return rows.length > 0;
+}
+
+/**
+ * Takes the subscription off a key, which returns to its own allowance: what was used of it before still counts,
+ * unless it has been refilled since. Resolves to whether there was a subscription.
+ */
+export async function endPro(storage: Storage, keyId: number): Promise<boolean> {
+  const { db, queue } = storage;
+  const [{ rows }] = await queue.write([
+    db.updateTable("keys").set((eb) => ({
+      plan: "free",
+      basis: eb.ref("free_basis"),
+      allowance: eb.ref("free_allowance"),
+      used: eb.ref("free_used"),
+      month: eb.fn.coalesce("free_month", "month"),
+      free_used: 0,
+      free_month: null,
+    })).where("id", "=", keyId).where("plan", "=", "pro").returning("id").compile(),
+  ]);
+  return rows.length > 0;
+}

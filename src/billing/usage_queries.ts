@@ -1,0 +1,121 @@
+/**
+ * Writes what the report of a key is made of: calls per day and operation, failures, and the networks that
+ * called. Calls of one transaction are added up before they are written.
+ *
+ * @module
+ */
+import { CompiledQuery } from "kysely";
+import type { KeyHash, NetworkHash } from "../keys/mod.ts";
+import { dayOf } from "../storage/mod.ts";
+import type { Call, PaidCall, UnpaidCall } from "./call.ts";
+
+type UsageRow = [keyHash: KeyHash, path: string, calls: number, failed: number, durationUs: number];
+type FailureRow = [keyHash: KeyHash, path: string, status: number, reason: string, calls: number];
+type NetworkRow = [keyHash: KeyHash, network: NetworkHash];
+
+// Kysely has no word for json_each() as a table.
+const addUsage = `
+  INSERT INTO usage_daily (key_id, day, path, calls, failed, duration_us, first_at, last_at)
+  SELECT keys.id, ?2, usage.value ->> 1, usage.value ->> 2, usage.value ->> 3, usage.value ->> 4, ?3, ?3
+  FROM json_each(?1) AS usage CROSS JOIN keys ON key_hash = usage.value ->> 0`;
+const orAddToUsage = `
+  ON CONFLICT (key_id, day, path) DO UPDATE SET
+    calls = calls + excluded.calls,
+    failed = failed + excluded.failed,
+    duration_us = duration_us + excluded.duration_us,
+    first_at = min(first_at, excluded.first_at),
+    last_at = max(last_at, excluded.last_at)`;
+
+const addUsageOfActive = `${addUsage} WHERE status = 'active' ${orAddToUsage}`;
+const addUsageOfCharged = `${addUsage} WHERE charge_mark = ?4 ${orAddToUsage}`;
+
+const addUsageOfClaimed = `${addUsage}
+  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = usage.value ->> 5
+  WHERE idempotency.charge_mark = ?4 ${orAddToUsage}`;
+
+const addFailures = `
+  INSERT INTO usage_failures (key_id, day, path, status, reason, calls)
+  SELECT keys.id, ?2, failure.value ->> 1, failure.value ->> 2, failure.value ->> 3, failure.value ->> 4
+  FROM json_each(?1) AS failure CROSS JOIN keys ON key_hash = failure.value ->> 0
+  WHERE keys.status = 'active'
+  ON CONFLICT (key_id, day, path, status, reason) DO UPDATE SET calls = calls + excluded.calls`;
+
+const addNetworks = `
+  INSERT INTO usage_networks (key_id, network, last_day)
+  SELECT keys.id, seen.value ->> 1, ?2
+  FROM json_each(?1) AS seen CROSS JOIN keys ON key_hash = seen.value ->> 0
+  WHERE status = 'active'
+  ON CONFLICT (key_id, network) DO UPDATE SET last_day = excluded.last_day WHERE last_day < excluded.last_day`;
+
+/** Builds the queries that count `calls` on those keys that the charge `mark` of this transaction was made on. */
+export function countChargedCalls(calls: readonly PaidCall[], mark: number, now: number): CompiledQuery[] {
+  const usage = JSON.stringify(usageRowsOf(calls, () => false));
+  return [
+    CompiledQuery.raw(addUsageOfCharged, [usage, dayOf(now), now, mark]),
+    countNetworks(calls, now),
+  ];
+}
+
+/** Builds the queries that count those of `calls` whose claim bears `mark`. */
+export function countClaimedCalls(calls: readonly PaidCall[], mark: number, now: number): CompiledQuery[] {
+  const rows = calls.map(({ keyHash, path, durationMs, idempotency }) => [
+    keyHash,
+    path,
+    1,
+    0,
+    microseconds(durationMs),
+    idempotency?.key,
+  ]);
+  return [
+    CompiledQuery.raw(addUsageOfClaimed, [JSON.stringify(rows), dayOf(now), now, mark]),
+    countNetworks(calls, now),
+  ];
+}
+
+/** Builds the queries that count `calls` that cost nothing, on those keys that are active. */
+export function countUnpaidCalls(calls: readonly UnpaidCall[], now: number): CompiledQuery[] {
+  const usage = JSON.stringify(usageRowsOf(calls, ({ status }) => status >= 400));
+  const queries = [CompiledQuery.raw(addUsageOfActive, [usage, dayOf(now), now]), countNetworks(calls, now)];
+  const failures = failureRowsOf(calls);
+  if (failures.length === 0) return queries;
+  return [...queries, CompiledQuery.raw(addFailures, [JSON.stringify(failures), dayOf(now)])];
+}
+
+function countNetworks(calls: readonly Call[], now: number): CompiledQuery {
+  const rows = new Map<string, NetworkRow>();
+  for (const { keyHash, network } of calls) rows.set(`${keyHash}${network}`, [keyHash, network]);
+  return CompiledQuery.raw(addNetworks, [JSON.stringify([...rows.values()]), dayOf(now)]);
+}
+
+function usageRowsOf<OneCall extends Call>(
+  calls: readonly OneCall[],
+  isFailure: (call: OneCall) => boolean,
+): UsageRow[] {
+  const rows = new Map<string, UsageRow>();
+  for (const call of calls) {
+    const { keyHash, path, durationMs } = call;
+    const name = keyHash + path;
+    let row = rows.get(name);
+    if (row === undefined) rows.set(name, row = [keyHash, path, 0, 0, 0]);
+    row[2] += 1;
+    row[3] += isFailure(call) ? 1 : 0;
+    row[4] += microseconds(durationMs);
+  }
+  return [...rows.values()];
+}
+
+function failureRowsOf(calls: readonly UnpaidCall[]): FailureRow[] {
+  const rows = new Map<string, FailureRow>();
+  for (const { keyHash, path, status, reason } of calls) {
+    if (status < 400) continue;
+    const name = `${keyHash} ${status} ${reason} ${path}`;
+    const row = rows.get(name) ?? [keyHash, path, status, reason ?? "", 0];
+    row[4] += 1;
+    rows.set(name, row);
+  }
+  return [...rows.values()];
+}
+
+function microseconds(milliseconds: number): number {
+  return Math.round(milliseconds * 1000);
+}

@@ -1,0 +1,104 @@
+/**
+ * `deno task screen IBAN…`: answers from the shipped registers, without a server.
+ *
+ * Exit status: 0 nothing stands against paying, 1 findings, 2 the command was not understood.
+ *
+ * @module
+ */
+// deno-lint-ignore-file no-console
+import { parseArgs } from "node:util";
+import { createScreen, shapeIbanResult } from "./handlers/mod.ts";
+import { loadReferenceData } from "./registers/mod.ts";
+import { dayOf } from "./storage/mod.ts";
+import { colour, createProgress, plain, renderVerdict, type Verdict, verdictOf } from "./terminal/mod.ts";
+
+const USAGE = `Usage: deno task screen [--json] IBAN…
+       deno task screen [--json] < ibans.txt
+
+Names the bank behind each IBAN from the registers shipped with this checkout. An IBAN with spaces goes in
+quotes; standard input holds one IBAN per line.
+
+  --json   one JSON object per line, as the API answers
+  --help   this text
+
+Exit status: 0 nothing stands against paying, 1 findings, 2 usage.`;
+
+/** Words of the summary, in the order in which they are told. */
+const SUMMARY: readonly (readonly [Verdict, string])[] = [
+  ["fine", "fine"],
+  ["look", "to clear up"],
+  ["stop", "not to be paid"],
+];
+
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args);
+  if (typeof options === "string") {
+    console.error(`${options}\n\n${USAGE}`);
+    return 2;
+  }
+  if (options.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (options.ibans.length === 0 && Deno.stdin.isTerminal()) {
+    console.error(`There is no IBAN to screen.\n\n${USAGE}`);
+    return 2;
+  }
+  const ibans = options.ibans.length > 0 ? options.ibans : await readLines();
+  return screenAll(ibans, options.json);
+}
+
+interface Options {
+  readonly ibans: readonly string[];
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+/** Reads the arguments; a text says what is wrong with them. */
+function readOptions(args: readonly string[]): Options | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    return { ibans: positionals.filter((text) => text !== "-"), json: values.json, help: values.help };
+  } catch (error) {
+    if (error instanceof TypeError) return error.message;
+    throw error;
+  }
+}
+
+async function readLines(): Promise<string[]> {
+  const text = await new Response(Deno.stdin.readable).text();
+  return text.split(/\r\n|\r|\n/).map((line) => line.trim()).filter((line) => line !== "");
+}
+
+/** Screens and prints every IBAN in turn; returns the exit status. */
+async function screenAll(ibans: readonly string[], json: boolean): Promise<number> {
+  const screen = createScreen(await loadReferenceData(), () => dayOf(Date.now()));
+  const paint = Deno.stdout.isTerminal() && !Deno.noColor ? colour : plain;
+  const progress = ibans.length > 1 && Deno.stderr.isTerminal() && !Deno.stdout.isTerminal()
+    ? createProgress(ibans.length, (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)))
+    : null;
+  const counts: Record<Verdict, number> = { fine: 0, look: 0, stop: 0 };
+  for (const [index, iban] of ibans.entries()) {
+    const screening = screen(iban);
+    counts[verdictOf(screening)] += 1;
+    console.log(
+      json ? JSON.stringify(shapeIbanResult(screening, 0)) : renderVerdict(screening, paint) + "\n",
+    );
+    progress?.advance(index + 1);
+  }
+  progress?.clear();
+  if (ibans.length > 1) {
+    const words = SUMMARY.map(([verdict, text]) => `${counts[verdict]} ${text}`).join(", ");
+    console.error(`${ibans.length} screened: ${words}.`);
+  }
+  return counts.look + counts.stop > 0 ? 1 : 0;
+}
+
+if (import.meta.main) Deno.exit(await main(Deno.args));

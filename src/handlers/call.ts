@@ -1,0 +1,29 @@
+/**
+ * What a handler knows of the call beyond its validated input.
+ *
+ * @module
+ */
+import type { KeyHash } from "../keys/mod.ts";
+
+/** The key that came with a call: hashed, since nothing behind the edge needs the secret itself. */
+export type CallKey =
+  | { readonly kind: "none" }
+  /** A key stood in the address or the body, where it is never read. */
+  | { readonly kind: "misplaced" }
+  | { readonly kind: "sent"; readonly hash: KeyHash };
+
+/** One call on its way to an answer. */
+export interface Call {
+  /** Price in USDC that the answer states per unit: 0 when a key or the trial pays. */
+  readonly unitCostUsdc: number;
+  /** `performance.now()` when the request arrived. */
+  readonly startedAtMs: number;
+  readonly key: CallKey;
+  /** Network of the caller, as limits count it. */
+  readonly network: string;
+}
+
+/** Milliseconds since the request arrived, with two decimals, as answers state it. */
+export function processingMs(call: Call): number {
+  return Math.round((performance.now() - call.startedAtMs) * 100) / 100;
+}

@@ -1,0 +1,156 @@
+/**
+ * Shapes the screening of one IBAN into the wire form that validation, batch, compliance, the demonstration
+ * and the command line share.
+ *
+ * @module
+ */
+import type { components } from "../../generated/types.ts";
+import type { BankCodeFinding } from "../registers/mod.ts";
+import { formatIban, type Iban } from "../screening/iban/mod.ts";
+import type {
+  ClearingSummary,
+  IbanScreening,
+  ResolvedBic,
+  ScreenedIban,
+} from "../screening/iban_screening/mod.ts";
+
+type Schemas = components["schemas"];
+
+/**
+ * Shapes one screening.
+ *
+ * @param costUsdc Price that the answer states.
+ */
+export function shapeIbanResult(screening: IbanScreening, costUsdc: number): Schemas["IBANValidationResult"] {
+  if (!screening.valid) {
+    const { text, error, detail } = screening;
+    return { iban: text, valid: false, error, error_detail: detail, cost_usdc: costUsdc };
+  }
+  const { iban, finding, bic, issuer, clearing } = screening;
+  return {
+    ...shapeIbanParts(iban),
+    bic: bic && shapeBic(bic),
+    ...(issuer && {
+      issuer: {
+        type: issuer.type,
+        name: issuer.name,
+        classification: issuer.classification,
+        ...(issuer.ibanIssuer && { iban_issuer: issuer.ibanIssuer }),
+      },
+    }),
+    sepa: shapeSepa(screening),
+    risk_indicators: shapeRiskIndicators(screening),
+    bank_code_check: shapeBankCodeCheck(finding),
+    bank_code_holder: screening.holder,
+    ...(clearing !== undefined && { clearing: clearing && shapeClearing(clearing) }),
+    next_steps: screening.nextSteps.map((step) => ({ ...step })),
+    cost_usdc: costUsdc,
+  };
+}
+
+/** Shapes the parts that the format check and the full validation have in common. */
+export function shapeIbanParts(
+  iban: Iban,
+): Pick<Schemas["ValidIban"], "iban" | "valid" | "formatted" | "country" | "check_digits" | "bban"> {
+  return {
+    iban: iban.text,
+    valid: true,
+    formatted: formatIban(iban.text),
+    country: { code: iban.country.code, name: iban.country.name },
+    check_digits: iban.checkDigits,
+    bban: {
+      bank_code: iban.bankCode,
+      ...(iban.branchCode !== null && { branch_code: iban.branchCode }),
+      account_number: iban.accountNumber,
+    },
+  };
+}
+
+/** Shapes a BIC found for a bank code. */
+export function shapeBic(bic: ResolvedBic): Schemas["IbanBic"] {
+  return {
+    code: bic.code,
+    bic8: bic.bic8,
+    bank_name: bic.bankName,
+    city: bic.city,
+    source: bic.source,
+    as_of: bic.asOf.slice(0, "YYYY-MM".length),
+    basis: bic.basis,
+    authoritative: bic.authoritative,
+    ...(bic.redirectedFrom !== null && { redirected_from: bic.redirectedFrom }),
+  };
+}
+
+/** Shapes what the registers say about a bank code. */
+export function shapeBankCodeCheck(finding: BankCodeFinding): Schemas["BankCodeCheck"] {
+  const { value, edition } = finding;
+  const set = {
+    register: edition?.register ?? null,
+    authoritative: edition?.authoritative ?? false,
+    as_of: edition?.asOf ?? null,
+  };
+  if (finding.status !== "verified") {
+    return { value, status: finding.status, reason: finding.reason, match: null, ...set };
+  }
+  if (finding.match === "prefix") {
+    return { value, status: "verified", match: "prefix", ...set, candidates: finding.candidates };
+  }
+  const { record } = finding;
+  return {
+    value,
+    status: "verified",
+    match: "register",
+    ...set,
+    ...(record.retired && { retired: true as const }),
+    ...(record.successor !== null && { superseded_by: record.successor }),
+    ...(set.authoritative && {
+      institution: {
+        name: record.name,
+        street: record.street,
+        post_code: record.postCode,
+        town: record.town,
+        country: record.country,
+        ...(record.lei !== null && { lei: record.lei }),
+      },
+    }),
+  };
+}
+
+function shapeSepa({ reachability: { sepa } }: ScreenedIban): Schemas["SepaReach"] {
+  return {
+    member: sepa.member,
+    schemes: [...sepa.schemes],
+    vop_required: sepa.vopRequired,
+    vop_participant: sepa.vopParticipant,
+    basis: sepa.basis,
+    bank_reachability: sepa.bankReachability,
+    bank_schemes: sepa.bankSchemes && [...sepa.bankSchemes],
+    vop_register_status: sepa.vopRegisterStatus,
+  };
+}
+
+function shapeRiskIndicators({ risk, reachability: { sepa } }: ScreenedIban): Schemas["RiskIndicators"] {
+  return {
+    issuer_type: risk.issuerType,
+    country_risk: risk.countryRisk,
+    test_bic: risk.testBic,
+    sepa_reachable: sepa.member,
+    sepa_reachable_scope: "country",
+    vop_coverage: sepa.vopRequired,
+  };
+}
+
+function shapeClearing({ record, type, qrIids, qrIidSource }: ClearingSummary): Schemas["IbanClearing"] {
+  return {
+    iid: record.iid,
+    name: record.name,
+    type,
+    town: record.town,
+    sic: record.sic,
+    instant_payments_chf: record.instantPaymentsChf,
+    eurosic: record.eurosic,
+    qr_iid: qrIids[0] ?? null,
+    qr_iid_source: qrIidSource,
+    ...(qrIids.length > 1 && { qr_iids: [...qrIids] }),
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * `GET /v1/iban/structure` and `GET /v1/iban/structure/{country}`: the registered layouts.
+ *
+ * @module
+ */
+import type { Reply } from "../../generated/handlers.ts";
+import type { components } from "../../generated/types.ts";
+import type { IbanStructure, Registers } from "../registers/mod.ts";
+import { type BbanTemplatePart, describeBban } from "../screening/iban/mod.ts";
+import { screenReachability } from "../screening/reachability/mod.ts";
+
+/** Answers the list of countries, in the order of their codes. */
+export function listStructures(registers: Registers): Reply<"listIBANStructures"> {
+  const countries = [...registers.ibanStructures.values()]
+    .sort((a, b) => a.country < b.country ? -1 : 1)
+    .map((structure) => ({
+      code: structure.country,
+      name: structure.name,
+      iban_length: structure.ibanLength,
+      sepa_member: registers.sepaScope.get(structure.country)?.member ?? false,
+      has_bban_structure: true,
+      has_example: structure.exampleIban !== "",
+    }));
+  return {
+    status: 200,
+    body: {
+      total: countries.length,
+      countries,
+      endpoint_per_country: "GET /v1/iban/structure/{country}",
+      cost_usdc: 0,
+    },
+  };
+}
+
+/**
+ * Answers the layout of one country.
+ *
+ * @param code Two letters, in either case.
+ * @param today `YYYY-MM-DD`.
+ */
+export function describeStructure(
+  registers: Registers,
+  code: string,
+  today: string,
+): Reply<"getIBANStructure"> {
+  const country = code.toUpperCase();
+  const structure = registers.ibanStructures.get(country);
+  if (structure === undefined) {
+    return {
+      status: 404,
+      body: {
+        error: "unsupported_country",
+        message: `${country} is not one of the ${registers.ibanStructures.size} countries that use IBANs. ` +
+          "GET /v1/iban/structure lists them.",
+        countries_endpoint: "GET /v1/iban/structure",
+      },
+    };
+  }
+  return { status: 200, body: shapeStructure(registers, structure, today) };
+}
+
+function shapeStructure(
+  registers: Registers,
+  structure: IbanStructure,
+  today: string,
+): components["schemas"]["IBANStructure"] {
+  const template = describeBban(structure);
+  const { sepa } = screenReachability({
+    bic: null,
+    bankCodeNotAllocated: false,
+    issuerType: null,
+    sepaScope: registers.sepaScope.get(structure.country) ?? null,
+    registers: null,
+    today,
+  });
+  return {
+    country: { code: structure.country, name: structure.name },
+    iban_length: structure.ibanLength,
+    bban_length: template.bbanLength,
+    bban: {
+      bank_code: shapePart(template.bankCode),
+      ...(template.branchCode && { branch_code: shapePart(template.branchCode) }),
+      account_number: shapePart(template.accountNumber),
+    },
+    bban_pattern: template.pattern,
+    sepa: { member: sepa.member, schemes: [...sepa.schemes], vop_required: sepa.vopRequired },
+    example_iban: structure.exampleIban,
+    example_iban_note: "An illustration from the IBAN registry: its bank code need not be allocated.",
+    notes: "Positions count from 0 within the BBAN, which starts after the two check digits.",
+    upgrade_hint: `POST /v1/iban/validate with {"iban": "${structure.exampleIban}"} shows the full answer.`,
+    cost_usdc: 0,
+  };
+}
+
+function shapePart({ start, length, charset }: BbanTemplatePart): components["schemas"]["BbanPart"] {
+  return { start, length, charset };
+}

@@ -1,0 +1,19 @@
+/**
+ * `POST /v1/iban/validate`.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { type Call, processingMs } from "./call.ts";
+import { shapeIbanResult } from "./iban_result.ts";
+import type { Screen } from "./screen.ts";
+
+/** Answers the validation of one IBAN. */
+export function validateIban(
+  screen: Screen,
+  { body }: Inputs["validateIBAN"],
+  call: Call,
+): Reply<"validateIBAN"> {
+  const result = shapeIbanResult(screen(body.iban), call.unitCostUsdc);
+  return { status: 200, body: { ...result, processing_ms: processingMs(call) } };
+}

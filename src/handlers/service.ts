@@ -1,0 +1,56 @@
+/**
+ * `GET /health`: whether the service can answer, and how fresh its data is.
+ *
+ * @module
+ */
+import type { Reply } from "../../generated/handlers.ts";
+import type { Registers } from "../registers/mod.ts";
+
+/** What the health answer reports on. */
+export interface HealthSources {
+  readonly registers: Registers;
+  /** Version of the API. */
+  readonly version: string;
+  /** When the process started, in milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly now: () => number;
+  /** Resolves when the database answers. */
+  readonly pingDatabase: () => Promise<void>;
+}
+
+/** Answers the health of the service: 200 when it can serve and charge, 503 when it cannot. */
+export async function reportHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
+  const { registers, version, startedAt, now } = sources;
+  const isReachable = await sources.pingDatabase().then(() => true, () => false);
+  const time = now();
+  const body = {
+    version,
+    served_at: new Date(time).toISOString(),
+    uptime_seconds: Math.round((time - startedAt) / 1000),
+    bic_database_entries: registers.bicCount,
+    ch_clearing_entries: registers.clearingCount,
+    bic_data_last_updated:
+      registers.editions.find(({ dataset }) => dataset.startsWith("bic_directory"))?.asOf ?? "",
+    databases: {
+      bic: registers.bicCount > 0 ? "ok" as const : "not_loaded" as const,
+      stats: isReachable ? "ok" as const : "unreachable" as const,
+      compliance: registers.editions.some(({ dataset }) => dataset.startsWith("sanctions"))
+        ? "ok" as const
+        : "not_loaded" as const,
+    },
+    datasets: registers.editions.map((
+      { dataset, register, publisher, asOf, rows, authoritative, sha256 },
+    ) => ({
+      dataset,
+      register,
+      publisher,
+      as_of: asOf,
+      rows,
+      authoritative,
+      sha256,
+    })),
+  };
+  return isReachable
+    ? { status: 200, body: { status: "ok", ...body } }
+    : { status: 503, body: { status: "unavailable", ...body } };
+}

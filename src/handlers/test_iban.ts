@@ -1,0 +1,101 @@
+/**
+ * `GET /v1/test-iban`: IBANs for tests, with an allocated bank code and a random account number.
+ *
+ * @module
+ */
+import type { Reply } from "../../generated/handlers.ts";
+import type { components } from "../../generated/types.ts";
+import type { IbanStructure, Registers } from "../registers/mod.ts";
+import { composeIban, describeBban, formatIban } from "../screening/iban/mod.ts";
+import { resolveBic } from "../screening/iban_screening/mod.ts";
+import { shapeBankCodeCheck, shapeBic } from "./iban_result.ts";
+
+/** Countries whose register allocates the codes, so that an allocated one can be proven. */
+const COUNTRIES = ["CH", "DE", "AT", "BE"] as const;
+
+const COUNT_MAX = 10;
+
+/** Picks a whole number from 0 up to, but not including, `bound`. */
+export type PickBelow = (bound: number) => number;
+
+/** Picks with the system's randomness; fair enough for bounds far below 2^32. */
+export const pickRandomly: PickBelow = (bound) =>
+  (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % bound;
+
+/**
+ * Answers with IBANs for tests.
+ *
+ * @param query `country` picks one of the countries offered, absent means any; a `count` outside 1 to 10 is 1.
+ */
+export function makeTestIbans(
+  registers: Registers,
+  query: { readonly country?: string; readonly count?: number },
+  docs: string,
+  pick: PickBelow = pickRandomly,
+): Reply<"getTestIban"> {
+  const asked = query.country?.toUpperCase();
+  const offered = COUNTRIES.filter((country) => registers.bankCodes(country).length > 0);
+  const countries = asked === undefined ? offered : offered.filter((country) => country === asked);
+  if (offered.length === 0) {
+    return {
+      status: 503,
+      body: { error: "generation_failed", message: "No register of bank codes is loaded. Try again later." },
+    };
+  }
+  if (countries.length === 0) {
+    return {
+      status: 400,
+      body: {
+        error: "unsupported_country",
+        message: `Test IBANs are offered for ${offered.join(", ")}, not for ${asked}.`,
+        countries: [...offered],
+      },
+    };
+  }
+  const count = query.count !== undefined && query.count >= 1 && query.count <= COUNT_MAX ? query.count : 1;
+  const testIbans = Array.from({ length: count }, () => {
+    const country = countries[pick(countries.length)] ?? countries[0];
+    const structure = country && registers.ibanStructures.get(country);
+    return structure ? makeTestIban(registers, structure, pick) : [];
+  }).flat();
+  return {
+    status: 200,
+    body: {
+      test_ibans: testIbans,
+      disclaimer: "For tests only. Somebody may hold such an account: never send money to it.",
+      docs,
+      cost_usdc: 0,
+    },
+  };
+}
+
+function makeTestIban(
+  registers: Registers,
+  structure: IbanStructure,
+  pick: PickBelow,
+): components["schemas"]["TestIban"] {
+  const { country } = structure;
+  const codes = registers.bankCodes(country);
+  const bankCode = codes[pick(codes.length)] ?? "";
+  const digits = Array.from(
+    { length: describeBban(structure).bbanLength - bankCode.length },
+    () => String(pick(10)),
+  ).join("");
+  const bban = country === "BE" ? withBelgianCheckDigits(bankCode + digits) : bankCode + digits;
+  const iban = composeIban(country, bban);
+  const finding = registers.findBank(country, bban);
+  const bic = resolveBic(finding, registers);
+  return {
+    iban,
+    formatted: formatIban(iban),
+    country,
+    proof: { bank_code_check: shapeBankCodeCheck(finding), bic: bic && shapeBic(bic) },
+    note: "The bank code is allocated; the account number is random.",
+  };
+}
+
+/** Replaces the last two digits of a Belgian BBAN by its check digits: the first ten modulo 97, 0 written 97. */
+function withBelgianCheckDigits(bban: string): string {
+  const number = bban.slice(0, 10);
+  return number + String(Number(number) % 97 || 97).padStart(2, "0");
+}

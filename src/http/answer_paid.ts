@@ -1,0 +1,75 @@
+/**
+ * Serves a paid operation: who pays, validate, compute, charge, reply. The answer is computed before it is
+ * charged, so a refused call needs no refund and a crash in between charges nothing.
+ *
+ * @module
+ */
+import type { Operation, OperationId } from "../../generated/operations.ts";
+import type { Handler } from "./answer_free.ts";
+import { answerUnpaid } from "./answer_unpaid.ts";
+import { callOf, isKeyMisplaced } from "./call_of.ts";
+import { readCredential } from "./credential.ts";
+import { keyPayer } from "./key_payer.ts";
+import type { AnswerUnpaid, Cashier, Payer } from "./payer.ts";
+import { type RawInput, rawInputOf, readInput } from "./read_input.ts";
+import { trialPayer } from "./trial_payer.ts";
+import { isDiscoveryProbe, unitsOf } from "./units.ts";
+import type { EdgeContext } from "./visit.ts";
+
+/** Says where a key belongs to a caller who sent it elsewhere. */
+export const KEY_MISPLACED =
+  "A key was sent in the address or the body, where it is never read and where logs may " +
+  "keep it. Send it as `Authorization: Bearer <API_KEY>`, and rotate it: POST /v1/keys/rotate.";
+
+/** Answers a call of a paid operation. */
+export async function answerPaid<Id extends OperationId>(
+  c: EdgeContext,
+  id: Id,
+  operation: Operation,
+  handle: Handler<Id>,
+  cashier: Cashier,
+): Promise<Response> {
+  const visit = c.get("visit");
+  const raw = rawInputOf(c);
+  const units = unitsOf(operation, raw.body);
+  const unpaid: AnswerUnpaid = (reason = {}, headers = {}) =>
+    answerUnpaid(visit, cashier.terms, { operation, path: c.req.path, units, ...reason }, headers);
+  const payer = choosePayer(c, operation, raw, cashier, unpaid);
+  if (payer instanceof Response) return payer;
+
+  const read = readInput(id, operation, raw);
+  if (!read.valid) {
+    const { error, message, members } = read.refusal;
+    return await payer.waive({ status: 400, body: { error, message, ...members } });
+  }
+  const answer = await handle(read.input, callOf(c, raw));
+  return answer.status < 400 ? await payer.charge(answer, units) : await payer.waive(answer);
+}
+
+/** Finds who pays; a response when nobody can. */
+function choosePayer(
+  c: EdgeContext,
+  operation: Operation,
+  raw: RawInput,
+  cashier: Cashier,
+  unpaid: AnswerUnpaid,
+): Payer | Response {
+  const visit = c.get("visit");
+  const credential = readCredential(c.req.raw.headers);
+  if (credential.kind === "key") {
+    const { pathname, search } = new URL(c.req.url);
+    const target = pathname + search;
+    return keyPayer(visit, cashier, unpaid, {
+      key: credential.key,
+      operationId: operation.id,
+      path: operation.path,
+      target,
+    });
+  }
+  if (credential.kind === "payment") {
+    return unpaid({ paymentError: "x402 payments are not accepted by this server." });
+  }
+  if (isKeyMisplaced(c, raw)) return unpaid({ message: KEY_MISPLACED });
+  if (!operation.trial || isDiscoveryProbe(operation, raw.body)) return unpaid();
+  return trialPayer(visit, cashier, unpaid);
+}

@@ -1,0 +1,143 @@
+/**
+ * Pays with an API key: its allowance first, then its credits.
+ *
+ * @module
+ */
+import { type ChargeShortfall, hashRequest, type KeyBalance, type KeyStanding } from "../billing/mod.ts";
+import type { PaymentCause, PresentedKey } from "../billing/offers/mod.ts";
+import { hashKey } from "../keys/mod.ts";
+import { balanceHeaders, chargeHeaders, shortfallHeaders } from "./balance_headers.ts";
+import { type AnswerUnpaid, attributionOf, type Cashier, type Payer, withMembers } from "./payer.ts";
+import { refuse, reply } from "./reply.ts";
+import type { Visit } from "./visit.ts";
+
+/** The call that a key pays for. */
+export interface KeyedCall {
+  readonly key: string;
+  readonly operationId: string;
+  /** Path template of the contract: what is counted must not hold a submitted value. */
+  readonly path: string;
+  /** Path and query as sent; a repeated call is told from another one by it. */
+  readonly target: string;
+}
+
+/** Makes the payer of a call with a key. */
+export function keyPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid, call: KeyedCall): Payer {
+  const { ledger, terms, hasher } = cashier;
+  const counted = {
+    keyHash: hashKey(call.key),
+    path: call.path,
+    network: hasher.network(visit.network),
+  };
+  const durationMs = (): number => performance.now() - visit.startedAtMs;
+  const note = (balance: KeyBalance): void => {
+    visit.keyPrefix = balance.keyPrefix;
+  };
+  return {
+    async charge({ status, body, headers }, units) {
+      const idempotency = visit.idempotencyKey === null ? null : {
+        key: visit.idempotencyKey,
+        requestHash: hashRequest(call.operationId, call.target, visit.body),
+      };
+      const charge = await ledger.charge({ ...counted, units, idempotency, durationMs: durationMs() });
+      switch (charge.outcome) {
+        case "charged": {
+          note(charge.balance);
+          const isFree = charge.balance.plan === "free" && charge.fromAllowance > 0;
+          return reply(visit, status, credited(body, isFree, terms.baseUrl), {
+            ...chargeHeaders(charge),
+            ...headers,
+          });
+        }
+        case "replayed": {
+          note(charge.balance);
+          const isFree = charge.balance.plan === "free" && charge.balance.basis !== "credits";
+          return reply(visit, status, credited(body, isFree, terms.baseUrl), {
+            ...balanceHeaders(charge.balance),
+            "Idempotency-Replayed": "true",
+            ...headers,
+          });
+        }
+        case "conflict":
+          note(charge.balance);
+          return refuse(
+            visit,
+            409,
+            "idempotency_conflict",
+            "This Idempotency-Key was used for another request in the last 24 hours. Send a new one with every " +
+              "new request, and the same one only to repeat a request; nothing was charged.",
+            {},
+            balanceHeaders(charge.balance),
+          );
+        case "exhausted":
+        case "insufficient":
+          note(charge.balance);
+          return unpaid(
+            { cause: shortfallCause(charge), presentedKey: presentedKey(charge.balance) },
+            shortfallHeaders(charge, terms),
+          );
+        default:
+          return refuseKey(unpaid, charge.outcome);
+      }
+    },
+    async waive({ status, body, headers }) {
+      const standing = await ledger.count({
+        ...counted,
+        durationMs: durationMs(),
+        status,
+        reason: errorOf(body),
+      });
+      if (standing.standing !== "active") return refuseKey(unpaid, standing.standing);
+      note(standing.balance);
+      return reply(visit, status, body, { ...balanceHeaders(standing.balance), ...headers });
+    },
+  };
+}
+
+/** Token of a refusal; `null` for any other body. */
+export function errorOf(body: unknown): string | null {
+  return typeof body === "object" && body !== null && "error" in body && typeof body.error === "string"
+    ? body.error
+    : null;
+}
+
+function credited(body: unknown, isFree: boolean, baseUrl: string): unknown {
+  return isFree ? withMembers(body, { attribution: attributionOf(baseUrl) }) : body;
+}
+
+type LostKey = Exclude<KeyStanding["standing"], "active">;
+
+function refuseKey(unpaid: AnswerUnpaid, standing: LostKey): Response {
+  const isBurst = standing === "revoked_burst";
+  return unpaid(
+    { cause: { reason: isBurst ? "key_revoked_burst" : "invalid_api_key" } },
+    { "X-API-Key-Invalid": "true", ...(isBurst && { "X-API-Key-Revoked": "burst" }) },
+  );
+}
+
+function presentedKey({ rechargeRef, plan, tier }: KeyBalance): PresentedKey {
+  return { rechargeRef, hasSubscription: plan === "pro", isAnonymous: tier === "anonymous" };
+}
+
+function shortfallCause(shortfall: ChargeShortfall): PaymentCause {
+  const { outcome, required, available, balance } = shortfall;
+  if (balance.basis === "credits") {
+    return {
+      reason: outcome === "exhausted" ? "credits_exhausted" : "credits_insufficient",
+      required,
+      remaining: balance.creditsRemaining,
+      total: balance.creditsTotal,
+      rechargeRef: balance.rechargeRef,
+    };
+  }
+  return {
+    reason: outcome === "exhausted" ? "monthly_quota_exhausted" : "monthly_quota_insufficient",
+    ...(balance.tier !== null && { tier: balance.tier }),
+    basis: balance.basis,
+    used: balance.used,
+    limit: balance.limit,
+    month: balance.month,
+    required,
+    remaining: available,
+  };
+}

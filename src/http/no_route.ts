@@ -1,0 +1,74 @@
+/**
+ * Answers for paths and methods that the contract does not know.
+ *
+ * @module
+ */
+import { distance } from "fastest-levenshtein";
+import { operations } from "../../generated/operations.ts";
+import { preflightHeaders } from "./standing_headers.ts";
+import { refuse, reply } from "./reply.ts";
+import type { EdgeContext } from "./visit.ts";
+
+/** Every operation as `METHOD path`, by its id. */
+const ENDPOINTS = Object.fromEntries(
+  Object.values(operations).map(({ id, method, path }) => [id, `${method.toUpperCase()} ${path}`]),
+);
+
+/** Paths of the contract, each as a pattern over whole paths. */
+const KNOWN_PATHS = Object.values(operations).map(({ path }) =>
+  new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`)
+);
+
+/**
+ * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists
+ * (method and body are kept), else 404 with the nearest path and the list of operations.
+ */
+export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const trimmed = pathname.replace(/\/+$/, "");
+  if (trimmed !== pathname && KNOWN_PATHS.some((known) => known.test(trimmed))) {
+    return reply(c.get("visit"), 308, undefined, { Location: trimmed + search });
+  }
+  const nearest = nearestPath(c.req.path);
+  return refuse(
+    c.get("visit"),
+    404,
+    "not_found",
+    `There is no such path.${
+      nearest ? ` Did you mean ${nearest}?` : ""
+    } The members below list what there is.`,
+    { ...(nearest && { did_you_mean: nearest }), endpoints: ENDPOINTS, schema: `${baseUrl}/openapi.json` },
+  );
+}
+
+/**
+ * Answers a method that a path does not take: 405, or 204 for `OPTIONS`.
+ *
+ * @param methods Methods that it takes, upper case.
+ */
+export function answerWrongMethod(c: EdgeContext, baseUrl: string, methods: readonly string[]): Response {
+  const visit = c.get("visit");
+  const allow = { Allow: [...methods, "OPTIONS"].join(", ") };
+  if (c.req.method === "OPTIONS") {
+    return reply(visit, 204, undefined, { ...allow, ...preflightHeaders(methods) });
+  }
+  return refuse(
+    visit,
+    405,
+    "method_not_allowed",
+    `Use ${methods.join(" or ")} here.`,
+    { allow: methods, endpoints: ENDPOINTS, schema: `${baseUrl}/openapi.json` },
+    allow,
+  );
+}
+
+/** Finds the path of the contract that is closest to one that does not exist; `null` when none is near. */
+function nearestPath(path: string): string | null {
+  const asked = path.toLowerCase().replace(/\/+$/, "").slice(0, 100);
+  let best: { path: string; edits: number } | null = null;
+  for (const { path: known } of Object.values(operations)) {
+    const edits = distance(asked, known);
+    if (best === null || edits < best.edits) best = { path: known, edits };
+  }
+  return best !== null && best.edits <= Math.max(2, asked.length / 4) ? best.path : null;
+}

@@ -1,0 +1,54 @@
+/**
+ * Who pays for a call. A payer turns a finished answer into a response: it charges what may be charged and
+ * tells the balance on what may not.
+ *
+ * @module
+ */
+import type { Ledger, Trial } from "../billing/mod.ts";
+import type { PaymentTerms, UnpaidCall } from "../billing/offers/mod.ts";
+import type { IdentityHasher } from "../keys/mod.ts";
+
+/** An answer that is ready to be sent. */
+export interface FinishedAnswer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Pays for one call. */
+export interface Payer {
+  /** Takes the price and sends the answer, or sends a 402 when the price is not covered. */
+  charge(answer: FinishedAnswer, units: number): Promise<Response>;
+  /** Sends an answer that costs nothing: a status of 400 or above. */
+  waive(answer: FinishedAnswer): Promise<Response>;
+}
+
+/** Makes the 402 answer of the call at hand. */
+export type AnswerUnpaid = (
+  reason?: Pick<UnpaidCall, "cause" | "message" | "paymentError" | "presentedKey">,
+  headers?: Readonly<Record<string, string>>,
+) => Response;
+
+/** What calls are paid with. */
+export interface Cashier {
+  readonly terms: PaymentTerms;
+  readonly ledger: Ledger;
+  readonly trial: Trial;
+  /** Stands in for networks at rest. */
+  readonly hasher: IdentityHasher;
+}
+
+/** Adds members to a JSON answer. */
+export function withMembers(body: unknown, members: Readonly<Record<string, unknown>>): unknown {
+  return typeof body === "object" && body !== null ? { ...body, ...members } : body;
+}
+
+/** The credit owed when results served for free are shown to people. */
+export function attributionOf(baseUrl: string): Readonly<Record<string, unknown>> {
+  return {
+    required: true,
+    text: "Bank data by Bankscreen",
+    url: baseUrl,
+    note: "Show `text` as a link to `url` where people see the result. Use behind the scenes owes nothing.",
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * Turns path, query and body of a request into the validated input of an operation.
+ *
+ * @module
+ */
+import type { Inputs } from "../../generated/handlers.ts";
+import type { Operation, OperationId } from "../../generated/operations.ts";
+import { inputValidators } from "../../generated/validators.ts";
+import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "./invalid_input.ts";
+import { type JsonBody, parseJsonBody } from "./read_body.ts";
+import type { EdgeContext } from "./visit.ts";
+
+/** The parts of a request as they arrived. */
+export interface RawInput {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: JsonBody;
+}
+
+/** Validated input, or the answer that the contract gives for what is wrong with it. */
+export type InputRead<Id extends OperationId> =
+  | { readonly valid: true; readonly input: Inputs[Id] }
+  | { readonly valid: false; readonly refusal: InvalidInput };
+
+/** Takes the raw input out of a request. */
+export function rawInputOf(c: EdgeContext): RawInput {
+  return { path: c.req.param(), query: c.req.query(), body: parseJsonBody(c.get("visit").body) };
+}
+
+/** Validates the input of an operation against the contract. */
+export function readInput<Id extends OperationId>(
+  id: Id,
+  operation: Operation,
+  { path, query, body }: RawInput,
+): InputRead<Id> {
+  if (operation.body !== null && body.outcome === "invalid") {
+    return { valid: false, refusal: describeMalformedBody(operation) };
+  }
+  const members = body.outcome === "json" ? renameMembers(body.value, operation) : undefined;
+  // Only an input of `undefined` tells a missing member from one of the wrong type, hence `reportInput`.
+  const result = inputValidators[id].safeParse({ path, query, body: members }, { reportInput: true });
+  return result.success
+    ? { valid: true, input: result.data }
+    : { valid: false, refusal: describeInvalidInput(operation, result.error.issues) };
+}
+
+/**
+ * Gives the members of a body the names that the contract writes, where it reads them in any case or under
+ * other names. A member under its own name wins over one that has to be renamed, an earlier one over a later.
+ */
+export function renameMembers(value: unknown, operation: Operation): unknown {
+  if (operation.body === null || typeof value !== "object" || value === null || Array.isArray(value)) {
+    return value;
+  }
+  const { aliases, anyCase } = operation.body;
+  const own: [string, unknown][] = [];
+  const renamed: [string, unknown][] = [];
+  for (const [name, member] of Object.entries(value)) {
+    const key = anyCase ? name.toLowerCase() : name;
+    const target = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
+    if (target === undefined || target === name) own.push([name, member]);
+    else renamed.push([target, member]);
+  }
+  return renamed.length === 0 ? value : Object.fromEntries([...renamed.reverse(), ...own]);
+}

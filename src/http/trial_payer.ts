@@ -1,0 +1,53 @@
+/**
+ * Pays with the keyless trial of the caller's network.
+ *
+ * @module
+ */
+import { type AnswerUnpaid, attributionOf, type Cashier, type Payer, withMembers } from "./payer.ts";
+import { reply } from "./reply.ts";
+import type { Visit } from "./visit.ts";
+
+/** Makes the payer of a call without a credential. Every call costs one unit of the week. */
+export function trialPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid): Payer {
+  const { baseUrl } = cashier.terms;
+  return {
+    async charge({ status, body, headers }) {
+      const trial = await cashier.trial.charge(cashier.hasher.network(visit.network));
+      if (trial.outcome === "unavailable") {
+        visit.failure = trial.cause;
+        return unpaid({ cause: { reason: "trial_unavailable" } });
+      }
+      const { used, limit } = trial;
+      const resetsAt = isoInstant(trial.resetsAt);
+      if (trial.outcome === "exhausted") {
+        return unpaid({ cause: { reason: "trial_exhausted", used, limit, resetsAt } });
+      }
+      const members = {
+        trial: {
+          calls_used_this_week: used,
+          calls_left_this_week: limit - used,
+          weekly_limit: limit,
+          resets: "Monday 00:00 UTC",
+          resets_at: resetsAt,
+          free_key: `POST ${baseUrl}/v1/keys/generate`,
+          docs: `${baseUrl}/openapi.json`,
+        },
+        attribution: attributionOf(baseUrl),
+      };
+      return reply(visit, status, withMembers(body, members), {
+        "X-Trial-Used": String(used),
+        "X-Trial-Limit": String(limit),
+        "X-Trial-Remaining": String(limit - used),
+        "X-Trial-Period": "week",
+        "X-Trial-Reset": resetsAt,
+        ...headers,
+      });
+    },
+    waive: ({ status, body, headers }) => Promise.resolve(reply(visit, status, body, headers)),
+  };
+}
+
+/** An instant without fractions of a second, as periods begin on whole ones: `2026-11-23T00:00:00Z`. */
+function isoInstant(epochMs: number): string {
+  return new Date(epochMs).toISOString().replace(".000Z", "Z");
+}

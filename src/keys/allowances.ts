@@ -1,0 +1,30 @@
+/**
+ * What each kind of key may use, and how many may be made and raised. One place for all such numbers; the source
+ * is the interface specification, sections "Limits" and "States and transitions", of API version 1.5.0.
+ *
+ * @module
+ */
+
+/** Requests per month of a key made without an e-mail address. */
+export const ANONYMOUS_ALLOWANCE = 25;
+
+/** Requests per month of a key whose holder has proven a mailbox. */
+export const PROVEN_ALLOWANCE = 200;
+
+/** What must be paid for calls, in millionths of a USDC, to raise an anonymous key: the price of 200 validations. */
+export const CLAIM_BY_PAYMENT_ATOMIC = 1_000_000;
+
+/** Requests per month of a key with a Pro subscription. */
+export const PRO_ALLOWANCE = 10_000;
+
+/** Requests, counted once, of a key made without a mailbox during a signup alert. */
+export const ALERT_ALLOWANCE = 5;
+
+/** Free keys that one network may make in 24 hours. */
+export const KEYS_PER_NETWORK_PER_DAY = 3;
+
+/** Keys that may be raised from one network in 24 hours. */
+export const CLAIMS_PER_NETWORK_PER_DAY = 3;
+
+/** The period that the limits per day look back on. */
+export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,132 @@
+/**
+ * Makes keys.
+ *
+ * @module
+ */
+import { type Basis, monthOf, type Storage, type Tier } from "../storage/mod.ts";
+import {
+  ALERT_ALLOWANCE,
+  ANONYMOUS_ALLOWANCE,
+  DAY_MS,
+  KEYS_PER_NETWORK_PER_DAY,
+  PROVEN_ALLOWANCE,
+} from "./allowances.ts";
+import type { AddressHash, ClientHash, NetworkHash } from "./identity_hash.ts";
+import {
+  generateKeySecret,
+  generateRechargeRef,
+  hashKey,
+  keyPrefixOf,
+  type KeySecret,
+} from "./key_secret.ts";
+
+/** Who asks for a free key. */
+export interface FreeKeyRequest {
+  readonly network: NetworkHash;
+  /** The address of a proven mailbox; `null` makes an anonymous key. */
+  readonly address: AddressHash | null;
+  /** The shape of the caller's client; `null` when it showed none. */
+  readonly client: ClientHash | null;
+  /** Label that the caller gave; `null` when there is none. */
+  readonly source: string | null;
+  /** The signup alert in force, which reduces an anonymous key; `null` when there is none. */
+  readonly alertId: number | null;
+}
+
+/** A key that has just been made. Its secret cannot be had again. */
+export interface CreatedKey {
+  readonly keyId: number;
+  readonly secret: KeySecret;
+  readonly keyPrefix: string;
+  readonly tier: Tier | null;
+  readonly basis: Basis;
+  /** Requests of its allowance. */
+  readonly limit: number;
+}
+
+/** What came of asking for a free key. */
+export type KeyCreation =
+  | { readonly outcome: "created"; readonly key: CreatedKey }
+  /** The network has made all its keys of the last 24 hours, or the address has had one. */
+  | { readonly outcome: "network_limit" | "address_limit" };
+
+/** Makes a free key unless its network or address has had its share of the last 24 hours. */
+export async function createFreeKey(storage: Storage, request: FreeKeyRequest): Promise<KeyCreation> {
+  const { db, queue, clock } = storage;
+  const now = clock.now();
+  const secret = generateKeySecret();
+  const { network, address, client, source } = request;
+  const origin = "free" as const;
+  const row = { ...newKeyRow(secret, now), ...freeTerms(request), origin, network, address, client, source };
+  const recent = db.selectFrom("keys").where("origin", "=", "free").where("created_at", ">", now - DAY_MS);
+  const fromNetwork = recent.where("network", "=", network).select((eb) =>
+    eb.fn.countAll<number>().as("count")
+  );
+  const forAddress = recent.where("address", "=", address).select((eb) =>
+    eb.fn.countAll<number>().as("count")
+  );
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const [counts, created] = await queue.write([
+    db.selectNoFrom([fromNetwork.as("network"), forAddress.as("address")]).compile(),
+    db.insertInto("keys").columns(columns).expression(
+      db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
+        .where(fromNetwork, "<", KEYS_PER_NETWORK_PER_DAY)
+        .where(forAddress, "=", 0),
+    ).returning("id").compile(),
+  ]);
+  const [inserted] = created.rows;
+  if (inserted !== undefined) return { outcome: "created", key: createdKey(inserted.id, secret, row) };
+  return { outcome: (counts.rows[0]?.address ?? 0) > 0 ? "address_limit" : "network_limit" };
+}
+
+/** Makes a key that has no allowance and lives on the credits that will be granted to it. */
+export async function createPurchasedKey(storage: Storage): Promise<CreatedKey> {
+  const secret = generateKeySecret();
+  const row = {
+    ...newKeyRow(secret, storage.clock.now()),
+    ...termsOf(null, "credits", 0),
+    origin: "purchase" as const,
+  };
+  const [{ rows }] = await storage.queue.write([
+    storage.db.insertInto("keys").values(row).returning("id").compile(),
+  ]);
+  const [inserted] = rows;
+  if (inserted === undefined) throw new Error("Cannot create a key: the database returned no row");
+  return createdKey(inserted.id, secret, row);
+}
+
+interface KeyTerms {
+  readonly tier: Tier | null;
+  readonly basis: Basis;
+  readonly allowance: number;
+  readonly free_basis: Basis;
+  readonly free_allowance: number;
+}
+
+function freeTerms({ address, alertId }: FreeKeyRequest): KeyTerms & { alert_id: number | null } {
+  if (address !== null) return { ...termsOf("email", "monthly", PROVEN_ALLOWANCE), alert_id: null };
+  if (alertId === null) {
+    return { ...termsOf("anonymous", "monthly", ANONYMOUS_ALLOWANCE), alert_id: null };
+  }
+  return { ...termsOf("anonymous", "lifetime", ALERT_ALLOWANCE), alert_id: alertId };
+}
+
+function termsOf(tier: Tier | null, basis: Basis, allowance: number): KeyTerms {
+  return { tier, basis, allowance, free_basis: basis, free_allowance: allowance };
+}
+
+function newKeyRow(secret: KeySecret, now: number) {
+  return {
+    key_hash: hashKey(secret),
+    key_prefix: keyPrefixOf(secret),
+    recharge_ref: generateRechargeRef(),
+    status: "active",
+    plan: "free",
+    month: monthOf(now),
+    created_at: now,
+  } as const;
+}
+
+function createdKey(keyId: number, secret: KeySecret, { tier, basis, allowance }: KeyTerms): CreatedKey {
+  return { keyId, secret, keyPrefix: keyPrefixOf(secret), tier, basis, limit: allowance };
+}

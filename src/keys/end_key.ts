@@ -1,0 +1,47 @@
+/**
+ * Ends the secret of a key: by replacing it or by revoking the key.
+ *
+ * @module
+ */
+import type { Storage } from "../storage/mod.ts";
+import { generateKeySecret, hashKey, type KeyHash, keyPrefixOf, type KeySecret } from "./key_secret.ts";
+
+/** A key with a new secret, which cannot be had again. */
+export interface RotatedKey {
+  readonly secret: KeySecret;
+  readonly keyHash: KeyHash;
+  readonly keyPrefix: string;
+}
+
+/** A key that was revoked. */
+export interface RevokedKey {
+  readonly keyPrefix: string;
+  /** Prepaid units that were lost with it. */
+  readonly creditsLost: number;
+}
+
+/**
+ * Replaces the secret of an active key; `null` when there is no such key. Everything else of the key stays, so a
+ * call under way is charged once, under the old secret or refused.
+ */
+export async function rotateKey({ db, queue }: Storage, keyHash: KeyHash): Promise<RotatedKey | null> {
+  const secret = generateKeySecret();
+  const rotated = { secret, keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret) };
+  const [{ rows }] = await queue.write([
+    db.updateTable("keys").set({ key_hash: rotated.keyHash, key_prefix: rotated.keyPrefix })
+      .where("key_hash", "=", keyHash).where("status", "=", "active").returning("id").compile(),
+  ]);
+  return rows.length > 0 ? rotated : null;
+}
+
+/** Revokes an active key for good; `null` when there is no such key. */
+export async function revokeKey({ db, queue, clock }: Storage, keyHash: KeyHash): Promise<RevokedKey | null> {
+  const [{ rows: [revoked] }] = await queue.write([
+    db.updateTable("keys").set({ status: "revoked", revoked_at: clock.now() })
+      .where("key_hash", "=", keyHash).where("status", "=", "active")
+      .returning(["key_prefix", "credits_remaining"]).compile(),
+  ]);
+  return revoked === undefined
+    ? null
+    : { keyPrefix: revoked.key_prefix, creditsLost: revoked.credits_remaining };
+}

@@ -1,0 +1,74 @@
+/**
+ * Stands in for networks, e-mail addresses and mailed codes wherever they are stored. The key of the HMAC is
+ * the installation's own, so a copied table of six-digit codes or IPv4 networks cannot be searched.
+ *
+ * @module
+ */
+import { createHmac } from "node:crypto";
+import { openSecret, type Storage } from "../storage/mod.ts";
+
+declare const networkHash: unique symbol;
+declare const addressHash: unique symbol;
+declare const codeHash: unique symbol;
+declare const clientHash: unique symbol;
+
+/** HMAC of a caller's network. */
+export type NetworkHash = string & { readonly [networkHash]: true };
+
+/** HMAC of a normalised e-mail address. */
+export type AddressHash = string & { readonly [addressHash]: true };
+
+/** HMAC of a mailed code together with what it opens. */
+export type CodeHash = string & { readonly [codeHash]: true };
+
+/** HMAC of the shape of a client: what its requests look like, whoever sends them. */
+export type ClientHash = string & { readonly [clientHash]: true };
+
+const secretName = "identity";
+const rememberedNetworksMax = 10_000;
+
+/** Computes the stand-ins with one installation's secret. */
+export class IdentityHasher {
+  readonly #secret: Uint8Array;
+  readonly #networks = new Map<string, NetworkHash>();
+
+  /** Keeps `secret`; the same secret always gives the same stand-ins. */
+  constructor(secret: Uint8Array) {
+    this.#secret = secret;
+  }
+
+  /** Returns the stand-in of a network, given as the text that names it (an IPv4 address, an IPv6 /64). */
+  network(network: string): NetworkHash {
+    const known = this.#networks.get(network);
+    if (known !== undefined) return known;
+    const hash = this.#hash("network", network) as NetworkHash;
+    // Most calls come from networks seen a moment ago.
+    if (this.#networks.size >= rememberedNetworksMax) this.#networks.clear();
+    this.#networks.set(network, hash);
+    return hash;
+  }
+
+  /** Returns the stand-in of an e-mail address that has been normalised: one person, one text. */
+  address(normalizedAddress: string): AddressHash {
+    return this.#hash("address", normalizedAddress) as AddressHash;
+  }
+
+  /** Returns the stand-in of a mailed code, bound to the address it went to and to what it opens. */
+  code(code: string, address: AddressHash, target: string): CodeHash {
+    return this.#hash("code", `${address}\n${target}\n${code}`) as CodeHash;
+  }
+
+  /** Returns the stand-in of a client's shape, given as text such as its user agent. */
+  client(shape: string): ClientHash {
+    return this.#hash("client", shape) as ClientHash;
+  }
+
+  #hash(kind: string, value: string): string {
+    return createHmac("sha256", this.#secret).update(`${kind}\n${value}`).digest("base64url");
+  }
+}
+
+/** Returns the hasher of the installation that `storage` belongs to. */
+export async function openIdentityHasher(storage: Storage): Promise<IdentityHasher> {
+  return new IdentityHasher(await openSecret(storage, secretName));
+}

@@ -1,0 +1,55 @@
+/**
+ * The three questions asked about an address before anything is mailed to it.
+ *
+ * @module
+ */
+import type { MailServers } from "./mail_servers.ts";
+import { type Mailbox, parseMailbox } from "./parse_mailbox.ts";
+import { throwawayKind } from "./throwaway_domain.ts";
+
+/** Why an address is refused, in the words of the contract. */
+export type MailboxRefusal = "invalid_email" | "disposable_email" | "undeliverable_email";
+
+/** An address that can be mailed to, or the reason and a sentence for the person who typed it. */
+export type MailboxJudgement =
+  | { readonly outcome: "ok"; readonly mailbox: Mailbox }
+  | { readonly outcome: MailboxRefusal; readonly message: string };
+
+/**
+ * Judges what a person typed as an e-mail address: its syntax, its kind of domain, its mail server.
+ *
+ * A domain about which the resolver gives no verdict is accepted. The messages name the domain at most.
+ */
+export async function judgeMailbox(text: string, mailServers: MailServers): Promise<MailboxJudgement> {
+  const mailbox = parseMailbox(text);
+  if (mailbox === null) {
+    return {
+      outcome: "invalid_email",
+      message: 'This is not an e-mail address we can write to. Send one address such as "name@company.com".',
+    };
+  }
+  const { domain } = mailbox;
+  switch (throwawayKind(domain)) {
+    case "placeholder":
+      return {
+        outcome: "disposable_email",
+        message: `"${domain}" is a placeholder on which nobody receives mail. Send an address you can read.`,
+      };
+    case "disposable":
+      return {
+        outcome: "disposable_email",
+        message: `"${domain}" gives out throwaway addresses. Send an address you keep, ` +
+          "because the key is tied to it.",
+      };
+    case null:
+      break;
+  }
+  if (await mailServers.check(domain) === "missing") {
+    return {
+      outcome: "undeliverable_email",
+      message: `"${domain}" has no mail server, so no code can reach you there. Check the spelling ` +
+        "of the domain, or send another address.",
+    };
+  }
+  return { outcome: "ok", mailbox };
+}

@@ -1,0 +1,55 @@
+/**
+ * Every number that governs mailed codes, in one place.
+ *
+ * Together they bound guessing: {@link CODES_PER_ADDRESS_MAX} codes a day with {@link CODE_TRIES_MAX} tries
+ * each are 15 guesses a day in a million, whoever guesses and from wherever.
+ *
+ * Source of the lifetime and the tries: interface specification, "Mailbox verification challenge" and
+ * "Limits". The caps per address and network are those of the service whose interface we keep; the others
+ * are our own choice and are explained where they stand.
+ *
+ * @module
+ */
+
+/** Decimal digits of a code. */
+export const CODE_DIGITS = 6;
+
+/** How long a code is valid, in minutes. */
+export const CODE_LIFETIME_MINUTES = 15;
+
+/** How long a code is valid, in milliseconds. */
+export const CODE_LIFETIME_MS = CODE_LIFETIME_MINUTES * 60_000;
+
+/** After this many wrong tries a code is locked, even for the right digits. */
+export const CODE_TRIES_MAX = 5;
+
+/**
+ * How long after a code was mailed a request for another one to the same address is refused, in milliseconds.
+ * Our choice: longer than a mail usually takes, shorter than a person's patience.
+ */
+export const CODE_RESEND_WAIT_MS = 60_000;
+
+/** The window of the caps below, in milliseconds. */
+export const CODE_CAP_WINDOW_MS = 24 * 60 * 60_000;
+
+/** Codes mailed to one person (normalised address) in 24 hours. */
+export const CODES_PER_ADDRESS_MAX = 3;
+
+/** Codes asked for from one network in 24 hours. */
+export const CODES_PER_NETWORK_MAX = 15;
+
+/**
+ * Codes mailed to one domain in 24 hours. Our choice: a class or a conference team at one domain passes, and
+ * the owner of a catch-all domain gains little. Domains on which strangers hold mailboxes are exempt; why is
+ * told in `domain_code_cap.ts`.
+ */
+export const CODES_PER_DOMAIN_MAX = 50;
+
+/** How long a mail-server verdict on a domain is kept, in milliseconds. */
+export const DOMAIN_VERDICT_LIFETIME_MS = 10 * 60_000;
+
+/** How many domains have a verdict kept at a time; the oldest makes room. */
+export const DOMAIN_VERDICTS_MAX = 10_000;
+
+/** How long all DNS questions about one domain may take together, in milliseconds. */
+export const DNS_TIMEOUT_MS = 3_000;

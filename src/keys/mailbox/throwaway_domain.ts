@@ -1,0 +1,53 @@
+/**
+ * Domains on which nobody keeps a mailbox: providers of throwaway addresses, and names that stand in
+ * documentation or on a private network.
+ *
+ * @module
+ */
+import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
+import { domainAndParents } from "./parent_domains.ts";
+
+/** Why a domain is not accepted. */
+export type ThrowawayKind = "disposable" | "placeholder";
+
+/**
+ * Names that never lead to a mailbox on the Internet. `test`, `example`, `invalid`, `localhost` and the three
+ * `example` domains: RFC 2606 (1999) and RFC 6761 (2013). `local`: RFC 6762. `onion`: RFC 7686. `alt`: RFC 9476.
+ * `arpa`: RFC 3172, `home.arpa` of RFC 8375 included. `internal`: ICANN Board resolution 2024.07.29.06.
+ */
+const reservedNames: ReadonlySet<string> = new Set([
+  "alt",
+  "arpa",
+  "example",
+  "example.com",
+  "example.net",
+  "example.org",
+  "internal",
+  "invalid",
+  "local",
+  "localhost",
+  "onion",
+  "test",
+]);
+
+/** Names that people copy from instructions without putting their own in. */
+const copiedNames: ReadonlySet<string> = new Set([
+  "your-company.com",
+  "your-domain.com",
+  "yourcompany.com",
+  "yourdomain.com",
+]);
+
+const disposableNames: ReadonlySet<string> = disposableEmailBlocklistSet();
+
+/**
+ * Tells whether a domain, or one above it, is listed.
+ *
+ * @param domain In ASCII and lower case.
+ * @returns The kind of list, or `null` for a domain that is on none.
+ */
+export function throwawayKind(domain: string): ThrowawayKind | null {
+  const names = domainAndParents(domain);
+  if (names.some((name) => reservedNames.has(name) || copiedNames.has(name))) return "placeholder";
+  return names.some((name) => disposableNames.has(name)) ? "disposable" : null;
+}

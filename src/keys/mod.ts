@@ -1,0 +1,44 @@
+/**
+ * API keys: making, raising, rotating and revoking them, proving mailboxes, and what stands in for secrets,
+ * networks, addresses and codes at rest. What a key holds and spends is decided in `billing/`.
+ *
+ * @module
+ */
+export {
+  ALERT_ALLOWANCE,
+  ANONYMOUS_ALLOWANCE,
+  CLAIM_BY_PAYMENT_ATOMIC,
+  CLAIMS_PER_NETWORK_PER_DAY,
+  KEYS_PER_NETWORK_PER_DAY,
+  PRO_ALLOWANCE,
+  PROVEN_ALLOWANCE,
+} from "./allowances.ts";
+export {
+  CODE_INTERVAL_MS,
+  CODE_TRIES_MAX,
+  CODE_TTL_MS,
+  issueChallenge,
+  tryCode,
+  withdrawChallenge,
+} from "./challenges.ts";
+export { claimKey, findClaimRefusal } from "./claim_key.ts";
+export { createFreeKey, createPurchasedKey } from "./create_key.ts";
+export { revokeKey, rotateKey } from "./end_key.ts";
+export { IdentityHasher, openIdentityHasher } from "./identity_hash.ts";
+export { generateKeySecret, generateRechargeRef, hashKey, keyPrefixOf } from "./key_secret.ts";
+export {
+  ALERT_CALM_MS,
+  BURST_KEYS_MIN,
+  BURST_KEYS_PER_CLIENT_MIN,
+  BURST_KEYS_PER_NETWORK_MIN,
+  BURST_WINDOW_MS,
+  watchSignups,
+} from "./signup_alert.ts";
+export { sweepKeys } from "./sweep.ts";
+
+export type { Challenge, ChallengeIssue, CodeTrial, DailyCap } from "./challenges.ts";
+export type { ClaimOutcome, ClaimRefusal, KeyClaim } from "./claim_key.ts";
+export type { CreatedKey, FreeKeyRequest, KeyCreation } from "./create_key.ts";
+export type { RevokedKey, RotatedKey } from "./end_key.ts";
+export type { AddressHash, ClientHash, CodeHash, NetworkHash } from "./identity_hash.ts";
+export type { KeyHash, KeySecret } from "./key_secret.ts";

@@ -1,0 +1,119 @@
+/**
+ * Notices bursts of automated signups, and takes them back.
+ *
+ * One network cannot make many keys, so a burst shows as many anonymous keys in a short time, either several from
+ * each of few networks or all from clients of one shape. While the alert lasts, keys made without a mailbox get
+ * a reduced allowance; the burst's keys that have served nothing are revoked, and a claim brings one back.
+ * All thresholds are our choice and stand here.
+ *
+ * @module
+ */
+import { sql } from "kysely";
+import type { Storage } from "../storage/mod.ts";
+import { ANONYMOUS_ALLOWANCE } from "./allowances.ts";
+
+/** How far back a burst is looked for. */
+export const BURST_WINDOW_MS = 10 * 60 * 1000;
+
+/** Anonymous keys in the window below which nothing is a burst. */
+export const BURST_KEYS_MIN = 20;
+
+/** Keys per network, on average, from which the networks of a burst are few. */
+export const BURST_KEYS_PER_NETWORK_MIN = 2;
+
+/** Keys of one client shape in the window from which they are a burst, however many their networks. */
+export const BURST_KEYS_PER_CLIENT_MIN = 40;
+
+/** How long an alert goes on after the last sign of its burst. */
+export const ALERT_CALM_MS = 60 * 60 * 1000;
+
+interface Signups {
+  readonly keys: number;
+  readonly networks: number;
+  readonly client: string | null;
+  readonly clientKeys: number;
+}
+
+/**
+ * Looks at the latest signups, begins or ends an alert as they ask for, and resolves to the alert in force; `null`
+ * when there is none. To be called before an anonymous key is made.
+ */
+export async function watchSignups(storage: Storage): Promise<number | null> {
+  const { db, clock } = storage;
+  const signups = await readSignups(storage);
+  const open = await db.selectFrom("signup_alerts").selectAll().where("ended_at", "is", null)
+    .executeTakeFirst();
+  if (isFromFewNetworks(signups) || isOfOneClient(signups)) return await raiseAlert(storage, signups);
+  if (open === undefined) return null;
+  if (clock.now() - open.last_seen_at < ALERT_CALM_MS) return open.id;
+  await endAlert(storage, open.id);
+  return null;
+}
+
+function isFromFewNetworks({ keys, networks }: Signups): boolean {
+  return keys >= BURST_KEYS_MIN && keys / networks >= BURST_KEYS_PER_NETWORK_MIN;
+}
+
+function isOfOneClient({ clientKeys }: Signups): boolean {
+  return clientKeys >= BURST_KEYS_PER_CLIENT_MIN;
+}
+
+async function readSignups({ db, clock }: Storage): Promise<Signups> {
+  const recent = db.selectFrom("keys").where("created_at", ">", clock.now() - BURST_WINDOW_MS)
+    .where("origin", "=", "free").where("address", "is", null);
+  const [{ keys, networks }, commonest] = await Promise.all([
+    recent.select((eb) => [
+      eb.fn.countAll<number>().as("keys"),
+      eb.fn.count<number>("network").distinct().as("networks"),
+    ]).executeTakeFirstOrThrow(),
+    recent.where("client", "is not", null).groupBy("client")
+      .select((eb) => ["client", eb.fn.countAll<number>().as("keys")])
+      .orderBy("keys", "desc").executeTakeFirst(),
+  ]);
+  return { keys, networks, client: commonest?.client ?? null, clientKeys: commonest?.keys ?? 0 };
+}
+
+/** Begins the alert or prolongs the one in force, and revokes the burst's unused keys. */
+async function raiseAlert(storage: Storage, signups: Signups): Promise<number> {
+  const { db, queue, clock } = storage;
+  const now = clock.now();
+  const reason = isFromFewNetworks(signups) ? "few_networks" : "one_client";
+  const burst = db.updateTable("keys").set({ status: "revoked_burst", revoked_at: now })
+    .where("created_at", ">", now - BURST_WINDOW_MS).where("origin", "=", "free").where(
+      "status",
+      "=",
+      "active",
+    )
+    .where("tier", "=", "anonymous").where("plan", "=", "free")
+    .where("served_calls", "=", 0).where("paid_atomic", "=", 0);
+  const crowded = db.selectFrom("keys as neighbour").select("neighbour.network")
+    .where("neighbour.created_at", ">", now - BURST_WINDOW_MS).groupBy("neighbour.network")
+    .having((eb) => eb.fn.countAll(), ">=", BURST_KEYS_PER_NETWORK_MIN);
+  const [alert] = await queue.write([
+    db.insertInto("signup_alerts").values({ reason, started_at: now, last_seen_at: now })
+      // The index on open alerts is on an expression, which Kysely cannot name as a conflict target.
+      .onConflict((conflict) =>
+        conflict.expression(sql`(ended_at IS NULL)`).where("ended_at", "is", null).doUpdateSet({
+          last_seen_at: now,
+        })
+      ).returning("id").compile(),
+    (reason === "few_networks"
+      ? burst.where("network", "in", crowded)
+      : burst.where("client", "=", signups.client))
+      .compile(),
+  ]);
+  const [row] = alert.rows;
+  if (row === undefined) throw new Error("Cannot raise a signup alert: the database returned no row");
+  return row.id;
+}
+
+/** Ends the alert and gives the keys that it reduced their allowance. */
+async function endAlert({ db, queue, clock }: Storage, alertId: number): Promise<void> {
+  const reduced = db.updateTable("keys").where("alert_id", "=", alertId).where("tier", "=", "anonymous");
+  await queue.write([
+    db.updateTable("signup_alerts").set({ ended_at: clock.now() }).where("id", "=", alertId)
+      .where("ended_at", "is", null).compile(),
+    reduced.where("plan", "=", "free").set({ basis: "monthly", allowance: ANONYMOUS_ALLOWANCE }).compile(),
+    reduced.set({ free_basis: "monthly", free_allowance: ANONYMOUS_ALLOWANCE, alert_id: null }).compile(),
+  ]);
+}

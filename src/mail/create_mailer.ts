@@ -1,0 +1,40 @@
+/**
+ * The way out for mail: by SMTP or into a folder, decided by one address.
+ *
+ * @module
+ */
+import { fileURLToPath } from "node:url";
+import type { Clock } from "../storage/mod.ts";
+import type { Mailer } from "./mailer.ts";
+import { createOutboxMailer } from "./outbox_mailer.ts";
+import { createSmtpMailer } from "./smtp_mailer.ts";
+
+/** What {@link createMailer} needs. */
+export interface MailerOptions {
+  /** `smtp://user:password@host:port`, `smtps://…`, or `file:FOLDER` for a folder of `.eml` files. */
+  readonly url: string;
+  /** The sender: an address, or `Name <address>`. */
+  readonly from: string;
+  readonly clock: Clock;
+}
+
+/**
+ * Makes the mailer that an address names.
+ *
+ * Nothing is connected or written before the first mail.
+ *
+ * @throws {TypeError} For an address of another kind.
+ */
+export function createMailer({ url, from, clock }: MailerOptions): Mailer {
+  if (url.startsWith("file:")) return createOutboxMailer(folderOf(url), from, clock);
+  const { protocol } = new URL(url);
+  if (protocol !== "smtp:" && protocol !== "smtps:") {
+    throw new TypeError(`Cannot create a mailer: "${protocol}" is not a kind of mail address`);
+  }
+  return createSmtpMailer(new URL(url), from, clock);
+}
+
+/** `file:a/b` is relative to the working folder, which a URL cannot express. */
+function folderOf(url: string): string {
+  return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
+}

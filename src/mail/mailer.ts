@@ -1,0 +1,28 @@
+/**
+ * What a mail is, and what sends it.
+ *
+ * @module
+ */
+
+/** One mail to one person. */
+export interface Mail {
+  /** A single plain address, its domain in ASCII: no display name, no list. */
+  readonly to: string;
+  readonly subject: string;
+  /** The plain-text part. */
+  readonly text: string;
+  /** The same message as a complete HTML document. */
+  readonly html: string;
+}
+
+/** Sends mail. */
+export interface Mailer {
+  /**
+   * Hands one mail over; it has been accepted by the server, or is on disk, once this resolves.
+   *
+   * @throws {MailError} When it was not handed over.
+   */
+  send(mail: Mail): Promise<void>;
+  /** Closes the connections that are kept open; the mailer must not be used afterwards. */
+  close(): void;
+}

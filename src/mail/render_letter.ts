@@ -1,0 +1,75 @@
+/**
+ * The look of every mail: one list of paragraphs, rendered as plain text and as HTML, so that the two parts
+ * cannot say different things.
+ *
+ * The HTML sets no colours of its own beside a grey that reads on white and on black, so that a client in
+ * dark mode has nothing to invert wrongly. It loads nothing from outside.
+ *
+ * @module
+ */
+import { escapeHtml } from "./escape_html.ts";
+import type { Mail } from "./mailer.ts";
+
+/** A paragraph of running text, or a code that stands alone to be copied. */
+export type Paragraph = string | { readonly code: string };
+
+/** What a mail says, without its receiver. */
+export type Letter = Omit<Mail, "to">;
+
+/** Where a line of the plain-text part is broken (RFC 5322, section 2.1.1: at most 78 characters). */
+const textWidth = 72;
+
+const bodyStyle = "margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;" +
+  "font-size:16px;line-height:1.5";
+
+const codeStyle = "margin:24px 0;padding:16px;border:1px solid #767676;border-radius:8px;text-align:center;" +
+  "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px;" +
+  "-webkit-user-select:all;user-select:all";
+
+/** Renders a letter; everything given is plain text and is escaped where it stands in HTML. */
+export function renderLetter(subject: string, paragraphs: readonly Paragraph[]): Letter {
+  return {
+    subject,
+    text: `${paragraphs.map(asText).join("\n\n")}\n`,
+    html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="${bodyStyle}">
+<div style="max-width:480px;margin:0 auto">
+${paragraphs.map(asHtml).join("\n")}
+</div>
+</body>
+</html>
+`,
+  };
+}
+
+function asText(paragraph: Paragraph): string {
+  return typeof paragraph === "string" ? wrap(paragraph) : `    ${paragraph.code}`;
+}
+
+function asHtml(paragraph: Paragraph): string {
+  return typeof paragraph === "string"
+    ? `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`
+    : `<p style="${codeStyle}">${escapeHtml(paragraph.code)}</p>`;
+}
+
+function wrap(paragraph: string): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of paragraph.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > textWidth) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join("\n");
+}

@@ -1,0 +1,122 @@
+/**
+ * Reads the tables below `data/country_lists/`.
+ *
+ * @module
+ */
+import { type CsvRow, readCsv } from "../source_files/mod.ts";
+import type {
+  CountryListing,
+  CountryLists,
+  CountryMeasure,
+  CountryRiskInput,
+  FatfListing,
+} from "./country_records.ts";
+
+/** Text of the tables. */
+export interface CountryTables {
+  /** `fatf_plenaries.csv`. */
+  readonly fatfPlenaries: string;
+  /** `fatf_status.csv`. */
+  readonly fatfStatus: string;
+  /** `eu_high_risk_third_countries.csv`. */
+  readonly euHighRisk: string;
+  /** `sanctioned_jurisdictions.csv`. */
+  readonly sanctioned: string;
+  /** `country_risk_inputs.csv`. */
+  readonly riskInputs: string;
+  /** `YYYY-MM-DD`, last review of the country risk. */
+  readonly riskReviewedOn: string;
+}
+
+const listingColumns = ["country", "from", "to", "source"] as const;
+const fatfColumns = [...listingColumns, "status"] as const;
+const measureColumns = ["country", "input", "source"] as const;
+
+/**
+ * Loads the tables.
+ *
+ * @throws {SyntaxError} when a table is damaged, or a country, date, status or input has a wrong shape.
+ */
+export function loadCountryLists(tables: CountryTables): CountryLists {
+  return {
+    fatfPlenaries: readPlenaries(tables.fatfPlenaries),
+    fatfByCountry: byCountry(readFatf(tables.fatfStatus)),
+    euHighRiskByCountry: byCountry(
+      readListings(tables.euHighRisk, "the EU list of high-risk third countries"),
+    ),
+    sanctionedByCountry: byCountry(readListings(tables.sanctioned, "the list of sanctioned jurisdictions")),
+    measuresByCountry: byCountry(readMeasures(tables.riskInputs)),
+    riskReviewedOn: tables.riskReviewedOn,
+  };
+}
+
+function readPlenaries(text: string): string[] {
+  const source = "the list of FATF plenaries";
+  return readCsv(text, { source, columns: ["held_until"] }).map((row) => toDay(row.held_until, source))
+    .sort();
+}
+
+function readFatf(text: string): FatfListing[] {
+  const source = "the FATF table";
+  return readCsv(text, { source, columns: fatfColumns }).map((row) => {
+    const { status } = row;
+    if (!isFatfStatus(status)) throw new SyntaxError(`Cannot read ${source}: "${status}" is not a status`);
+    return { ...toListing(row, source), status };
+  });
+}
+
+function readListings(text: string, source: string): CountryListing[] {
+  return readCsv(text, { source, columns: listingColumns }).map((row) => toListing(row, source));
+}
+
+function readMeasures(text: string): CountryMeasure[] {
+  const source = "the table of country risk inputs";
+  return readCsv(text, { source, columns: measureColumns }).map(({ country, input, source: act }) => {
+    if (!isRiskInput(input)) throw new SyntaxError(`Cannot read ${source}: "${input}" is not an input`);
+    return { country: toCountry(country, source), input, source: act };
+  });
+}
+
+function toListing(row: CsvRow<(typeof listingColumns)[number]>, source: string): CountryListing {
+  return {
+    country: toCountry(row.country, source),
+    from: row.from === "" ? null : toDay(row.from, source),
+    to: row.to === "" ? null : toDay(row.to, source),
+    source: row.source,
+  };
+}
+
+function toCountry(text: string, source: string): string {
+  if (!/^[A-Z]{2}$/.test(text)) {
+    throw new SyntaxError(`Cannot read ${source}: "${text}" is not a country code`);
+  }
+  return text;
+}
+
+function toDay(text: string, source: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    throw new SyntaxError(`Cannot read ${source}: "${text}" is not a date`);
+  }
+  return text;
+}
+
+function isFatfStatus(text: string): text is FatfListing["status"] {
+  return text === "member" || text === "grey_list" || text === "black_list" || text === "suspended";
+}
+
+function isRiskInput(text: string): text is CountryRiskInput {
+  return text === "un_sanctions_regime" || text === "eu_restrictions_on_banks" ||
+    text === "eu_sanctions_regime";
+}
+
+function byCountry<Row extends { readonly country: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row[]> {
+  const rowsByCountry = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = rowsByCountry.get(row.country);
+    if (known === undefined) rowsByCountry.set(row.country, [row]);
+    else known.push(row);
+  }
+  return rowsByCountry;
+}

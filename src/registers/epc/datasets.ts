@@ -1,0 +1,41 @@
+/**
+ * The scheme registers as datasets, one for each scheme.
+ *
+ * @module
+ */
+import { type Dataset, requireSource } from "../source_files/mod.ts";
+import { type EpcScheme, epcSchemes } from "./epc_records.ts";
+import { compileEpcRegister } from "./epc_table.ts";
+
+const namesByScheme: Readonly<Record<EpcScheme, { path: string; stored: RegExp; label: string }>> = {
+  SCT: { path: "sct/sct", stored: /(^|\/)(sct|sepa_credit_transfer)\.csv$/, label: "SCT" },
+  SCT_INST: {
+    path: "sct_inst/sct_inst",
+    stored: /(^|\/)(sct_inst|sepa_instant_credit_transfer)\.csv$/,
+    label: "SCT Inst",
+  },
+  SDD_CORE: { path: "sdd_core/sdd_core", stored: /(^|\/)sdd_core\.csv$/, label: "SDD Core" },
+  SDD_B2B: { path: "sdd_b2b/sdd_b2b", stored: /(^|\/)sdd_b2b\.csv$/, label: "SDD B2B" },
+  VOP: { path: "vop/vop", stored: /(^|\/)vop\.csv$/, label: "VoP" },
+};
+
+/** The registers of the European Payments Council; none is shipped. */
+export const epcDatasets: readonly Dataset[] = epcSchemes.map(describeScheme);
+
+function describeScheme(scheme: EpcScheme): Dataset {
+  const { path, stored, label } = namesByScheme[scheme];
+  const url = `https://www.europeanpaymentscouncil.eu/sites/default/files/participants_export/${path}.csv`;
+  const name = `${path.split("/")[0]}.csv`;
+  return {
+    id: `epc_${scheme.toLowerCase()}`,
+    register: `EPC register of participants, ${label}`,
+    publisher: "European Payments Council",
+    url,
+    terms: "Non-commercial use by default; credit the European Payments Council",
+    authoritative: false,
+    shipped: false,
+    tablePath: `epc/${scheme.toLowerCase()}.csv`,
+    sources: [{ name, url, storedPath: stored, required: true }],
+    compile: (readSource) => compileEpcRegister(requireSource(readSource, name), `the EPC register ${label}`),
+  };
+}

@@ -1,0 +1,143 @@
+/**
+ * Finds the holder of a bank code. Four tiers, by what the shipped sets can honestly say of a country:
+ *
+ * - A: the register that allocates the codes. It verifies and it denies (`not_allocated`).
+ * - B: the bank code is the start of the BIC, looked up in the BIC directory. Never denies.
+ * - C: a set that is partial or not the allocating register. It verifies; what it lacks is `unavailable`.
+ * - D: no set for the country; `unavailable` without an edition.
+ *
+ * A country with sets of tiers B and C is asked in the order C, B.
+ *
+ * @module
+ */
+import type { BankCodeFinding, BankRecord, ClearingRecord, Edition, IbanStructure } from "./records.ts";
+import type { BankCodeTable, BicTable, ClearingTable } from "./tables/mod.ts";
+
+/** A loaded table with the edition it holds. */
+export interface Loaded<Table> {
+  readonly table: Table;
+  readonly edition: Edition;
+}
+
+/** The loaded sets that answer for bank codes. */
+export interface BankCodeSets {
+  readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
+  /** By country, in the order in which they are asked. */
+  readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
+  readonly clearing: Loaded<ClearingTable>;
+  /** Newest first. */
+  readonly directories: readonly Loaded<BicTable>[];
+}
+
+/** Finds the holder of the bank code of a structurally valid BBAN. */
+export function findBank(sets: BankCodeSets, country: string, bban: string): BankCodeFinding {
+  const structure = sets.ibanStructures.get(country);
+  if (structure === undefined) return unavailable("", null);
+  const { start, length } = structure.bankCode;
+  const code = bban.slice(start, start + length);
+  // Liechtenstein has no numbers of its own: SIX allocates its banks IIDs of the Swiss series.
+  if (country === "CH" || country === "LI") return findIid(sets.clearing, code);
+  const tables = sets.bankCodes.get(country) ?? [];
+  for (const { table, edition } of tables) {
+    const record = findLongest(table, bban.slice(start), code);
+    if (record !== undefined) return verified(record, edition, country);
+    if (edition.authoritative) {
+      return { status: "not_in_register", reason: "not_allocated", value: code, edition };
+    }
+  }
+  if (isBicPrefix(structure)) return findByPrefix(sets.directories, country, code);
+  return unavailable(code, tables[0]?.edition ?? null);
+}
+
+/**
+ * Tells whether the bank code of a country starts with the party prefix of the holder's BIC: the IBAN
+ * registry then prints the bank identifier as four letters (or characters), alone or followed by digits.
+ */
+function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
+  return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
+}
+
+/** Finnish groups hold series of codes, so that the register lists prefixes of one to three digits. */
+function findLongest(table: BankCodeTable, bban: string, code: string): BankRecord | undefined {
+  const shortest = table.shortestCode;
+  for (let length = Math.min(table.longestCode, code.length); length >= shortest; length--) {
+    const record = table.find(bban.slice(0, length));
+    if (record !== undefined) return record;
+  }
+  return undefined;
+}
+
+function verified(record: BankRecord, edition: Edition, country: string): BankCodeFinding {
+  return {
+    status: "verified",
+    match: "register",
+    value: record.bankCode,
+    record: record.country === "" ? { ...record, country } : record,
+    edition,
+    redirectedFrom: null,
+  };
+}
+
+function findByPrefix(
+  directories: readonly Loaded<BicTable>[],
+  country: string,
+  code: string,
+): BankCodeFinding {
+  for (const { table, edition } of directories) {
+    const bic8s = table.findPrefix(code.slice(0, 4), country).filter((bic8) => bic8[7] !== "0");
+    const likeliest = likeliestHeadOffice(table, bic8s);
+    const bic = likeliest === undefined ? undefined : table.findFirst(likeliest);
+    if (bic !== undefined) {
+      return { status: "verified", match: "prefix", value: code, candidates: bic8s.length, bic, edition };
+    }
+  }
+  return unavailable(code, directories[0]?.edition ?? null);
+}
+
+/** Prefers connected participants (position 8 is not `1`, ISO 9362), then the BIC8 with the most branches. */
+function likeliestHeadOffice(table: BicTable, bic8s: readonly string[]): string | undefined {
+  const weigh = (bic8: string) => (bic8[7] === "1" ? 0 : 1e9) + table.weigh(bic8);
+  return bic8s.toSorted((a, b) => weigh(b) - weigh(a))[0];
+}
+
+function findIid({ table, edition }: Loaded<ClearingTable>, code: string): BankCodeFinding {
+  const listed = table.find(code);
+  if (listed === undefined) {
+    return table.hasLeft(code)
+      ? unavailable(code, edition)
+      : { status: "not_in_register", reason: "not_allocated", value: code, edition };
+  }
+  const successor = listed.mergedInto === null ? undefined : table.find(listed.mergedInto);
+  const valid = successor ?? listed;
+  // A QR-IID stands for the IID it is allocated to; that one names the institution.
+  const holder = valid.allocatedIid === null ? valid : table.find(valid.allocatedIid) ?? valid;
+  return {
+    status: "verified",
+    match: "register",
+    value: valid.iid,
+    record: recordOf(holder),
+    edition,
+    redirectedFrom: successor === undefined ? null : code,
+  };
+}
+
+function recordOf(clearing: ClearingRecord): BankRecord {
+  const street = [clearing.street, clearing.buildingNumber].filter((part) => part !== null).join(" ");
+  return {
+    country: clearing.country,
+    bankCode: clearing.iid,
+    name: clearing.name,
+    bic: clearing.bic,
+    street: street === "" ? null : street,
+    postCode: clearing.postCode,
+    town: clearing.town,
+    lei: null,
+    retired: false,
+    successor: null,
+  };
+}
+
+function unavailable(value: string, edition: Edition | null): BankCodeFinding {
+  const reason = edition === null ? "no_reference_data_for_country" : "absent_from_reference_data";
+  return { status: "unavailable", reason, value, edition };
+}

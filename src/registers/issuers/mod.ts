@@ -1,0 +1,14 @@
+/**
+ * Issuer lists: what an institution is, and who may issue Dutch IBANs.
+ *
+ * Each row of the hand-kept list says where its type comes from. A type that was found only in public
+ * lists, not in a register of a supervisor, is kept and marked `verified: no`: leaving it out would call a
+ * known payment institution a bank.
+ *
+ * @module
+ */
+export { issuerDatasets, issuerKeptTables } from "./datasets.ts";
+export { loadIssuers } from "./load_issuers.ts";
+export { compileNlIbanIssuers, parseNlIbanIssuers } from "./nl_iban_issuers.ts";
+export type { IbanIssuerRecord, IssuerIndex, IssuerRecord, IssuerType } from "./issuer_records.ts";
+export type { IssuerTables } from "./load_issuers.ts";

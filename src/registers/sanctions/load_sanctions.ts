@@ -1,0 +1,57 @@
+/**
+ * Brings the tables of the sanctions lists together.
+ *
+ * @module
+ */
+import { readReviewedIdentities } from "./reviewed_identities.ts";
+import { unique } from "./printed_identifiers.ts";
+import type { SanctionsData, SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
+import { readSanctionsTable } from "./sanctions_table.ts";
+
+/** One loaded table of a list. */
+export interface SanctionsTable {
+  readonly list: SanctionsList;
+  readonly table: string;
+  /** `YYYY-MM-DD` or `YYYY-MM`. */
+  readonly asOf: string;
+}
+
+/**
+ * Loads the tables. A list may have several (OFAC has two); it counts as loaded with the first of them, and
+ * an entry that stands in two of them is brought together. The date of the list is that of its first table.
+ *
+ * @param reviewedIdentities text of `reviewed_identities.csv`; `null` when it is not loaded
+ * @throws {SyntaxError} when a table is damaged.
+ */
+export function loadSanctions(
+  tables: readonly SanctionsTable[],
+  reviewedIdentities: string | null,
+): SanctionsData {
+  const asOfByList = new Map<SanctionsList, string>();
+  const entriesByKey = new Map<string, SanctionsEntry>();
+  for (const { list, table, asOf } of tables) {
+    if (!asOfByList.has(list)) asOfByList.set(list, asOf);
+    for (const entry of readSanctionsTable(table, list)) {
+      const key = `${list} ${entry.id}`;
+      const known = entriesByKey.get(key);
+      entriesByKey.set(key, known === undefined ? entry : mergeEntries(known, entry));
+    }
+  }
+  return {
+    asOfByList,
+    entries: [...entriesByKey.values()],
+    reviewedIdentities: reviewedIdentities === null ? [] : readReviewedIdentities(reviewedIdentities),
+  };
+}
+
+function mergeEntries(a: SanctionsEntry, b: SanctionsEntry): SanctionsEntry {
+  return {
+    ...a,
+    aliases: unique([...a.aliases, b.name, ...b.aliases]).filter((alias) => alias !== a.name),
+    countries: unique([...a.countries, ...b.countries]),
+    programmes: unique([...a.programmes, ...b.programmes]),
+    listedOn: a.listedOn ?? b.listedOn,
+    bics: unique([...a.bics, ...b.bics]),
+    leis: unique([...a.leis, ...b.leis]),
+  };
+}

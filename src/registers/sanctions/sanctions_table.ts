@@ -1,0 +1,63 @@
+/**
+ * The compact table of a sanctions list: one row for each listed institution, several values of a cell
+ * parted by `|`.
+ *
+ * @module
+ */
+import { type CsvRow, readCsv, writeCsv } from "../source_files/mod.ts";
+import { unique } from "./printed_identifiers.ts";
+import type { SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
+
+const columns = ["id", "name", "aliases", "countries", "programmes", "listed_on", "bics", "leis"] as const;
+
+/** Writes entries of one list, sorted by id. */
+export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string {
+  const rows = [...entries]
+    .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
+    .map((entry) => [
+      cell(entry.id),
+      cell(entry.name),
+      joinCells(entry.aliases),
+      joinCells(entry.countries),
+      joinCells(entry.programmes),
+      entry.listedOn ?? "",
+      joinCells(entry.bics),
+      joinCells(entry.leis),
+    ]);
+  return writeCsv(columns, rows);
+}
+
+/**
+ * Reads the table of a list.
+ *
+ * @throws {SyntaxError} when the text is damaged.
+ */
+export function readSanctionsTable(text: string, list: SanctionsList): SanctionsEntry[] {
+  return readCsv(text, { source: `the table of the ${list} list`, columns }).map((row) => toEntry(row, list));
+}
+
+function toEntry(row: CsvRow<(typeof columns)[number]>, list: SanctionsList): SanctionsEntry {
+  return {
+    list,
+    id: row.id,
+    name: row.name,
+    aliases: splitCell(row.aliases),
+    countries: splitCell(row.countries),
+    programmes: splitCell(row.programmes),
+    listedOn: row.listed_on || null,
+    bics: splitCell(row.bics),
+    leis: splitCell(row.leis),
+  };
+}
+
+function joinCells(values: readonly string[]): string {
+  return values.map(cell).join("|");
+}
+
+function cell(value: string): string {
+  return value.replaceAll("|", "/").replace(/\s+/g, " ").trim();
+}
+
+function splitCell(text: string): string[] {
+  return unique(text.split("|"));
+}

@@ -1,0 +1,86 @@
+/**
+ * Walks through the elements of a large XML text one at a time, so that a list of a hundred megabytes is
+ * never held as a tree.
+ *
+ * @module
+ */
+import { XMLParser } from "fast-xml-parser";
+import { refuseDamagedText } from "../source_files/mod.ts";
+
+/** An element: text, or members by name; attributes begin with `@`; a repeated member is an array. */
+export type XmlValue = string | XmlElement | readonly XmlValue[] | undefined;
+
+/** An element with members. */
+export interface XmlElement {
+  readonly [member: string]: XmlValue;
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  parseTagValue: false,
+  parseAttributeValue: false,
+  removeNSPrefix: true,
+  textNodeName: "#text",
+});
+
+/**
+ * Refuses text that is not a whole document with the given root element.
+ *
+ * @throws {SyntaxError} when it is empty, a web page, another document, or breaks off.
+ */
+export function requireXmlRoot(text: string, root: string, source: string): void {
+  refuseDamagedText(text, source);
+  if (!new RegExp(`<(\\w+:)?${root}[\\s>]`).test(text.slice(0, 4000))) {
+    throw new SyntaxError(`Cannot read ${source}: the root element "${root}" is missing`);
+  }
+  if (!new RegExp(`</(\\w+:)?${root}>\\s*$`).test(text.slice(-200))) {
+    throw new SyntaxError(`Cannot read ${source}: the text breaks off before the end of "${root}"`);
+  }
+}
+
+/** Yields every element of a name that does not contain itself. */
+export function* xmlElements(text: string, name: string): Generator<XmlElement> {
+  const start = new RegExp(`<${name}[\\s>]`, "g");
+  const end = `</${name}>`;
+  for (let match = start.exec(text); match !== null; match = start.exec(text)) {
+    const close = text.indexOf(end, match.index);
+    if (close < 0) throw new SyntaxError(`Cannot read element "${name}": it has no end`);
+    const parsed: XmlElement = parser.parse(text.slice(match.index, close + end.length));
+    const element = parsed[name];
+    if (element !== undefined && typeof element !== "string" && !isList(element)) yield element;
+    start.lastIndex = close + end.length;
+  }
+}
+
+/** Lists the members of a name, none, one or many. */
+export function xmlChildren(element: XmlElement, name: string): readonly XmlElement[] {
+  return listOf(element[name]).filter((child): child is XmlElement =>
+    typeof child === "object" && !isList(child)
+  );
+}
+
+/** Lists the texts of the members of a name, without empty ones. */
+export function xmlTexts(element: XmlElement, name: string): string[] {
+  return listOf(element[name]).map(textOf).filter((text) => text !== "");
+}
+
+/** Text of the first member of a name or of an attribute; empty when there is none. */
+export function xmlText(element: XmlElement, name: string): string {
+  return xmlTexts(element, name)[0] ?? "";
+}
+
+function textOf(value: XmlValue): string {
+  if (typeof value === "string") return value.trim();
+  if (value === undefined || isList(value)) return "";
+  return textOf(value["#text"]);
+}
+
+function listOf(value: XmlValue): readonly XmlValue[] {
+  if (value === undefined) return [];
+  return isList(value) ? value : [value];
+}
+
+function isList(value: XmlValue): value is readonly XmlValue[] {
+  return Array.isArray(value);
+}

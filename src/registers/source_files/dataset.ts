@@ -1,0 +1,86 @@
+/**
+ * What every dataset tells of itself, so that one command can compile or refresh all of them.
+ *
+ * @module
+ */
+
+/** One file that a dataset is compiled from. */
+export interface DatasetSource {
+  /** Key under which `compile` asks for the file, for example `SDN.CSV`. */
+  readonly name: string;
+  /** Official address of the live file; `null` when there is no single official file. */
+  readonly url: string | null;
+  /**
+   * Matches the path of a stored copy below a folder of reference files; of several matches the last by
+   * name is meant.
+   */
+  readonly storedPath: RegExp;
+  /** False when the dataset can be compiled without it. */
+  readonly required: boolean;
+}
+
+/** The bytes of a source and what its place says about its age. */
+export interface SourceFile {
+  readonly bytes: Uint8Array;
+  /** `YYYY-MM-DD`, or `YYYY-MM`: date in the name of a stored copy, or day of the fetch. */
+  readonly dated: string;
+}
+
+/** Finds the file of a source by its name; `undefined` when an optional one is absent. */
+export type ReadSource = (name: string) => SourceFile | undefined;
+
+/** A compiled table, ready to be written below `data/`. */
+export interface CompiledTable {
+  /** CSV with a heading line, sorted. */
+  readonly table: string;
+  readonly rows: number;
+  /** `YYYY-MM-DD` or `YYYY-MM`, by the content where it carries a date, else by the file. */
+  readonly asOf: string;
+}
+
+/** What holds of a table however it came about. */
+export interface TableFacts {
+  /** Stable id, as in `data/manifest.json`. */
+  readonly id: string;
+  /** Name of the register as answers print it. */
+  readonly register: string;
+  readonly publisher: string;
+  /** Official address of the live file or page. */
+  readonly url: string;
+  /** Terms of use of the publisher, in one sentence. */
+  readonly terms: string;
+  /** True when a missing entry is a denial. */
+  readonly authoritative: boolean;
+  /** False when the terms do not let the table be shipped: it is loaded only after a refresh. */
+  readonly shipped: boolean;
+  /** Path of the table below `data/`. */
+  readonly tablePath: string;
+}
+
+/** A table kept by hand in `data/`: each of its rows names its own source. */
+export interface KeptTable extends TableFacts {
+  /** `YYYY-MM-DD`, day of the last review. */
+  readonly asOf: string;
+}
+
+/** A table compiled from a publisher's files. */
+export interface Dataset extends TableFacts {
+  readonly sources: readonly DatasetSource[];
+  /**
+   * Compiles the table.
+   *
+   * @throws {SyntaxError} with one line that names the file and the damage.
+   */
+  compile(readSource: ReadSource): CompiledTable;
+}
+
+/**
+ * Finds a source that a dataset cannot do without.
+ *
+ * @throws {SyntaxError} when it is absent.
+ */
+export function requireSource(readSource: ReadSource, name: string): SourceFile {
+  const source = readSource(name);
+  if (source === undefined) throw new SyntaxError(`Cannot read ${name}: the file is missing`);
+  return source;
+}

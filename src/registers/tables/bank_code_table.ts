@@ -1,0 +1,104 @@
+/**
+ * The compiled table of a national register: who holds which bank code.
+ *
+ * @module
+ */
+import type { BankRecord } from "../records.ts";
+import { readTable, rowReader, writeTable } from "./tab_separated.ts";
+import { readCodeRanges, writeCodeRanges } from "./code_ranges.ts";
+
+const columns = [
+  "codes",
+  "name",
+  "bic",
+  "street",
+  "post_code",
+  "town",
+  "country",
+  "lei",
+  "retired",
+  "successor",
+] as const;
+
+type Row = Readonly<Record<typeof columns[number], string | null>>;
+type Holder = Omit<Row, "codes">;
+
+/** Writes the table of one register; records that differ in nothing but the code share a line. */
+export function writeBankCodeTable(records: readonly BankRecord[]): string {
+  const codesByHolder = new Map<string, { row: Holder; codes: string[] }>();
+  for (const record of records) {
+    const row: Holder = {
+      name: record.name,
+      bic: record.bic,
+      street: record.street,
+      post_code: record.postCode,
+      town: record.town,
+      country: record.country,
+      lei: record.lei,
+      retired: record.retired ? "1" : null,
+      successor: record.successor,
+    };
+    const key = JSON.stringify(row);
+    const holder = codesByHolder.get(key) ?? { row, codes: [] };
+    holder.codes.push(record.bankCode);
+    codesByHolder.set(key, holder);
+  }
+  const rows = [...codesByHolder.values()].map(({ row, codes }) => ({
+    ...row,
+    codes: writeCodeRanges(codes),
+  }));
+  return writeTable(columns, rows.sort((a, b) => a.codes < b.codes ? -1 : 1));
+}
+
+/** A compiled register, indexed by code; a row is decoded when it is asked for. */
+export class BankCodeTable {
+  readonly #lineByCode = new Map<string, string>();
+  readonly #readRow: (line: string) => Row;
+  /** Lengths of the shortest and the longest code. */
+  readonly shortestCode: number;
+  readonly longestCode: number;
+
+  /** @throws {SyntaxError} when the text is not such a table. */
+  constructor(text: string, table: string) {
+    const { columns: heading, lines } = readTable(text, table, ["codes", "name"]);
+    this.#readRow = rowReader(heading, columns);
+    const lengths = new Set<number>();
+    for (const line of lines) {
+      for (const code of readCodeRanges(line.slice(0, line.indexOf("\t")))) {
+        this.#lineByCode.set(code, line);
+        lengths.add(code.length);
+      }
+    }
+    this.shortestCode = Math.min(...lengths);
+    this.longestCode = Math.max(...lengths);
+  }
+
+  /** Number of codes. */
+  get size(): number {
+    return this.#lineByCode.size;
+  }
+
+  /** Lists every code, in the order of the table. */
+  codes(): IterableIterator<string> {
+    return this.#lineByCode.keys();
+  }
+
+  /** Finds the holder of a code; `undefined` when the register does not list it. */
+  find(code: string): BankRecord | undefined {
+    const line = this.#lineByCode.get(code);
+    if (line === undefined) return undefined;
+    const row = this.#readRow(line);
+    return {
+      country: row.country ?? "",
+      bankCode: code,
+      name: row.name ?? "",
+      bic: row.bic,
+      street: row.street,
+      postCode: row.post_code,
+      town: row.town,
+      lei: row.lei,
+      retired: row.retired === "1",
+      successor: row.successor,
+    };
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * The compiled BIC directory. Rows are sorted and grouped by BIC8, head office first. In a group the first
+ * line carries the whole BIC, the others their three branch characters only, and `=` repeats the cell above.
+ * The text stays in memory as it is; a group is decoded when it is asked for.
+ *
+ * @module
+ */
+import type { BicRecord } from "../records.ts";
+import { readCell, writeCell } from "./tab_separated.ts";
+
+const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch";
+const repeated = "=";
+
+/** Writes the table of one edition. Head offices are listed under 8 characters. */
+export function writeBicTable(records: readonly BicRecord[]): string {
+  const sorted = [...records].sort((a, b) => a.bic < b.bic ? -1 : 1);
+  const lines = [heading];
+  let above: readonly string[] = [];
+  for (const record of sorted) {
+    const cells = [record.bic, record.name, record.city, record.postCode, record.street, record.branch]
+      .map(writeCell);
+    const sameGroup = above[0]?.slice(0, 8) === record.bic.slice(0, 8);
+    const short = cells.map((cell, column) => {
+      if (column === 0) return sameGroup ? cell.slice(8) : cell;
+      return sameGroup && cell !== "" && cell === above[column] ? repeated : cell;
+    });
+    lines.push(short.join("\t").replace(/\t+$/, ""));
+    above = cells;
+  }
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+/** One edition of the directory, indexed by BIC8. */
+export class BicTable {
+  readonly #text: string;
+  readonly #asOf: string;
+  /** BIC8 in ascending order, with the start of each group in the text; one more start closes the last. */
+  readonly #bic8s: string[] = [];
+  readonly #starts: number[] = [];
+  readonly #indexByBic8 = new Map<string, number>();
+  /** Number of entries, branches included. */
+  readonly size: number;
+
+  /** @throws {SyntaxError} when the text is not such a table. */
+  constructor(text: string, table: string, asOf: string) {
+    if (!text.startsWith(`${heading}\n`) || !text.endsWith("\n")) {
+      throw new SyntaxError(`Cannot read ${table}: the table breaks off or has other columns`);
+    }
+    this.#text = text;
+    this.#asOf = asOf;
+    this.size = this.#indexGroups(heading.length + 1);
+  }
+
+  #indexGroups(from: number): number {
+    let rows = 0;
+    for (let start = from; start < this.#text.length; rows++) {
+      // A branch line has its tab after three characters, a group opens with 8 or 11.
+      if (this.#text.charCodeAt(start + 3) !== 0x09 && this.#text.charCodeAt(start + 3) !== 0x0a) {
+        const bic8 = this.#text.slice(start, start + 8);
+        this.#indexByBic8.set(bic8, this.#bic8s.length);
+        this.#bic8s.push(bic8);
+        this.#starts.push(start);
+      }
+      start = this.#text.indexOf("\n", start) + 1;
+    }
+    this.#starts.push(this.#text.length);
+    return rows;
+  }
+
+  /** Tells whether the edition lists a BIC8 or a branch of it. */
+  lists(bic8: string): boolean {
+    return this.#indexByBic8.has(bic8);
+  }
+
+  /** Finds the first entry under a BIC8: the head office, or a branch where the edition lists no other. */
+  findFirst(bic8: string): BicRecord | undefined {
+    const start = this.#startOf(bic8);
+    if (start === undefined) return undefined;
+    return this.#decode(this.#text.slice(start, this.#text.indexOf("\n", start)).split("\t"));
+  }
+
+  /** Lists the entries under a BIC8, head office first; empty when there is none. */
+  findBranches(bic8: string): BicRecord[] {
+    const start = this.#startOf(bic8);
+    if (start === undefined) return [];
+    const lines = this.#text.slice(start, this.#endOf(bic8)).trimEnd().split("\n");
+    let above: readonly string[] = [];
+    return lines.map((line) => {
+      const cells = line.split("\t").map((cell, column) => cell === repeated ? above[column] ?? "" : cell);
+      if ((cells[0] ?? "").length === 3) cells[0] = bic8 + cells[0];
+      above = cells;
+      return this.#decode(cells);
+    });
+  }
+
+  /** Lists the BIC8 of a country that start with four characters, ascending. */
+  findPrefix(party: string, country: string): string[] {
+    const wanted = party + country;
+    const found: string[] = [];
+    for (let index = this.#firstFrom(wanted); index < this.#bic8s.length; index++) {
+      const bic8 = this.#bic8s[index] ?? "";
+      if (!bic8.startsWith(wanted)) break;
+      found.push(bic8);
+    }
+    return found;
+  }
+
+  /** Length of the text about a BIC8; it grows with the number of branches. */
+  weigh(bic8: string): number {
+    return (this.#endOf(bic8) ?? 0) - (this.#startOf(bic8) ?? 0);
+  }
+
+  #startOf(bic8: string): number | undefined {
+    const index = this.#indexByBic8.get(bic8);
+    return index === undefined ? undefined : this.#starts[index];
+  }
+
+  #endOf(bic8: string): number | undefined {
+    const index = this.#indexByBic8.get(bic8);
+    return index === undefined ? undefined : this.#starts[index + 1];
+  }
+
+  #firstFrom(wanted: string): number {
+    let low = 0;
+    let high = this.#bic8s.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#bic8s[middle] ?? "") < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #decode(cells: readonly string[]): BicRecord {
+    const bic = cells[0] ?? "";
+    return {
+      bic,
+      name: cells[1] ?? "",
+      branch: readCell(cells[5]),
+      street: readCell(cells[4]),
+      postCode: readCell(cells[3]),
+      city: readCell(cells[2]),
+      country: bic.slice(4, 6),
+      asOf: this.#asOf,
+    };
+  }
+}

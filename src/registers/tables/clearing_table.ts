@@ -1,0 +1,156 @@
+/**
+ * The compiled Swiss bank master. Participation is one letter per service, `Y` or `N`, and `-` where the
+ * edition does not know it.
+ *
+ * @module
+ */
+import type { ClearingRecord } from "../records.ts";
+import { readTable, rowReader, writeTable } from "./tab_separated.ts";
+
+const columns = [
+  "iid",
+  "type",
+  "name",
+  "bic",
+  "headquarters",
+  "allocated",
+  "merged_into",
+  "sic_iid",
+  "street",
+  "building",
+  "post_code",
+  "town",
+  "country",
+  "flags",
+  "valid_on",
+  "left",
+] as const;
+
+type Row = Readonly<Record<typeof columns[number], string | null>>;
+
+const types = { H: "headquarters", B: "branch", Q: "qr_iid" } as const;
+const letters = { headquarters: "H", branch: "B", qr_iid: "Q" } as const;
+
+/**
+ * Writes the bank master.
+ *
+ * @param left IIDs that an earlier edition held and this one lacks, when it is not known what became of them.
+ */
+export function writeClearingTable(records: readonly ClearingRecord[], left: readonly string[]): string {
+  const empty = Object.fromEntries(columns.map((column) => [column, null])) as Record<keyof Row, null>;
+  const rows: Row[] = [
+    ...records.map(writeRow),
+    ...left.map((iid) => ({ ...empty, iid, left: "1" })),
+  ];
+  return writeTable(columns, rows.sort((a, b) => (a.iid ?? "") < (b.iid ?? "") ? -1 : 1));
+}
+
+/** The bank master, indexed by IID and by the IID that a QR-IID is allocated to. */
+export class ClearingTable {
+  readonly #recordByIid = new Map<string, ClearingRecord>();
+  readonly #qrIidsByIid = new Map<string, string[]>();
+  readonly #left = new Set<string>();
+
+  /** @throws {SyntaxError} when the text is not such a table. */
+  constructor(text: string, table: string) {
+    const { columns: heading, lines } = readTable(text, table, ["iid", "type", "name", "valid_on"]);
+    const readRow = rowReader(heading, columns);
+    for (const line of lines) this.#add(readRow(line));
+  }
+
+  /** Number of IIDs and QR-IIDs. */
+  get size(): number {
+    return this.#recordByIid.size;
+  }
+
+  /** Lists every IID and QR-IID, ascending. */
+  iids(): IterableIterator<string> {
+    return this.#recordByIid.keys();
+  }
+
+  /** Finds an IID or QR-IID of 5 digits. */
+  find(iid: string): ClearingRecord | undefined {
+    return this.#recordByIid.get(iid);
+  }
+
+  /** Lists the active QR-IIDs allocated to an IID, ascending. */
+  findQrIids(iid: string): readonly string[] {
+    return this.#qrIidsByIid.get(iid) ?? [];
+  }
+
+  /** Tells whether an IID left the register without a trace, so that it can be neither named nor denied. */
+  hasLeft(iid: string): boolean {
+    return this.#left.has(iid);
+  }
+
+  #add(row: Row): void {
+    const iid = row.iid ?? "";
+    if (row.left !== null) {
+      this.#left.add(iid);
+      return;
+    }
+    const record = readRecord(iid, row);
+    this.#recordByIid.set(iid, record);
+    if (record.allocatedIid === null) return;
+    const qrIids = this.#qrIidsByIid.get(record.allocatedIid);
+    if (qrIids === undefined) this.#qrIidsByIid.set(record.allocatedIid, [iid]);
+    else qrIids.push(iid);
+  }
+}
+
+function writeRow(record: ClearingRecord): Row {
+  const flags = [
+    record.sic,
+    record.rtgsChf,
+    record.instantPaymentsChf,
+    record.eurosic,
+    record.lsvBddChf,
+    record.lsvBddEur,
+  ];
+  return {
+    iid: record.iid,
+    type: letters[record.iidType],
+    name: record.name,
+    bic: record.bic,
+    headquarters: record.headquartersIid,
+    allocated: record.allocatedIid,
+    merged_into: record.mergedInto,
+    sic_iid: record.sicIid,
+    street: record.street,
+    building: record.buildingNumber,
+    post_code: record.postCode,
+    town: record.town,
+    country: record.country,
+    flags: flags.map((flag) => flag === null ? "-" : flag ? "Y" : "N").join(""),
+    valid_on: record.validOn,
+    left: null,
+  };
+}
+
+function readRecord(iid: string, row: Row): ClearingRecord {
+  const flags = Array.from(row.flags ?? "", (flag) => flag === "-" ? null : flag === "Y");
+  const flag = (position: number) => flags[position] ?? null;
+  const type = row.type;
+  return {
+    iid,
+    name: row.name ?? "",
+    iidType: type === "H" || type === "B" || type === "Q" ? types[type] : "branch",
+    headquartersIid: row.headquarters,
+    allocatedIid: row.allocated,
+    mergedInto: row.merged_into,
+    sicIid: row.sic_iid,
+    street: row.street,
+    buildingNumber: row.building,
+    postCode: row.post_code,
+    town: row.town,
+    country: row.country ?? "CH",
+    bic: row.bic,
+    sic: flag(0),
+    rtgsChf: flag(1),
+    instantPaymentsChf: flag(2),
+    eurosic: flag(3),
+    lsvBddChf: flag(4),
+    lsvBddEur: flag(5),
+    validOn: row.valid_on ?? "",
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * Text of the compiled tables: a heading line, then one line per row, cells parted by tabs. No quoting, so
+ * that a table of fifty thousand rows is indexed without being parsed.
+ *
+ * @module
+ */
+
+/** A table whose cells are still text. */
+export interface TabSeparated {
+  readonly columns: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** Writes one cell: `null` is an empty cell, white space is folded so that it cannot part cells. */
+export function writeCell(value: string | null): string {
+  return value === null ? "" : value.replace(/\s+/g, " ").trim();
+}
+
+/** Reads one cell: an empty one is `null`. */
+export function readCell(cell: string | undefined): string | null {
+  return cell === undefined || cell === "" ? null : cell;
+}
+
+/** Writes a table, leaving out columns that are empty in every row. */
+export function writeTable<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<Column, string | null>>[],
+): string {
+  const used = columns.filter((column) => rows.some((row) => writeCell(row[column]) !== ""));
+  const lines = rows.map((row) => used.map((column) => writeCell(row[column])).join("\t"));
+  return [used.join("\t"), ...lines].map((line) => `${line}\n`).join("");
+}
+
+/**
+ * Parts a table into its lines.
+ *
+ * @throws {SyntaxError} when a wanted column is missing or the last line has no end.
+ */
+export function readTable(text: string, table: string, columns: readonly string[]): TabSeparated {
+  if (!text.endsWith("\n")) throw new SyntaxError(`Cannot read ${table}: the table breaks off`);
+  const lines = text.slice(0, -1).split("\n");
+  const heading = (lines.shift() ?? "").split("\t");
+  for (const column of columns) {
+    if (!heading.includes(column)) {
+      throw new SyntaxError(`Cannot read ${table}: column "${column}" is missing`);
+    }
+  }
+  return { columns: heading, lines };
+}
+
+/** Makes a reader of rows: cells by column name, `null` for an empty cell or an absent column. */
+export function rowReader<Column extends string>(
+  heading: readonly string[],
+  columns: readonly Column[],
+): (line: string) => Readonly<Record<Column, string | null>> {
+  const positions = columns.map((column) => [column, heading.indexOf(column)] as const);
+  return (line) => {
+    const cells = line.split("\t");
+    const row: Partial<Record<Column, string | null>> = {};
+    for (const [column, position] of positions) row[column] = readCell(cells[position]);
+    return row as Readonly<Record<Column, string | null>>;
+  };
+}

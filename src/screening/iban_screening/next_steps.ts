@@ -1,0 +1,120 @@
+/**
+ * What a careful payer does next, blocking steps first. The codes are stable, the sentences are not.
+ *
+ * @module
+ */
+import type { BankCodeFinding } from "../../registers/mod.ts";
+import { expectsVirtualIban, type IssuerClass } from "../issuer/mod.ts";
+
+/** The steps, in the order in which they are listed. */
+export type NextStepCode =
+  | "bank_code_not_allocated"
+  | "verify_payee_name"
+  | "bank_code_retired"
+  | "bic_is_advisory"
+  | "test_bic"
+  | "expect_virtual_iban"
+  | "issuer_not_a_known_iban_issuer"
+  | "screen_compliance";
+
+/** One piece of advice. */
+export interface NextStep {
+  readonly code: NextStepCode;
+  /** What to do, in the imperative. */
+  readonly do: string;
+  /** The finding behind it. */
+  readonly because: string;
+  /** Request that carries it out, where there is one. */
+  readonly action?: string;
+}
+
+/** What the advice depends on. */
+export interface NextStepFacts {
+  readonly finding: BankCodeFinding;
+  readonly testBic: boolean;
+  readonly issuer: IssuerClass | null;
+}
+
+/** Lists the advice for a valid IBAN; may be empty. */
+export function nextSteps({ finding, testBic, issuer }: NextStepFacts): NextStep[] {
+  const steps: NextStep[] = [...bankCodeSteps(finding)];
+  if (testBic) {
+    steps.push({
+      code: "test_bic",
+      do: "Do not send money here.",
+      because: "The eighth character of the BIC is 0, which marks a test code.",
+    });
+  }
+  if (issuer !== null && expectsVirtualIban(issuer)) {
+    steps.push({
+      code: "expect_virtual_iban",
+      do: "Expect the account holder's name to differ from the institution's customer, and check the name.",
+      because: `${issuer.name} is listed as ${issuerWords[issuer.type]}, which hands out virtual IBANs.`,
+    });
+  }
+  if (issuer?.ibanIssuer === "not_listed") {
+    steps.push({
+      code: "issuer_not_a_known_iban_issuer",
+      do: "Ask the payee to confirm the IBAN over a channel you trust.",
+      because: "The country's list of institutions that issue IBANs does not name this bank code.",
+    });
+  }
+  if (finding.status === "verified") {
+    steps.push({
+      code: "screen_compliance",
+      do: "Screen the bank for sanctions and country risk before paying.",
+      because: "The bank behind the code is known.",
+      action: "POST /v1/iban/compliance",
+    });
+  }
+  return steps;
+}
+
+const issuerWords = {
+  bank: "a bank",
+  digital_bank: "a digital bank",
+  emi: "an e-money institution",
+  payment_institution: "a payment institution",
+} as const;
+
+function* bankCodeSteps(finding: BankCodeFinding): Generator<NextStep> {
+  switch (finding.status) {
+    case "not_in_register":
+      yield {
+        code: "bank_code_not_allocated",
+        do: "Do not send. Ask the payee for the IBAN again.",
+        because: `${finding.edition.register} of ${finding.edition.asOf} allocates every bank code of the ` +
+          `country, and ${finding.value} is not one of them.`,
+      };
+      return;
+    case "unavailable":
+      yield {
+        code: "verify_payee_name",
+        do: "Confirm the payee's name with the bank (Verification of Payee) or the payee before sending.",
+        because: finding.edition === null
+          ? "There is no register of bank codes for this country here."
+          : `${finding.edition.register} of ${finding.edition.asOf} does not list ${finding.value}, ` +
+            "and it is not complete enough to deny the code.",
+      };
+      return;
+    case "verified":
+      if (finding.match === "prefix") {
+        if (finding.candidates > 1) {
+          yield {
+            code: "bic_is_advisory",
+            do: "Route by the IBAN, not by the BIC given here.",
+            because: `${finding.candidates} BICs start with ${finding.value}; the likeliest is given.`,
+          };
+        }
+        return;
+      }
+      if (finding.record.retired) {
+        yield {
+          code: "bank_code_retired",
+          do: "Ask the payee for the IBAN that replaces this one.",
+          because: `The register marks bank code ${finding.value} for deletion` +
+            (finding.record.successor ? `; ${finding.record.successor} takes its place.` : "."),
+        };
+      }
+  }
+}

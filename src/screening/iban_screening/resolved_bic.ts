@@ -1,0 +1,69 @@
+/**
+ * The BIC behind a bank code, and how firmly it is known.
+ *
+ * @module
+ */
+import type { BankCodeFinding, Registers } from "../../registers/mod.ts";
+
+/** A BIC found for an IBAN. */
+export interface ResolvedBic {
+  /** 8 or 11 characters, as the source prints it. */
+  readonly code: string;
+  readonly bic8: string;
+  readonly bankName: string | null;
+  readonly city: string | null;
+  /** Name of the register or directory that named the bank. */
+  readonly source: string;
+  /** Day or month of that edition. */
+  readonly asOf: string;
+  /** Whether a national register gives the pairing, a hand-checked list does, or only the letters agree. */
+  readonly basis: "national_register" | "curated_map" | "directory_prefix";
+  /** True only for the register that allocates the codes, and a code that it does not retire. */
+  readonly authoritative: boolean;
+  /** The bank code asked for, when the register points from it to a successor. */
+  readonly redirectedFrom: string | null;
+}
+
+/**
+ * Takes the BIC out of a finding.
+ *
+ * @returns `null` when no bank was found, or the register names one without a BIC.
+ */
+export function resolveBic(
+  finding: BankCodeFinding,
+  registers: Pick<Registers, "findBic">,
+): ResolvedBic | null {
+  if (finding.status !== "verified") return null;
+  const { edition } = finding;
+  const source = { source: edition.register, asOf: edition.asOf };
+  if (finding.match === "prefix") {
+    const { bic, name, city } = finding.bic;
+    return {
+      code: bic,
+      bic8: bic.slice(0, 8),
+      bankName: name,
+      city,
+      ...source,
+      basis: "directory_prefix",
+      authoritative: false,
+      redirectedFrom: null,
+    };
+  }
+  const { record, redirectedFrom } = finding;
+  if (record.bic === null) return null;
+  return {
+    code: record.bic,
+    bic8: record.bic.slice(0, 8),
+    bankName: record.name,
+    city: record.town ?? registers.findBic(record.bic)?.city ?? null,
+    ...source,
+    basis: edition.authoritative ? "national_register" : "curated_map",
+    authoritative: edition.authoritative && !record.retired,
+    redirectedFrom,
+  };
+}
+
+/** Tells whether a BIC is one for tests: its location code ends in `0` (ISO 9362:2014, usage of position 8). */
+export function isTestBic(bic8: string): boolean {
+  return bic8.charAt(7) === "0";
+}

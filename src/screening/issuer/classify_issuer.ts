@@ -1,0 +1,83 @@
+/**
+ * Says what kind of institution stands behind an IBAN: a bank, a digital bank, an e-money institution
+ * or a payment institution.
+ *
+ * The type comes from a curated list keyed by BIC8. An institution that is not on it is called a bank,
+ * with `classification: "default"`, so that a reader can tell a finding from an assumption.
+ *
+ * @module
+ */
+import type { IssuerIndex, IssuerType } from "../../registers/issuers/mod.ts";
+
+/** What is known of the institution before it is classified. */
+export interface IssuerQuery {
+  /** ISO 3166-1 alpha-2 of the IBAN. */
+  readonly country: string;
+  /** BIC8, upper case; `null` when no BIC is known. */
+  readonly bic8: string | null;
+  /** Bank code of the IBAN; `null` when there is none. */
+  readonly bankCode: string | null;
+  /** Name by the register that resolved the bank; `null` when no bank was resolved. */
+  readonly name: string | null;
+}
+
+/** The class of an institution and how it is known. */
+export interface IssuerClass {
+  readonly type: IssuerType;
+  readonly name: string;
+  /** `curated`: on the curated list; `register`: an official register says so; `default`: assumed to be a bank. */
+  readonly classification: "curated" | "default" | "register";
+  /** False when the curated type was not confirmed in a register of a supervisor; `null` for the default. */
+  readonly verified: boolean | null;
+  /** Where the curated type comes from; `null` for the default. */
+  readonly basis: string | null;
+  /** Whether the country's list of IBAN issuers names the bank code; absent where no list is published. */
+  readonly ibanIssuer?: "confirmed" | "not_listed";
+}
+
+/**
+ * Classifies the institution that holds an IBAN.
+ *
+ * @returns `null` when there is no institution to classify: no name, and no BIC8 on the curated list.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { classifyIssuer } from "./classify_issuer.ts";
+ *
+ * const noLists = { findIssuer: () => undefined, isIbanIssuer: () => null };
+ * const issuer = classifyIssuer({ country: "DE", bic8: "COBADEFF", bankCode: "37040044", name: "Commerzbank" }, noLists);
+ * assertEquals(issuer?.classification, "default");
+ * ```
+ */
+export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerClass | null {
+  const ibanIssuer = findIbanIssuer(query, index);
+  const listed = query.bic8 === null ? undefined : index.findIssuer(query.bic8);
+  if (listed !== undefined) {
+    const { type, name, verified, basis } = listed;
+    return { type, name, classification: "curated", verified, basis, ...ibanIssuer };
+  }
+  if (query.name === null) return null;
+  return {
+    type: "bank",
+    name: query.name,
+    classification: "default",
+    verified: null,
+    basis: null,
+    ...ibanIssuer,
+  };
+}
+
+/**
+ * Tells whether to expect that the account is a virtual IBAN: one that names a customer of the
+ * institution rather than an account at it. That holds for every institution known not to be a plain bank.
+ */
+export function expectsVirtualIban(issuer: IssuerClass | null): boolean {
+  return issuer !== null && issuer.classification !== "default" && issuer.type !== "bank";
+}
+
+function findIbanIssuer(query: IssuerQuery, index: IssuerIndex): Pick<IssuerClass, "ibanIssuer"> {
+  const listed = query.bankCode === null ? null : index.isIbanIssuer(query.country, query.bankCode);
+  if (listed === null) return {};
+  return { ibanIssuer: listed ? "confirmed" : "not_listed" };
+}

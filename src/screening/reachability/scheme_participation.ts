@@ -1,0 +1,43 @@
+/**
+ * Reads one BIC against the registers of the SEPA schemes.
+ *
+ * @module
+ */
+import type { EpcRegisters, EpcScheme } from "../../registers/epc/mod.ts";
+
+/** State of a participation on a day. */
+export type ParticipationStatus = "active" | "pending" | "inactive" | "not_listed";
+
+/**
+ * Age in days after which a register no longer counts as current. The European Payments Council
+ * republishes its registers at least every month; a quarter leaves room for a missed refresh.
+ */
+export const epcRegisterDaysMax = 92;
+
+/** Whether the register of a scheme is loaded and young enough to answer from. */
+export function isCurrent(registers: EpcRegisters | null, scheme: EpcScheme, today: string): boolean {
+  const asOf = registers?.asOf(scheme) ?? null;
+  if (asOf === null) return false;
+  return (Date.parse(today) - Date.parse(asOf)) / 86_400_000 <= epcRegisterDaysMax;
+}
+
+/**
+ * Finds the state of a BIC in a scheme on a day.
+ *
+ * A branch that is not listed itself takes the state of its head office (`XXX`), never that of another
+ * branch. `bic` has 8 or 11 characters, upper case; dates are `YYYY-MM-DD`.
+ */
+export function participationStatus(
+  registers: EpcRegisters,
+  scheme: EpcScheme,
+  bic: string,
+  today: string,
+): ParticipationStatus {
+  const headOffice = `${bic.slice(0, 8)}XXX`;
+  const entry = registers.find(scheme, bic.length === 11 ? bic : headOffice) ??
+    registers.find(scheme, headOffice);
+  if (entry === undefined) return "not_listed";
+  if (entry.leavesOn !== null && entry.leavesOn <= today) return "inactive";
+  if (entry.readyOn !== null && entry.readyOn > today) return "pending";
+  return "active";
+}

@@ -1,0 +1,189 @@
+/**
+ * Says through which SEPA schemes an account can be reached, and whether its bank answers
+ * Verification of Payee.
+ *
+ * Three bases, best first: the registers of the European Payments Council name the bank
+ * (`epc_register`); Regulation (EU) 2024/886 obliges every bank of the country (`regulation`); the country
+ * lies in the geographic scope of the schemes (`country_default`). Without a current register nothing is
+ * said about the single bank: its fields are `null` and `screened` is false.
+ *
+ * @module
+ */
+import type { EpcRegisters, EpcScheme } from "../../registers/epc/mod.ts";
+import type { IssuerType } from "../../registers/issuers/mod.ts";
+import type { SepaScope } from "../../registers/records.ts";
+import { isCurrent, type ParticipationStatus, participationStatus } from "./scheme_participation.ts";
+
+/** A SEPA scheme as answers name it. */
+export type SepaScheme = "SCT" | "SDD" | "SCT_INST";
+
+/** What is known of the account's bank before its reachability is asked. */
+export interface ReachabilityQuery {
+  /** BIC of the account's bank, 8 or 11 characters, upper case; `null` when no bank was resolved. */
+  readonly bic: string | null;
+  /** True when an authoritative register denies the bank code. */
+  readonly bankCodeNotAllocated: boolean;
+  /** Class of the institution; `null` when none is known. */
+  readonly issuerType: IssuerType | null;
+  /** Place of the country in the schemes; `null` for a country outside them. */
+  readonly sepaScope: SepaScope | null;
+  /** Loaded scheme registers; `null` when there is none. */
+  readonly registers: EpcRegisters | null;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** SEPA facts of an account: of its country and, from a current register, of its bank. */
+export interface SepaReachability {
+  readonly member: boolean;
+  readonly schemes: readonly SepaScheme[];
+  readonly vopRequired: boolean;
+  /** `null` when no bank was resolved or no current register is loaded. */
+  readonly vopParticipant: boolean | null;
+  readonly basis: "country_default" | "regulation" | "epc_register";
+  /** `null` when no current register is loaded. */
+  readonly bankReachability: "listed" | "not_listed" | "no_bank" | "bank_code_not_allocated" | null;
+  readonly bankSchemes: readonly SepaScheme[] | null;
+  readonly vopRegisterStatus: ParticipationStatus | null;
+}
+
+/** Reachability as the compliance answer states it. */
+export interface ReachabilityScreen {
+  readonly sepaInstant: boolean;
+  readonly sct: boolean;
+  readonly sdd: boolean;
+  /** True when the bank was looked up in current registers; false means that the fields speak of the country. */
+  readonly screened: boolean;
+  readonly listedInEpcRegisters: boolean | null;
+}
+
+/** Verification of Payee as the compliance answer states it. */
+export interface VopScreen {
+  /** True only for status `active`. */
+  readonly participant: boolean;
+  readonly status: "active" | "pending" | "inactive" | "not_found";
+  readonly screened: boolean;
+  readonly registerStatus: ParticipationStatus | null;
+}
+
+/** Everything known about how an account can be reached. */
+export interface Reachability {
+  readonly sepa: SepaReachability;
+  readonly reachability: ReachabilityScreen;
+  readonly vop: VopScreen;
+}
+
+const bankSchemeRegisters: readonly (readonly [SepaScheme, EpcScheme])[] = [
+  ["SCT", "SCT"],
+  ["SDD", "SDD_CORE"],
+  ["SCT_INST", "SCT_INST"],
+];
+
+/**
+ * From when payment and e-money institutions must offer instant transfers
+ * (Regulation (EU) No 260/2012, Article 5a(8), inserted by Regulation (EU) 2024/886).
+ */
+const instantDutyOfNonBanks = "2027-04-09";
+
+/**
+ * Screens how an account can be reached.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { screenReachability } from "./screen_reachability.ts";
+ *
+ * const { sepa } = screenReachability({
+ *   bic: null,
+ *   bankCodeNotAllocated: false,
+ *   issuerType: null,
+ *   sepaScope: null,
+ *   registers: null,
+ *   today: "2026-11-20",
+ * });
+ * assertEquals(sepa.member, false);
+ * ```
+ */
+export function screenReachability(query: ReachabilityQuery): Reachability {
+  const countrySchemes = schemesOfCountry(query);
+  const bankSchemes = schemesOfBank(query);
+  const vopRegisterStatus = vopStatusOfBank(query);
+  const schemes = bankSchemes ?? countrySchemes;
+  return {
+    sepa: {
+      member: query.sepaScope?.member ?? false,
+      schemes: countrySchemes,
+      vopRequired: isInForce(query.sepaScope?.vopFrom ?? null, query.today),
+      vopParticipant: vopRegisterStatus === null ? null : vopRegisterStatus === "active",
+      basis: basisOf(countrySchemes, bankSchemes),
+      bankReachability: bankReachabilityOf(query, bankSchemes),
+      bankSchemes,
+      vopRegisterStatus,
+    },
+    reachability: {
+      sepaInstant: schemes.includes("SCT_INST"),
+      sct: schemes.includes("SCT"),
+      sdd: schemes.includes("SDD"),
+      screened: bankSchemes !== null,
+      listedInEpcRegisters: bankSchemes === null ? null : bankSchemes.length > 0,
+    },
+    vop: vopScreenOf(vopRegisterStatus),
+  };
+}
+
+function schemesOfCountry(query: ReachabilityQuery): readonly SepaScheme[] {
+  const { sepaScope, issuerType, today } = query;
+  if (sepaScope === null || !sepaScope.member) return [];
+  const isNonBank = issuerType === "emi" || issuerType === "payment_institution";
+  const instantDuty = isInForce(sepaScope.instantReceiveFrom, today) &&
+    (!isNonBank || isInForce(instantDutyOfNonBanks, today));
+  return instantDuty ? ["SCT", "SDD", "SCT_INST"] : ["SCT", "SDD"];
+}
+
+/** Schemes in which the registers name the bank as active; `null` unless all three registers are current. */
+function schemesOfBank(query: ReachabilityQuery): readonly SepaScheme[] | null {
+  const { bic, registers, today } = query;
+  if (bic === null || registers === null) return null;
+  if (!bankSchemeRegisters.every(([, register]) => isCurrent(registers, register, today))) return null;
+  return bankSchemeRegisters
+    .filter(([, register]) => participationStatus(registers, register, bic, today) === "active")
+    .map(([scheme]) => scheme);
+}
+
+function vopStatusOfBank(query: ReachabilityQuery): ParticipationStatus | null {
+  const { bic, registers, today } = query;
+  if (bic === null || registers === null || !isCurrent(registers, "VOP", today)) return null;
+  return participationStatus(registers, "VOP", bic, today);
+}
+
+function basisOf(
+  countrySchemes: readonly SepaScheme[],
+  bankSchemes: readonly SepaScheme[] | null,
+): SepaReachability["basis"] {
+  if (bankSchemes !== null) return "epc_register";
+  return countrySchemes.includes("SCT_INST") ? "regulation" : "country_default";
+}
+
+function bankReachabilityOf(
+  query: ReachabilityQuery,
+  bankSchemes: readonly SepaScheme[] | null,
+): SepaReachability["bankReachability"] {
+  if (query.bankCodeNotAllocated) return "bank_code_not_allocated";
+  if (query.bic === null) return "no_bank";
+  if (bankSchemes === null) return null;
+  return bankSchemes.length > 0 ? "listed" : "not_listed";
+}
+
+function vopScreenOf(status: ParticipationStatus | null): VopScreen {
+  return {
+    participant: status === "active",
+    status: status === null || status === "not_listed" ? "not_found" : status,
+    screened: status !== null,
+    registerStatus: status,
+  };
+}
+
+/** Whether a duty that starts on a day (`null`: never) holds today. */
+function isInForce(from: string | null, today: string): boolean {
+  return from !== null && from <= today;
+}

@@ -1,0 +1,121 @@
+/**
+ * Says what public lists make of a country: whether it is sanctioned as a whole, how it stands with the
+ * FATF, and its country risk.
+ *
+ * The country risk is an editorial axis of its own. It counts points from named public measures and leaves
+ * the FATF out, which has flags of its own:
+ *
+ * | points | measure |
+ * |---|---|
+ * | 3 | comprehensively sanctioned jurisdiction |
+ * | 2 | sanctions regime of the UN Security Council |
+ * | 2 | restrictions of the EU on banks of the country |
+ * | 1 | other sanctions regime of the EU |
+ * | 1 | high-risk third country of the EU |
+ *
+ * Three points make `high`, one or two `elevated`, none `standard`.
+ *
+ * @module
+ */
+import type {
+  CountryListing,
+  CountryLists,
+  CountryRiskInput,
+  FatfStatus,
+} from "../../registers/country_lists/mod.ts";
+
+/** Country risk, rising. */
+export type CountryRisk = "standard" | "elevated" | "high";
+
+/** What public lists make of a country on a day. */
+export interface CountryAssessment {
+  readonly countrySanctioned: boolean;
+  /** Act behind it; `null` when the country is not sanctioned as a whole. */
+  readonly sanctionedBecause: string | null;
+  readonly fatfStatus: FatfStatus;
+  /** `YYYY-MM`, month of the last plenary included. */
+  readonly fatfAsOf: string;
+  readonly countryRisk: CountryRisk;
+  /** One line for each measure counted. */
+  readonly countryRiskBecause: readonly string[];
+  /** `YYYY-MM`, month of the last review. */
+  readonly countryRiskAsOf: string;
+}
+
+interface CountedMeasure {
+  readonly points: number;
+  readonly because: string;
+}
+
+const measureNames: Readonly<Record<CountryRiskInput, { points: number; label: string }>> = {
+  un_sanctions_regime: { points: 2, label: "UN sanctions regime" },
+  eu_restrictions_on_banks: { points: 2, label: "EU restrictions on banks" },
+  eu_sanctions_regime: { points: 1, label: "EU sanctions regime" },
+};
+
+/** Standings of one country, the gravest first: a member may be on the grey list. */
+const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
+
+const highPointsMin = 3;
+
+/**
+ * Assesses a country.
+ *
+ * @param country ISO 3166-1 alpha-2; an unknown code is on no list
+ * @param today `YYYY-MM-DD`
+ */
+export function assessCountry(country: string, lists: CountryLists, today: string): CountryAssessment {
+  const sanctioned = currentListing(lists.sanctionedByCountry.get(country), today);
+  const measures = countMeasures(country, lists, today, sanctioned);
+  return {
+    countrySanctioned: sanctioned !== undefined,
+    sanctionedBecause: sanctioned?.source ?? null,
+    fatfStatus: findFatfStatus(country, lists, today),
+    fatfAsOf: (lists.fatfPlenaries.findLast((day) => day <= today) ?? "").slice(0, 7),
+    countryRisk: toRisk(measures.reduce((sum, { points }) => sum + points, 0)),
+    countryRiskBecause: measures.map(({ because }) => because),
+    countryRiskAsOf: lists.riskReviewedOn.slice(0, 7),
+  };
+}
+
+function findFatfStatus(country: string, lists: CountryLists, today: string): FatfStatus {
+  const standings = (lists.fatfByCountry.get(country) ?? []).filter((listing) => isCurrent(listing, today));
+  return fatfOrder.find((status) => standings.some((listing) => listing.status === status)) ?? "non_member";
+}
+
+function countMeasures(
+  country: string,
+  lists: CountryLists,
+  today: string,
+  sanctioned: CountryListing | undefined,
+): CountedMeasure[] {
+  const counted: CountedMeasure[] = [];
+  if (sanctioned !== undefined) {
+    counted.push({ points: 3, because: `comprehensively sanctioned: ${sanctioned.source}` });
+  }
+  for (const { input, source } of lists.measuresByCountry.get(country) ?? []) {
+    const { points, label } = measureNames[input];
+    counted.push({ points, because: `${label}: ${source}` });
+  }
+  const highRisk = currentListing(lists.euHighRiskByCountry.get(country), today);
+  if (highRisk !== undefined) {
+    counted.push({ points: 1, because: `EU high-risk third country: ${highRisk.source}` });
+  }
+  return counted;
+}
+
+function toRisk(points: number): CountryRisk {
+  if (points >= highPointsMin) return "high";
+  return points > 0 ? "elevated" : "standard";
+}
+
+function currentListing(
+  listings: readonly CountryListing[] | undefined,
+  today: string,
+): CountryListing | undefined {
+  return listings?.find((listing) => isCurrent(listing, today));
+}
+
+function isCurrent({ from, to }: CountryListing, today: string): boolean {
+  return (from === null || from <= today) && (to === null || today < to);
+}

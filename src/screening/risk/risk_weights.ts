@@ -1,0 +1,209 @@
+/**
+ * The weights of the risk score, in one table: what each flag weighs, when it is raised and why.
+ *
+ * @module
+ */
+import type { FatfStatus } from "../../registers/country_lists/mod.ts";
+import type { IssuerType } from "../../registers/issuers/mod.ts";
+import type { SanctionsList } from "../../registers/sanctions/mod.ts";
+import type { CountryRisk } from "./assess_country.ts";
+
+/** Everything that the score depends on. */
+export interface RiskFacts {
+  readonly ibanValid: boolean;
+  /** False when reference data could not be read at all. */
+  readonly dataAvailable: boolean;
+  /** Whether an institution was found. */
+  readonly bankResolved: boolean;
+  /** Whether the institution is listed; `null` when it was not screened. */
+  readonly bankListed: boolean | null;
+  readonly unscreenedLists: readonly SanctionsList[];
+  /** False when no sanctions list is loaded. */
+  readonly anyListLoaded: boolean;
+  readonly countrySanctioned: boolean;
+  readonly fatfStatus: FatfStatus;
+  readonly countryRisk: CountryRisk;
+  /** `null` when no institution is known. */
+  readonly issuerType: IssuerType | null;
+  readonly testBic: boolean;
+  /** `confirmed` by a register, `inferred` from the BIC prefix, `denied` by the allocating register, or `unverified`. */
+  readonly bankCode: "confirmed" | "inferred" | "denied" | "unverified";
+  readonly reachabilityScreened: boolean;
+  readonly vopScreened: boolean;
+  readonly sepaInstant: boolean;
+  readonly vopParticipant: boolean;
+}
+
+/** A reason that was found in the facts. */
+export type RiskFlag =
+  | "sanctioned_bank"
+  | "sanctioned_country"
+  | "bank_code_not_allocated"
+  | "fatf_black_list"
+  | "test_bic"
+  | "fatf_grey_list"
+  | "high_risk_country"
+  | "payment_institution_issuer"
+  | "emi_issuer"
+  | "elevated_risk_country"
+  | "fatf_suspended"
+  | "bank_code_unverified"
+  | "no_sepa_instant"
+  | "no_vop"
+  | "no_bank_resolved"
+  | "bank_code_inferred"
+  | "sepa_register_unavailable"
+  | "vop_register_unavailable"
+  | `sanctions_list_unavailable_${SanctionsList}`
+  | "sanctions_lists_unavailable"
+  | "compliance_data_unavailable"
+  | "iban_invalid";
+
+/** One row of the table. */
+export interface RiskWeight {
+  readonly flag: RiskFlag;
+  readonly weight: number;
+  /** Score below which the whole may not fall when the flag is raised. */
+  readonly floor?: number;
+  readonly because: string;
+  readonly applies: (facts: RiskFacts) => boolean;
+}
+
+/** Score when nothing is known that would justify a lower one. */
+export const unknownScore = 50;
+
+/** Every flag with its weight, in the order in which answers list them. */
+export const riskWeights: readonly RiskWeight[] = [
+  {
+    flag: "sanctioned_bank",
+    weight: 80,
+    because: "A sanctions list names the bank",
+    applies: (facts) => facts.bankListed === true,
+  },
+  {
+    flag: "sanctioned_country",
+    weight: 50,
+    because: "The country is under comprehensive sanctions",
+    applies: (facts) => facts.countrySanctioned,
+  },
+  {
+    flag: "bank_code_not_allocated",
+    weight: 40,
+    because: "The register that allocates bank codes does not know this one",
+    applies: (facts) => facts.bankCode === "denied",
+  },
+  {
+    flag: "fatf_black_list",
+    weight: 30,
+    because: "The FATF calls for action against the country",
+    applies: (facts) => facts.fatfStatus === "black_list",
+  },
+  {
+    flag: "test_bic",
+    weight: 30,
+    because: "The BIC is one for tests",
+    applies: (facts) => facts.testBic,
+  },
+  {
+    flag: "fatf_grey_list",
+    weight: 20,
+    because: "The FATF has the country under increased monitoring",
+    applies: (facts) => facts.fatfStatus === "grey_list",
+  },
+  {
+    flag: "high_risk_country",
+    weight: 20,
+    because: "The country risk is high",
+    applies: (facts) => facts.countryRisk === "high",
+  },
+  {
+    flag: "payment_institution_issuer",
+    weight: 15,
+    because: "A payment institution holds the account",
+    applies: (facts) => facts.issuerType === "payment_institution",
+  },
+  {
+    flag: "emi_issuer",
+    weight: 10,
+    because: "An e-money institution holds the account",
+    applies: (facts) => facts.issuerType === "emi",
+  },
+  {
+    flag: "elevated_risk_country",
+    weight: 10,
+    because: "The country risk is elevated",
+    applies: (facts) => facts.countryRisk === "elevated",
+  },
+  {
+    flag: "fatf_suspended",
+    weight: 10,
+    because: "The FATF has suspended the country's membership",
+    applies: (facts) => facts.fatfStatus === "suspended",
+  },
+  {
+    flag: "bank_code_unverified",
+    weight: 10,
+    because: "No register confirms or denies the bank code",
+    applies: (facts) => facts.bankCode === "unverified",
+  },
+  {
+    flag: "no_sepa_instant",
+    weight: 5,
+    because: "The register of SEPA Instant does not list the bank as active",
+    applies: (facts) => wasFullyScreened(facts) && !facts.sepaInstant,
+  },
+  {
+    flag: "no_vop",
+    weight: 5,
+    because: "The register of Verification of Payee does not list the bank as active",
+    applies: (facts) => wasFullyScreened(facts) && !facts.vopParticipant,
+  },
+  {
+    flag: "no_bank_resolved",
+    weight: 0,
+    because: "No bank was found, so that neither lists nor registers were asked about one",
+    applies: (facts) => !facts.bankResolved,
+  },
+  {
+    flag: "bank_code_inferred",
+    weight: 0,
+    because: "The bank was found by the beginning of its BIC, not in a register of bank codes",
+    applies: (facts) => facts.bankCode === "inferred",
+  },
+  {
+    flag: "sepa_register_unavailable",
+    weight: 0,
+    because: "No current register of the SEPA schemes is loaded",
+    applies: (facts) => facts.bankResolved && !facts.reachabilityScreened,
+  },
+  {
+    flag: "vop_register_unavailable",
+    weight: 0,
+    because: "No current register of Verification of Payee is loaded",
+    applies: (facts) => facts.bankResolved && !facts.vopScreened,
+  },
+  unavailableList("OFAC"),
+  unavailableList("EU"),
+  unavailableList("UN"),
+  unavailableList("UK"),
+  {
+    flag: "sanctions_lists_unavailable",
+    weight: 0,
+    floor: unknownScore,
+    because: "No sanctions list is loaded, so that the score is at least 50",
+    applies: (facts) => facts.bankResolved && !facts.anyListLoaded,
+  },
+];
+
+function unavailableList(list: SanctionsList): RiskWeight {
+  return {
+    flag: `sanctions_list_unavailable_${list}`,
+    weight: 0,
+    because: `The ${list} list is not loaded, so that it was not asked`,
+    applies: (facts) => facts.bankResolved && facts.anyListLoaded && facts.unscreenedLists.includes(list),
+  };
+}
+
+function wasFullyScreened(facts: RiskFacts): boolean {
+  return facts.reachabilityScreened && facts.vopScreened;
+}

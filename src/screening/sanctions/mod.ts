@@ -1,0 +1,17 @@
+/**
+ * Sanctions screening of the holding institution.
+ *
+ * @module
+ */
+export { buildSanctionsIndex } from "./sanctions_index.ts";
+export { screenInstitution } from "./screen_institution.ts";
+export { nameKey, nameTokens } from "./normalise_name.ts";
+export { buildNameIndex } from "./name_index.ts";
+export type { ListedIdentity, MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
+export type {
+  InstitutionQuery,
+  SanctionsHit,
+  SanctionsReview,
+  SanctionsScreen,
+} from "./screen_institution.ts";
+export type { NameIndex, NameMatch } from "./name_index.ts";

@@ -1,0 +1,123 @@
+/**
+ * Brings the names of institutions into one form, so that two spellings of one name compare as equal:
+ * Latin capital letters without marks, without punctuation, legal forms and filler words.
+ *
+ * @module
+ */
+
+/** Russian, Ukrainian and Belarusian letters, by the BGN/PCGN systems without apostrophes. */
+const cyrillic: Readonly<Record<string, string>> = {
+  А: "A",
+  Б: "B",
+  В: "V",
+  Г: "G",
+  Ґ: "G",
+  Д: "D",
+  Е: "E",
+  Є: "YE",
+  Ж: "ZH",
+  З: "Z",
+  И: "I",
+  І: "I",
+  К: "K",
+  Л: "L",
+  М: "M",
+  Н: "N",
+  О: "O",
+  П: "P",
+  Р: "R",
+  С: "S",
+  Т: "T",
+  У: "U",
+  Ф: "F",
+  Х: "KH",
+  Ц: "TS",
+  Ч: "CH",
+  Ш: "SH",
+  Щ: "SHCH",
+  Ъ: "",
+  Ы: "Y",
+  Ь: "",
+  Э: "E",
+  Ю: "YU",
+  Я: "YA",
+};
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const latin: Readonly<Record<string, string>> = {
+  Æ: "AE",
+  Đ: "D",
+  Ð: "D",
+  Ł: "L",
+  Ø: "O",
+  Œ: "OE",
+  Þ: "TH",
+  ı: "I",
+};
+
+/** Legal forms of several words, taken out before the name is cut into words. */
+const longForms = new RegExp(
+  [
+    "(PUBLIC|OPEN|CLOSED|PRIVATE) JOINT STOCK (COMPANY|SOCIETY)",
+    "JOINT STOCK (COMPANY|SOCIETY)",
+    "(PUBLIC )?JOINT STOCK( COMMERCIAL(?= BANK))?",
+    "(PUBLIC )?LIMITED LIABILITY COMPANY",
+    "PUBLIC LIMITED COMPANY",
+    "(PUBLICHNOE|OTKRYTOE|ZAKRYTOE) AKTSIONERNOE OBSHCHESTVO",
+    "AKTSIONERNOE OBSHCHESTVO",
+    "OBSHCHESTVO S OGRANICHENNOI OTVETSTVENNOSTYU",
+    "SOCIEDAD ANONIMA",
+    "SOCIETE ANONYME",
+    "NAAMLOZE VENNOOTSCHAP",
+    "ANONIM SIRKETI",
+  ].map((form) => `\\b${form}\\b`).join("|"),
+  "g",
+);
+
+/** Legal forms of one word, in the languages of the lists. */
+const shortForms = new Set(
+  ("JSC PJSC OJSC CJSC OJSB JSB JSCB PJSCB CJSCB LLC OOO PAO AO ZAO OAO ZAT PAT AD DD AG KG GMBH MBH EG SE SA SAS " +
+    "SARL SPA SRL NV BV AB AS ASA OY OYJ AS PLC PLS LTD LIMITED INC INCORPORATED CORP CORPORATION CO COMPANY " +
+    "BSC KSC KSCP PSC PJS YSC SAL SAE SAOG SAOC SAKP CA SACA BHD PVT TAS AKTIENGESELLSCHAFT LLP LP FZE FZCO")
+    .split(" "),
+);
+
+/** Words that carry no meaning of their own. */
+const fillers = new Set(
+  "AND OF THE FOR DE DEL DES DU DI DA DO DOS LA LE LES EL AL E ET Y ET UND VON VAN DER DEN".split(" "),
+);
+
+/**
+ * Cuts a name into normalised words, in order. Legal forms and fillers are left out unless nothing else is
+ * left; a word that ends in `BANK` is cut in two, because the lists write `SBERBANK` and `SBER BANK` alike.
+ */
+export function nameTokens(name: string): string[] {
+  const plain = foldLetters(name).replace(longForms, " ");
+  const words = plain.split(" ").filter((word) => word !== "").flatMap(splitBank);
+  const meaningful = words.filter((word) => !shortForms.has(word) && !fillers.has(word));
+  return meaningful.length > 0 ? meaningful : words;
+}
+
+/** Key under which two spellings of one name agree: its normalised words, joined. */
+export function nameKey(name: string): string {
+  return nameTokens(name).join(" ");
+}
+
+/** Turns a name into Latin capital letters, digits and single spaces. */
+function foldLetters(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/ı/g, "I")
+    .toUpperCase()
+    .replace(/[\u0400-\u04ff]/g, (letter) => cyrillic[letter] ?? letter)
+    .replace(/[ÆĐÐŁØŒÞ]/g, (letter) => latin[letter] ?? letter)
+    // Dots and apostrophes stand inside words (S.A.L., WORKERS'), everything else between them.
+    .replace(/[.'’‘`´]/g, "")
+    .replace(/[^A-Z0-9]+/g, " ")
+    .trim();
+}
+
+function splitBank(word: string): string[] {
+  return /^[A-Z0-9]{3,}BANK$/.test(word) ? [word.slice(0, -4), "BANK"] : [word];
+}

@@ -1,0 +1,65 @@
+/**
+ * The in-memory index over the loaded sanctions lists.
+ *
+ * @module
+ */
+import type { SanctionsData, SanctionsEntry, SanctionsList } from "../../registers/sanctions/mod.ts";
+import { buildNameIndex, type NameIndex } from "./name_index.ts";
+
+/** How an institution was found to be listed, strongest first. */
+export type MatchedBy = "bic8" | "lei" | "reviewed_name";
+
+/** An entry that lists a BIC8, and how it is known. */
+export interface ListedIdentity {
+  readonly entry: SanctionsEntry;
+  readonly matchedBy: MatchedBy;
+  /** Why holder and entry are the same; `null` when the list itself prints the identifier. */
+  readonly basis: string | null;
+}
+
+/** Look-ups of the sanctions rule; built once for each edition of the data. */
+export interface SanctionsIndex {
+  /** Date of each loaded list; a list that is not loaded has no key. */
+  readonly asOfByList: ReadonlyMap<SanctionsList, string>;
+  /** Entries that a BIC8 is known to belong to. */
+  findBic8(bic8: string): readonly ListedIdentity[];
+  /** Entries for which a list prints the LEI. */
+  findLei(lei: string): readonly ListedIdentity[];
+  readonly names: NameIndex<SanctionsEntry>;
+}
+
+/**
+ * Builds the index.
+ *
+ * A reviewed identity whose entry is no longer on its list is left out: delisting ends the identity.
+ */
+export function buildSanctionsIndex(data: SanctionsData): SanctionsIndex {
+  const entriesByKey = new Map(data.entries.map((entry) => [keyOf(entry.list, entry.id), entry]));
+  const identitiesByBic8 = new Map<string, ListedIdentity[]>();
+  const identitiesByLei = new Map<string, ListedIdentity[]>();
+  for (const entry of data.entries) {
+    for (const bic8 of entry.bics) append(identitiesByBic8, bic8, { entry, matchedBy: "bic8", basis: null });
+    for (const lei of entry.leis) append(identitiesByLei, lei, { entry, matchedBy: "lei", basis: null });
+  }
+  for (const { bic8, list, entryId, basis } of data.reviewedIdentities) {
+    const entry = entriesByKey.get(keyOf(list, entryId));
+    if (entry === undefined || entry.bics.includes(bic8)) continue;
+    append(identitiesByBic8, bic8, { entry, matchedBy: "reviewed_name", basis });
+  }
+  return {
+    asOfByList: data.asOfByList,
+    findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
+    findLei: (lei) => identitiesByLei.get(lei) ?? [],
+    names: buildNameIndex(data.entries, (entry) => [entry.name, ...entry.aliases]),
+  };
+}
+
+function keyOf(list: SanctionsList, id: string): string {
+  return `${list} ${id}`;
+}
+
+function append(map: Map<string, ListedIdentity[]>, key: string, identity: ListedIdentity): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [identity]);
+  else known.push(identity);
+}

@@ -1,0 +1,50 @@
+/**
+ * Names of the UTC periods that allowances, trials and reports are counted by, and the instants at
+ * which the next one begins. All functions are pure and take epoch milliseconds.
+ *
+ * @module
+ */
+
+const dayMs = 24 * 60 * 60 * 1000;
+const weekMs = 7 * dayMs;
+
+/** 1970-01-01 was a Thursday; the Monday of its week is three days before the epoch. */
+const firstMondayMs = -3 * dayMs;
+
+/** Returns the UTC day of `ms` as `YYYY-MM-DD`. */
+export function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** Returns the UTC calendar month of `ms` as `YYYY-MM`. Two months compare as strings in time order. */
+export function monthOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 7);
+}
+
+/** Returns the instant at which the UTC month after that of `ms` begins. */
+export function nextMonthStart(ms: number): number {
+  const date = new Date(ms);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}
+
+/**
+ * Returns the ISO week of `ms` in UTC as `YYYY-Www`, for example `2026-W47`.
+ *
+ * A week belongs to the year that holds its Thursday (ISO 8601-1:2019, 3.1.1.23), so the last days of
+ * December can be in week 1 of the next year and the first days of January in week 52 or 53 of the last.
+ */
+export function isoWeekOf(ms: number): string {
+  const thursday = new Date(mondayOf(ms) + 3 * dayMs);
+  const year = thursday.getUTCFullYear();
+  const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / weekMs);
+  return `${year}-W${String(week).padStart(2, "0")}`;
+}
+
+/** Returns the instant of the first Monday 00:00 UTC after `ms`, when a new ISO week begins. */
+export function nextMondayStart(ms: number): number {
+  return mondayOf(ms) + weekMs;
+}
+
+function mondayOf(ms: number): number {
+  return firstMondayMs + Math.floor((ms - firstMondayMs) / weekMs) * weekMs;
+}

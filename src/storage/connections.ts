@@ -1,0 +1,59 @@
+/**
+ * The few operations that the rest of storage needs of a database, whatever its URL scheme, and the
+ * translation between Kysely's compiled queries and the statements of `@libsql/client`.
+ *
+ * Transactions are batches: all statements are sent at once and nothing waits for the caller while the
+ * write lock is held. An interactive transaction on a database server keeps every other writer out for
+ * seconds when its client dies between two statements, so there is none.
+ *
+ * @module
+ */
+import type { CompiledQuery, QueryResult } from "kysely";
+import type { InStatement, InValue, ResultSet } from "@libsql/client";
+
+/** The open connections of one process to one database. */
+export interface Connections {
+  /** Runs one query outside the write queue. It must not write. */
+  read(query: CompiledQuery): Promise<QueryResult<unknown>>;
+  /**
+   * Runs `queries` in order in one write transaction and returns their results once it has committed.
+   * `durable` asks that the commit also outlives a power cut.
+   */
+  commit(queries: readonly CompiledQuery[], options: { durable: boolean }): Promise<QueryResult<unknown>[]>;
+  /** Replaces connections that an error has left unusable. */
+  reopen(): Promise<void>;
+  /** Closes every connection. */
+  close(): void;
+}
+
+/**
+ * Converts a compiled query into a statement of the client.
+ *
+ * @throws {TypeError} for a parameter that SQLite has no type for (`undefined`, objects)
+ */
+export function toStatement(query: CompiledQuery): InStatement {
+  return { sql: query.sql, args: query.parameters.map(toValue) };
+}
+
+/** Converts a result of the client into the shape that Kysely gives its callers. */
+export function toQueryResult(result: ResultSet): QueryResult<unknown> {
+  return {
+    rows: result.rows,
+    numAffectedRows: BigInt(result.rowsAffected),
+    insertId: result.lastInsertRowid,
+  };
+}
+
+function toValue(parameter: unknown): InValue {
+  switch (typeof parameter) {
+    case "string":
+    case "number":
+    case "bigint":
+      return parameter;
+    case "boolean":
+      return parameter ? 1 : 0;
+    default:
+      if (parameter === null || parameter instanceof Uint8Array) return parameter;
+      throw new TypeError(`Cannot bind a parameter: SQLite has no type for "${typeof parameter}"`);
+  }
+}

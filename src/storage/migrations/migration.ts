@@ -1,0 +1,15 @@
+/**
+ * The shape of a migration.
+ *
+ * @module
+ */
+
+/** One step in the history of the tables. */
+export interface Migration {
+  /** Position in the history, from 1 without gaps. */
+  readonly version: number;
+  /** What the step brings. */
+  readonly name: string;
+  /** SQL statements, one each, run in order in one transaction. */
+  readonly statements: readonly string[];
+}

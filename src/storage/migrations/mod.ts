@@ -1,0 +1,14 @@
+/**
+ * Every migration in order. A released one is never edited; a change of the tables is a new file with the
+ * next number.
+ *
+ * @module
+ */
+import { foundation } from "./0001_foundation.ts";
+import { keysAndLedger } from "./0002_keys_and_ledger.ts";
+import type { Migration } from "./migration.ts";
+
+export type { Migration } from "./migration.ts";
+
+/** The history of the tables. */
+export const migrations: readonly Migration[] = [foundation, keysAndLedger];

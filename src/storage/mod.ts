@@ -1,0 +1,29 @@
+/**
+ * Storage: libSQL through Kysely, with one write queue per process.
+ *
+ * Reads go through `Storage.db`, writes through `Storage.queue`, on a local file and on a database server
+ * alike. Transactions are sent whole; why there are no interactive ones is told in `connections.ts`, and what
+ * a commit survives in `file_connections.ts` and `remote_connections.ts`.
+ *
+ * @module
+ */
+export { dayOf, isoWeekOf, monthOf, nextMondayStart, nextMonthStart } from "./calendar.ts";
+export { systemClock } from "./clock.ts";
+export { openDatabase } from "./database.ts";
+export { isConstraintError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
+export { openSecret } from "./secrets.ts";
+export { WriteQueue } from "./write_queue.ts";
+
+export type { Clock } from "./clock.ts";
+export type { DatabaseOptions, Storage } from "./database.ts";
+export type {
+  Basis,
+  ChallengePurpose,
+  ClaimMethod,
+  Database,
+  KeyOrigin,
+  KeyStatus,
+  Plan,
+  Tier,
+} from "./schema.ts";
+export type { MergedWrite, Settlement, WriteLane } from "./write_lane.ts";

@@ -1,0 +1,104 @@
+/**
+ * A database on a libSQL server (`sqld` or a hosted one), reached over HTTP. Each query and each
+ * transaction is one request; the server sets the pragmas of its own connections.
+ *
+ * A request whose answer never arrives may or may not have been applied. Every transaction therefore
+ * begins by raising this process's number in the `writers` table, where a trigger refuses a number that is
+ * not higher than the last. Sending the same transaction again with the same number applies it at most
+ * once, however late the first copy reaches the server.
+ *
+ * @module
+ */
+import type { Client, Config } from "@libsql/client/http";
+import { CompiledQuery, type QueryResult } from "kysely";
+import { type Connections, toQueryResult, toStatement } from "./connections.ts";
+import { sqliteCodeOf, toStatementFailure, WriteOutcomeUnknownError } from "./errors.ts";
+
+/** A server waits up to five seconds for its write lock; no answer after twice that is a lost connection. */
+const answerTimeoutMs = 10_000;
+
+const fenceRefusal = "Transaction was committed before";
+
+const fenceSql = `
+  INSERT INTO writers (writer, number, last_write_at) VALUES (?1, ?2, ?3)
+  ON CONFLICT (writer) DO UPDATE SET number = excluded.number, last_write_at = excluded.last_write_at`;
+
+/** SQL that the fence needs; it runs on every start, before any numbered migration. */
+export const fenceSchema: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS writers (
+     writer TEXT PRIMARY KEY, number INTEGER NOT NULL, last_write_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID`,
+  `CREATE TRIGGER IF NOT EXISTS writers_go_up BEFORE UPDATE ON writers WHEN new.number <= old.number
+   BEGIN SELECT raise(ABORT, '${fenceRefusal}'); END`,
+];
+
+/** Connects to the libSQL server at an `http:`, `https:` or `libsql:` URL. */
+export async function openRemoteConnections(
+  url: string,
+  authToken: string | undefined,
+): Promise<Connections> {
+  const { createClient } = await import("@libsql/client/http");
+  const config: Config = { url, authToken, fetch: fetchWithDeadline };
+  const writer = createClient(config);
+  try {
+    await writer.batch([...fenceSchema], "write");
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+  return new RemoteConnections(writer, createClient(config));
+}
+
+class RemoteConnections implements Connections {
+  readonly #writer: Client;
+  /** Apart from the writer, whose `reconnect` would cut off the reads under way. */
+  readonly #reader: Client;
+  readonly #writerId = crypto.randomUUID();
+  #number = 0;
+
+  constructor(writer: Client, reader: Client) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
+
+  async read(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    return toQueryResult(await this.#reader.execute(toStatement(query)));
+  }
+
+  async commit(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    const fence = CompiledQuery.raw(fenceSql, [this.#writerId, ++this.#number, Date.now()]);
+    const statements = [fence, ...queries].map(toStatement);
+    const sendIt = () => this.#writer.batch(statements, "write");
+    try {
+      const results = await sendIt().catch(async (error) => {
+        if (sqliteCodeOf(error) !== null) throw error;
+        await this.#writer.reconnect();
+        return await sendIt().catch(throwUnlessRefused);
+      });
+      return results.slice(1).map(toQueryResult);
+    } catch (error) {
+      throw toStatementFailure(error, 1);
+    }
+  }
+
+  async reopen(): Promise<void> {
+    await this.#writer.reconnect();
+  }
+
+  close(): void {
+    this.#writer.close();
+    this.#reader.close();
+  }
+}
+
+/** After a second sending, only the database's own refusal of a statement is a known outcome. */
+function throwUnlessRefused(error: unknown): never {
+  if (sqliteCodeOf(error) === null || String(error).includes(fenceRefusal)) {
+    throw new WriteOutcomeUnknownError(error);
+  }
+  throw error;
+}
+
+function fetchWithDeadline(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.timeout(answerTimeoutMs) });
+}

@@ -1,0 +1,166 @@
+/**
+ * The tables as Kysely sees them. What the columns mean is written where they are created, in `migrations/`.
+ *
+ * @module
+ */
+import type { Generated } from "kysely";
+
+/** Every table of the database. */
+export interface Database {
+  secrets: SecretsTable;
+  trial_weeks: TrialWeeksTable;
+  keys: KeysTable;
+  idempotency: IdempotencyTable;
+  credit_grants: CreditGrantsTable;
+  key_payments: KeyPaymentsTable;
+  usage_daily: UsageDailyTable;
+  usage_failures: UsageFailuresTable;
+  usage_networks: UsageNetworksTable;
+  challenges: ChallengesTable;
+  daily_counters: DailyCountersTable;
+  signup_alerts: SignupAlertsTable;
+}
+
+/** How an allowance is counted. */
+export type Basis = "monthly" | "lifetime" | "credits";
+
+/** How a free key came about; a key that was bought has none. */
+export type Tier = "anonymous" | "claimed" | "email";
+
+/** Whether a key works, and if not, whether its holder or the burst rule ended it. */
+export type KeyStatus = "active" | "revoked" | "revoked_burst";
+
+/** What a subscription adds to a key. */
+export type Plan = "free" | "pro";
+
+/** Whether a key was given away or sold. */
+export type KeyOrigin = "free" | "purchase";
+
+/** How a key was raised out of the anonymous tier. */
+export type ClaimMethod = "email_code" | "x402";
+
+/** What a mailed code opens. */
+export type ChallengePurpose = "generate" | "claim" | "account" | "device";
+
+interface SecretsTable {
+  name: string;
+  value: string;
+  created_at: number;
+}
+
+interface TrialWeeksTable {
+  week: string;
+  network: string;
+  used: number;
+}
+
+interface KeysTable {
+  id: Generated<number>;
+  key_hash: string;
+  key_prefix: string;
+  recharge_ref: string;
+  status: KeyStatus;
+  tier: Tier | null;
+  plan: Plan;
+  basis: Basis;
+  allowance: number;
+  free_basis: Basis;
+  free_allowance: number;
+  free_used: Generated<number>;
+  free_month: Generated<string | null>;
+  month: string;
+  used: Generated<number>;
+  credits_remaining: Generated<number>;
+  credits_total: Generated<number>;
+  paid_atomic: Generated<number>;
+  served_calls: Generated<number>;
+  last_call_at: Generated<number | null>;
+  charge_mark: Generated<number>;
+  drawn_allowance: Generated<number>;
+  drawn_credits: Generated<number>;
+  origin: KeyOrigin;
+  network: Generated<string | null>;
+  address: Generated<string | null>;
+  source: Generated<string | null>;
+  client: Generated<string | null>;
+  alert_id: Generated<number | null>;
+  created_at: number;
+  claimed_at: Generated<number | null>;
+  claim_method: Generated<ClaimMethod | null>;
+  claim_network: Generated<string | null>;
+  revoked_at: Generated<number | null>;
+}
+
+interface IdempotencyTable {
+  key_id: number;
+  idempotency_key: string;
+  request_hash: string;
+  units: number;
+  charge_mark: number;
+  expires_at: number;
+}
+
+interface CreditGrantsTable {
+  purchase_id: string;
+  key_id: number;
+  credits: number;
+  granted_at: number;
+}
+
+interface KeyPaymentsTable {
+  payment_id: string;
+  key_id: number;
+  amount_atomic: number;
+  paid_at: number;
+}
+
+interface UsageDailyTable {
+  key_id: number;
+  day: string;
+  path: string;
+  calls: number;
+  failed: number;
+  duration_us: number;
+  first_at: number;
+  last_at: number;
+}
+
+interface UsageFailuresTable {
+  key_id: number;
+  day: string;
+  path: string;
+  status: number;
+  reason: string;
+  calls: number;
+}
+
+interface UsageNetworksTable {
+  key_id: number;
+  network: string;
+  last_day: string;
+}
+
+interface ChallengesTable {
+  purpose: ChallengePurpose;
+  address: string;
+  target: string;
+  code: string;
+  tries: Generated<number>;
+  issued_at: number;
+  expires_at: number;
+}
+
+interface DailyCountersTable {
+  day: string;
+  scope: string;
+  subject: string;
+  used: number;
+}
+
+interface SignupAlertsTable {
+  id: Generated<number>;
+  reason: string;
+  started_at: number;
+  last_seen_at: number;
+  ended_at: Generated<number | null>;
+}

@@ -1,0 +1,31 @@
+/**
+ * Random values that an installation makes for itself at its first start and keeps in its database, so that
+ * every instance on that database uses the same ones and nobody has to configure them.
+ *
+ * @module
+ */
+import { Buffer } from "node:buffer";
+import { randomBytes } from "node:crypto";
+import type { Storage } from "./database.ts";
+
+const secretBytes = 32;
+
+/** Returns the 32 bytes kept under `name`, making them when this is the first request for that name. */
+export async function openSecret(storage: Storage, name: string): Promise<Uint8Array> {
+  const { db, queue, clock } = storage;
+  const find = db.selectFrom("secrets").select("value").where("name", "=", name);
+  const kept = await find.executeTakeFirst();
+  if (kept !== undefined) return bytesOf(kept.value);
+  const value = randomBytes(secretBytes).toString("hex");
+  // Another instance may be doing the same: the first row stays and both read it.
+  const [, { rows }] = await queue.write([
+    db.insertInto("secrets").values({ name, value, created_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing()).compile(),
+    find.compile(),
+  ]);
+  return bytesOf(rows[0]?.value ?? value);
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return new Uint8Array(Buffer.from(hex, "hex"));
+}

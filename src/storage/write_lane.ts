@@ -1,0 +1,92 @@
+/**
+ * Merges many small writes of one kind into a few statements.
+ *
+ * A statement costs far more to prepare and send than a row costs to change, so a lane turns everything
+ * that waits at the time of a commit into one set of statements. An item that cannot be settled together
+ * with the others, because their sum does not fit, is sent once more alone, ahead of later arrivals.
+ *
+ * @module
+ */
+import type { CompiledQuery, QueryResult } from "kysely";
+import type { WritePart } from "./write_part.ts";
+
+/** Plans the statements that carry `items`, which are in order of arrival and at least one. */
+export type WriteLane<Item, Result> = (items: readonly Item[]) => MergedWrite<Result>;
+
+/** The statements of a set of items, and how their results are read. */
+export interface MergedWrite<Result> {
+  /** Run in order inside one transaction. */
+  readonly queries: readonly CompiledQuery[];
+  /** Returns one settlement per item, in the order of the items. An item that was planned alone is settled. */
+  settle(results: readonly QueryResult<unknown>[]): readonly Settlement<Result>[];
+}
+
+/** What became of one item: its result, or that it must be planned again by itself. */
+export type Settlement<Result> = { readonly result: Result } | "alone";
+
+/** Bounds how long one transaction holds the write lock. */
+const itemsPerTransactionMax = 1000;
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The items of one lane that wait for a transaction. */
+export class LaneBuffer<Item, Result> {
+  readonly #plan: WriteLane<Item, Result>;
+  readonly #sendAlone: (part: WritePart) => void;
+  #waiting: Waiting<Item, Result>[] = [];
+
+  /** `sendAlone` puts a part at the end of those that go first into the next transaction. */
+  constructor(plan: WriteLane<Item, Result>, sendAlone: (part: WritePart) => void) {
+    this.#plan = plan;
+    this.#sendAlone = sendAlone;
+  }
+
+  /** Adds an item; the promise settles after the commit that carried it. */
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => this.#waiting.push({ item, resolve, reject }));
+  }
+
+  /** Tells whether no item waits. */
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  /** Takes what waits as one part of the next transaction; `null` when nothing does. */
+  take(): WritePart | null {
+    const taken = this.#waiting;
+    if (taken.length === 0) return null;
+    this.#waiting = taken.length > itemsPerTransactionMax ? taken.splice(itemsPerTransactionMax) : [];
+    try {
+      return this.#partOf(taken);
+    } catch (error) {
+      for (const { reject } of taken) reject(error);
+      return null;
+    }
+  }
+
+  #partOf(waiting: readonly Waiting<Item, Result>[]): WritePart {
+    const { queries, settle } = this.#plan(waiting.map(({ item }) => item));
+    return {
+      queries,
+      durable: false,
+      settle: (results) => this.#settle(waiting, settle(results)),
+      fail: (error) => waiting.forEach(({ reject }) => reject(error)),
+      split: () => waiting.length === 1 ? null : waiting.map((one) => this.#partOf([one])),
+    };
+  }
+
+  #settle(waiting: readonly Waiting<Item, Result>[], settlements: readonly Settlement<Result>[]): void {
+    for (const [index, one] of waiting.entries()) {
+      const settlement = settlements[index];
+      if (settlement !== undefined && settlement !== "alone") one.resolve(settlement.result);
+      else if (waiting.length > 1) this.#sendAlone(this.#partOf([one]));
+      else {one.reject(
+          new Error("Cannot settle a write: its lane did not settle an item that was sent alone"),
+        );}
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * The one writer of this process.
+ *
+ * libSQL lets one transaction write at a time. Everything that arrives while a commit is under way waits and
+ * goes into the next transaction together (group commit), so the price of a commit is shared by all who wait
+ * for it. Nothing is answered before its transaction has committed. Parts of one transaction do not share
+ * their fate: when a statement of one is refused, the transaction is repeated without that part.
+ *
+ * @module
+ */
+import { setImmediate } from "node:timers";
+import type { CompiledQuery, QueryResult } from "kysely";
+import { type Connections, toStatement } from "./connections.ts";
+import { isBusyError, StatementFailedError } from "./errors.ts";
+import { LaneBuffer, type WriteLane } from "./write_lane.ts";
+import type { WritePart } from "./write_part.ts";
+
+/** Bounds how long one transaction holds the write lock. */
+const partsPerTransactionMax = 200;
+
+/** Queues the writes of a process and commits them in groups. */
+export class WriteQueue {
+  readonly #connections: Connections;
+  readonly #lanes: { isEmpty: boolean; take(): WritePart | null }[] = [];
+  #parts: WritePart[] = [];
+  #running: Promise<void> | null = null;
+  #closed = false;
+
+  /** Starts idle; it is the only writer on `connections`. */
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  /**
+   * Runs `queries` in order in one transaction, all or nothing, and resolves to their results once they are
+   * on disk. The transaction may carry the writes of other callers too.
+   *
+   * @throws {StatementFailedError} when one of the queries is refused; none is applied then
+   * @throws {WriteOutcomeUnknownError} when the database server was lost during the commit
+   */
+  async write<const Rows extends readonly unknown[]>(
+    queries: { readonly [Index in keyof Rows]: CompiledQuery<Rows[Index]> },
+  ): Promise<{ [Index in keyof Rows]: QueryResult<Rows[Index]> }> {
+    type Results = { [Index in keyof Rows]: QueryResult<Rows[Index]> };
+    this.#checkOpen();
+    // A parameter that cannot be bound fails here, for this caller alone.
+    for (const query of queries) toStatement(query);
+    return await new Promise<Results>((resolve, reject) => {
+      const settle = (results: readonly QueryResult<unknown>[]) => resolve(results as Results);
+      this.#parts.push({ queries, durable: true, settle, fail: reject, split: () => null });
+      this.#wake();
+    });
+  }
+
+  /**
+   * Opens a lane for writes that are merged with one another. The returned function queues one item and
+   * resolves to its result after the commit that carried it. Such a commit survives the process being
+   * killed; the last ones before a power cut may be lost.
+   */
+  openLane<Item, Result>(lane: WriteLane<Item, Result>): (item: Item) => Promise<Result> {
+    const buffer = new LaneBuffer(lane, (part) => this.#parts.push(part));
+    this.#lanes.push(buffer);
+    return async (item) => {
+      this.#checkOpen();
+      const settled = buffer.add(item);
+      this.#wake();
+      return await settled;
+    };
+  }
+
+  /** Refuses new writes and waits until those already queued are settled. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
+  }
+
+  #checkOpen(): void {
+    if (this.#closed) throw new Error("Cannot write: the storage is closed");
+  }
+
+  #wake(): void {
+    this.#running ??= this.#run();
+  }
+
+  async #run(): Promise<void> {
+    while (this.#parts.length > 0 || this.#lanes.some((lane) => !lane.isEmpty)) {
+      // A commit on a file blocks the thread. Without this turn of the event loop, requests that have
+      // arrived meanwhile would be read one at a time and each would pay for a commit of its own.
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      await this.#commit(this.#take());
+    }
+    this.#running = null;
+  }
+
+  #take(): WritePart[] {
+    const parts = this.#parts.splice(0, partsPerTransactionMax);
+    if (this.#parts.length > 0) return parts;
+    for (const lane of this.#lanes) {
+      const part = lane.take();
+      if (part !== null) parts.push(part);
+    }
+    return parts;
+  }
+
+  async #commit(parts: readonly WritePart[]): Promise<void> {
+    const queries = parts.flatMap((part) => part.queries);
+    const durable = parts.some((part) => part.durable);
+    try {
+      const results = await this.#send(queries, durable);
+      this.#settle(parts, results);
+    } catch (error) {
+      if (error instanceof StatementFailedError) await this.#repeatWithout(parts, error);
+      else this.#failAll(parts, error);
+    }
+  }
+
+  /** After "database is locked" a connection can commit nothing more until it is opened again. */
+  async #send(queries: readonly CompiledQuery[], durable: boolean): Promise<QueryResult<unknown>[]> {
+    for (let attempt = 1;; attempt++) {
+      try {
+        return await this.#connections.commit(queries, { durable });
+      } catch (error) {
+        const isBusy = isBusyError(error);
+        if (error instanceof StatementFailedError && !isBusy) throw error;
+        await this.#connections.reopen();
+        if (!isBusy || attempt === 2) throw error;
+      }
+    }
+  }
+
+  #settle(parts: readonly WritePart[], results: readonly QueryResult<unknown>[]): void {
+    let start = 0;
+    for (const part of parts) {
+      const end = start + part.queries.length;
+      try {
+        part.settle(results.slice(start, end));
+      } catch (error) {
+        part.fail(error);
+      }
+      start = end;
+    }
+  }
+
+  async #repeatWithout(parts: readonly WritePart[], error: StatementFailedError): Promise<void> {
+    let end = 0;
+    const failed = parts.find((part) => (end += part.queries.length) > error.statementIndex);
+    const others = parts.filter((part) => part !== failed);
+    const smaller = failed?.split() ?? null;
+    if (smaller === null) failed?.fail(error);
+    if (others.length > 0) await this.#commit(others);
+    for (const part of smaller ?? []) await this.#commit([part]);
+  }
+
+  #failAll(parts: readonly WritePart[], error: unknown): void {
+    for (const part of parts) part.fail(error);
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * A real SMTP server on loopback for one test.
+ *
+ * @module
+ */
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+/** A mail as it arrived. */
+export interface ReceivedMail {
+  readonly sender: string;
+  readonly recipients: readonly string[];
+  /** The message as it came over the wire, headers included. */
+  readonly message: string;
+  /** Whether the connection was encrypted. */
+  readonly secure: boolean;
+  /** Who logged in, if anybody did. */
+  readonly user: string | undefined;
+}
+
+/** A running SMTP server. */
+export interface TestSmtpServer extends AsyncDisposable {
+  readonly port: number;
+  readonly received: readonly ReceivedMail[];
+}
+
+/** Starts a server that takes every mail unless `options` say otherwise. */
+export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Uint8Array[] = [];
+      stream.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          sender: mailFrom === false ? "" : mailFrom.address,
+          recipients: rcptTo.map((recipient) => recipient.address),
+          message: await new Blob(chunks.map((chunk) => new Uint8Array(chunk))).text(),
+          secure: session.secure,
+          user: session.user === undefined ? undefined : String(session.user),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  // A client that goes away in the middle is an event of the server, not a failure of the test.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("Cannot start SMTP server: no port");
+  return {
+    port: address.port,
+    received,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,171 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { type RiskFacts, riskLevel, riskWeights, scoreRisk } from "../../../src/screening/risk/mod.ts";
+
+const clean: RiskFacts = {
+  ibanValid: true,
+  dataAvailable: true,
+  bankResolved: true,
+  bankListed: false,
+  unscreenedLists: [],
+  anyListLoaded: true,
+  countrySanctioned: false,
+  fatfStatus: "member",
+  countryRisk: "standard",
+  issuerType: "bank",
+  testBic: false,
+  bankCode: "confirmed",
+  reachabilityScreened: true,
+  vopScreened: true,
+  sepaInstant: true,
+  vopParticipant: true,
+};
+
+Deno.test("scoreRisk() finds nothing against a confirmed bank in a standard country", () => {
+  assertEquals(scoreRisk(clean), { score: 0, level: "low", flags: [], breakdown: [] });
+});
+
+Deno.test("scoreRisk() weighs each flag as published", () => {
+  const cases: readonly (readonly [Partial<RiskFacts>, string, number])[] = [
+    [{ bankListed: true }, "sanctioned_bank", 80],
+    [{ countrySanctioned: true }, "sanctioned_country", 50],
+    [{ bankCode: "denied" }, "bank_code_not_allocated", 40],
+    [{ fatfStatus: "black_list" }, "fatf_black_list", 30],
+    [{ testBic: true }, "test_bic", 30],
+    [{ fatfStatus: "grey_list" }, "fatf_grey_list", 20],
+    [{ countryRisk: "high" }, "high_risk_country", 20],
+    [{ issuerType: "payment_institution" }, "payment_institution_issuer", 15],
+    [{ issuerType: "emi" }, "emi_issuer", 10],
+    [{ countryRisk: "elevated" }, "elevated_risk_country", 10],
+    [{ fatfStatus: "suspended" }, "fatf_suspended", 10],
+    [{ bankCode: "unverified" }, "bank_code_unverified", 10],
+    [{ sepaInstant: false }, "no_sepa_instant", 5],
+    [{ vopParticipant: false }, "no_vop", 5],
+    [{ bankCode: "inferred" }, "bank_code_inferred", 0],
+    [{ unscreenedLists: ["EU"] }, "sanctions_list_unavailable_EU", 0],
+  ];
+  for (const [change, flag, weight] of cases) {
+    const { score, flags, breakdown } = scoreRisk({ ...clean, ...change });
+    assertEquals([score, [...flags], breakdown[0]?.weight], [weight, [flag], weight], flag);
+  }
+  assertEquals(scoreRisk({ ...clean, fatfStatus: "non_member" }).score, 0);
+});
+
+Deno.test("scoreRisk() keeps a listed bank critical and stops at 100", () => {
+  assertEquals(scoreRisk({ ...clean, bankListed: true }).level, "critical");
+  const worst = scoreRisk({ ...clean, bankListed: true, countrySanctioned: true, fatfStatus: "black_list" });
+  assertEquals([worst.score, worst.breakdown.reduce((sum, { weight }) => sum + weight, 0)], [100, 160]);
+});
+
+Deno.test("scoreRisk() says when no bank was found, and holds nothing else against it", () => {
+  const unresolved = scoreRisk({
+    ...clean,
+    bankResolved: false,
+    bankListed: null,
+    issuerType: null,
+    bankCode: "unverified",
+    reachabilityScreened: false,
+    vopScreened: false,
+    sepaInstant: false,
+    vopParticipant: false,
+    unscreenedLists: ["EU"],
+  });
+  assertEquals([unresolved.score, [...unresolved.flags]], [10, ["bank_code_unverified", "no_bank_resolved"]]);
+});
+
+Deno.test("scoreRisk() does not count missing registers against the bank", () => {
+  const { score, flags } = scoreRisk({
+    ...clean,
+    reachabilityScreened: false,
+    vopScreened: false,
+    vopParticipant: false,
+  });
+  assertEquals([score, [...flags]], [0, ["sepa_register_unavailable", "vop_register_unavailable"]]);
+  const half = scoreRisk({ ...clean, vopScreened: false, vopParticipant: false, sepaInstant: false });
+  assertEquals([half.score, [...half.flags]], [0, ["vop_register_unavailable"]]);
+});
+
+Deno.test("scoreRisk() lifts the score to 50 when no sanctions list is loaded", () => {
+  const facts: RiskFacts = {
+    ...clean,
+    bankListed: null,
+    anyListLoaded: false,
+    unscreenedLists: ["OFAC", "EU", "UN", "UK"],
+  };
+  const { score, level, flags } = scoreRisk(facts);
+  assertEquals([score, level, [...flags]], [50, "elevated", ["sanctions_lists_unavailable"]]);
+  assertEquals(scoreRisk({ ...facts, countrySanctioned: true, fatfStatus: "black_list" }).score, 80);
+});
+
+Deno.test("scoreRisk() sets 50 when data could not be read, and nothing for an invalid IBAN", () => {
+  const unread = scoreRisk({ ...clean, dataAvailable: false, countrySanctioned: true });
+  assertEquals([unread.score, unread.level, [...unread.flags]], [50, "elevated", [
+    "compliance_data_unavailable",
+  ]]);
+  const invalid = scoreRisk({ ...clean, ibanValid: false, dataAvailable: false });
+  assertEquals([invalid.score, invalid.level, [...invalid.flags]], [null, "unassessable", ["iban_invalid"]]);
+});
+
+Deno.test("riskLevel() has the published bands", () => {
+  const bands = [[0, "low"], [19, "low"], [20, "medium"], [40, "elevated"], [60, "high"], [79, "high"], [
+    80,
+    "critical",
+  ], [100, "critical"]] as const;
+  for (const [score, level] of bands) assertEquals(riskLevel(score), level);
+});
+
+Deno.test("riskWeights name each flag once, with a reason", () => {
+  assertEquals(new Set(riskWeights.map(({ flag }) => flag)).size, riskWeights.length);
+  assert(riskWeights.every(({ because, weight }) => because !== "" && weight >= 0 && weight <= 80));
+});
+
+const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
+  ibanValid: fc.constant(true),
+  dataAvailable: fc.constant(true),
+  bankResolved: fc.boolean(),
+  bankListed: fc.constantFrom(true, false, null),
+  unscreenedLists: fc.subarray(["OFAC", "EU", "UN", "UK"] as const),
+  anyListLoaded: fc.boolean(),
+  countrySanctioned: fc.boolean(),
+  fatfStatus: fc.constantFrom("member", "grey_list", "black_list", "suspended", "non_member"),
+  countryRisk: fc.constantFrom("standard", "elevated", "high"),
+  issuerType: fc.constantFrom("bank", "digital_bank", "emi", "payment_institution", null),
+  testBic: fc.boolean(),
+  bankCode: fc.constantFrom("confirmed", "inferred", "denied", "unverified"),
+  reachabilityScreened: fc.boolean(),
+  vopScreened: fc.boolean(),
+  sepaInstant: fc.boolean(),
+  vopParticipant: fc.boolean(),
+});
+
+/** Each turns one fact for the worse. */
+const worsenings: readonly Partial<RiskFacts>[] = [
+  { bankListed: true },
+  { countrySanctioned: true },
+  { fatfStatus: "black_list" },
+  { countryRisk: "high" },
+  { issuerType: "payment_institution" },
+  { testBic: true },
+  { bankCode: "denied" },
+  { sepaInstant: false },
+  { vopParticipant: false },
+  { anyListLoaded: false },
+];
+
+Deno.test("scoreRisk() stays from 0 to 100, in its band, and its breakdown adds up", () => {
+  fc.assert(fc.property(anyFacts, (facts) => {
+    const { score, level, flags, breakdown } = scoreRisk(facts);
+    assert(score !== null && score >= 0 && score <= 100);
+    assertEquals(level, riskLevel(score));
+    const sum = breakdown.reduce((total, { weight }) => total + weight, 0);
+    const floor = flags.includes("sanctions_lists_unavailable") ? 50 : 0;
+    assertEquals(score, Math.max(Math.min(sum, 100), floor));
+    assertEquals(breakdown.map(({ flag }) => flag), [...flags]);
+  }));
+});
+
+Deno.test("scoreRisk() never falls when a fact turns for the worse", () => {
+  fc.assert(fc.property(anyFacts, fc.constantFrom(...worsenings), (facts, worse) => {
+    assert((scoreRisk({ ...facts, ...worse }).score ?? 0) >= (scoreRisk(facts).score ?? 0));
+  }));
+});

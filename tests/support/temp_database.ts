@@ -1,0 +1,60 @@
+/**
+ * Databases for one test each: a temporary file, or a libSQL server of its own.
+ *
+ * @module
+ */
+import { type Clock, openDatabase, type Storage } from "../../src/storage/mod.ts";
+import { sqldUnavailable, startSqld } from "./sqld.ts";
+
+/** A database that exists for one test. */
+export interface TempDatabase extends AsyncDisposable {
+  /** What `openDatabase` takes. */
+  readonly url: string;
+  /** Opens the database as one more process would; all that is opened is closed with the database. */
+  open(clock?: Clock): Promise<Storage>;
+}
+
+/** Makes an empty database in a temporary folder. */
+export async function tempFileDatabase(): Promise<TempDatabase> {
+  const folder = await Deno.makeTempDir({ prefix: "database-" });
+  return tempDatabase(`file:${folder}/test.db`, () => Deno.remove(folder, { recursive: true }));
+}
+
+/** Starts a libSQL server with an empty database. */
+export async function tempServerDatabase(): Promise<TempDatabase> {
+  const server = await startSqld();
+  return tempDatabase(server.url, async () => await server[Symbol.asyncDispose]());
+}
+
+/** Registers `test` twice: on a database file and on a libSQL server. */
+export function testOnEveryDatabase(name: string, test: (database: TempDatabase) => Promise<void>): void {
+  Deno.test(`${name} (file)`, async () => {
+    await using database = await tempFileDatabase();
+    await test(database);
+  });
+  const skipped = sqldUnavailable === null ? "" : `, skipped: ${sqldUnavailable}`;
+  Deno.test({
+    name: `${name} (sqld${skipped})`,
+    ignore: sqldUnavailable !== null,
+    fn: async () => {
+      await using database = await tempServerDatabase();
+      await test(database);
+    },
+  });
+}
+
+function tempDatabase(url: string, remove: () => Promise<void>): TempDatabase {
+  const opened: Storage[] = [];
+  return {
+    url,
+    open: async (clock) => {
+      const storage = await openDatabase({ url, clock });
+      opened.push(storage);
+      return storage;
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const storage of opened) await storage.close();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+/**
+ * The real service in process: real registers, a real database in a temporary folder, a clock that stands
+ * still. Every answer is checked against the contract before a test sees it.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { z } from "zod";
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { type ResponseValidators, responseValidators, schemas } from "../../generated/validators.ts";
+import { openApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config.ts";
+import { createLog } from "../../src/http/mod.ts";
+import { loadReferenceData } from "../../src/registers/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { TestClock } from "./clock.ts";
+import { tempFileDatabase } from "./temp_database.ts";
+
+const data = await loadReferenceData();
+
+/** Public address of the service in tests. */
+export const BASE_URL = "https://bankscreen.test";
+
+/** What a request carries. */
+export interface TestRequest {
+  /** A value to send as JSON. */
+  readonly json?: unknown;
+  /** A body as it is; without a content type unless `headers` name one. */
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Address of the caller. */
+  readonly from?: string;
+  readonly key?: string;
+}
+
+/** An answer, read. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed when the answer is JSON, else `undefined`. */
+  readonly json: unknown;
+}
+
+/** The service in process. */
+export class TestApp implements AsyncDisposable {
+  readonly #fetch: (request: Request, bindings: { remoteAddr: Deno.Addr }) => Response | Promise<Response>;
+  readonly #cleanUp: () => PromiseLike<void>;
+  readonly storage: Storage;
+  readonly clock: TestClock;
+  /** Every line that was logged. */
+  readonly logLines: readonly string[];
+
+  private constructor(
+    parts: Pick<TestApp, "storage" | "clock" | "logLines">,
+    fetch: (request: Request, bindings: { remoteAddr: Deno.Addr }) => Response | Promise<Response>,
+    cleanUp: () => PromiseLike<void>,
+  ) {
+    this.storage = parts.storage;
+    this.clock = parts.clock;
+    this.logLines = parts.logLines;
+    this.#fetch = fetch;
+    this.#cleanUp = cleanUp;
+  }
+
+  /** Opens a service of its own for one test. Without other word the rate limit is off. */
+  static async open(
+    variables: Readonly<Record<string, string>> = {},
+    instant = "2026-11-21T08:00:00Z",
+  ): Promise<TestApp> {
+    const clock = new TestClock(instant);
+    const database = await tempFileDatabase();
+    const config = readConfig({ RATE_LIMIT_PER_MINUTE: "0", ...variables });
+    const storage = await database.open(clock);
+    const logLines: string[] = [];
+    const log = createLog("json", (line) => logLines.push(line), () => clock.now());
+    const app = await openApp({ config, baseUrl: BASE_URL, data, storage, log });
+    return new TestApp({ storage, clock, logLines }, app.fetch, () => database[Symbol.asyncDispose]());
+  }
+
+  /** Sends a request and checks the answer against the contract. */
+  async request(method: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
+    const { json, body, headers, from = "203.0.113.7", key } = options;
+    const request = new Request(BASE_URL + path, {
+      method,
+      body: json === undefined ? body ?? null : JSON.stringify(json),
+      headers: {
+        ...(json !== undefined && { "Content-Type": "application/json" }),
+        ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+        ...headers,
+      },
+    });
+    const remoteAddr: Deno.Addr = { transport: "tcp", hostname: from, port: 50_000 };
+    const answer = await readAnswer(await this.#fetch(request, { remoteAddr }));
+    checkAgainstContract(method, path.replace(/\?.*$/, ""), answer);
+    return answer;
+  }
+
+  /** Sends a JSON body by POST. */
+  post(path: string, json: unknown, options: TestRequest = {}): Promise<TestAnswer> {
+    return this.request("POST", path, { json, ...options });
+  }
+
+  /** Sends a GET. */
+  get(path: string, options: TestRequest = {}): Promise<TestAnswer> {
+    return this.request("GET", path, options);
+  }
+
+  /** Closes the service and removes its database. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#cleanUp();
+  }
+}
+
+async function readAnswer(response: Response): Promise<TestAnswer> {
+  const text = await response.text();
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson && text !== "" ? JSON.parse(text) : undefined,
+  };
+}
+
+/** Holds an answer against the schema of its status; a refusal that no operation owns against the envelope. */
+export function checkAgainstContract(method: string, path: string, { status, text, json }: TestAnswer): void {
+  if (status >= 500 && json === undefined) return assertEquals(text, "Internal Server Error");
+  if (method === "HEAD" || status === 204 || status === 304 || status === 308) return assertEquals(text, "");
+  const operation = Object.values(operations).find((candidate) =>
+    candidate.method === method.toLowerCase() &&
+    new RegExp(`^${candidate.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path)
+  );
+  const declared: Readonly<Record<number, z.ZodType>> = operation ? responseValidators[operation.id] : {};
+  const validator = declared[status] ?? (status >= 400 ? schemas.ApiError : undefined);
+  assert(validator, `${method} ${path} answered ${status}, which the contract does not declare`);
+  const result = validator.safeParse(json ?? text);
+  assert(result.success, `${method} ${path} ${status} breaks its schema: ${result.error}\n${text}`);
+}
+
+/** Returns the body of an answer of an operation, having checked its status and schema. */
+export function bodyOf<Id extends OperationId, Status extends keyof ResponseValidators[Id] & number>(
+  answer: TestAnswer,
+  id: Id,
+  status: Status,
+): z.output<ResponseValidators[Id][Status]> {
+  assertEquals<number>(answer.status, status, answer.text);
+  const ofOperation: ResponseValidators[Id] = responseValidators[id];
+  return parseWith(ofOperation[status], answer.json ?? answer.text);
+}
+
+function parseWith<Validator>(validator: Validator, value: unknown): z.output<Validator> {
+  assert(validator instanceof z.ZodType);
+  return validator.parse(value);
+}
+
+/** Returns a member of a JSON answer by its path, for example `cause.reason`; `undefined` when there is none. */
+export function memberOf(answer: TestAnswer, path: string): unknown {
+  return path.split(".").reduce<unknown>(
+    (value, name) =>
+      typeof value === "object" && value !== null
+        ? Object.entries(value).find(([key]) => key === name)?.[1]
+        : undefined,
+    answer.json,
+  );
+}
