@@ -24,6 +24,12 @@ export interface Inputs {
   validateIBAN: {
     readonly body: NonNullable<operations["validateIBAN"]["requestBody"]>["content"]["application/json"];
   };
+  batchValidateIBAN: {
+    readonly body: NonNullable<operations["batchValidateIBAN"]["requestBody"]>["content"]["application/json"];
+  };
+  complianceCheck: {
+    readonly body: NonNullable<operations["complianceCheck"]["requestBody"]>["content"]["application/json"];
+  };
   formatCheckIBAN: {
     readonly query: NonNullable<operations["formatCheckIBAN"]["parameters"]["query"]>;
   };
@@ -34,6 +40,39 @@ export interface Inputs {
   getIBANStructure: {
     readonly path: operations["getIBANStructure"]["parameters"]["path"];
   };
+  lookupBIC: {
+    readonly path: operations["lookupBIC"]["parameters"]["path"];
+  };
+  lookupChClearing: {
+    readonly path: operations["lookupChClearing"]["parameters"]["path"];
+  };
+  checkSwissQrBill: {
+    readonly body: NonNullable<operations["checkSwissQrBill"]["requestBody"]>["content"]["application/json"];
+  };
+  validatePaymentReference: {
+    readonly query: NonNullable<operations["validatePaymentReference"]["parameters"]["query"]>;
+  };
+  validatePaymentReferencePost: {
+    readonly body: NonNullable<operations["validatePaymentReferencePost"]["requestBody"]>["content"]["application/json"];
+  };
+  checkPostalAddress: {
+    readonly body: NonNullable<operations["checkPostalAddress"]["requestBody"]>["content"]["application/json"];
+  };
+  getDataEditions: Readonly<Record<string, never>>;
+  generateApiKey: {
+    readonly body?: NonNullable<operations["generateApiKey"]["requestBody"]>["content"]["application/json"];
+  };
+  claimApiKey: {
+    readonly body: NonNullable<operations["claimApiKey"]["requestBody"]>["content"]["application/json"];
+  };
+  getApiKeyUsage: Readonly<Record<string, never>>;
+  getApiKeyReport: {
+    readonly query: NonNullable<operations["getApiKeyReport"]["parameters"]["query"]>;
+  };
+  revokeApiKey: Readonly<Record<string, never>>;
+  rotateApiKey: Readonly<Record<string, never>>;
+  listCreditBundles: Readonly<Record<string, never>>;
+  getCreditBalance: Readonly<Record<string, never>>;
   getTestIban: {
     readonly query: NonNullable<operations["getTestIban"]["parameters"]["query"]>;
   };
@@ -50,8 +89,28 @@ export interface Replies {
     | Answer<400, operations["validateIBAN"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["validateIBAN"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["validateIBAN"]["responses"][405]["content"]["application/json"]>
+    | Answer<409, operations["validateIBAN"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["validateIBAN"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["validateIBAN"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["validateIBAN"]["responses"][429]["content"]["application/json"]>;
+  batchValidateIBAN:
+    | Answer<200, operations["batchValidateIBAN"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["batchValidateIBAN"]["responses"][400]["content"]["application/json"]>
+    | Answer<402, operations["batchValidateIBAN"]["responses"][402]["content"]["application/json"]>
+    | Answer<405, operations["batchValidateIBAN"]["responses"][405]["content"]["application/json"]>
+    | Answer<409, operations["batchValidateIBAN"]["responses"][409]["content"]["application/json"]>
+    | Answer<413, operations["batchValidateIBAN"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["batchValidateIBAN"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["batchValidateIBAN"]["responses"][429]["content"]["application/json"]>;
+  complianceCheck:
+    | Answer<200, operations["complianceCheck"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["complianceCheck"]["responses"][400]["content"]["application/json"]>
+    | Answer<402, operations["complianceCheck"]["responses"][402]["content"]["application/json"]>
+    | Answer<405, operations["complianceCheck"]["responses"][405]["content"]["application/json"]>
+    | Answer<409, operations["complianceCheck"]["responses"][409]["content"]["application/json"]>
+    | Answer<413, operations["complianceCheck"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["complianceCheck"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["complianceCheck"]["responses"][429]["content"]["application/json"]>;
   formatCheckIBAN:
     | Answer<200, operations["formatCheckIBAN"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["formatCheckIBAN"]["responses"][400]["content"]["application/json"]>
@@ -60,6 +119,7 @@ export interface Replies {
     | Answer<200, operations["formatCheckIBANPost"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["formatCheckIBANPost"]["responses"][400]["content"]["application/json"]>
     | Answer<413, operations["formatCheckIBANPost"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["formatCheckIBANPost"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["formatCheckIBANPost"]["responses"][429]["content"]["application/json"]>;
   listIBANStructures:
     | Answer<200, operations["listIBANStructures"]["responses"][200]["content"]["application/json"]>
@@ -69,6 +129,93 @@ export interface Replies {
     | Answer<400, operations["getIBANStructure"]["responses"][400]["content"]["application/json"]>
     | Answer<404, operations["getIBANStructure"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["getIBANStructure"]["responses"][429]["content"]["application/json"]>;
+  lookupBIC:
+    | Answer<200, operations["lookupBIC"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["lookupBIC"]["responses"][400]["content"]["application/json"]>
+    | Answer<402, operations["lookupBIC"]["responses"][402]["content"]["application/json"]>
+    | Answer<405, operations["lookupBIC"]["responses"][405]["content"]["application/json"]>
+    | Answer<409, operations["lookupBIC"]["responses"][409]["content"]["application/json"]>
+    | Answer<429, operations["lookupBIC"]["responses"][429]["content"]["application/json"]>;
+  lookupChClearing:
+    | Answer<200, operations["lookupChClearing"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["lookupChClearing"]["responses"][400]["content"]["application/json"]>
+    | Answer<402, operations["lookupChClearing"]["responses"][402]["content"]["application/json"]>
+    | Answer<405, operations["lookupChClearing"]["responses"][405]["content"]["application/json"]>
+    | Answer<409, operations["lookupChClearing"]["responses"][409]["content"]["application/json"]>
+    | Answer<429, operations["lookupChClearing"]["responses"][429]["content"]["application/json"]>;
+  checkSwissQrBill:
+    | Answer<200, operations["checkSwissQrBill"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["checkSwissQrBill"]["responses"][400]["content"]["application/json"]>
+    | Answer<413, operations["checkSwissQrBill"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["checkSwissQrBill"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["checkSwissQrBill"]["responses"][429]["content"]["application/json"]>;
+  validatePaymentReference:
+    | Answer<200, operations["validatePaymentReference"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["validatePaymentReference"]["responses"][400]["content"]["application/json"]>
+    | Answer<429, operations["validatePaymentReference"]["responses"][429]["content"]["application/json"]>;
+  validatePaymentReferencePost:
+    | Answer<200, operations["validatePaymentReferencePost"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["validatePaymentReferencePost"]["responses"][400]["content"]["application/json"]>
+    | Answer<413, operations["validatePaymentReferencePost"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["validatePaymentReferencePost"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["validatePaymentReferencePost"]["responses"][429]["content"]["application/json"]>;
+  checkPostalAddress:
+    | Answer<200, operations["checkPostalAddress"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["checkPostalAddress"]["responses"][400]["content"]["application/json"]>
+    | Answer<413, operations["checkPostalAddress"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["checkPostalAddress"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["checkPostalAddress"]["responses"][429]["content"]["application/json"]>;
+  getDataEditions:
+    | Answer<200, operations["getDataEditions"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<304>
+    | Answer<429, operations["getDataEditions"]["responses"][429]["content"]["application/json"]>;
+  generateApiKey:
+    | Answer<201, operations["generateApiKey"]["responses"][201]["content"]["application/json"]>
+    | Answer<400, operations["generateApiKey"]["responses"][400]["content"]["application/json"]>
+    | Answer<403, operations["generateApiKey"]["responses"][403]["content"]["application/json"]>
+    | Answer<405, operations["generateApiKey"]["responses"][405]["content"]["application/json"]>
+    | Answer<409, operations["generateApiKey"]["responses"][409]["content"]["application/json"]>
+    | Answer<413, operations["generateApiKey"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["generateApiKey"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["generateApiKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["generateApiKey"]["responses"][503]["content"]["application/json"]>;
+  claimApiKey:
+    | Answer<200, operations["claimApiKey"]["responses"][200]["content"]["application/json"]>
+    | Answer<202, operations["claimApiKey"]["responses"][202]["content"]["application/json"]>
+    | Answer<400, operations["claimApiKey"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["claimApiKey"]["responses"][401]["content"]["application/json"]>
+    | Answer<403, operations["claimApiKey"]["responses"][403]["content"]["application/json"]>
+    | Answer<409, operations["claimApiKey"]["responses"][409]["content"]["application/json"]>
+    | Answer<413, operations["claimApiKey"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["claimApiKey"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["claimApiKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["claimApiKey"]["responses"][503]["content"]["application/json"]>;
+  getApiKeyUsage:
+    | Answer<200, operations["getApiKeyUsage"]["responses"][200]["content"]["application/json"]>
+    | Answer<401, operations["getApiKeyUsage"]["responses"][401]["content"]["application/json"]>
+    | Answer<429, operations["getApiKeyUsage"]["responses"][429]["content"]["application/json"]>;
+  getApiKeyReport:
+    | Answer<200, operations["getApiKeyReport"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["getApiKeyReport"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["getApiKeyReport"]["responses"][401]["content"]["application/json"]>
+    | Answer<429, operations["getApiKeyReport"]["responses"][429]["content"]["application/json"]>;
+  revokeApiKey:
+    | Answer<200, operations["revokeApiKey"]["responses"][200]["content"]["application/json"]>
+    | Answer<401, operations["revokeApiKey"]["responses"][401]["content"]["application/json"]>
+    | Answer<404, operations["revokeApiKey"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["revokeApiKey"]["responses"][429]["content"]["application/json"]>;
+  rotateApiKey:
+    | Answer<201, operations["rotateApiKey"]["responses"][201]["content"]["application/json"]>
+    | Answer<401, operations["rotateApiKey"]["responses"][401]["content"]["application/json"]>
+    | Answer<404, operations["rotateApiKey"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["rotateApiKey"]["responses"][429]["content"]["application/json"]>;
+  listCreditBundles:
+    | Answer<200, operations["listCreditBundles"]["responses"][200]["content"]["application/json"]>
+    | Answer<429, operations["listCreditBundles"]["responses"][429]["content"]["application/json"]>;
+  getCreditBalance:
+    | Answer<200, operations["getCreditBalance"]["responses"][200]["content"]["application/json"]>
+    | Answer<401, operations["getCreditBalance"]["responses"][401]["content"]["application/json"]>
+    | Answer<429, operations["getCreditBalance"]["responses"][429]["content"]["application/json"]>;
   getTestIban:
     | Answer<200, operations["getTestIban"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["getTestIban"]["responses"][400]["content"]["application/json"]>
@@ -99,6 +246,16 @@ export interface Handlers<Context> {
     input: Inputs["validateIBAN"],
     context: Context,
   ) => Reply<"validateIBAN"> | Promise<Reply<"validateIBAN">>;
+  /** `POST /v1/iban/batch`: Validate up to 100 IBANs in one call. */
+  readonly batchValidateIBAN: (
+    input: Inputs["batchValidateIBAN"],
+    context: Context,
+  ) => Reply<"batchValidateIBAN"> | Promise<Reply<"batchValidateIBAN">>;
+  /** `POST /v1/iban/compliance`: Screen the bank behind an IBAN or a BIC. */
+  readonly complianceCheck: (
+    input: Inputs["complianceCheck"],
+    context: Context,
+  ) => Reply<"complianceCheck"> | Promise<Reply<"complianceCheck">>;
   /** `GET /v1/iban/format`: Check the structure of an IBAN at no cost. */
   readonly formatCheckIBAN: (
     input: Inputs["formatCheckIBAN"],
@@ -119,6 +276,81 @@ export interface Handlers<Context> {
     input: Inputs["getIBANStructure"],
     context: Context,
   ) => Reply<"getIBANStructure"> | Promise<Reply<"getIBANStructure">>;
+  /** `GET /v1/bic/{code}`: Name the institution behind a BIC. */
+  readonly lookupBIC: (
+    input: Inputs["lookupBIC"],
+    context: Context,
+  ) => Reply<"lookupBIC"> | Promise<Reply<"lookupBIC">>;
+  /** `GET /v1/ch/clearing/{iid}`: Look up a Swiss clearing number. */
+  readonly lookupChClearing: (
+    input: Inputs["lookupChClearing"],
+    context: Context,
+  ) => Reply<"lookupChClearing"> | Promise<Reply<"lookupChClearing">>;
+  /** `POST /v1/ch/qr-bill/check`: Check the text of a Swiss QR code. */
+  readonly checkSwissQrBill: (
+    input: Inputs["checkSwissQrBill"],
+    context: Context,
+  ) => Reply<"checkSwissQrBill"> | Promise<Reply<"checkSwissQrBill">>;
+  /** `GET /v1/reference/validate`: Check a structured payment reference. */
+  readonly validatePaymentReference: (
+    input: Inputs["validatePaymentReference"],
+    context: Context,
+  ) => Reply<"validatePaymentReference"> | Promise<Reply<"validatePaymentReference">>;
+  /** `POST /v1/reference/validate`: Check a structured payment reference sent in a body. */
+  readonly validatePaymentReferencePost: (
+    input: Inputs["validatePaymentReferencePost"],
+    context: Context,
+  ) => Reply<"validatePaymentReferencePost"> | Promise<Reply<"validatePaymentReferencePost">>;
+  /** `POST /v1/address/check`: Check a postal address against the rules of a payment scheme. */
+  readonly checkPostalAddress: (
+    input: Inputs["checkPostalAddress"],
+    context: Context,
+  ) => Reply<"checkPostalAddress"> | Promise<Reply<"checkPostalAddress">>;
+  /** `GET /v1/data/editions`: See which edition of each register answers are given from. */
+  readonly getDataEditions: (
+    input: Inputs["getDataEditions"],
+    context: Context,
+  ) => Reply<"getDataEditions"> | Promise<Reply<"getDataEditions">>;
+  /** `POST /v1/keys/generate`: Take a free API key. */
+  readonly generateApiKey: (
+    input: Inputs["generateApiKey"],
+    context: Context,
+  ) => Reply<"generateApiKey"> | Promise<Reply<"generateApiKey">>;
+  /** `POST /v1/keys/claim`: Raise the allowance of an anonymous key by proving a mailbox. */
+  readonly claimApiKey: (
+    input: Inputs["claimApiKey"],
+    context: Context,
+  ) => Reply<"claimApiKey"> | Promise<Reply<"claimApiKey">>;
+  /** `GET /v1/keys/usage`: See what the key has used and has left. */
+  readonly getApiKeyUsage: (
+    input: Inputs["getApiKeyUsage"],
+    context: Context,
+  ) => Reply<"getApiKeyUsage"> | Promise<Reply<"getApiKeyUsage">>;
+  /** `GET /v1/keys/report`: Read the traffic of the key. */
+  readonly getApiKeyReport: (
+    input: Inputs["getApiKeyReport"],
+    context: Context,
+  ) => Reply<"getApiKeyReport"> | Promise<Reply<"getApiKeyReport">>;
+  /** `POST /v1/keys/revoke`: Revoke the key for good. */
+  readonly revokeApiKey: (
+    input: Inputs["revokeApiKey"],
+    context: Context,
+  ) => Reply<"revokeApiKey"> | Promise<Reply<"revokeApiKey">>;
+  /** `POST /v1/keys/rotate`: Exchange the key for a new one. */
+  readonly rotateApiKey: (
+    input: Inputs["rotateApiKey"],
+    context: Context,
+  ) => Reply<"rotateApiKey"> | Promise<Reply<"rotateApiKey">>;
+  /** `GET /v1/credits/bundles`: List the credit packs and the monthly plan. */
+  readonly listCreditBundles: (
+    input: Inputs["listCreditBundles"],
+    context: Context,
+  ) => Reply<"listCreditBundles"> | Promise<Reply<"listCreditBundles">>;
+  /** `GET /v1/credits/balance`: See the prepaid credits of the key. */
+  readonly getCreditBalance: (
+    input: Inputs["getCreditBalance"],
+    context: Context,
+  ) => Reply<"getCreditBalance"> | Promise<Reply<"getCreditBalance">>;
   /** `GET /v1/test-iban`: Make IBANs for tests. */
   readonly getTestIban: (
     input: Inputs["getTestIban"],

@@ -8,6 +8,7 @@ import {
   hasMaxItems,
   hasMinItems,
   integerText,
+  isDate,
   isDateTime,
   isInteger,
   isNotPlaceholder,
@@ -43,24 +44,140 @@ const ValidateIbanRequest: z.ZodType<Schemas["ValidateIbanRequest"]> = z.looseOb
   reference_type: z.string().nullable().optional(),
 });
 
+const BatchValidateIbanRequest: z.ZodType<Schemas["BatchValidateIbanRequest"]> = z.looseObject({
+  ibans: withoutExcess(100, z.array(z.string()).check(hasMinItems(1), hasMaxItems(100))),
+});
+
+const ComplianceByIban: z.ZodType<Schemas["ComplianceByIban"]> = z.looseObject({
+  iban: z.string().min(1),
+  bic: z.null().optional(),
+});
+
+const ComplianceByBic: z.ZodType<Schemas["ComplianceByBic"]> = z.looseObject({
+  iban: z.null().optional(),
+  bic: z.string().min(1),
+});
+
+const ComplianceRequest: z.ZodType<Schemas["ComplianceRequest"]> = z.xor([ComplianceByIban, ComplianceByBic]);
+
 const FormatIbanRequest: z.ZodType<Schemas["FormatIbanRequest"]> = z.looseObject({
   iban: z.string().min(1).max(64),
 });
 
+const QrBillCheckRequest: z.ZodType<Schemas["QrBillCheckRequest"]> = z.looseObject({
+  payload: z.string().min(1).max(4000),
+});
+
+const PaymentReferenceRequest: z.ZodType<Schemas["PaymentReferenceRequest"]> = z.looseObject({
+  reference: z.string().min(4).max(64),
+  reference_type: z.string().nullable().optional(),
+});
+
+const PostalAddress: z.ZodType<Schemas["PostalAddress"]> = z.strictObject({
+  twn_nm: z.string().max(200).optional(),
+  ctry: z.string().max(10).optional(),
+  pst_cd: z.string().max(50).optional(),
+  strt_nm: z.string().max(200).optional(),
+  bldg_nb: z.string().max(50).optional(),
+  adr_tp: z.string().max(50).optional(),
+  adr_line: withoutExcess(20, z.array(z.string().max(500)).check(hasMaxItems(20))).optional(),
+});
+
+const AddressCheckRequest: z.ZodType<Schemas["AddressCheckRequest"]> = z.looseObject({
+  scheme: z.string().min(1),
+  address: PostalAddress,
+});
+
+const VerificationCode: z.ZodType<Schemas["VerificationCode"]> = z.string().regex(/^[0-9]{6}$/u).nullable();
+
+const GenerateKeyRequest: z.ZodType<Schemas["GenerateKeyRequest"]> = z.looseObject({
+  email: z.string().max(254).nullable().optional(),
+  code: VerificationCode.optional(),
+  source: z.string().nullable().optional(),
+  anonymous: z.boolean().nullable().optional(),
+});
+
+const ClaimKeyRequest: z.ZodType<Schemas["ClaimKeyRequest"]> = z.looseObject({
+  email: z.string().min(1).max(254),
+  code: VerificationCode.optional(),
+});
+
+const AddressScheme: z.ZodType<Schemas["AddressScheme"]> = z.lazy(() => z.enum([
+  "sps",
+  "hvps_plus",
+  "fedwire",
+]));
+
+const AddressRule: z.ZodType<Schemas["AddressRule"]> = z.lazy(() => z.enum([
+  "twn_nm_required",
+  "ctry_required",
+  "twn_nm_ctry_required_if_no_adr_line",
+  "ctry_iso3166",
+  "adr_tp_forbidden",
+  "adr_line_max_2",
+  "adr_line_max_length_70",
+  "adr_line_no_repeat",
+  "strt_nm_max_70",
+  "bldg_nb_max_16",
+  "pst_cd_max_16",
+  "twn_nm_max_35",
+]));
+
+const AddressFinding: z.ZodType<Schemas["AddressFinding"]> = z.lazy(() => z.looseObject({
+  rule: AddressRule,
+  verdict: z.enum(["pass", "fail", "not_applicable"]),
+  detail: z.string(),
+  source: z.string(),
+}));
+
+const AddressCheckResult: z.ZodType<Schemas["AddressCheckResult"]> = z.lazy(() => z.looseObject({
+  scheme: AddressScheme,
+  conforms: z.boolean(),
+  findings: z.array(AddressFinding),
+  note: z.string(),
+}));
+
 const ErrorCode: z.ZodType<Schemas["ErrorCode"]> = z.lazy(() => z.enum([
   "invalid_json",
   "invalid_request",
+  "empty_batch",
+  "batch_too_large",
+  "invalid_email",
+  "disposable_email",
+  "undeliverable_email",
   "missing_iban",
   "invalid_iban_length",
+  "missing_reference",
+  "invalid_reference",
+  "invalid_payload",
+  "invalid_bic_format",
+  "invalid_iid_format",
+  "unknown_scheme",
+  "scheme_not_available",
   "invalid_country_code",
   "placeholder_literal",
   "unsupported_country",
+  "missing_key",
+  "invalid_key",
   "payment_required",
+  "verification_required",
+  "verification_failed",
+  "unused_key",
   "not_found",
   "method_not_allowed",
+  "already_claimed",
+  "already_claimed_elsewhere",
+  "verification_in_flight",
+  "idempotency_conflict",
   "payload_too_large",
+  "unsupported_media_type",
   "rate_limit_exceeded",
+  "rate_limited",
+  "key_creation_limit",
+  "claim_rate_limited",
+  "verification_rate_limited",
   "generation_failed",
+  "verification_unavailable",
 ]));
 
 const ApiError: z.ZodType<Schemas["ApiError"]> = z.lazy(() => z.looseObject({
@@ -68,11 +185,105 @@ const ApiError: z.ZodType<Schemas["ApiError"]> = z.lazy(() => z.looseObject({
   message: z.string(),
 }));
 
+const AddressRequestError: z.ZodType<Schemas["AddressRequestError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["invalid_json", "invalid_request", "unknown_scheme", "scheme_not_available"]).optional(),
+    schemes: z.array(AddressScheme).optional(),
+    note: z.string().optional(),
+    expected: z.looseObject({}).optional(),
+    example: z.looseObject({}).optional(),
+  }),
+));
+
+const ApiKeySecret: z.ZodType<Schemas["ApiKeySecret"]> = z.lazy(() => z.string().regex(/^ifk_[0-9a-f]{64}$/u));
+
 const Attribution: z.ZodType<Schemas["Attribution"]> = z.lazy(() => z.looseObject({
   required: z.literal(true),
   text: z.string(),
   url: z.string(),
   note: z.string(),
+}));
+
+const Country: z.ZodType<Schemas["Country"]> = z.lazy(() => z.looseObject({
+  code: z.string(),
+  name: z.string(),
+}));
+
+const BicAddress: z.ZodType<Schemas["BicAddress"]> = z.lazy(() => z.looseObject({
+  type: z.literal("registered"),
+  street: z.string().nullable(),
+  post_code: z.string().nullable(),
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string(),
+  romanized: z.string().nullable(),
+  romanization: z.enum(["original_latin", "gleif_english", "unavailable"]),
+  source: z.string(),
+  language: z.string().nullable(),
+  as_of: z.string().nullable(),
+}));
+
+const SanctionsList: z.ZodType<Schemas["SanctionsList"]> = z.lazy(() => z.enum(["OFAC", "EU", "UN", "UK"]));
+
+const BicSanctions: z.ZodType<Schemas["BicSanctions"]> = z.lazy(() => z.looseObject({
+  screened: z.boolean(),
+  listed: z.boolean().nullable(),
+  matched_lists: z.array(SanctionsList),
+  unscreened_lists: z.array(SanctionsList).optional(),
+}));
+
+const SharedBic8: z.ZodType<Schemas["SharedBic8"]> = z.lazy(() => z.looseObject({
+  entries: z.number().gte(1).check(isInteger),
+  institutions: z.number().gte(1).check(isInteger),
+}));
+
+const CostUsdc: z.ZodType<Schemas["CostUsdc"]> = z.lazy(() => z.number().gte(0));
+
+const ProcessingMs: z.ZodType<Schemas["ProcessingMs"]> = z.lazy(() => z.number().gte(0));
+
+const BicFacts: z.ZodType<Schemas["BicFacts"]> = z.lazy(() => z.looseObject({
+  bic: z.string(),
+  bic8: z.string().min(8).max(8),
+  bic11: z.string().min(11).max(11),
+  valid_format: z.literal(true),
+  country: Country,
+  city: z.string().nullable(),
+  address: BicAddress.nullable(),
+  address_available: z.boolean(),
+  branch_code: z.string().min(3).max(3),
+  branch_info: z.string().nullable(),
+  lei: z.string().nullable(),
+  lei_status: z.string().nullable(),
+  is_test_bic: z.boolean(),
+  source: z.string().nullable(),
+  source_name: z.string().optional(),
+  source_as_of: z.string().nullable().optional(),
+  sanctions: BicSanctions,
+  shared_bic8: SharedBic8.optional(),
+  note: z.string().optional(),
+  cost_usdc: CostUsdc,
+  processing_ms: ProcessingMs.optional(),
+  attribution: Attribution.optional(),
+}));
+
+const FoundBic: z.ZodType<Schemas["FoundBic"]> = z.lazy(() => z.intersection(
+  BicFacts,
+  z.looseObject({ found: z.literal(true), institution: z.string() }),
+));
+
+const UnknownBic: z.ZodType<Schemas["UnknownBic"]> = z.lazy(() => z.intersection(
+  BicFacts,
+  z.looseObject({ found: z.literal(false), institution: z.null() }),
+));
+
+const BICLookupResult: z.ZodType<Schemas["BICLookupResult"]> = z.lazy(() => z.xor([FoundBic, UnknownBic]));
+
+const BalanceAllowance: z.ZodType<Schemas["BalanceAllowance"]> = z.lazy(() => z.looseObject({
+  basis: z.enum(["monthly", "lifetime"]),
+  limit: z.number().gte(0).check(isInteger),
+  used: z.number().gte(0).check(isInteger),
+  remaining: z.number().gte(0).check(isInteger),
 }));
 
 const BankCodeReason: z.ZodType<Schemas["BankCodeReason"]> = z.lazy(() => z.enum([
@@ -114,6 +325,13 @@ const BankCodeHolder: z.ZodType<Schemas["BankCodeHolder"]> = z.lazy(() => z.enum
   "unknown",
 ]));
 
+const BatchRequestError: z.ZodType<Schemas["BatchRequestError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["invalid_json", "invalid_request", "empty_batch", "batch_too_large"]).optional(),
+  }),
+));
+
 const BazaarExtension: z.ZodType<Schemas["BazaarExtension"]> = z.lazy(() => z.looseObject({
   discoverable: z.literal(true),
   routeTemplate: z.string(),
@@ -141,6 +359,122 @@ const BbanLayout: z.ZodType<Schemas["BbanLayout"]> = z.lazy(() => z.looseObject(
   account_number: BbanPart,
 }));
 
+const BicFormatError: z.ZodType<Schemas["BicFormatError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["invalid_bic_format", "placeholder_literal"]).optional(),
+    valid_format: z.literal(false).optional(),
+    found: z.literal(false).optional(),
+    cost_usdc: z.literal(0).optional(),
+    example: z.string().optional(),
+    schema: z.string().optional(),
+  }),
+));
+
+const BillingOrder: z.ZodType<Schemas["BillingOrder"]> = z.lazy(() => z.literal("allowance_then_credits"));
+
+const KeyPrefix: z.ZodType<Schemas["KeyPrefix"]> = z.lazy(() => z.string().regex(/^ifk_[0-9a-f]{4}$/u));
+
+const PackLinks: z.ZodType<Schemas["PackLinks"]> = z.lazy(() => z.looseObject({
+  "1k": z.string().optional(),
+  "5k": z.string().optional(),
+  "25k": z.string().optional(),
+}));
+
+const KeyTopup: z.ZodType<Schemas["KeyTopup"]> = z.lazy(() => z.looseObject({
+  same_key: z.literal(true),
+  by_card: PackLinks,
+  by_usdc: z.string(),
+  pro: z.string().optional(),
+}));
+
+const BundleBalance: z.ZodType<Schemas["BundleBalance"]> = z.lazy(() => z.looseObject({
+  type: z.literal("credit_bundle"),
+  key_prefix: KeyPrefix,
+  credits_remaining: z.number().gte(0).check(isInteger),
+  credits_total: z.number().gte(0).check(isInteger),
+  credits_used: z.number().gte(0).check(isInteger),
+  allowance: BalanceAllowance.nullable(),
+  billing_order: BillingOrder.optional(),
+  topup: KeyTopup,
+  topup_endpoints: z.array(z.string()),
+}));
+
+const ClearingInstitutionType: z.ZodType<Schemas["ClearingInstitutionType"]> = z.lazy(() => z.enum([
+  "bank",
+  "cantonal_bank",
+  "postfinance",
+  "raiffeisen",
+  "central_bank",
+  "foreign_participant",
+]));
+
+const ClearingInstitution: z.ZodType<Schemas["ClearingInstitution"]> = z.lazy(() => z.looseObject({
+  name: z.string(),
+  type: ClearingInstitutionType,
+  iid_type: z.enum(["headquarters", "branch", "other"]),
+  headquarters_iid: z.string().nullable(),
+}));
+
+const ClearingAddress: z.ZodType<Schemas["ClearingAddress"]> = z.lazy(() => z.looseObject({
+  street: z.string().nullable(),
+  building_number: z.string().nullable(),
+  post_code: z.string().nullable(),
+  town: z.string().nullable(),
+  country: z.string(),
+}));
+
+const PaymentServices: z.ZodType<Schemas["PaymentServices"]> = z.lazy(() => z.looseObject({
+  sic: z.boolean().nullable(),
+  rtgs_chf: z.boolean().nullable(),
+  instant_payments_chf: z.boolean().nullable(),
+  eurosic: z.boolean().nullable(),
+  lsv_bdd_chf: z.boolean().nullable(),
+  lsv_bdd_eur: z.boolean().nullable(),
+}));
+
+const QrIidSource: z.ZodType<Schemas["QrIidSource"]> = z.lazy(() => z.enum([
+  "register",
+  "headquarters",
+]).nullable());
+
+const FoundClearing: z.ZodType<Schemas["FoundClearing"]> = z.lazy(() => z.looseObject({
+  iid: z.string().regex(/^[0-9]{5}$/u),
+  found: z.literal(true),
+  institution: ClearingInstitution,
+  address: ClearingAddress,
+  bic: z.string().nullable(),
+  payment_services: PaymentServices,
+  sic_iid: z.string().nullable(),
+  qr_iid: z.string().nullable(),
+  qr_iid_source: QrIidSource,
+  qr_iids: z.array(z.string()).optional(),
+  is_qr_iid: z.literal(true).optional(),
+  redirected_from: z.string().optional(),
+  note: z.string().optional(),
+  valid_on: z.string().check(isDate),
+  cost_usdc: CostUsdc,
+  processing_ms: ProcessingMs.optional(),
+  attribution: Attribution.optional(),
+}));
+
+const UnknownClearing: z.ZodType<Schemas["UnknownClearing"]> = z.lazy(() => z.looseObject({
+  iid: z.string().regex(/^[0-9]{5}$/u),
+  found: z.literal(false),
+  error: z.literal("clearing_not_found"),
+  message: z.string(),
+  is_qr_iid: z.literal(true).optional(),
+  note: z.string().optional(),
+  cost_usdc: CostUsdc,
+  processing_ms: ProcessingMs.optional(),
+  attribution: Attribution.optional(),
+}));
+
+const ChClearingResult: z.ZodType<Schemas["ChClearingResult"]> = z.lazy(() => z.xor([
+  FoundClearing,
+  UnknownClearing,
+]));
+
 const Checks: z.ZodType<Schemas["Checks"]> = z.lazy(() => z.looseObject({
   iban_structure: z.literal("pass"),
   iban_checksum: z.literal("pass"),
@@ -155,93 +489,179 @@ const Checks: z.ZodType<Schemas["Checks"]> = z.lazy(() => z.looseObject({
   country_sanctions: z.enum(["not_checked", "pass", "fail", "unknown"]),
 }));
 
-const ClearingInstitutionType: z.ZodType<Schemas["ClearingInstitutionType"]> = z.lazy(() => z.enum([
-  "bank",
-  "cantonal_bank",
-  "postfinance",
-  "raiffeisen",
-  "central_bank",
-  "foreign_participant",
-]));
-
-const CostUsdc: z.ZodType<Schemas["CostUsdc"]> = z.lazy(() => z.number().gte(0));
-
-const Country: z.ZodType<Schemas["Country"]> = z.lazy(() => z.looseObject({
-  code: z.string(),
-  name: z.string(),
+const ClaimCodeSent: z.ZodType<Schemas["ClaimCodeSent"]> = z.lazy(() => z.looseObject({
+  status: z.literal("code_sent"),
+  key_prefix: KeyPrefix,
+  expires_in_minutes: z.number().gte(1).check(isInteger),
+  message: z.string(),
 }));
 
-const CountryCodeError: z.ZodType<Schemas["CountryCodeError"]> = z.lazy(() => z.intersection(
+const ClaimConflictError: z.ZodType<Schemas["ClaimConflictError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({
-    error: z.enum(["invalid_country_code", "placeholder_literal"]).optional(),
-    example: z.string().optional(),
-    schema: z.string().optional(),
+    error: z.enum(["already_claimed", "already_claimed_elsewhere", "verification_in_flight"]).optional(),
   }),
 ));
 
-const CountryRisk: z.ZodType<Schemas["CountryRisk"]> = z.lazy(() => z.enum(["standard", "elevated", "high"]));
-
-const SepaScheme: z.ZodType<Schemas["SepaScheme"]> = z.lazy(() => z.enum(["SCT", "SDD", "SCT_INST"]));
-
-const CountrySepa: z.ZodType<Schemas["CountrySepa"]> = z.lazy(() => z.looseObject({
-  member: z.boolean(),
-  schemes: z.array(SepaScheme),
-  vop_required: z.boolean(),
-}));
-
-const PackLinks: z.ZodType<Schemas["PackLinks"]> = z.lazy(() => z.looseObject({
-  "1k": z.string().optional(),
-  "5k": z.string().optional(),
-  "25k": z.string().optional(),
-}));
-
-const TopupThisKey: z.ZodType<Schemas["TopupThisKey"]> = z.lazy(() => z.looseObject({
-  by_card: PackLinks,
-  by_usdc: z.string(),
-  pro: z.string().optional(),
-  note: z.string().optional(),
-}));
-
-const CreditPacksHint: z.ZodType<Schemas["CreditPacksHint"]> = z.lazy(() => z.looseObject({
-  description: z.string(),
-  pay_by_card: z.string().optional(),
-  pay_by_card_all_packs: PackLinks.optional(),
-  pay_by_usdc: z.string(),
-  pricing: z.string().optional(),
-  data_note: z.string().optional(),
-  topup_this_key: TopupThisKey.optional(),
-}));
-
-const DatabaseState: z.ZodType<Schemas["DatabaseState"]> = z.lazy(() => z.enum([
-  "ok",
-  "not_loaded",
-  "unreachable",
+const VerificationReason: z.ZodType<Schemas["VerificationReason"]> = z.lazy(() => z.enum([
+  "wrong_code",
+  "expired",
+  "no_challenge",
+  "too_many_attempts",
 ]));
 
-const DemoBicExample: z.ZodType<Schemas["DemoBicExample"]> = z.lazy(() => z.looseObject({
-  label: z.string(),
-  bic: z.string(),
-  bic8: z.string(),
-  bic11: z.string(),
-  found: z.boolean(),
-  institution: z.string().nullable(),
-  country: Country,
-  city: z.string().nullable(),
-  lei: z.string().nullable(),
-  cost_usdc: z.number().gte(0),
+const ClaimForbiddenError: z.ZodType<Schemas["ClaimForbiddenError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["unused_key", "verification_failed"]).optional(),
+    reason: VerificationReason.optional(),
+  }),
+));
+
+const ClaimLimitError: z.ZodType<Schemas["ClaimLimitError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["claim_rate_limited", "verification_rate_limited", "rate_limit_exceeded"]).optional(),
+    retry_after: z.number().gte(1).check(isInteger),
+  }),
+));
+
+const ClaimedKey: z.ZodType<Schemas["ClaimedKey"]> = z.lazy(() => z.looseObject({
+  claimed: z.literal(true),
+  key_prefix: KeyPrefix,
+  tier: z.literal("claimed"),
+  claim_method: z.literal("email_code"),
+  monthly_limit: z.number().gte(0).check(isInteger),
+  basis: z.literal("monthly"),
+  previous_monthly_limit: z.number().gte(0).check(isInteger),
+  claimed_at: z.string().check(isDateTime),
+  restored: z.literal(true).optional(),
 }));
 
-const DemoUnavailable: z.ZodType<Schemas["DemoUnavailable"]> = z.lazy(() => z.looseObject({
-  error: z.string(),
+const FatfStatus: z.ZodType<Schemas["FatfStatus"]> = z.lazy(() => z.enum([
+  "member",
+  "grey_list",
+  "black_list",
+  "suspended",
+  "non_member",
+]));
+
+const SanctionsHit: z.ZodType<Schemas["SanctionsHit"]> = z.lazy(() => z.looseObject({
+  list: SanctionsList,
+  entry_id: z.string(),
+  listed_name: z.string(),
+  programme: z.string().nullable(),
+  listed_on: z.string().check(isDate).nullable(),
+  matched_by: z.enum(["bic8", "lei", "reviewed_name"]),
 }));
 
-const DemoComplianceExample: z.ZodType<Schemas["DemoComplianceExample"]> = z.lazy(() => z.looseObject({
-  description: z.string(),
-  endpoint: z.string(),
-  cost: z.string(),
-  result: DemoUnavailable,
+const SanctionsReview: z.ZodType<Schemas["SanctionsReview"]> = z.lazy(() => z.looseObject({
+  list: SanctionsList,
+  entry_id: z.string(),
+  listed_name: z.string(),
+  score: z.number().gte(0).lte(1),
 }));
+
+const ComplianceSanctions: z.ZodType<Schemas["ComplianceSanctions"]> = z.lazy(() => z.looseObject({
+  country_sanctioned: z.boolean(),
+  bank_sanctioned: z.boolean(),
+  matched_lists: z.array(SanctionsList),
+  fatf_status: FatfStatus,
+  bank_screened: z.boolean(),
+  institution_listed: z.boolean().nullable(),
+  payee_screened: z.literal(false),
+  hits: z.array(SanctionsHit),
+  review: z.array(SanctionsReview),
+  unscreened_lists: z.array(SanctionsList).optional(),
+}));
+
+const ComplianceReachability: z.ZodType<Schemas["ComplianceReachability"]> = z.lazy(() => z.looseObject({
+  sepa_instant: z.boolean(),
+  sct: z.boolean(),
+  sdd: z.boolean(),
+  screened: z.boolean(),
+  listed_in_epc_registers: z.boolean().nullable().optional(),
+}));
+
+const ComplianceVop: z.ZodType<Schemas["ComplianceVop"]> = z.lazy(() => z.looseObject({
+  participant: z.boolean(),
+  status: z.enum(["active", "pending", "inactive", "not_found"]),
+  screened: z.boolean(),
+  register_status: z.enum(["active", "pending", "inactive", "not_listed"]).nullable().optional(),
+}));
+
+const RiskLevel: z.ZodType<Schemas["RiskLevel"]> = z.lazy(() => z.enum([
+  "low",
+  "medium",
+  "elevated",
+  "high",
+  "critical",
+  "unassessable",
+]));
+
+const RiskFlag: z.ZodType<Schemas["RiskFlag"]> = z.lazy(() => z.enum([
+  "sanctioned_bank",
+  "sanctioned_country",
+  "bank_code_not_allocated",
+  "fatf_black_list",
+  "test_bic",
+  "fatf_grey_list",
+  "high_risk_country",
+  "payment_institution_issuer",
+  "emi_issuer",
+  "elevated_risk_country",
+  "fatf_suspended",
+  "bank_code_unverified",
+  "no_sepa_instant",
+  "no_vop",
+  "no_bank_resolved",
+  "bank_code_inferred",
+  "sepa_register_unavailable",
+  "vop_register_unavailable",
+  "sanctions_list_unavailable_ofac",
+  "sanctions_list_unavailable_eu",
+  "sanctions_list_unavailable_un",
+  "sanctions_list_unavailable_uk",
+  "sanctions_lists_unavailable",
+  "compliance_data_unavailable",
+  "iban_invalid",
+]));
+
+const RiskReason: z.ZodType<Schemas["RiskReason"]> = z.lazy(() => z.looseObject({
+  flag: RiskFlag,
+  weight: z.number().gte(0).lte(100).check(isInteger),
+  because: z.string(),
+}));
+
+const Compliance: z.ZodType<Schemas["Compliance"]> = z.lazy(() => z.looseObject({
+  sanctions: ComplianceSanctions,
+  reachability: ComplianceReachability,
+  vop: ComplianceVop,
+  risk_score: z.number().gte(0).lte(100).check(isInteger).nullable(),
+  risk_level: RiskLevel,
+  flags: z.array(RiskFlag),
+  risk_breakdown: z.array(RiskReason),
+}));
+
+const ComplianceMeta: z.ZodType<Schemas["ComplianceMeta"]> = z.lazy(() => z.looseObject({
+  scope: z.literal("bank_bic_only"),
+  disclaimer: z.string(),
+  sanctions_as_of: z.string().check(isDateTime).optional(),
+  fatf_as_of: z.string(),
+  sources: z.string(),
+  country_risk_as_of: z.string(),
+  country_risk_scope: z.string(),
+}));
+
+const ComplianceMembers: z.ZodType<Schemas["ComplianceMembers"]> = z.lazy(() => z.looseObject({
+  compliance: Compliance,
+  meta: ComplianceMeta,
+}));
+
+const ComplianceRequestError: z.ZodType<Schemas["ComplianceRequestError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.enum(["invalid_json", "invalid_request", "invalid_bic_format"]).optional() }),
+));
 
 const IbanBic: z.ZodType<Schemas["IbanBic"]> = z.lazy(() => z.looseObject({
   code: z.string(),
@@ -269,6 +689,8 @@ const Issuer: z.ZodType<Schemas["Issuer"]> = z.lazy(() => z.looseObject({
   iban_issuer: z.enum(["confirmed", "not_listed"]).optional(),
 }));
 
+const SepaScheme: z.ZodType<Schemas["SepaScheme"]> = z.lazy(() => z.enum(["SCT", "SDD", "SCT_INST"]));
+
 const SepaReach: z.ZodType<Schemas["SepaReach"]> = z.lazy(() => z.looseObject({
   member: z.boolean(),
   schemes: z.array(SepaScheme),
@@ -285,6 +707,8 @@ const SepaReach: z.ZodType<Schemas["SepaReach"]> = z.lazy(() => z.looseObject({
   vop_register_status: z.enum(["active", "pending", "inactive", "not_listed"]).nullable().optional(),
 }));
 
+const CountryRisk: z.ZodType<Schemas["CountryRisk"]> = z.lazy(() => z.enum(["standard", "elevated", "high"]));
+
 const RiskIndicators: z.ZodType<Schemas["RiskIndicators"]> = z.lazy(() => z.looseObject({
   issuer_type: IssuerType,
   country_risk: CountryRisk,
@@ -293,11 +717,6 @@ const RiskIndicators: z.ZodType<Schemas["RiskIndicators"]> = z.lazy(() => z.loos
   sepa_reachable_scope: z.literal("country"),
   vop_coverage: z.boolean(),
 }));
-
-const QrIidSource: z.ZodType<Schemas["QrIidSource"]> = z.lazy(() => z.enum([
-  "register",
-  "headquarters",
-]).nullable());
 
 const IbanClearing: z.ZodType<Schemas["IbanClearing"]> = z.lazy(() => z.looseObject({
   iid: z.string().regex(/^[0-9]{5}$/u),
@@ -382,8 +801,6 @@ const ReferenceCheckBlock: z.ZodType<Schemas["ReferenceCheckBlock"]> = z.lazy(()
   note: z.string(),
 }));
 
-const ProcessingMs: z.ZodType<Schemas["ProcessingMs"]> = z.lazy(() => z.number().gte(0));
-
 const Trial: z.ZodType<Schemas["Trial"]> = z.lazy(() => z.looseObject({
   calls_used_this_week: z.number().gte(0).check(isInteger),
   calls_left_this_week: z.number().gte(0).check(isInteger),
@@ -418,9 +835,10 @@ const ValidIban: z.ZodType<Schemas["ValidIban"]> = z.lazy(() => z.looseObject({
   attribution: Attribution.optional(),
 }));
 
-const DemoLabel: z.ZodType<Schemas["DemoLabel"]> = z.lazy(() => z.looseObject({ label: z.string() }));
-
-const DemoValidIban: z.ZodType<Schemas["DemoValidIban"]> = z.lazy(() => z.intersection(ValidIban, DemoLabel));
+const ScreenedIban: z.ZodType<Schemas["ScreenedIban"]> = z.lazy(() => z.intersection(
+  ValidIban,
+  ComplianceMembers,
+));
 
 const ValidationErrorCode: z.ZodType<Schemas["ValidationErrorCode"]> = z.lazy(() => z.enum([
   "invalid_format",
@@ -443,6 +861,149 @@ const InvalidIban: z.ZodType<Schemas["InvalidIban"]> = z.lazy(() => z.looseObjec
   attribution: Attribution.optional(),
 }));
 
+const ScreenedInvalidIban: z.ZodType<Schemas["ScreenedInvalidIban"]> = z.lazy(() => z.intersection(
+  InvalidIban,
+  ComplianceMembers,
+));
+
+const ScreenedBic: z.ZodType<Schemas["ScreenedBic"]> = z.lazy(() => z.intersection(
+  z.looseObject({
+    bic: z.string(),
+    bic8: z.string().min(8).max(8),
+    valid_format: z.literal(true),
+    found: z.boolean(),
+    institution: z.string().nullable(),
+    country: Country,
+    cost_usdc: CostUsdc,
+    processing_ms: ProcessingMs.optional(),
+    attribution: Attribution.optional(),
+  }),
+  ComplianceMembers,
+));
+
+const ComplianceResult: z.ZodType<Schemas["ComplianceResult"]> = z.lazy(() => z.xor([
+  ScreenedIban,
+  ScreenedInvalidIban,
+  ScreenedBic,
+]));
+
+const CountryCodeError: z.ZodType<Schemas["CountryCodeError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["invalid_country_code", "placeholder_literal"]).optional(),
+    example: z.string().optional(),
+    schema: z.string().optional(),
+  }),
+));
+
+const CountrySepa: z.ZodType<Schemas["CountrySepa"]> = z.lazy(() => z.looseObject({
+  member: z.boolean(),
+  schemes: z.array(SepaScheme),
+  vop_required: z.boolean(),
+}));
+
+const SubscriptionBalance: z.ZodType<Schemas["SubscriptionBalance"]> = z.lazy(() => z.looseObject({
+  type: z.literal("subscription"),
+  key_prefix: KeyPrefix,
+  message: z.string(),
+}));
+
+const CreditBalance: z.ZodType<Schemas["CreditBalance"]> = z.lazy(() => z.xor([
+  BundleBalance,
+  SubscriptionBalance,
+]));
+
+const CreditBundle: z.ZodType<Schemas["CreditBundle"]> = z.lazy(() => z.looseObject({
+  slug: z.enum(["1k", "5k", "25k"]),
+  credits: z.number().gte(1).check(isInteger),
+  price_usdc: z.number().gte(0),
+  price_per_call_usdc: z.number().gte(0),
+  buy_endpoint: z.string(),
+}));
+
+const ProPlan: z.ZodType<Schemas["ProPlan"]> = z.lazy(() => z.looseObject({
+  plan: z.literal("pro"),
+  monthly_requests: z.number().check(isInteger),
+  price_usd_per_month: z.number(),
+  checkout: z.string().optional(),
+  payment_method: z.string(),
+}));
+
+const CreditBundleList: z.ZodType<Schemas["CreditBundleList"]> = z.lazy(() => z.looseObject({
+  bundles: z.array(CreditBundle),
+  payment_method: z.string(),
+  documentation: z.string(),
+  subscription: ProPlan,
+}));
+
+const TopupThisKey: z.ZodType<Schemas["TopupThisKey"]> = z.lazy(() => z.looseObject({
+  by_card: PackLinks,
+  by_usdc: z.string(),
+  pro: z.string().optional(),
+  note: z.string().optional(),
+}));
+
+const CreditPacksHint: z.ZodType<Schemas["CreditPacksHint"]> = z.lazy(() => z.looseObject({
+  description: z.string(),
+  pay_by_card: z.string().optional(),
+  pay_by_card_all_packs: PackLinks.optional(),
+  pay_by_usdc: z.string(),
+  pricing: z.string().optional(),
+  data_note: z.string().optional(),
+  topup_this_key: TopupThisKey.optional(),
+}));
+
+const DataEdition: z.ZodType<Schemas["DataEdition"]> = z.lazy(() => z.looseObject({
+  dataset: z.string(),
+  register: z.string(),
+  publisher: z.string(),
+  url: z.string(),
+  as_of: z.string(),
+  rows: z.number().gte(0).check(isInteger),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/u),
+  authoritative: z.boolean(),
+  terms: z.string().optional(),
+  fetched_at: z.string().check(isDateTime).nullable(),
+}));
+
+const DataEditions: z.ZodType<Schemas["DataEditions"]> = z.lazy(() => z.looseObject({
+  editions: z.array(DataEdition),
+}));
+
+const DatabaseState: z.ZodType<Schemas["DatabaseState"]> = z.lazy(() => z.enum([
+  "ok",
+  "not_loaded",
+  "unreachable",
+]));
+
+const DemoBicExample: z.ZodType<Schemas["DemoBicExample"]> = z.lazy(() => z.looseObject({
+  label: z.string(),
+  bic: z.string(),
+  bic8: z.string(),
+  bic11: z.string(),
+  found: z.boolean(),
+  institution: z.string().nullable(),
+  country: Country,
+  city: z.string().nullable(),
+  lei: z.string().nullable(),
+  cost_usdc: z.number().gte(0),
+}));
+
+const DemoUnavailable: z.ZodType<Schemas["DemoUnavailable"]> = z.lazy(() => z.looseObject({
+  error: z.string(),
+}));
+
+const DemoComplianceExample: z.ZodType<Schemas["DemoComplianceExample"]> = z.lazy(() => z.looseObject({
+  description: z.string(),
+  endpoint: z.string(),
+  cost: z.string(),
+  result: z.union([ComplianceResult, DemoUnavailable]),
+}));
+
+const DemoLabel: z.ZodType<Schemas["DemoLabel"]> = z.lazy(() => z.looseObject({ label: z.string() }));
+
+const DemoValidIban: z.ZodType<Schemas["DemoValidIban"]> = z.lazy(() => z.intersection(ValidIban, DemoLabel));
+
 const DemoInvalidIban: z.ZodType<Schemas["DemoInvalidIban"]> = z.lazy(() => z.intersection(
   InvalidIban,
   DemoLabel,
@@ -459,7 +1020,7 @@ const DemoResponse: z.ZodType<Schemas["DemoResponse"]> = z.lazy(() => z.looseObj
   how_to_read: z.string().optional(),
   iban_examples: z.array(DemoIbanExample),
   bic_examples: z.array(DemoBicExample),
-  compliance_example: DemoComplianceExample.optional(),
+  compliance_example: DemoComplianceExample,
 }));
 
 const FormatRequestError: z.ZodType<Schemas["FormatRequestError"]> = z.lazy(() => z.intersection(
@@ -482,6 +1043,20 @@ const FreeTierHint: z.ZodType<Schemas["FreeTierHint"]> = z.lazy(() => z.looseObj
   usage: z.string(),
 }));
 
+const KeyTier: z.ZodType<Schemas["KeyTier"]> = z.lazy(() => z.enum(["anonymous", "claimed", "email"]));
+
+const GeneratedKey: z.ZodType<Schemas["GeneratedKey"]> = z.lazy(() => z.looseObject({
+  api_key: ApiKeySecret,
+  key_prefix: KeyPrefix,
+  tier: KeyTier,
+  monthly_limit: z.number().gte(0).check(isInteger),
+  claim_url: z.string().optional(),
+  email: z.string().optional(),
+  message: z.string(),
+  notice: z.string().optional(),
+  terms_url: z.string(),
+}));
+
 const HealthDataset: z.ZodType<Schemas["HealthDataset"]> = z.lazy(() => z.looseObject({
   dataset: z.string(),
   register: z.string(),
@@ -502,6 +1077,20 @@ const HealthResponse: z.ZodType<Schemas["HealthResponse"]> = z.lazy(() => z.loos
   bic_data_last_updated: z.string(),
   databases: z.looseObject({ bic: DatabaseState, stats: DatabaseState, compliance: DatabaseState }),
   datasets: z.array(HealthDataset),
+}));
+
+const IBANValidationResult: z.ZodType<Schemas["IBANValidationResult"]> = z.lazy(() => z.xor([
+  ValidIban,
+  InvalidIban,
+]));
+
+const IBANBatchResult: z.ZodType<Schemas["IBANBatchResult"]> = z.lazy(() => z.looseObject({
+  results: z.array(IBANValidationResult),
+  count: z.number().gte(0).check(isInteger),
+  valid_count: z.number().gte(0).check(isInteger),
+  cost_usdc: CostUsdc,
+  processing_ms: z.number().gte(0),
+  attribution: Attribution.optional(),
 }));
 
 const ValidIbanFormat: z.ZodType<Schemas["ValidIbanFormat"]> = z.lazy(() => z.looseObject({
@@ -557,17 +1146,120 @@ const IBANStructureList: z.ZodType<Schemas["IBANStructureList"]> = z.lazy(() => 
   cost_usdc: z.literal(0),
 }));
 
-const IBANValidationResult: z.ZodType<Schemas["IBANValidationResult"]> = z.lazy(() => z.xor([
-  ValidIban,
-  InvalidIban,
-]));
+const IdempotencyConflictError: z.ZodType<Schemas["IdempotencyConflictError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("idempotency_conflict").optional() }),
+));
+
+const IidFormatError: z.ZodType<Schemas["IidFormatError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["invalid_iid_format", "placeholder_literal"]).optional(),
+    example: z.string().optional(),
+    schema: z.string().optional(),
+  }),
+));
 
 const InvalidBodyError: z.ZodType<Schemas["InvalidBodyError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({ error: z.enum(["invalid_json", "invalid_request"]).optional() }),
 ));
 
-const KeyTier: z.ZodType<Schemas["KeyTier"]> = z.lazy(() => z.enum(["anonymous", "claimed", "email"]));
+const KeyBasis: z.ZodType<Schemas["KeyBasis"]> = z.lazy(() => z.enum(["monthly", "lifetime", "credits"]));
+
+const KeyClaimOffer: z.ZodType<Schemas["KeyClaimOffer"]> = z.lazy(() => z.looseObject({
+  url: z.string(),
+  raises_limit_to: z.number().check(isInteger),
+  methods: z.array(z.enum(["email_code", "x402", "credits"])),
+  paid_so_far_usd: z.number().gte(0),
+  paid_needed_usd: z.number().gte(0),
+}));
+
+const KeyCreationLimitError: z.ZodType<Schemas["KeyCreationLimitError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum([
+      "key_creation_limit",
+      "rate_limited",
+      "verification_rate_limited",
+      "rate_limit_exceeded",
+    ]).optional(),
+    retry_after: z.number().gte(1).check(isInteger),
+  }),
+));
+
+const KeyFootprint: z.ZodType<Schemas["KeyFootprint"]> = z.lazy(() => z.looseObject({
+  distinct_networks: z.number().gte(0).check(isInteger),
+  unusual: z.boolean().nullable(),
+}));
+
+const KeyReportDay: z.ZodType<Schemas["KeyReportDay"]> = z.lazy(() => z.looseObject({
+  day: z.string().check(isDate),
+  count: z.number().gte(0).check(isInteger),
+  failed: z.number().gte(0).check(isInteger),
+}));
+
+const KeyReportEndpoint: z.ZodType<Schemas["KeyReportEndpoint"]> = z.lazy(() => z.looseObject({
+  path: z.string(),
+  count: z.number().gte(0).check(isInteger),
+}));
+
+const KeyReportFailure: z.ZodType<Schemas["KeyReportFailure"]> = z.lazy(() => z.looseObject({
+  path: z.string(),
+  status: z.number().check(isInteger),
+  count: z.number().gte(1).check(isInteger),
+  meaning: z.string(),
+  fix: z.string(),
+}));
+
+const KeyReport: z.ZodType<Schemas["KeyReport"]> = z.lazy(() => z.looseObject({
+  window_days: z.number().gte(1).lte(365).check(isInteger),
+  total: z.number().gte(0).check(isInteger),
+  ok: z.number().gte(0).check(isInteger),
+  failed: z.number().gte(0).check(isInteger),
+  avg_ms: z.number().check(isInteger).nullable(),
+  first_seen: z.string().check(isDateTime).nullable(),
+  last_seen: z.string().check(isDateTime).nullable(),
+  days: z.array(KeyReportDay),
+  endpoints: withoutExcess(10, z.array(KeyReportEndpoint).check(hasMaxItems(10))),
+  errors: withoutExcess(10, z.array(KeyReportFailure).check(hasMaxItems(10))),
+  footprint: KeyFootprint,
+}));
+
+const KeyUsage: z.ZodType<Schemas["KeyUsage"]> = z.lazy(() => z.looseObject({
+  used: z.number().gte(0).check(isInteger),
+  limit: z.number().gte(0).check(isInteger),
+  remaining: z.number().gte(0).check(isInteger),
+  month: z.string(),
+  key_prefix: KeyPrefix,
+  basis: KeyBasis,
+  tier: KeyTier.optional(),
+  claim: KeyClaimOffer.optional(),
+  credits_remaining: z.number().gte(0).check(isInteger).optional(),
+  credits_total: z.number().gte(0).check(isInteger).optional(),
+  billing_order: BillingOrder.optional(),
+  topup: KeyTopup.optional(),
+  note: z.string().optional(),
+}));
+
+const KeyReportResponse: z.ZodType<Schemas["KeyReportResponse"]> = z.lazy(() => z.looseObject({
+  key_prefix: KeyPrefix,
+  usage: KeyUsage,
+  report: KeyReport,
+}));
+
+const KeyRequestError: z.ZodType<Schemas["KeyRequestError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum([
+      "invalid_json",
+      "invalid_request",
+      "invalid_email",
+      "disposable_email",
+      "undeliverable_email",
+    ]).optional(),
+  }),
+));
 
 const MonthlyPlanHint: z.ZodType<Schemas["MonthlyPlanHint"]> = z.lazy(() => z.looseObject({
   description: z.string(),
@@ -631,6 +1323,19 @@ const PaymentOffer: z.ZodType<Schemas["PaymentOffer"]> = z.lazy(() => z.looseObj
   extra: z.looseObject({ name: z.string(), version: z.string() }),
 }));
 
+const PaymentReferenceResult: z.ZodType<Schemas["PaymentReferenceResult"]> = z.lazy(() => z.looseObject({
+  reference: z.string(),
+  scheme: ReferenceScheme,
+  valid: z.boolean().nullable(),
+  status: ReferenceStatus,
+  check_digit_expected: z.string().optional(),
+  also_valid_as: ReferenceAlternative.optional(),
+  source: z.string().nullable(),
+  as_of: z.string().optional(),
+  note: z.string(),
+  pairing_verdict: z.string().optional(),
+}));
+
 const PaymentResource: z.ZodType<Schemas["PaymentResource"]> = z.lazy(() => z.looseObject({
   url: z.string(),
   description: z.string().max(512),
@@ -667,6 +1372,130 @@ const PaymentRequired: z.ZodType<Schemas["PaymentRequired"]> = z.lazy(() => z.in
   }),
 ));
 
+const ProposedAddress: z.ZodType<Schemas["ProposedAddress"]> = z.lazy(() => z.looseObject({
+  strt_nm: z.string().optional(),
+  bldg_nb: z.string().optional(),
+  pst_cd: z.string().optional(),
+  twn_nm: z.string().optional(),
+  ctry: z.string().optional(),
+  confidence: z.enum(["high", "low"]),
+  note: z.string(),
+}));
+
+const QrBillAddress: z.ZodType<Schemas["QrBillAddress"]> = z.lazy(() => z.looseObject({
+  type: z.string(),
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  postal_code: z.string(),
+  town: z.string(),
+  country: z.string(),
+}));
+
+const QrBillCreditorIban: z.ZodType<Schemas["QrBillCreditorIban"]> = z.lazy(() => z.looseObject({
+  value: z.string(),
+  valid: z.boolean(),
+  country: z.string().nullable(),
+  qr_iban: z.boolean(),
+  iid: z.string().nullable(),
+}));
+
+const QrBillFindingCode: z.ZodType<Schemas["QrBillFindingCode"]> = z.lazy(() => z.enum([
+  "payload_too_short",
+  "payload_too_long",
+  "qr_type_invalid",
+  "version_unsupported",
+  "coding_invalid",
+  "trailer_missing",
+  "iban_invalid",
+  "iban_not_ch_li",
+  "creditor_missing",
+  "name_missing",
+  "country_invalid",
+  "address_type_invalid",
+  "address_field_missing",
+  "combined_address",
+  "combined_address_stray_fields",
+  "field_too_long",
+  "character_not_permitted",
+  "ultimate_creditor_not_allowed",
+  "amount_invalid",
+  "currency_invalid",
+  "reference_type_invalid",
+  "qrr_requires_qr_iban",
+  "qr_iban_requires_qrr",
+  "qrr_reference_invalid",
+  "scor_reference_invalid",
+  "non_reference_must_be_empty",
+  "billing_information_invalid",
+  "additional_information_too_long",
+  "sps_twn_nm_required",
+  "sps_ctry_required",
+  "sps_twn_nm_ctry_required_if_no_adr_line",
+  "sps_ctry_iso3166",
+  "sps_adr_tp_forbidden",
+  "sps_adr_line_max_2",
+  "sps_adr_line_max_length_70",
+  "sps_adr_line_no_repeat",
+  "sps_strt_nm_max_70",
+  "sps_bldg_nb_max_16",
+  "sps_pst_cd_max_16",
+  "sps_twn_nm_max_35",
+]));
+
+const QrBillFinding: z.ZodType<Schemas["QrBillFinding"]> = z.lazy(() => z.looseObject({
+  code: QrBillFindingCode,
+  severity: z.enum(["error", "warning"]),
+  field: z.string(),
+  detail: z.string(),
+  source: z.string(),
+}));
+
+const QrBillParty: z.ZodType<Schemas["QrBillParty"]> = z.lazy(() => z.looseObject({
+  present: z.boolean(),
+  address: QrBillAddress,
+  structured: z.boolean().nullable(),
+  sps_check: AddressCheckResult.nullable(),
+  proposed_structured: ProposedAddress.nullable(),
+}));
+
+const QrBillReference: z.ZodType<Schemas["QrBillReference"]> = z.lazy(() => z.looseObject({
+  type: z.string(),
+  value: z.string(),
+  valid: z.boolean().nullable(),
+  note: z.string(),
+}));
+
+const QrBillRequestError: z.ZodType<Schemas["QrBillRequestError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["invalid_json", "invalid_payload"]).optional(),
+    example: z.string().optional(),
+  }),
+));
+
+const QrBillResult: z.ZodType<Schemas["QrBillResult"]> = z.lazy(() => z.looseObject({
+  valid: z.boolean(),
+  ready_for_2026_11_14: z.boolean(),
+  qr_type: z.string(),
+  version: z.string(),
+  coding: z.string(),
+  creditor_iban: QrBillCreditorIban,
+  creditor: QrBillParty,
+  ultimate_creditor_empty: z.boolean(),
+  amount: z.string().nullable(),
+  currency: z.string().nullable(),
+  ultimate_debtor: QrBillParty,
+  reference: QrBillReference,
+  unstructured_message: z.string().nullable(),
+  trailer: z.string(),
+  billing_information: z.string().nullable(),
+  alternative_schemes: z.array(z.string()),
+  findings: z.array(QrBillFinding),
+  next_steps: z.array(z.string()),
+  source: z.string(),
+}));
+
 const RateLimitError: z.ZodType<Schemas["RateLimitError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({
@@ -674,6 +1503,36 @@ const RateLimitError: z.ZodType<Schemas["RateLimitError"]> = z.lazy(() => z.inte
     retry_after: z.number().gte(1).check(isInteger),
   }),
 ));
+
+const ReferenceRequestError: z.ZodType<Schemas["ReferenceRequestError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["missing_reference", "invalid_reference", "invalid_json"]).optional(),
+    example: z.string().optional(),
+  }),
+));
+
+const ReportRequestError: z.ZodType<Schemas["ReportRequestError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("invalid_request").optional() }),
+));
+
+const RevokedKey: z.ZodType<Schemas["RevokedKey"]> = z.lazy(() => z.looseObject({
+  revoked: z.literal(true),
+  key_prefix: KeyPrefix,
+  message: z.string(),
+  warning: z.string().optional(),
+}));
+
+const RotatedKey: z.ZodType<Schemas["RotatedKey"]> = z.lazy(() => z.looseObject({
+  api_key: ApiKeySecret,
+  key_prefix: KeyPrefix,
+  tier: KeyTier.optional(),
+  basis: KeyBasis,
+  monthly_limit: z.number().gte(0).check(isInteger),
+  credits_remaining: z.number().gte(0).check(isInteger),
+  message: z.string(),
+}));
 
 const RouteError: z.ZodType<Schemas["RouteError"]> = z.lazy(() => z.intersection(
   ApiError,
@@ -715,31 +1574,106 @@ const TestIbanUnavailableError: z.ZodType<Schemas["TestIbanUnavailableError"]> =
   z.looseObject({ error: z.literal("generation_failed").optional() }),
 ));
 
+const UnauthorizedError: z.ZodType<Schemas["UnauthorizedError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.enum(["missing_key", "invalid_key"]).optional() }),
+));
+
 const UnknownCountryError: z.ZodType<Schemas["UnknownCountryError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({ error: z.literal("unsupported_country").optional(), countries_endpoint: z.string() }),
 ));
 
+const UnknownKeyError: z.ZodType<Schemas["UnknownKeyError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("invalid_key").optional() }),
+));
+
+const UnsupportedMediaTypeError: z.ZodType<Schemas["UnsupportedMediaTypeError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("unsupported_media_type").optional() }),
+));
+
+const VerificationError: z.ZodType<Schemas["VerificationError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["verification_required", "verification_failed"]).optional(),
+    reason: VerificationReason.optional(),
+  }),
+));
+
+const VerificationInFlightError: z.ZodType<Schemas["VerificationInFlightError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("verification_in_flight").optional() }),
+));
+
+const VerificationUnavailableError: z.ZodType<Schemas["VerificationUnavailableError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("verification_unavailable").optional() }),
+));
+
 /** Every named schema of the contract. */
 export const schemas: SchemaValidators = {
+  AddressCheckRequest,
+  AddressCheckResult,
+  AddressFinding,
+  AddressRequestError,
+  AddressRule,
+  AddressScheme,
   ApiError,
+  ApiKeySecret,
   Attribution,
+  BICLookupResult,
+  BalanceAllowance,
   BankCodeCheck,
   BankCodeHolder,
   BankCodeReason,
   BankInstitution,
+  BatchRequestError,
+  BatchValidateIbanRequest,
   BazaarExtension,
   Bban,
   BbanLayout,
   BbanPart,
+  BicAddress,
+  BicFacts,
+  BicFormatError,
+  BicSanctions,
+  BillingOrder,
+  BundleBalance,
+  ChClearingResult,
   Checks,
+  ClaimCodeSent,
+  ClaimConflictError,
+  ClaimForbiddenError,
+  ClaimKeyRequest,
+  ClaimLimitError,
+  ClaimedKey,
+  ClearingAddress,
+  ClearingInstitution,
   ClearingInstitutionType,
+  Compliance,
+  ComplianceByBic,
+  ComplianceByIban,
+  ComplianceMembers,
+  ComplianceMeta,
+  ComplianceReachability,
+  ComplianceRequest,
+  ComplianceRequestError,
+  ComplianceResult,
+  ComplianceSanctions,
+  ComplianceVop,
   CostUsdc,
   Country,
   CountryCodeError,
   CountryRisk,
   CountrySepa,
+  CreditBalance,
+  CreditBundle,
+  CreditBundleList,
   CreditPacksHint,
+  DataEdition,
+  DataEditions,
   DatabaseState,
   DemoBicExample,
   DemoComplianceExample,
@@ -750,12 +1684,18 @@ export const schemas: SchemaValidators = {
   DemoUnavailable,
   DemoValidIban,
   ErrorCode,
+  FatfStatus,
   FormatIbanRequest,
   FormatRequestError,
+  FoundBic,
+  FoundClearing,
   FreeCheckHint,
   FreeTierHint,
+  GenerateKeyRequest,
+  GeneratedKey,
   HealthDataset,
   HealthResponse,
+  IBANBatchResult,
   IBANFormatResult,
   IBANStructure,
   IBANStructureList,
@@ -763,12 +1703,27 @@ export const schemas: SchemaValidators = {
   IBANValidationResult,
   IbanBic,
   IbanClearing,
+  IdempotencyConflictError,
+  IidFormatError,
   InvalidBodyError,
   InvalidIban,
   InvalidIbanFormat,
   Issuer,
   IssuerType,
+  KeyBasis,
+  KeyClaimOffer,
+  KeyCreationLimitError,
+  KeyFootprint,
+  KeyPrefix,
+  KeyReport,
+  KeyReportDay,
+  KeyReportEndpoint,
+  KeyReportFailure,
+  KeyReportResponse,
+  KeyRequestError,
   KeyTier,
+  KeyTopup,
+  KeyUsage,
   MonthlyPlanHint,
   NationalCheckDigits,
   NextStep,
@@ -781,43 +1736,110 @@ export const schemas: SchemaValidators = {
   PaymentCauseQuota,
   PaymentCauseReason,
   PaymentOffer,
+  PaymentReferenceRequest,
+  PaymentReferenceResult,
   PaymentRequired,
   PaymentResource,
+  PaymentServices,
+  PostalAddress,
+  ProPlan,
   ProcessingMs,
+  ProposedAddress,
+  QrBillAddress,
+  QrBillCheckRequest,
+  QrBillCreditorIban,
+  QrBillFinding,
+  QrBillFindingCode,
+  QrBillParty,
+  QrBillReference,
+  QrBillRequestError,
+  QrBillResult,
   QrIidSource,
   RateLimitError,
   ReferenceAlternative,
   ReferenceCheckBlock,
   ReferencePairing,
+  ReferenceRequestError,
   ReferenceScheme,
   ReferenceStatus,
+  ReportRequestError,
+  RevokedKey,
+  RiskFlag,
   RiskIndicators,
+  RiskLevel,
+  RiskReason,
+  RotatedKey,
   RouteError,
+  SanctionsHit,
+  SanctionsList,
+  SanctionsReview,
+  ScreenedBic,
+  ScreenedIban,
+  ScreenedInvalidIban,
   SepaReach,
   SepaScheme,
+  SharedBic8,
+  SubscriptionBalance,
   TestIban,
   TestIbanRequestError,
   TestIbanResult,
   TestIbanUnavailableError,
   TopupThisKey,
   Trial,
+  UnauthorizedError,
+  UnknownBic,
+  UnknownClearing,
   UnknownCountryError,
+  UnknownKeyError,
+  UnsupportedMediaTypeError,
   ValidIban,
   ValidIbanFormat,
   ValidateIbanRequest,
   ValidationErrorCode,
+  VerificationCode,
+  VerificationError,
+  VerificationInFlightError,
+  VerificationReason,
+  VerificationUnavailableError,
   X402Hint,
 };
 
 /** Validators of what an operation takes. `path` and `query` take texts and give typed values. */
 export const requestValidators: RequestValidators = {
   validateIBAN: { body: ValidateIbanRequest },
+  batchValidateIBAN: { body: BatchValidateIbanRequest },
+  complianceCheck: { body: ComplianceRequest },
   formatCheckIBAN: { query: z.object({ iban: z.string().min(1).max(64) }) },
   formatCheckIBANPost: { body: FormatIbanRequest },
   listIBANStructures: {},
   getIBANStructure: {
     path: z.object({ country: z.string().regex(/^[A-Za-z]{2}$/u).check(isNotPlaceholder("country")) }),
   },
+  lookupBIC: {
+    path: z.object({
+      code: z.string().min(8).max(11).regex(/^[A-Za-z0-9]{4}[A-Za-z]{2}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/u).check(isNotPlaceholder("code")),
+    }),
+  },
+  lookupChClearing: { path: z.object({ iid: z.string().regex(/^\d{1,5}$/u).check(isNotPlaceholder("iid")) }) },
+  checkSwissQrBill: { body: QrBillCheckRequest },
+  validatePaymentReference: {
+    query: z.object({
+      reference: z.string().min(4).max(64),
+      reference_type: z.string().optional(),
+      type: z.string().optional(),
+    }),
+  },
+  validatePaymentReferencePost: { body: PaymentReferenceRequest },
+  checkPostalAddress: { body: AddressCheckRequest },
+  getDataEditions: {},
+  generateApiKey: { body: GenerateKeyRequest },
+  claimApiKey: { body: ClaimKeyRequest },
+  getApiKeyUsage: {},
+  getApiKeyReport: { query: z.object({ days: integerText(z.number().check(isInteger)).optional() }) },
+  revokeApiKey: {},
+  rotateApiKey: {},
+  listCreditBundles: {},
+  getCreditBalance: {},
   getTestIban: {
     query: z.object({
       country: z.string().regex(/^[A-Za-z]{2}$/u).optional(),
@@ -833,10 +1855,27 @@ export const requestValidators: RequestValidators = {
 /** The same by whole request: takes `{ path, query, body }` as far as the operation reads them, gives its input. */
 export const inputValidators: InputValidators = {
   validateIBAN: z.object({ body: requestValidators.validateIBAN.body }),
+  batchValidateIBAN: z.object({ body: requestValidators.batchValidateIBAN.body }),
+  complianceCheck: z.object({ body: requestValidators.complianceCheck.body }),
   formatCheckIBAN: z.object({ query: requestValidators.formatCheckIBAN.query }),
   formatCheckIBANPost: z.object({ body: requestValidators.formatCheckIBANPost.body }),
   listIBANStructures: z.object({}),
   getIBANStructure: z.object({ path: requestValidators.getIBANStructure.path }),
+  lookupBIC: z.object({ path: requestValidators.lookupBIC.path }),
+  lookupChClearing: z.object({ path: requestValidators.lookupChClearing.path }),
+  checkSwissQrBill: z.object({ body: requestValidators.checkSwissQrBill.body }),
+  validatePaymentReference: z.object({ query: requestValidators.validatePaymentReference.query }),
+  validatePaymentReferencePost: z.object({ body: requestValidators.validatePaymentReferencePost.body }),
+  checkPostalAddress: z.object({ body: requestValidators.checkPostalAddress.body }),
+  getDataEditions: z.object({}),
+  generateApiKey: z.object({ body: requestValidators.generateApiKey.body.optional() }),
+  claimApiKey: z.object({ body: requestValidators.claimApiKey.body }),
+  getApiKeyUsage: z.object({}),
+  getApiKeyReport: z.object({ query: requestValidators.getApiKeyReport.query }),
+  revokeApiKey: z.object({}),
+  rotateApiKey: z.object({}),
+  listCreditBundles: z.object({}),
+  getCreditBalance: z.object({}),
   getTestIban: z.object({ query: requestValidators.getTestIban.query }),
   getDemo: z.object({}),
   getHealth: z.object({}),
@@ -851,7 +1890,29 @@ export const responseValidators: ResponseValidators = {
     400: InvalidBodyError,
     402: PaymentRequired,
     405: RouteError,
+    409: IdempotencyConflictError,
     413: PayloadTooLargeError,
+    415: UnsupportedMediaTypeError,
+    429: RateLimitError,
+  },
+  batchValidateIBAN: {
+    200: IBANBatchResult,
+    400: BatchRequestError,
+    402: PaymentRequired,
+    405: RouteError,
+    409: IdempotencyConflictError,
+    413: PayloadTooLargeError,
+    415: UnsupportedMediaTypeError,
+    429: RateLimitError,
+  },
+  complianceCheck: {
+    200: ComplianceResult,
+    400: ComplianceRequestError,
+    402: PaymentRequired,
+    405: RouteError,
+    409: IdempotencyConflictError,
+    413: PayloadTooLargeError,
+    415: UnsupportedMediaTypeError,
     429: RateLimitError,
   },
   formatCheckIBAN: { 200: IBANFormatResult, 400: FormatRequestError, 429: RateLimitError },
@@ -859,6 +1920,7 @@ export const responseValidators: ResponseValidators = {
     200: IBANFormatResult,
     400: FormatRequestError,
     413: PayloadTooLargeError,
+    415: UnsupportedMediaTypeError,
     429: RateLimitError,
   },
   listIBANStructures: { 200: IBANStructureList, 429: RateLimitError },
@@ -868,6 +1930,79 @@ export const responseValidators: ResponseValidators = {
     404: UnknownCountryError,
     429: RateLimitError,
   },
+  lookupBIC: {
+    200: BICLookupResult,
+    400: BicFormatError,
+    402: PaymentRequired,
+    405: RouteError,
+    409: IdempotencyConflictError,
+    429: RateLimitError,
+  },
+  lookupChClearing: {
+    200: ChClearingResult,
+    400: IidFormatError,
+    402: PaymentRequired,
+    405: RouteError,
+    409: IdempotencyConflictError,
+    429: RateLimitError,
+  },
+  checkSwissQrBill: {
+    200: QrBillResult,
+    400: QrBillRequestError,
+    413: PayloadTooLargeError,
+    415: UnsupportedMediaTypeError,
+    429: RateLimitError,
+  },
+  validatePaymentReference: { 200: PaymentReferenceResult, 400: ReferenceRequestError, 429: RateLimitError },
+  validatePaymentReferencePost: {
+    200: PaymentReferenceResult,
+    400: ReferenceRequestError,
+    413: PayloadTooLargeError,
+    415: UnsupportedMediaTypeError,
+    429: RateLimitError,
+  },
+  checkPostalAddress: {
+    200: AddressCheckResult,
+    400: AddressRequestError,
+    413: PayloadTooLargeError,
+    415: UnsupportedMediaTypeError,
+    429: RateLimitError,
+  },
+  getDataEditions: { 200: DataEditions, 304: z.undefined(), 429: RateLimitError },
+  generateApiKey: {
+    201: GeneratedKey,
+    400: KeyRequestError,
+    403: VerificationError,
+    405: RouteError,
+    409: VerificationInFlightError,
+    413: PayloadTooLargeError,
+    415: UnsupportedMediaTypeError,
+    429: KeyCreationLimitError,
+    503: VerificationUnavailableError,
+  },
+  claimApiKey: {
+    200: ClaimedKey,
+    202: ClaimCodeSent,
+    400: KeyRequestError,
+    401: UnauthorizedError,
+    403: ClaimForbiddenError,
+    409: ClaimConflictError,
+    413: PayloadTooLargeError,
+    415: UnsupportedMediaTypeError,
+    429: ClaimLimitError,
+    503: VerificationUnavailableError,
+  },
+  getApiKeyUsage: { 200: KeyUsage, 401: UnauthorizedError, 429: RateLimitError },
+  getApiKeyReport: {
+    200: KeyReportResponse,
+    400: ReportRequestError,
+    401: UnauthorizedError,
+    429: RateLimitError,
+  },
+  revokeApiKey: { 200: RevokedKey, 401: UnauthorizedError, 404: UnknownKeyError, 429: RateLimitError },
+  rotateApiKey: { 201: RotatedKey, 401: UnauthorizedError, 404: UnknownKeyError, 429: RateLimitError },
+  listCreditBundles: { 200: CreditBundleList, 429: RateLimitError },
+  getCreditBalance: { 200: CreditBalance, 401: UnauthorizedError, 429: RateLimitError },
   getTestIban: {
     200: TestIbanResult,
     400: TestIbanRequestError,

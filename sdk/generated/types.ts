@@ -28,6 +28,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/iban/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate up to 100 IBANs in one call
+         * @description Every item gets the full answer of a single validation, in the order sent. One unit per IBAN is drawn on a
+         *     key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that is
+         *     no IBAN is a result with `valid: false` and costs its unit; an item that is not a string refuses the whole
+         *     batch at no cost.
+         */
+        post: operations["batchValidateIBAN"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/iban/compliance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Screen the bank behind an IBAN or a BIC
+         * @description Everything of the validation, and for the institution that holds the account: sanctions lists, FATF status of
+         *     its country, SEPA Instant and VoP reachability, and a risk score from 0 to 100 whose every point is explained
+         *     in `risk_breakdown`.
+         *
+         *     A list that could not be asked raises the score and is named; it never passes in silence. The name of the
+         *     payee is not screened. The answer informs a decision and is not a regulated compliance product.
+         */
+        post: operations["complianceCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/iban/format": {
         parameters: {
             query?: never;
@@ -85,6 +133,310 @@ export interface paths {
          * @description Lengths, positions and character sets as the country registered them, with an example.
          */
         get: operations["getIBANStructure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bic/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Name the institution behind a BIC
+         * @description The institution, its country, city and address, its LEI where a source pairs the two, and whether a
+         *     sanctions list names it. A well-formed BIC that no source knows answers 200 with `found: false`; a branch
+         *     that is not listed is answered from its first 8 characters, and `note` says so.
+         */
+        get: operations["lookupBIC"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ch/clearing/{iid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up a Swiss clearing number
+         * @description The institution behind an IID or a QR-IID in the bank master of SIX: address, BIC, QR-IIDs, and the payment
+         *     systems that it takes part in. A QR-IID leads to its standard IID, a merged IID to its successor. An unknown
+         *     number answers 200 with `found: false`.
+         */
+        get: operations["lookupChClearing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ch/qr-bill/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the text of a Swiss QR code
+         * @description Judges every element by the SIX Implementation Guidelines: header and version, creditor IBAN and QR-IBAN,
+         *     reference and its pairing with the account, amount and currency, and whether addresses are structured. A
+         *     combined address is an error since 2025-11-21, and the answer proposes its structured form.
+         */
+        post: operations["checkSwissQrBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reference/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check a structured payment reference
+         * @description Tells which scheme a reference follows and whether its check digits are right: ISO 11649 (RF), Swiss QR
+         *     reference, Belgian OGM, Finnish viitenumero. Norwegian KID and Swedish OCR are known by name; only the
+         *     creditor can verify them, so `valid` is `null`. Whether a reference may go with an account is judged by
+         *     POST /v1/iban/validate with `reference`.
+         */
+        get: operations["validatePaymentReference"];
+        put?: never;
+        /**
+         * Check a structured payment reference sent in a body
+         * @description The same check as the GET form, for callers that keep references out of URLs and their logs.
+         */
+        post: operations["validatePaymentReferencePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/address/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a postal address against the rules of a payment scheme
+         * @description Evaluates every rule of the Swiss Payment Standards, of Fedwire or of HVPS+ on an ISO 20022 address, one
+         *     finding per rule with its document and date. It does not cut free text into elements.
+         */
+        post: operations["checkPostalAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/data/editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See which edition of each register answers are given from
+         * @description Every dataset with its publisher, date, number of rows and checksum. The `ETag` changes when any edition does:
+         *     send it back in `If-None-Match`, and an unchanged list answers 304 without a body.
+         */
+        get: operations["getDataEditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a free API key
+         * @description Without a body, or without `email`, the key is anonymous and serves 25 calls a month. With an address it
+         *     serves 200: when a key was given to this network in the last 7 days, the address is proven first. The answer
+         *     is then 403 `verification_required`, a code is mailed, and the same request with `code` gives the key.
+         *
+         *     The key is in the answer once and nowhere else. One network may take 3 free keys a day, one address 1.
+         */
+        post: operations["generateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Raise the allowance of an anonymous key by proving a mailbox
+         * @description Two calls with the key in the header. The first sends `email` and a code is mailed; the second sends `email`
+         *     and `code`, and the same key serves 200 calls a month from then on. The key must have served one call before.
+         *     A key that was revoked in a burst of automated signups comes back in this way.
+         */
+        post: operations["claimApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what the key has used and has left
+         * @description Costs nothing and consumes nothing.
+         */
+        get: operations["getApiKeyUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the traffic of the key
+         * @description Calls per day and operation, failures with their cause and remedy in plain words, and the number of distinct
+         *     networks that used the key. A sudden rise of that number is how a leaked key shows.
+         */
+        get: operations["getApiKeyReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke the key for good
+         * @description Ends the key that is presented, and no other. There is no way back, and prepaid credits end with it; rotate
+         *     the key instead to keep them.
+         */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the key for a new one
+         * @description The new key takes over plan, allowance, usage and credits, and the old one stops working in the same moment.
+         *     Calls that are under way are charged once, on one of the two.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credits/bundles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the credit packs and the monthly plan
+         * @description Prices of everything that is sold in advance. Credits never expire.
+         */
+        get: operations["listCreditBundles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credits/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See the prepaid credits of the key
+         * @description Costs nothing and consumes nothing.
+         */
+        get: operations["getCreditBalance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -198,12 +550,66 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An address in ISO 20022 elements, and the scheme whose rules it must meet. */
+        AddressCheckRequest: {
+            /**
+             * @description `sps` (Swiss Payment Standards), `hvps_plus` (T2 RTGS) or `fedwire`. Case, spaces and hyphens do not
+             *     matter, and `hvps+` is understood. The rules of `cbpr+` are not public, so it is refused.
+             * @example sps
+             */
+            scheme: string;
+            address: components["schemas"]["PostalAddress"];
+        };
+        /** @description The verdict of every rule of the scheme. */
+        AddressCheckResult: {
+            scheme: components["schemas"]["AddressScheme"];
+            /** @description No rule failed. Rules that do not apply do not count against it. */
+            conforms: boolean;
+            findings: components["schemas"]["AddressFinding"][];
+            /** @description Why no `cbpr+` scheme is offered. */
+            note: string;
+        };
+        /** @description The verdict of one rule. */
+        AddressFinding: {
+            rule: components["schemas"]["AddressRule"];
+            /** @enum {string} */
+            verdict: "pass" | "fail" | "not_applicable";
+            detail: string;
+            /** @description The rule document, with its date. */
+            source: string;
+        };
+        /** @description The body is malformed, names an unknown element, or asks for a scheme that is not offered. */
+        AddressRequestError: components["schemas"]["ApiError"] & {
+            /** @enum {string} */
+            error?: "invalid_json" | "invalid_request" | "unknown_scheme" | "scheme_not_available";
+            /** @description The schemes that are offered. */
+            schemes?: components["schemas"]["AddressScheme"][];
+            /** @description Why no `cbpr+` scheme is offered. */
+            note?: string;
+            /** @description The shape of a body. */
+            expected?: {
+                [key: string]: unknown;
+            };
+            /** @description A body that works. */
+            example?: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description Stable name of a rule.
+         * @enum {string}
+         */
+        AddressRule: "twn_nm_required" | "ctry_required" | "twn_nm_ctry_required_if_no_adr_line" | "ctry_iso3166" | "adr_tp_forbidden" | "adr_line_max_2" | "adr_line_max_length_70" | "adr_line_no_repeat" | "strt_nm_max_70" | "bldg_nb_max_16" | "pst_cd_max_16" | "twn_nm_max_35";
+        /** @enum {string} */
+        AddressScheme: "sps" | "hvps_plus" | "fedwire";
         /** @description The shape of every refusal. Some refusals carry more members, named in their own schemas. */
         ApiError: {
             error: components["schemas"]["ErrorCode"];
             /** @description What was found, what was expected, and what to do. Written for people; it may be reworded. */
             message: string;
         };
+        /** @description The secret. It is shown once and kept nowhere; store it now. */
+        ApiKeySecret: string;
         /**
          * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
          *     to `url`. Use behind the scenes owes nothing. Absent on paid plans and on paid calls.
@@ -215,6 +621,19 @@ export interface components {
             /** Format: uri */
             url: string;
             note: string;
+        };
+        /**
+         * @description What is known about a BIC. `found` tells the two shapes apart: it is true only when a source names the
+         *     institution.
+         */
+        BICLookupResult: components["schemas"]["FoundBic"] | components["schemas"]["UnknownBic"];
+        /** @description The free or subscribed allowance of the key. */
+        BalanceAllowance: {
+            /** @enum {string} */
+            basis: "monthly" | "lifetime";
+            limit: number;
+            used: number;
+            remaining: number;
         };
         /** @description Whether the bank code of the IBAN is allocated, and to whom. */
         BankCodeCheck: {
@@ -272,6 +691,22 @@ export interface components {
             /** @description Legal Entity Identifier (ISO 17442), when the register prints it. */
             lei?: string;
         };
+        /** @description The batch was refused as a whole. */
+        BatchRequestError: components["schemas"]["ApiError"] & {
+            /** @enum {string} */
+            error?: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large";
+        };
+        /** @description 1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`. */
+        BatchValidateIbanRequest: {
+            /**
+             * @description Spaces and hyphens are allowed, letters in either case.
+             * @example [
+             *       "DE89 3704 0044 0532 0130 00",
+             *       "CH9300762011623852957"
+             *     ]
+             */
+            ibans: string[];
+        };
         /** @description How a catalogue may call this operation. */
         BazaarExtension: {
             /** @constant */
@@ -311,6 +746,108 @@ export interface components {
             /** @description Registry notation, for example `8!n`. */
             charset: string | null;
         };
+        /** @description A registered address. */
+        BicAddress: {
+            /** @constant */
+            type: "registered";
+            street: string | null;
+            post_code: string | null;
+            region: string | null;
+            city: string | null;
+            country: string;
+            /** @description Street in Latin letters. */
+            romanized: string | null;
+            /** @enum {string} */
+            romanization: "original_latin" | "gleif_english" | "unavailable";
+            source: string;
+            language: string | null;
+            as_of: string | null;
+        };
+        /** @description The members that both shapes have. */
+        BicFacts: {
+            /** @description As asked, in upper case. */
+            bic: string;
+            bic8: string;
+            /** @description Ends in `XXX` for the head office. */
+            bic11: string;
+            /** @constant */
+            valid_format: true;
+            country: components["schemas"]["Country"];
+            city: string | null;
+            /** @description The address that the source prints. */
+            address: components["schemas"]["BicAddress"] | null;
+            address_available: boolean;
+            /** @description `XXX` for the head office. */
+            branch_code: string;
+            branch_info: string | null;
+            /** @description Legal Entity Identifier (ISO 17442). */
+            lei: string | null;
+            /** @example ACTIVE */
+            lei_status: string | null;
+            /** @description Position 8 is `0` (ISO 9362). */
+            is_test_bic: boolean;
+            /** @description Token of the dataset that names the institution. */
+            source: string | null;
+            /** @description The same in words. */
+            source_name?: string;
+            /** @description Date of that dataset, `YYYY-MM` or `YYYY-MM-DD`. */
+            source_as_of?: string | null;
+            sanctions: components["schemas"]["BicSanctions"];
+            shared_bic8?: components["schemas"]["SharedBic8"];
+            /** @description Present when there is something to qualify. */
+            note?: string;
+            cost_usdc: components["schemas"]["CostUsdc"];
+            processing_ms?: components["schemas"]["ProcessingMs"];
+            attribution?: components["schemas"]["Attribution"];
+        };
+        /** @description The path does not hold a BIC. */
+        BicFormatError: components["schemas"]["ApiError"] & {
+            /** @enum {string} */
+            error?: "invalid_bic_format" | "placeholder_literal";
+            /** @constant */
+            valid_format?: false;
+            /** @constant */
+            found?: false;
+            /** @constant */
+            cost_usdc?: 0;
+            /** @description A path that works. */
+            example?: string;
+            /** @description Where this API description is served. */
+            schema?: string;
+        };
+        /** @description Whether the institution is on a sanctions list. Given also when the BIC is not found. */
+        BicSanctions: {
+            /** @description False when no list could be asked. */
+            screened: boolean;
+            /** @description `null` when it could not be screened. */
+            listed: boolean | null;
+            matched_lists: components["schemas"]["SanctionsList"][];
+            /** @description Lists that could not be asked. */
+            unscreened_lists?: components["schemas"]["SanctionsList"][];
+        };
+        /**
+         * @description A call draws on the allowance first. Present on a key that has both.
+         * @enum {string}
+         */
+        BillingOrder: "allowance_then_credits";
+        /** @description Credits bought, used and left. A key that never bought any has 0 of each. */
+        BundleBalance: {
+            /** @constant */
+            type: "credit_bundle";
+            key_prefix: components["schemas"]["KeyPrefix"];
+            credits_remaining: number;
+            /** @description Everything ever bought on the key, recharges included. */
+            credits_total: number;
+            credits_used: number;
+            /** @description The allowance that is drawn on first; `null` on a key born of a purchase. */
+            allowance: components["schemas"]["BalanceAllowance"] | null;
+            billing_order?: components["schemas"]["BillingOrder"];
+            topup: components["schemas"]["KeyTopup"];
+            /** @description The purchase operations, then the card links and the Pro link where they are configured. */
+            topup_endpoints: string[];
+        };
+        /** @description What the Swiss bank master says about an IID. `found` tells the two shapes apart. */
+        ChClearingResult: components["schemas"]["FoundClearing"] | components["schemas"]["UnknownClearing"];
         /** @description What was and what was not checked, in one place. Only `pass` means that a check passed. */
         Checks: {
             /** @enum {string} */
@@ -336,11 +873,204 @@ export interface components {
             /** @enum {string} */
             country_sanctions: "not_checked" | "pass" | "fail" | "unknown";
         };
+        /** @description A code is on its way. */
+        ClaimCodeSent: {
+            /** @constant */
+            status: "code_sent";
+            key_prefix: components["schemas"]["KeyPrefix"];
+            expires_in_minutes: number;
+            message: string;
+        };
+        /** @description The key or the address cannot take part in this claim. */
+        ClaimConflictError: components["schemas"]["ApiError"] & {
+            /**
+             * @description - `already_claimed`: the key is past the anonymous tier.
+             *     - `already_claimed_elsewhere`: the address holds a free key, or claimed one within 24 hours.
+             *     - `verification_in_flight`: a code for the address was mailed moments ago.
+             * @enum {string}
+             */
+            error?: "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight";
+        };
+        /** @description The key has not served a call yet (`unused_key`), or the code does not prove the mailbox. */
+        ClaimForbiddenError: components["schemas"]["ApiError"] & {
+            /** @enum {string} */
+            error?: "unused_key" | "verification_failed";
+            reason?: components["schemas"]["VerificationReason"];
+        };
+        /** @description The mailbox to prove, and in the second call the code from the mail. */
+        ClaimKeyRequest: {
+            /** Format: email */
+            email: string;
+            code?: components["schemas"]["VerificationCode"];
+        };
+        /** @description The claim has to wait. The key keeps working. */
+        ClaimLimitError: components["schemas"]["ApiError"] & {
+            /**
+             * @description - `claim_rate_limited`: this network has claimed its keys of the day.
+             *     - `verification_rate_limited`: too many codes were mailed today.
+             *     - `rate_limit_exceeded`: too many calls in a minute.
+             * @enum {string}
+             */
+            error?: "claim_rate_limited" | "verification_rate_limited" | "rate_limit_exceeded";
+            /** @description Seconds to wait. */
+            retry_after: number;
+        };
+        /** @description The key is the same as before and has the larger allowance. */
+        ClaimedKey: {
+            /** @constant */
+            claimed: true;
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /** @constant */
+            tier: "claimed";
+            /** @constant */
+            claim_method: "email_code";
+            monthly_limit: number;
+            /** @constant */
+            basis: "monthly";
+            previous_monthly_limit: number;
+            /** Format: date-time */
+            claimed_at: string;
+            /**
+             * @description The key had been revoked in a burst and works again.
+             * @constant
+             */
+            restored?: true;
+        };
+        /** @description The address in the bank master. */
+        ClearingAddress: {
+            street: string | null;
+            building_number: string | null;
+            post_code: string | null;
+            town: string | null;
+            country: string;
+        };
+        /** @description The participant. */
+        ClearingInstitution: {
+            name: string;
+            type: components["schemas"]["ClearingInstitutionType"];
+            /** @enum {string} */
+            iid_type: "headquarters" | "branch" | "other";
+            headquarters_iid: string | null;
+        };
         /**
          * @description Kind of participant in Swiss interbank clearing.
          * @enum {string}
          */
         ClearingInstitutionType: "bank" | "cantonal_bank" | "postfinance" | "raiffeisen" | "central_bank" | "foreign_participant";
+        /** @description Sanctions, reachability and the composite risk score of the institution. */
+        Compliance: {
+            sanctions: components["schemas"]["ComplianceSanctions"];
+            reachability: components["schemas"]["ComplianceReachability"];
+            vop: components["schemas"]["ComplianceVop"];
+            /** @description The sum of the weights in `risk_breakdown`, capped at 100; `null` when the IBAN is not valid. */
+            risk_score: number | null;
+            risk_level: components["schemas"]["RiskLevel"];
+            flags: components["schemas"]["RiskFlag"][];
+            /** @description One entry per flag, so that the score can be audited. */
+            risk_breakdown: components["schemas"]["RiskReason"][];
+        };
+        /** @description Screen the bank that a BIC names. */
+        ComplianceByBic: {
+            /** @description Absent or `null`. */
+            iban?: null;
+            /** @description 8 or 11 characters, in either case. */
+            bic: string;
+        };
+        /** @description Screen the bank behind an IBAN. */
+        ComplianceByIban: {
+            /** @description Spaces and hyphens are allowed, letters in either case. */
+            iban: string;
+            /** @description Absent or `null`. */
+            bic?: null;
+        };
+        /** @description What every compliance answer carries. */
+        ComplianceMembers: {
+            compliance: components["schemas"]["Compliance"];
+            meta: components["schemas"]["ComplianceMeta"];
+        };
+        /** @description What the answer covers, and how fresh its sources are. */
+        ComplianceMeta: {
+            /**
+             * @description The institution, never the name of the payee.
+             * @constant
+             */
+            scope: "bank_bic_only";
+            disclaimer: string;
+            /**
+             * Format: date-time
+             * @description Date of the oldest list that was asked. Absent when none is loaded.
+             */
+            sanctions_as_of?: string;
+            /** @description Month of the FATF plenary as `YYYY-MM`. */
+            fatf_as_of: string;
+            /** @description The lists consulted, parted by commas: OFAC, EU, UN, UK, FATF, EPC-SCT, EPC-SCT_INST, EPC-SDD. */
+            sources: string;
+            /** @description Month of the last review as `YYYY-MM`. */
+            country_risk_as_of: string;
+            country_risk_scope: string;
+        };
+        /** @description SEPA schemes that the institution is registered for. */
+        ComplianceReachability: {
+            sepa_instant: boolean;
+            sct: boolean;
+            sdd: boolean;
+            /** @description False when no register could be asked. Then the others say nothing. */
+            screened: boolean;
+            listed_in_epc_registers?: boolean | null;
+        };
+        /** @description What to screen, an IBAN or a BIC and not both. Member names are read in either case. */
+        ComplianceRequest: components["schemas"]["ComplianceByIban"] | components["schemas"]["ComplianceByBic"];
+        /** @description The body is not JSON, or holds neither or both of `iban` and `bic`. */
+        ComplianceRequestError: components["schemas"]["ApiError"] & {
+            /** @enum {string} */
+            error?: "invalid_json" | "invalid_request" | "invalid_bic_format";
+        };
+        /**
+         * @description The answer to "may money go to this bank": a validation result for an IBAN, or the institution for a BIC, with
+         *     `compliance` and `meta` in every case. The members `valid` and `found` tell the shapes apart.
+         */
+        ComplianceResult: components["schemas"]["ScreenedIban"] | components["schemas"]["ScreenedInvalidIban"] | components["schemas"]["ScreenedBic"];
+        /**
+         * @description The institution against the sanctions lists. It is listed when a list prints its BIC8 or its LEI, or when a
+         *     reviewed identity names it. A name that merely looks alike is never a hit: it stands in `review`, outside the
+         *     score.
+         */
+        ComplianceSanctions: {
+            /** @description The country is comprehensively sanctioned. */
+            country_sanctioned: boolean;
+            bank_sanctioned: boolean;
+            /** @description Lists that name the bank. */
+            matched_lists: components["schemas"]["SanctionsList"][];
+            fatf_status: components["schemas"]["FatfStatus"];
+            /** @description False when no bank was found or no list is loaded. Then `bank_sanctioned` says nothing. */
+            bank_screened: boolean;
+            /** @description The same as `bank_sanctioned`, with `null` when it was not screened. */
+            institution_listed: boolean | null;
+            /**
+             * @description The name of the payee is never screened.
+             * @constant
+             */
+            payee_screened: false;
+            hits: components["schemas"]["SanctionsHit"][];
+            /** @description Entries with a similar name, for a person to look at. */
+            review: components["schemas"]["SanctionsReview"][];
+            /** @description Lists that could not be asked. */
+            unscreened_lists?: components["schemas"]["SanctionsList"][];
+        };
+        /** @description Verification of Payee. */
+        ComplianceVop: {
+            /** @description True only when the status is `active`. */
+            participant: boolean;
+            /** @enum {string} */
+            status: "active" | "pending" | "inactive" | "not_found";
+            /** @description False when the register could not be asked. */
+            screened: boolean;
+            /**
+             * @description The status in the register; `null` when it could not be asked.
+             * @enum {string|null}
+             */
+            register_status?: "active" | "pending" | "inactive" | "not_listed" | null;
+        };
         /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
         CostUsdc: number;
         /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
@@ -371,6 +1101,25 @@ export interface components {
             /** @description Verification of Payee is a duty in the country today. */
             vop_required: boolean;
         };
+        /** @description The prepaid balance of a key. A subscription has none and points to the usage record. */
+        CreditBalance: components["schemas"]["BundleBalance"] | components["schemas"]["SubscriptionBalance"];
+        /** @description A pack of credits. One credit serves one call, or one IBAN of a batch, and never expires. */
+        CreditBundle: {
+            /** @enum {string} */
+            slug: "1k" | "5k" | "25k";
+            credits: number;
+            price_usdc: number;
+            price_per_call_usdc: number;
+            buy_endpoint: string;
+        };
+        /** @description The packs and the plan that are for sale. */
+        CreditBundleList: {
+            bundles: components["schemas"]["CreditBundle"][];
+            payment_method: string;
+            /** Format: uri */
+            documentation: string;
+            subscription: components["schemas"]["ProPlan"];
+        };
         /** @description How to buy prepaid credits. Card links are absent where none are configured. */
         CreditPacksHint: {
             description: string;
@@ -385,6 +1134,40 @@ export interface components {
             pricing?: string;
             data_note?: string;
             topup_this_key?: components["schemas"]["TopupThisKey"];
+        };
+        /** @description One edition of one dataset. */
+        DataEdition: {
+            /**
+             * @description Stable name.
+             * @example de_bank_codes
+             */
+            dataset: string;
+            /** @description Name of the register as answers print it. */
+            register: string;
+            publisher: string;
+            /**
+             * Format: uri
+             * @description Official address of the live file.
+             */
+            url: string;
+            /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`. */
+            as_of: string;
+            rows: number;
+            sha256: string;
+            /** @description A code that the dataset lacks is not allocated. */
+            authoritative: boolean;
+            /** @description Terms of use of the publisher. */
+            terms?: string;
+            /**
+             * Format: date-time
+             * @description When this edition was fetched; `null` for one that came with the software.
+             */
+            fetched_at: string | null;
+        };
+        /** @description The editions of reference data that answers are given from. */
+        DataEditions: {
+            /** @description One per dataset, by name. */
+            editions: components["schemas"]["DataEdition"][];
         };
         /**
          * @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked.
@@ -410,7 +1193,7 @@ export interface components {
             endpoint: string;
             /** @description The price in words. */
             cost: string;
-            result: components["schemas"]["DemoUnavailable"];
+            result: components["schemas"]["ComplianceResult"] | components["schemas"]["DemoUnavailable"];
         };
         /** @description A validation result with a label. `cost_usdc` is the list price. */
         DemoIbanExample: components["schemas"]["DemoValidIban"] | components["schemas"]["DemoInvalidIban"];
@@ -428,7 +1211,7 @@ export interface components {
             how_to_read?: string;
             iban_examples: components["schemas"]["DemoIbanExample"][];
             bic_examples: components["schemas"]["DemoBicExample"][];
-            compliance_example?: components["schemas"]["DemoComplianceExample"];
+            compliance_example: components["schemas"]["DemoComplianceExample"];
         };
         /** @description Says why the example cannot be given right now. */
         DemoUnavailable: {
@@ -440,7 +1223,12 @@ export interface components {
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "missing_iban" | "invalid_iban_length" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "payment_required" | "not_found" | "method_not_allowed" | "payload_too_large" | "rate_limit_exceeded" | "generation_failed";
+        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "payload_too_large" | "unsupported_media_type" | "rate_limit_exceeded" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable";
+        /**
+         * @description How the Financial Action Task Force places the jurisdiction.
+         * @enum {string}
+         */
+        FatfStatus: "member" | "grey_list" | "black_list" | "suspended" | "non_member";
         /** @description The IBAN to check. Member names are read in either case. */
         FormatIbanRequest: {
             /**
@@ -458,6 +1246,45 @@ export interface components {
             /** @description What the full validation adds. */
             upgrade_to_full_validation: string;
         };
+        /** @description A BIC whose institution is known. */
+        FoundBic: components["schemas"]["BicFacts"] & {
+            /** @constant */
+            found: true;
+            institution: string;
+        };
+        /** @description The institution behind the number, after a QR-IID or a merged IID was led to its standard IID. */
+        FoundClearing: {
+            /** @description The standard IID of the institution. */
+            iid: string;
+            /** @constant */
+            found: true;
+            institution: components["schemas"]["ClearingInstitution"];
+            address: components["schemas"]["ClearingAddress"];
+            bic: string | null;
+            payment_services: components["schemas"]["PaymentServices"];
+            /** @description 6 digits. */
+            sic_iid: string | null;
+            qr_iid: string | null;
+            qr_iid_source: components["schemas"]["QrIidSource"];
+            /** @description All QR-IIDs, when there are several. */
+            qr_iids?: string[];
+            /**
+             * @description The number asked is a QR-IID (30000 to 31999).
+             * @constant
+             */
+            is_qr_iid?: true;
+            /** @description The number asked, when its institution was merged into this one. */
+            redirected_from?: string;
+            note?: string;
+            /**
+             * Format: date
+             * @description Date of the register file.
+             */
+            valid_on: string;
+            cost_usdc: components["schemas"]["CostUsdc"];
+            processing_ms?: components["schemas"]["ProcessingMs"];
+            attribution?: components["schemas"]["Attribution"];
+        };
         /** @description What can be checked at no cost. */
         FreeCheckHint: {
             description: string;
@@ -470,6 +1297,38 @@ export interface components {
             signup: string;
             /** @description How to send the key. */
             usage: string;
+        };
+        /** @description Everything is optional. Without `email` the key is anonymous. */
+        GenerateKeyRequest: {
+            /**
+             * Format: email
+             * @description With it the key is born with the larger allowance.
+             */
+            email?: string | null;
+            code?: components["schemas"]["VerificationCode"];
+            /** @description A label of your own. It changes nothing. */
+            source?: string | null;
+            /** @description Has no effect. */
+            anonymous?: boolean | null;
+        };
+        /** @description A new key. */
+        GeneratedKey: {
+            api_key: components["schemas"]["ApiKeySecret"];
+            key_prefix: components["schemas"]["KeyPrefix"];
+            tier: components["schemas"]["KeyTier"];
+            monthly_limit: number;
+            /**
+             * Format: uri
+             * @description Where an anonymous key is claimed. Absent on others.
+             */
+            claim_url?: string;
+            /** @description The address that was given. Absent without one. */
+            email?: string;
+            message: string;
+            /** @description Says that the allowance is reduced for now, because many keys are being made automatically. */
+            notice?: string;
+            /** Format: uri */
+            terms_url: string;
         };
         /** @description The edition of one dataset that answers are given from. */
         HealthDataset: {
@@ -512,6 +1371,16 @@ export interface components {
             };
             /** @description Every reference dataset that is loaded. */
             datasets: components["schemas"]["HealthDataset"][];
+        };
+        /** @description One result per IBAN, in the order that they were sent. */
+        IBANBatchResult: {
+            results: components["schemas"]["IBANValidationResult"][];
+            count: number;
+            valid_count: number;
+            cost_usdc: components["schemas"]["CostUsdc"];
+            /** @description Time that the server took for the whole batch. */
+            processing_ms: number;
+            attribution?: components["schemas"]["Attribution"];
         };
         /** @description The structural verdict. `valid` tells the two shapes apart. */
         IBANFormatResult: components["schemas"]["ValidIbanFormat"] | components["schemas"]["InvalidIbanFormat"];
@@ -598,6 +1467,20 @@ export interface components {
             /** @description All QR-IIDs, when there are several. */
             qr_iids?: string[];
         };
+        /** @description The `Idempotency-Key` was used for another request within 24 hours. */
+        IdempotencyConflictError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "idempotency_conflict";
+        };
+        /** @description The path does not hold an IID. */
+        IidFormatError: components["schemas"]["ApiError"] & {
+            /** @enum {string} */
+            error?: "invalid_iid_format" | "placeholder_literal";
+            /** @description A path that works. */
+            example?: string;
+            /** @description Where this API description is served. */
+            schema?: string;
+        };
         /** @description The body was refused. */
         InvalidBodyError: components["schemas"]["ApiError"] & {
             /** @enum {string} */
@@ -650,10 +1533,141 @@ export interface components {
          */
         IssuerType: "bank" | "digital_bank" | "emi" | "payment_institution" | null;
         /**
+         * @description Which ceiling governs the key: `monthly` is filled again on the 1st, `lifetime` counts once over the life of
+         *     the key, `credits` draws on the prepaid balance alone.
+         * @enum {string}
+         */
+        KeyBasis: "monthly" | "lifetime" | "credits";
+        /** @description How to raise the allowance. Present only while the key can still be claimed. */
+        KeyClaimOffer: {
+            /** Format: uri */
+            url: string;
+            raises_limit_to: number;
+            methods: ("email_code" | "x402" | "credits")[];
+            paid_so_far_usd: number;
+            paid_needed_usd: number;
+        };
+        /** @description No key is given right now. Keys that exist keep working. */
+        KeyCreationLimitError: components["schemas"]["ApiError"] & {
+            /**
+             * @description - `key_creation_limit`: this network has taken its free keys of the day.
+             *     - `rate_limited`: this address has taken its key of the day.
+             *     - `verification_rate_limited`: too many codes were mailed today.
+             *     - `rate_limit_exceeded`: too many calls in a minute.
+             * @enum {string}
+             */
+            error?: "key_creation_limit" | "rate_limited" | "verification_rate_limited" | "rate_limit_exceeded";
+            /** @description Seconds to wait. */
+            retry_after: number;
+        };
+        /** @description From how many networks the key was used. */
+        KeyFootprint: {
+            distinct_networks: number;
+            /** @description More than 8 networks; `null` without traffic. */
+            unusual: boolean | null;
+        };
+        /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+        KeyPrefix: string;
+        /** @description The traffic of the window. Paths never hold what was submitted. */
+        KeyReport: {
+            window_days: number;
+            total: number;
+            /** @description Answers below 400. */
+            ok: number;
+            failed: number;
+            /** @description Mean time that the server took; `null` without traffic. */
+            avg_ms: number | null;
+            /** Format: date-time */
+            first_seen: string | null;
+            /** Format: date-time */
+            last_seen: string | null;
+            /** @description Ascending. Days without a call are left out. */
+            days: components["schemas"]["KeyReportDay"][];
+            /** @description Most called first. */
+            endpoints: components["schemas"]["KeyReportEndpoint"][];
+            /** @description Most frequent first. */
+            errors: components["schemas"]["KeyReportFailure"][];
+            footprint: components["schemas"]["KeyFootprint"];
+        };
+        /** @description The calls of one day (UTC). */
+        KeyReportDay: {
+            /** Format: date */
+            day: string;
+            count: number;
+            failed: number;
+        };
+        /** @description The calls of one operation. */
+        KeyReportEndpoint: {
+            path: string;
+            count: number;
+        };
+        /** @description One kind of failure, with its cause in plain words. */
+        KeyReportFailure: {
+            path: string;
+            status: number;
+            count: number;
+            meaning: string;
+            /** @description What to change. May be empty. */
+            fix: string;
+        };
+        /** @description Balance and traffic of one key. */
+        KeyReportResponse: {
+            key_prefix: components["schemas"]["KeyPrefix"];
+            usage: components["schemas"]["KeyUsage"];
+            report: components["schemas"]["KeyReport"];
+        };
+        /** @description The body was refused. Nothing was created and nothing was mailed. */
+        KeyRequestError: components["schemas"]["ApiError"] & {
+            /**
+             * @description - `invalid_email`: not an address.
+             *     - `disposable_email`: a throwaway or placeholder domain.
+             *     - `undeliverable_email`: the domain has no mail server.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request" | "invalid_email" | "disposable_email" | "undeliverable_email";
+        };
+        /**
          * @description Tier of a free key: `anonymous` until a mailbox is proven (`claimed`, or `email` from birth).
          * @enum {string}
          */
         KeyTier: "anonymous" | "claimed" | "email";
+        /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
+        KeyTopup: {
+            /** @constant */
+            same_key: true;
+            by_card: components["schemas"]["PackLinks"];
+            /** @description The operation that sells a pack for USDC. */
+            by_usdc: string;
+            /**
+             * Format: uri
+             * @description Puts the Pro plan on this key. Absent when it has one.
+             */
+            pro?: string;
+        };
+        /**
+         * @description What the key has used and has left. On a key with basis `credits` the enforced balance is `credits_remaining`;
+         *     `used` informs, and `limit` and `remaining` are not enforced.
+         */
+        KeyUsage: {
+            /** @description Calls billed in the period. */
+            used: number;
+            limit: number;
+            remaining: number;
+            /** @description Calendar month of the counters as `YYYY-MM`. */
+            month: string;
+            key_prefix: components["schemas"]["KeyPrefix"];
+            basis: components["schemas"]["KeyBasis"];
+            tier?: components["schemas"]["KeyTier"];
+            claim?: components["schemas"]["KeyClaimOffer"];
+            /** @description Present on a key with credits. */
+            credits_remaining?: number;
+            /** @description Credits ever bought on the key. */
+            credits_total?: number;
+            billing_order?: components["schemas"]["BillingOrder"];
+            topup?: components["schemas"]["KeyTopup"];
+            /** @description Present when the basis is `credits`. */
+            note?: string;
+        };
         /** @description The Pro plan. */
         MonthlyPlanHint: {
             description: string;
@@ -789,6 +1803,41 @@ export interface components {
                 version: string;
             };
         };
+        /** @description The reference to judge. Member names are read in either case. */
+        PaymentReferenceRequest: {
+            /**
+             * @description Spaces, slashes and the `+++…+++` wrapper are removed.
+             * @example RF18 5390 0754 7034
+             */
+            reference: string;
+            /**
+             * @description How to read the reference when it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,
+             *     `viitenumero`, `kid`, `ocr`. The names `iso11649`, `qr` and `fi` are understood too. An unknown name is
+             *     treated as absent.
+             * @example rf
+             */
+            reference_type?: string | null;
+        };
+        /** @description The verdict on a payment reference, and the document that publishes the rule. */
+        PaymentReferenceResult: {
+            /** @description Upper case, without separators. */
+            reference: string;
+            scheme: components["schemas"]["ReferenceScheme"];
+            /** @description `null` when it cannot be told. */
+            valid: boolean | null;
+            status: components["schemas"]["ReferenceStatus"];
+            /** @description Keeps a leading zero. */
+            check_digit_expected?: string;
+            also_valid_as?: components["schemas"]["ReferenceAlternative"];
+            /** @description The document that publishes the rule. */
+            source: string | null;
+            /** @description Month of that document as `YYYY-MM`. Absent when nothing matches. */
+            as_of?: string;
+            /** @description Says so when the text and `reference_type` contradict each other. */
+            note: string;
+            /** @description Where the pairing with an account is judged. */
+            pairing_verdict?: string;
+        };
         /** @description The 402 envelope, an x402 payment offer that also names every other way to be served. */
         PaymentRequired: components["schemas"]["ApiError"] & {
             /** @constant */
@@ -831,8 +1880,161 @@ export interface components {
             /** @constant */
             mimeType: "application/json";
         };
+        /** @description Payment systems that the institution takes part in; `null` where this edition does not tell. */
+        PaymentServices: {
+            sic: boolean | null;
+            rtgs_chf: boolean | null;
+            instant_payments_chf: boolean | null;
+            eurosic: boolean | null;
+            lsv_bdd_chf: boolean | null;
+            lsv_bdd_eur: boolean | null;
+        };
+        /** @description Elements of an ISO 20022 postal address. An element of any other name is refused. */
+        PostalAddress: {
+            /** @description Town. */
+            twn_nm?: string;
+            /** @description Country as two letters. */
+            ctry?: string;
+            /** @description Postal code. */
+            pst_cd?: string;
+            /** @description Street. */
+            strt_nm?: string;
+            /** @description Building number. */
+            bldg_nb?: string;
+            /** @description Address type. Forbidden by `sps`. */
+            adr_tp?: string;
+            /** @description Free lines. */
+            adr_line?: string[];
+        };
+        /** @description The monthly plan. */
+        ProPlan: {
+            /** @constant */
+            plan: "pro";
+            monthly_requests: number;
+            price_usd_per_month: number;
+            /**
+             * Format: uri
+             * @description Absent where card payment is not configured.
+             */
+            checkout?: string;
+            payment_method: string;
+        };
         /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
         ProcessingMs: number;
+        /** @description What a person should look at and confirm. An element that could not be told is absent. */
+        ProposedAddress: {
+            strt_nm?: string;
+            bldg_nb?: string;
+            pst_cd?: string;
+            twn_nm?: string;
+            ctry?: string;
+            /** @enum {string} */
+            confidence: "high" | "low";
+            note: string;
+        };
+        /** @description The seven lines of the party as they were read. */
+        QrBillAddress: {
+            /** @description `S` structured or `K` combined. */
+            type: string;
+            name: string;
+            line1: string;
+            line2: string;
+            postal_code: string;
+            town: string;
+            country: string;
+        };
+        /** @description The text of a Swiss QR code. The names `text`, `qr` and `code` mean `payload` too. */
+        QrBillCheckRequest: {
+            /**
+             * @description The lines of the code with their line breaks, from the header `SPC` to `EPD`, then billing information and
+             *     up to two alternative schemes. Lines may end in CRLF, CR or LF.
+             */
+            payload: string;
+        };
+        /** @description The account to be credited. */
+        QrBillCreditorIban: {
+            value: string;
+            valid: boolean;
+            country: string | null;
+            /** @description Its IID is from 30000 to 31999. */
+            qr_iban: boolean;
+            iid: string | null;
+        };
+        /** @description One deviation. */
+        QrBillFinding: {
+            code: components["schemas"]["QrBillFindingCode"];
+            /**
+             * @description An `error` makes the bill invalid.
+             * @enum {string}
+             */
+            severity: "error" | "warning";
+            /** @example creditor.postal_code */
+            field: string;
+            /** @description What was found and what was expected. */
+            detail: string;
+            /** @description The rule document, with its date. */
+            source: string;
+        };
+        /**
+         * @description Stable name of a finding. Those that begin with `sps_` name an address rule.
+         * @enum {string}
+         */
+        QrBillFindingCode: "payload_too_short" | "payload_too_long" | "qr_type_invalid" | "version_unsupported" | "coding_invalid" | "trailer_missing" | "iban_invalid" | "iban_not_ch_li" | "creditor_missing" | "name_missing" | "country_invalid" | "address_type_invalid" | "address_field_missing" | "combined_address" | "combined_address_stray_fields" | "field_too_long" | "character_not_permitted" | "ultimate_creditor_not_allowed" | "amount_invalid" | "currency_invalid" | "reference_type_invalid" | "qrr_requires_qr_iban" | "qr_iban_requires_qrr" | "qrr_reference_invalid" | "scor_reference_invalid" | "non_reference_must_be_empty" | "billing_information_invalid" | "additional_information_too_long" | "sps_twn_nm_required" | "sps_ctry_required" | "sps_twn_nm_ctry_required_if_no_adr_line" | "sps_ctry_iso3166" | "sps_adr_tp_forbidden" | "sps_adr_line_max_2" | "sps_adr_line_max_length_70" | "sps_adr_line_no_repeat" | "sps_strt_nm_max_70" | "sps_bldg_nb_max_16" | "sps_pst_cd_max_16" | "sps_twn_nm_max_35";
+        /** @description A party of the bill. */
+        QrBillParty: {
+            present: boolean;
+            address: components["schemas"]["QrBillAddress"];
+            /** @description True for type `S`, false for `K`, `null` when the party is absent or the type unknown. */
+            structured: boolean | null;
+            /** @description The rules of the Swiss Payment Standards on a type `S` address. */
+            sps_check: components["schemas"]["AddressCheckResult"] | null;
+            /** @description A type `S` address read from the lines of a type `K` one. */
+            proposed_structured: components["schemas"]["ProposedAddress"] | null;
+        };
+        /** @description The payment reference of the bill. */
+        QrBillReference: {
+            /** @description `QRR`, `SCOR` or `NON`. */
+            type: string;
+            value: string;
+            valid: boolean | null;
+            note: string;
+        };
+        /** @description There is no payload that could be read. */
+        QrBillRequestError: components["schemas"]["ApiError"] & {
+            /** @enum {string} */
+            error?: "invalid_json" | "invalid_payload";
+            /** @description A payload that is valid. */
+            example?: string;
+        };
+        /** @description Every deviation from the SIX Implementation Guidelines, and the parts as they were read. */
+        QrBillResult: {
+            /** @description No finding is an error. */
+            valid: boolean;
+            /** @description Valid and every address present is structured. */
+            ready_for_2026_11_14: boolean;
+            /** @description Line 1. */
+            qr_type: string;
+            /** @description Line 2. */
+            version: string;
+            /** @description Line 3. */
+            coding: string;
+            creditor_iban: components["schemas"]["QrBillCreditorIban"];
+            creditor: components["schemas"]["QrBillParty"];
+            /** @description As it must be, the group being reserved for later use. */
+            ultimate_creditor_empty: boolean;
+            amount: string | null;
+            currency: string | null;
+            ultimate_debtor: components["schemas"]["QrBillParty"];
+            reference: components["schemas"]["QrBillReference"];
+            unstructured_message: string | null;
+            /** @description Line 31. */
+            trailer: string;
+            billing_information: string | null;
+            alternative_schemes: string[];
+            findings: components["schemas"]["QrBillFinding"][];
+            next_steps: string[];
+            source: string;
+        };
         /**
          * @description Whether the QR-IID is allocated to the IID itself or to its headquarters; `null` without a QR-IID.
          * @enum {string|null}
@@ -880,6 +2082,13 @@ export interface components {
          * @enum {string}
          */
         ReferencePairing: "ok" | "qrr_requires_qr_iban" | "scor_forbidden_with_qr_iban" | "not_applicable";
+        /** @description No reference was sent, or one of under 4 or over 64 characters. */
+        ReferenceRequestError: components["schemas"]["ApiError"] & {
+            /** @enum {string} */
+            error?: "missing_reference" | "invalid_reference" | "invalid_json";
+            /** @description A request that works. */
+            example?: string;
+        };
         /**
          * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured
          *     communication, `viitenumero` the Finnish reference number, `kid` the Norwegian and `ocr` the Swedish one;
@@ -894,6 +2103,25 @@ export interface components {
          * @enum {string}
          */
         ReferenceStatus: "checked" | "unverifiable_without_creditor_config" | "unrecognised";
+        /** @description The window is not a whole number of days. */
+        ReportRequestError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "invalid_request";
+        };
+        /** @description The key no longer works, and nothing brings it back. */
+        RevokedKey: {
+            /** @constant */
+            revoked: true;
+            key_prefix: components["schemas"]["KeyPrefix"];
+            message: string;
+            /** @description Present when prepaid credits were lost with the key. */
+            warning?: string;
+        };
+        /**
+         * @description A reason for the score. Flags of weight 0 tell what could not be checked.
+         * @enum {string}
+         */
+        RiskFlag: "sanctioned_bank" | "sanctioned_country" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
         /** @description Signals for a first look. The composite score belongs to the compliance operation. */
         RiskIndicators: {
             issuer_type: components["schemas"]["IssuerType"];
@@ -905,6 +2133,29 @@ export interface components {
             sepa_reachable_scope: "country";
             /** @description The same as `sepa.vop_required`. */
             vop_coverage: boolean;
+        };
+        /**
+         * @description `low` 0 to 19, `medium` 20 to 39, `elevated` 40 to 59, `high` 60 to 79, `critical` 80 to 100; `unassessable`
+         *     when the IBAN is not valid.
+         * @enum {string}
+         */
+        RiskLevel: "low" | "medium" | "elevated" | "high" | "critical" | "unassessable";
+        /** @description One flag, what it adds to the score, and why it was raised. */
+        RiskReason: {
+            flag: components["schemas"]["RiskFlag"];
+            weight: number;
+            because: string;
+        };
+        /** @description The new secret. Plan, allowance, usage and credits moved to it, and the old one no longer works. */
+        RotatedKey: {
+            api_key: components["schemas"]["ApiKeySecret"];
+            key_prefix: components["schemas"]["KeyPrefix"];
+            tier?: components["schemas"]["KeyTier"];
+            basis: components["schemas"]["KeyBasis"];
+            /** @description 0 on a key that draws on credits alone. */
+            monthly_limit: number;
+            credits_remaining: number;
+            message: string;
         };
         /** @description No operation answers this path, or not with this method. */
         RouteError: components["schemas"]["ApiError"] & {
@@ -923,6 +2174,49 @@ export interface components {
             /** @description Where the MCP endpoint is served. */
             mcp?: string;
         };
+        /** @description The entry of a list that names the institution. */
+        SanctionsHit: {
+            list: components["schemas"]["SanctionsList"];
+            /** @description The number that the list gives the entry. */
+            entry_id: string;
+            listed_name: string;
+            programme: string | null;
+            /** Format: date */
+            listed_on: string | null;
+            /** @enum {string} */
+            matched_by: "bic8" | "lei" | "reviewed_name";
+        };
+        /**
+         * @description Lists of the United States (OFAC), the European Union, the United Nations and the United Kingdom.
+         * @enum {string}
+         */
+        SanctionsList: "OFAC" | "EU" | "UN" | "UK";
+        /** @description An entry whose name resembles that of the institution. */
+        SanctionsReview: {
+            list: components["schemas"]["SanctionsList"];
+            entry_id: string;
+            listed_name: string;
+            /** @description 1 for the same name after normalisation. */
+            score: number;
+        };
+        /** @description A BIC, screened. */
+        ScreenedBic: {
+            bic: string;
+            bic8: string;
+            /** @constant */
+            valid_format: true;
+            /** @description A source names the institution. */
+            found: boolean;
+            institution: string | null;
+            country: components["schemas"]["Country"];
+            cost_usdc: components["schemas"]["CostUsdc"];
+            processing_ms?: components["schemas"]["ProcessingMs"];
+            attribution?: components["schemas"]["Attribution"];
+        } & components["schemas"]["ComplianceMembers"];
+        /** @description A valid IBAN and its bank, screened. */
+        ScreenedIban: components["schemas"]["ValidIban"] & components["schemas"]["ComplianceMembers"];
+        /** @description An invalid IBAN. There is no bank to screen, so the score is `null`. */
+        ScreenedInvalidIban: components["schemas"]["InvalidIban"] & components["schemas"]["ComplianceMembers"];
         /** @description Whether the account can be reached in SEPA, by country and, where a register is loaded, by bank. */
         SepaReach: {
             /** @description The country is in the geographical scope of SEPA. */
@@ -957,6 +2251,19 @@ export interface components {
          * @enum {string}
          */
         SepaScheme: "SCT" | "SDD" | "SCT_INST";
+        /** @description The first 8 characters alone name several holders. */
+        SharedBic8: {
+            entries: number;
+            institutions: number;
+        };
+        /** @description The key is on the monthly plan. */
+        SubscriptionBalance: {
+            /** @constant */
+            type: "subscription";
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description Points to the usage record. */
+            message: string;
+        };
         /** @description One IBAN for tests. */
         TestIban: {
             iban: string;
@@ -1018,12 +2325,51 @@ export interface components {
             /** Format: uri */
             docs: string;
         };
+        /** @description No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`). */
+        UnauthorizedError: components["schemas"]["ApiError"] & {
+            /** @enum {string} */
+            error?: "missing_key" | "invalid_key";
+        };
+        /** @description A well-formed BIC that no source names. */
+        UnknownBic: components["schemas"]["BicFacts"] & {
+            /** @constant */
+            found: false;
+            institution: null;
+        };
+        /** @description The bank master does not list the number. */
+        UnknownClearing: {
+            iid: string;
+            /** @constant */
+            found: false;
+            /** @constant */
+            error: "clearing_not_found";
+            message: string;
+            /**
+             * @description The number asked lies in the range of QR-IIDs.
+             * @constant
+             */
+            is_qr_iid?: true;
+            note?: string;
+            cost_usdc: components["schemas"]["CostUsdc"];
+            processing_ms?: components["schemas"]["ProcessingMs"];
+            attribution?: components["schemas"]["Attribution"];
+        };
         /** @description No IBAN structure is registered for the country. */
         UnknownCountryError: components["schemas"]["ApiError"] & {
             /** @constant */
             error?: "unsupported_country";
             /** @description The operation that lists the countries covered. */
             countries_endpoint: string;
+        };
+        /** @description The key is unknown or was revoked before. */
+        UnknownKeyError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "invalid_key";
+        };
+        /** @description The body is declared as something that is not JSON. */
+        UnsupportedMediaTypeError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "unsupported_media_type";
         };
         /** @description A structurally valid IBAN, its parts, and what the registers say about its bank. */
         ValidIban: {
@@ -1100,6 +2446,32 @@ export interface components {
          * @enum {string}
          */
         ValidationErrorCode: "invalid_format" | "unsupported_country" | "wrong_length" | "invalid_check_digits" | "checksum_failed" | "invalid_bban_structure";
+        /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
+        VerificationCode: string | null;
+        /** @description The mailbox has to be proven first, or the code does not prove it. */
+        VerificationError: components["schemas"]["ApiError"] & {
+            /** @enum {string} */
+            error?: "verification_required" | "verification_failed";
+            reason?: components["schemas"]["VerificationReason"];
+        };
+        /** @description A code for this address was mailed moments ago. Use that one. */
+        VerificationInFlightError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "verification_in_flight";
+        };
+        /**
+         * @description - `wrong_code`: try again, up to 5 times.
+         *     - `expired`: the code is older than 15 minutes.
+         *     - `no_challenge`: no code is pending for this address.
+         *     - `too_many_attempts`: the code is locked; only a request without a code helps, which mails a new one.
+         * @enum {string}
+         */
+        VerificationReason: "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
+        /** @description The mail could not be sent. No key was made and no code is pending. */
+        VerificationUnavailableError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "verification_unavailable";
+        };
         /** @description How to pay with the call itself. */
         X402Hint: {
             description: string;
@@ -1113,6 +2485,21 @@ export interface components {
         };
     };
     responses: {
+        /** @description The `Idempotency-Key` was used for another request within 24 hours. Nothing is charged. */
+        IdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "idempotency_conflict",
+                 *       "message": "This Idempotency-Key belongs to another request. Use a new one for each request."
+                 *     }
+                 */
+                "application/json": components["schemas"]["IdempotencyConflictError"];
+            };
+        };
         /** @description The body is not JSON, or lacks what the operation needs. Nothing is charged. */
         InvalidBody: {
             headers: {
@@ -1207,8 +2594,46 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
+        /** @description No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`). */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "missing_key",
+                 *       "message": "Send the key in a header: Authorization: Bearer ifk_…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnauthorizedError"];
+            };
+        };
+        /** @description The body is declared as something that is not JSON. Nothing is charged. A body without a `Content-Type` is read as JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "unsupported_media_type",
+                 *       "message": "Send the body with the header `Content-Type: application/json`."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnsupportedMediaTypeError"];
+            };
+        };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
+         *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
+         *     request it answers 409. It counts within one API key and is echoed always.
+         * @example payout-2026-11-21-0042
+         */
+        IdempotencyKey: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -1216,6 +2641,16 @@ export interface components {
          * @example POST
          */
         Allow: string;
+        /**
+         * @description Name of this version of the answer.
+         * @example "5d41402abc4b2a76"
+         */
+        ETag: string;
+        /**
+         * @description `true` when the call had been made before under the same `Idempotency-Key` and cost nothing now.
+         * @example true
+         */
+        "Idempotency-Replayed": "true";
         /** @description The payment offer of the body as base64 of JSON, for x402 clients. */
         "PAYMENT-REQUIRED": string;
         /** @description Receipt of a settled x402 payment as base64 of JSON. Only on a call paid with `PAYMENT-SIGNATURE`. */
@@ -1248,6 +2683,11 @@ export interface components {
          */
         "X-Charged-From": "allowance" | "credits" | "allowance+credits";
         /**
+         * @description Units drawn on the credits, when more than one.
+         * @example 93
+         */
+        "X-Credits-Charged": number;
+        /**
          * @description Prepaid credits left on the key after this call.
          * @example 950
          */
@@ -1257,6 +2697,11 @@ export interface components {
          * @example 1000
          */
         "X-Credits-Total": number;
+        /**
+         * @description Units drawn on the allowance, when more than one.
+         * @example 7
+         */
+        "X-Quota-Charged": number;
         /**
          * @description Allowance of the key.
          * @example 25
@@ -1325,7 +2770,15 @@ export interface operations {
     validateIBAN: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
+                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
+                 *     request it answers 409. It counts within one API key and is echoed always.
+                 * @example payout-2026-11-21-0042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1354,6 +2807,7 @@ export interface operations {
                     "X-Trial-Period": components["headers"]["X-Trial-Period"];
                     "X-Trial-Reset": components["headers"]["X-Trial-Reset"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1363,7 +2817,173 @@ export interface operations {
             400: components["responses"]["InvalidBody"];
             402: components["responses"]["PaymentRequired"];
             405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    batchValidateIBAN: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
+                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
+                 *     request it answers 409. It counts within one API key and is echoed always.
+                 * @example payout-2026-11-21-0042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ibans": [
+                 *         "DE89370400440532013001",
+                 *         "CH930076201162385295"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BatchValidateIbanRequest"];
+            };
+        };
+        responses: {
+            /** @description One result per IBAN. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
+                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
+                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
+                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
+                    "X-Quota-Charged": components["headers"]["X-Quota-Charged"];
+                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
+                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
+                    "X-Credits-Charged": components["headers"]["X-Credits-Charged"];
+                    "X-Charged-From": components["headers"]["X-Charged-From"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "iban": "DE89370400440532013001",
+                     *           "valid": false,
+                     *           "error": "checksum_failed",
+                     *           "error_detail": "The remainder modulo 97 is 28 and must be 1; most often a digit is mistyped or swapped.",
+                     *           "cost_usdc": 0.002
+                     *         },
+                     *         {
+                     *           "iban": "CH930076201162385295",
+                     *           "valid": false,
+                     *           "error": "wrong_length",
+                     *           "error_detail": "An IBAN of Switzerland has 21 characters and this one has 20.",
+                     *           "cost_usdc": 0.002
+                     *         }
+                     *       ],
+                     *       "count": 2,
+                     *       "valid_count": 0,
+                     *       "cost_usdc": 0.004,
+                     *       "processing_ms": 0.09
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IBANBatchResult"];
+                };
+            };
+            /** @description The batch was refused as a whole. Nothing is charged. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "batch_too_large",
+                     *       "message": "A batch holds at most 100 IBANs. Send the rest in further batches; nothing was charged."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BatchRequestError"];
+                };
+            };
+            402: components["responses"]["PaymentRequired"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    complianceCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
+                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
+                 *     request it answers 409. It counts within one API key and is echoed always.
+                 * @example payout-2026-11-21-0042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplianceRequest"];
+            };
+        };
+        responses: {
+            /** @description The verdict and all that it rests on. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
+                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
+                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
+                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
+                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
+                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
+                    "X-Charged-From": components["headers"]["X-Charged-From"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplianceResult"];
+                };
+            };
+            /** @description The body holds nothing that could be screened. Nothing is charged. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The body needs exactly one of `iban` and `bic`, as a string that is not empty."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ComplianceRequestError"];
+                };
+            };
+            402: components["responses"]["PaymentRequired"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
         };
     };
@@ -1460,6 +3080,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
         };
     };
@@ -1601,6 +3222,1113 @@ export interface operations {
                     "application/json": components["schemas"]["UnknownCountryError"];
                 };
             };
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    lookupBIC: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
+                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
+                 *     request it answers 409. It counts within one API key and is echoed always.
+                 * @example payout-2026-11-21-0042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description A BIC of 8 or 11 characters, in either case.
+                 * @example COBADEFF
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known. `found` tells a known BIC from an unknown one. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
+                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
+                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
+                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
+                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
+                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
+                    "X-Charged-From": components["headers"]["X-Charged-From"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BICLookupResult"];
+                };
+            };
+            /** @description The path does not hold a BIC. Nothing is charged. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_bic_format",
+                     *       "message": "A BIC has 8 or 11 characters, for example COBADEFF or COBADEFFXXX. This one is too short.",
+                     *       "example": "/v1/bic/COBADEFF",
+                     *       "schema": "/openapi.json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BicFormatError"];
+                };
+            };
+            402: components["responses"]["PaymentRequired"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    lookupChClearing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
+                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
+                 *     request it answers 409. It counts within one API key and is echoed always.
+                 * @example payout-2026-11-21-0042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description An IID or QR-IID. Leading zeros may be left out.
+                 * @example 230
+                 */
+                iid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the bank master says. `found` tells a listed number from an unlisted one. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
+                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
+                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
+                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
+                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
+                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
+                    "X-Charged-From": components["headers"]["X-Charged-From"];
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChClearingResult"];
+                };
+            };
+            /** @description The path does not hold a clearing number. Nothing is charged. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_iid_format",
+                     *       "message": "A clearing number (IID) is 1 to 5 digits, for example 230 or 00230.",
+                     *       "example": "/v1/ch/clearing/230",
+                     *       "schema": "/openapi.json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IidFormatError"];
+                };
+            };
+            402: components["responses"]["PaymentRequired"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyConflict"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    checkSwissQrBill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payload": "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QrBillCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description The findings, and the bill as it was read. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "valid": false,
+                     *       "ready_for_2026_11_14": false,
+                     *       "qr_type": "SPC",
+                     *       "version": "0200",
+                     *       "coding": "1",
+                     *       "creditor_iban": {
+                     *         "value": "CH6300230000000000042",
+                     *         "valid": true,
+                     *         "country": "CH",
+                     *         "qr_iban": false,
+                     *         "iid": "00230"
+                     *       },
+                     *       "creditor": {
+                     *         "present": true,
+                     *         "address": {
+                     *           "type": "K",
+                     *           "name": "Muster AG",
+                     *           "line1": "Seeweg 3",
+                     *           "line2": "3000 Bern",
+                     *           "postal_code": "",
+                     *           "town": "",
+                     *           "country": "CH"
+                     *         },
+                     *         "structured": false,
+                     *         "sps_check": null,
+                     *         "proposed_structured": {
+                     *           "strt_nm": "Seeweg",
+                     *           "bldg_nb": "3",
+                     *           "pst_cd": "3000",
+                     *           "twn_nm": "Bern",
+                     *           "ctry": "CH",
+                     *           "confidence": "high",
+                     *           "note": "Read from the two lines. Confirm it and send it as type S."
+                     *         }
+                     *       },
+                     *       "ultimate_creditor_empty": true,
+                     *       "amount": "10.00",
+                     *       "currency": "CHF",
+                     *       "ultimate_debtor": {
+                     *         "present": false,
+                     *         "address": {
+                     *           "type": "",
+                     *           "name": "",
+                     *           "line1": "",
+                     *           "line2": "",
+                     *           "postal_code": "",
+                     *           "town": "",
+                     *           "country": ""
+                     *         },
+                     *         "structured": null,
+                     *         "sps_check": null,
+                     *         "proposed_structured": null
+                     *       },
+                     *       "reference": {
+                     *         "type": "NON",
+                     *         "value": "",
+                     *         "valid": true,
+                     *         "note": "No reference is expected and none is given."
+                     *       },
+                     *       "unstructured_message": "Rechnung 42",
+                     *       "trailer": "EPD",
+                     *       "billing_information": null,
+                     *       "alternative_schemes": [],
+                     *       "findings": [
+                     *         {
+                     *           "code": "combined_address",
+                     *           "severity": "error",
+                     *           "field": "creditor.address_type",
+                     *           "detail": "The address is of type K, which is no longer allowed. Send type S.",
+                     *           "source": "SIX Implementation Guidelines QR-bill v2.3, 2025-11-22"
+                     *         }
+                     *       ],
+                     *       "next_steps": [
+                     *         "Replace the address of the creditor by its structured form, see `creditor.proposed_structured`."
+                     *       ],
+                     *       "source": "SIX Implementation Guidelines QR-bill v2.3 and v2.4"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QrBillResult"];
+                };
+            };
+            /** @description There is no payload that could be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_payload",
+                     *       "message": "The body needs the member `payload`, the text of the QR code as one string.",
+                     *       "example": "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QrBillRequestError"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    validatePaymentReference: {
+        parameters: {
+            query: {
+                /**
+                 * @description The reference. Spaces, slashes and the `+++…+++` wrapper are removed.
+                 * @example RF18 5390 0754 7034
+                 */
+                reference: string;
+                /**
+                 * @description How to read a reference that could be several: `rf` or `scor`, `qrr`, `ogm` or `vcs`, `viitenumero`,
+                 *     `kid`, `ocr`; `iso11649`, `qr` and `fi` are understood too. An unknown name is treated as absent.
+                 * @example rf
+                 */
+                reference_type?: string;
+                /** @description Another name of `reference_type`, which wins when both are sent. */
+                type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The verdict. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentReferenceResult"];
+                };
+            };
+            /** @description No reference was sent, or one of under 4 or over 64 characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_reference",
+                     *       "message": "A reference has 4 to 64 characters. This one is shorter.",
+                     *       "example": "/v1/reference/validate?reference=RF18539007547034"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferenceRequestError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    validatePaymentReferencePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "RF18 5390 0754 7034",
+                 *       "reference_type": "rf"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentReferenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The verdict. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentReferenceResult"];
+                };
+            };
+            /** @description No reference was sent, or one of under 4 or over 64 characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_reference",
+                     *       "message": "A reference has 4 to 64 characters. This one is shorter.",
+                     *       "example": "/v1/reference/validate?reference=RF18539007547034"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferenceRequestError"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    checkPostalAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scheme": "sps",
+                 *       "address": {
+                 *         "strt_nm": "Seeweg",
+                 *         "bldg_nb": "3",
+                 *         "pst_cd": "3000",
+                 *         "twn_nm": "Bern",
+                 *         "ctry": "CH"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddressCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description The verdict of every rule. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "scheme": "sps",
+                     *       "conforms": false,
+                     *       "findings": [
+                     *         {
+                     *           "rule": "twn_nm_required",
+                     *           "verdict": "fail",
+                     *           "detail": "TwnNm is missing. Give the town in an element of its own.",
+                     *           "source": "SIX credit transfer guidelines SPS 2026 v2.3, 2026-02-20"
+                     *         },
+                     *         {
+                     *           "rule": "adr_line_max_2",
+                     *           "verdict": "not_applicable",
+                     *           "detail": "There is no AdrLine.",
+                     *           "source": "SIX credit transfer guidelines SPS 2026 v2.3, 2026-02-20"
+                     *         }
+                     *       ],
+                     *       "note": "The rules of CBPR+ are readable by Swift users only, so no cbpr+ scheme is offered."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddressCheckResult"];
+                };
+            };
+            /** @description The body is malformed, names an unknown element, or asks for a scheme that is not offered. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "scheme_not_available",
+                     *       "message": "The rules of CBPR+ are not public. Check against hvps_plus, which prepares for the same change.",
+                     *       "schemes": [
+                     *         "sps",
+                     *         "hvps_plus",
+                     *         "fedwire"
+                     *       ],
+                     *       "note": "The rules of CBPR+ are readable by Swift users only, so no cbpr+ scheme is offered."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddressRequestError"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    getDataEditions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the list that you have.
+                 * @example "5d41402abc4b2a76"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The editions in use. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "editions": [
+                     *         {
+                     *           "dataset": "de_bank_codes",
+                     *           "register": "Bundesbank Bankleitzahlendatei",
+                     *           "publisher": "Deutsche Bundesbank",
+                     *           "url": "https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/download-bankleitzahlen-602592",
+                     *           "as_of": "2026-06-08",
+                     *           "rows": 3506,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "authoritative": true,
+                     *           "terms": "Free for business use, unchanged, with the source named.",
+                     *           "fetched_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DataEditions"];
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    generateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GenerateKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedKey"];
+                };
+            };
+            /** @description The body or the address was refused. Nothing was mailed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "undeliverable_email",
+                     *       "message": "The domain acme.test has no mail server. Check the spelling of the address."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyRequestError"];
+                };
+            };
+            /** @description The mailbox has to be proven first, or the code does not prove it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationError"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description A code for this address was mailed moments ago. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verification_in_flight",
+                     *       "message": "A code was mailed to this address moments ago. Send the same request with that `code`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerificationInFlightError"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description No key is given right now. Keys that exist keep working. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "key_creation_limit",
+                     *       "message": "This network has taken its 3 free keys of the day. The keys that exist keep working.",
+                     *       "retry_after": 43200
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyCreationLimitError"];
+                };
+            };
+            /** @description The mail could not be sent. No key was made and no code is pending. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verification_unavailable",
+                     *       "message": "The mail could not be sent. No code is pending; try again in a few minutes."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerificationUnavailableError"];
+                };
+            };
+        };
+    };
+    claimApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key is claimed. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
+                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
+                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
+                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
+                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
+                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "claimed": true,
+                     *       "key_prefix": "ifk_0000",
+                     *       "tier": "claimed",
+                     *       "claim_method": "email_code",
+                     *       "monthly_limit": 200,
+                     *       "basis": "monthly",
+                     *       "previous_monthly_limit": 25,
+                     *       "claimed_at": "2026-11-21T08:10:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimedKey"];
+                };
+            };
+            /** @description A code was mailed. */
+            202: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
+                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
+                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
+                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
+                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
+                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "code_sent",
+                     *       "key_prefix": "ifk_0000",
+                     *       "expires_in_minutes": 15,
+                     *       "message": "Send the same request with `code`, the 6 digits from the mail, within 15 minutes."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimCodeSent"];
+                };
+            };
+            /** @description The body or the address was refused. Nothing was mailed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "undeliverable_email",
+                     *       "message": "The domain acme.test has no mail server. Check the spelling of the address."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The key has not served a call yet, or the code does not prove the mailbox. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimForbiddenError"];
+                };
+            };
+            /** @description The key or the address cannot take part in this claim. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "already_claimed",
+                     *       "message": "This key is past the anonymous tier. GET /v1/keys/usage shows its allowance."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimConflictError"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description The claim has to wait. The key keeps working. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "claim_rate_limited",
+                     *       "message": "This network has claimed its 3 keys of the day. The key keeps working as it is.",
+                     *       "retry_after": 43200
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimLimitError"];
+                };
+            };
+            /** @description The mail could not be sent. No key was made and no code is pending. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verification_unavailable",
+                     *       "message": "The mail could not be sent. No code is pending; try again in a few minutes."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerificationUnavailableError"];
+                };
+            };
+        };
+    };
+    getApiKeyUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
+                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
+                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
+                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
+                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
+                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyUsage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    getApiKeyReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Length of the window that ends today, from 1 to 365. A number outside is moved to the nearer end.
+                 * @example 30
+                 */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
+                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
+                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
+                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
+                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
+                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key_prefix": "ifk_0000",
+                     *       "usage": {
+                     *         "used": 7,
+                     *         "limit": 25,
+                     *         "remaining": 18,
+                     *         "month": "2026-11",
+                     *         "key_prefix": "ifk_0000",
+                     *         "basis": "monthly",
+                     *         "tier": "anonymous"
+                     *       },
+                     *       "report": {
+                     *         "window_days": 30,
+                     *         "total": 8,
+                     *         "ok": 7,
+                     *         "failed": 1,
+                     *         "avg_ms": 1,
+                     *         "first_seen": "2026-11-19T09:00:00Z",
+                     *         "last_seen": "2026-11-21T07:59:00Z",
+                     *         "days": [
+                     *           {
+                     *             "day": "2026-11-19",
+                     *             "count": 8,
+                     *             "failed": 1
+                     *           }
+                     *         ],
+                     *         "endpoints": [
+                     *           {
+                     *             "path": "/v1/iban/validate",
+                     *             "count": 8
+                     *           }
+                     *         ],
+                     *         "errors": [
+                     *           {
+                     *             "path": "/v1/iban/validate",
+                     *             "status": 400,
+                     *             "count": 1,
+                     *             "meaning": "The body had no IBAN.",
+                     *             "fix": "Send {\"iban\": \"…\"}. The call was not charged."
+                     *           }
+                     *         ],
+                     *         "footprint": {
+                     *           "distinct_networks": 1,
+                     *           "unusual": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyReportResponse"];
+                };
+            };
+            /** @description The window is not a whole number of days. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `days` is a whole number of days from 1 to 365."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key no longer works. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revoked": true,
+                     *       "key_prefix": "ifk_0000",
+                     *       "message": "This key no longer works. POST /v1/keys/generate gives a new one."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevokedKey"];
+                };
+            };
+            /** @description No key was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "missing_key",
+                     *       "message": "Send the key in a header: Authorization: Bearer ifk_…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description The key is unknown or was revoked before. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_key",
+                     *       "message": "This key is unknown or was revoked before. There is nothing left to do."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnknownKeyError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
+                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
+                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
+                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
+                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
+                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_key": "ifk_0000000000000000000000000000000000000000000000000000000000000000",
+                     *       "key_prefix": "ifk_0000",
+                     *       "tier": "claimed",
+                     *       "basis": "monthly",
+                     *       "monthly_limit": 200,
+                     *       "credits_remaining": 950,
+                     *       "message": "Store this key now; it is not shown again. The old key no longer works."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotatedKey"];
+                };
+            };
+            /** @description No key was sent. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "missing_key",
+                     *       "message": "Send the key in a header: Authorization: Bearer ifk_…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnauthorizedError"];
+                };
+            };
+            /** @description The key is unknown or was revoked before. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_key",
+                     *       "message": "This key is unknown or was revoked before. There is nothing left to do."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnknownKeyError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    listCreditBundles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The packs, smallest first. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bundles": [
+                     *         {
+                     *           "slug": "1k",
+                     *           "credits": 1000,
+                     *           "price_usdc": 4,
+                     *           "price_per_call_usdc": 0.004,
+                     *           "buy_endpoint": "POST /v1/credits/buy/1k"
+                     *         }
+                     *       ],
+                     *       "payment_method": "USDC on Base, by x402",
+                     *       "documentation": "https://bankscreen.example/docs",
+                     *       "subscription": {
+                     *         "plan": "pro",
+                     *         "monthly_requests": 10000,
+                     *         "price_usd_per_month": 29,
+                     *         "payment_method": "card"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditBundleList"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    getCreditBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance. `type` tells a prepaid key from a subscribed one. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
+                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
+                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
+                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
+                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
+                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditBalance"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
         };
     };
@@ -1747,7 +4475,15 @@ export interface operations {
                      *           "lei": null,
                      *           "cost_usdc": 0.003
                      *         }
-                     *       ]
+                     *       ],
+                     *       "compliance_example": {
+                     *         "description": "The bank behind a German account",
+                     *         "endpoint": "POST /v1/iban/compliance",
+                     *         "cost": "0.02 USDC a call",
+                     *         "result": {
+                     *           "error": "The sanctions lists are being loaded. Try again in a minute."
+                     *         }
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["DemoResponse"];
