@@ -4,29 +4,36 @@
  * @module
  */
 import type { KeyHash } from "../keys/mod.ts";
-import { type Clock, monthOf, type WriteLane } from "../storage/mod.ts";
+import { type Clock, dayOf, monthOf, type WriteLane } from "../storage/mod.ts";
 import type { PaidCall } from "./call.ts";
 import { nextChargeMark } from "./charge_mark.ts";
 import { type ChargeOutcome, settleCharges } from "./charge_outcome.ts";
 import { chargeKeys, type KeySum } from "./charge_queries.ts";
 import { readStates, selectStates } from "./key_state.ts";
-import { countChargedCalls } from "./usage_queries.ts";
+import type { SeenNetworks } from "./seen_networks.ts";
+import { countChargedCalls, writeNetworks } from "./usage_queries.ts";
 
 /** Plans the charges of calls that have no idempotency key. */
-export function planCharges(clock: Clock): WriteLane<PaidCall, ChargeOutcome> {
+export function planCharges(clock: Clock, seen: SeenNetworks): WriteLane<PaidCall, ChargeOutcome> {
   return (calls) => {
     const now = clock.now();
-    const month = monthOf(now);
+    const [month, day] = [monthOf(now), dayOf(now)];
     const mark = nextChargeMark();
     const sums = sumByKey(calls);
     const keyHashes = sums.map(([keyHash]) => keyHash);
+    const sightings = seen.unseen(calls, day);
     return {
       queries: [
         chargeKeys(sums, month, mark, now),
         selectStates(keyHashes, month, mark),
-        ...countChargedCalls(calls, mark, now),
+        countChargedCalls(calls, mark, now),
+        ...writeNetworks(sightings, day),
       ],
-      settle: ([, states]) => settleCharges(calls, readStates(states)),
+      settle: ([, result]) => {
+        const states = readStates(result);
+        seen.note(sightings, day, states);
+        return settleCharges(calls, states);
+      },
     };
   };
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { KeyHash } from "../keys/mod.ts";
-import { type Clock, monthOf, type Settlement, type WriteLane } from "../storage/mod.ts";
+import { type Clock, dayOf, monthOf, type Settlement, type WriteLane } from "../storage/mod.ts";
 import type { PaidCall } from "./call.ts";
 import { nextChargeMark } from "./charge_mark.ts";
 import { type ChargeOutcome, settleCharges } from "./charge_outcome.ts";
@@ -18,18 +18,20 @@ import {
   toClaims,
 } from "./idempotency_queries.ts";
 import { type KeyState, readStates, selectStates } from "./key_state.ts";
-import { countClaimedCalls } from "./usage_queries.ts";
+import type { SeenNetworks } from "./seen_networks.ts";
+import { countClaimedCalls, writeNetworks } from "./usage_queries.ts";
 
 /** Plans the charges of calls that have an idempotency key. */
-export function planChargesOnce(clock: Clock): WriteLane<PaidCall, ChargeOutcome> {
+export function planChargesOnce(clock: Clock, seen: SeenNetworks): WriteLane<PaidCall, ChargeOutcome> {
   return (calls) => {
     const now = clock.now();
-    const month = monthOf(now);
+    const [month, day] = [monthOf(now), dayOf(now)];
     const mark = nextChargeMark();
     const isFirst = findFirstOfEachName(calls);
     const firsts = calls.filter((_, position) => isFirst[position]);
     const claims = toClaims(firsts);
     const keyHashes = new Set(firsts.map(({ keyHash }) => keyHash));
+    const sightings = seen.unseen(firsts, day);
     return {
       queries: [
         takeClaims(claims, mark, now),
@@ -37,10 +39,13 @@ export function planChargesOnce(clock: Clock): WriteLane<PaidCall, ChargeOutcome
         returnClaims(claims, mark),
         selectStates(keyHashes, month, mark),
         selectClaims(claims, mark),
-        ...countClaimedCalls(firsts, mark, now),
+        countClaimedCalls(firsts, mark, now),
+        ...writeNetworks(sightings, day),
       ],
-      settle: ([, , , states, standing]) => {
-        const settled = settleFirsts(firsts, readStates(states), readClaims(standing)).values();
+      settle: ([, , , result, standing]) => {
+        const states = readStates(result);
+        seen.note(sightings, day, states);
+        const settled = settleFirsts(firsts, states, readClaims(standing)).values();
         return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");
       },
     };

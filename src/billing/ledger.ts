@@ -11,6 +11,7 @@ import { planCharges } from "./charge_lane.ts";
 import { planChargesOnce } from "./charge_once_lane.ts";
 import { type ChargeOutcome, shortfallReason } from "./charge_outcome.ts";
 import { readStates, selectStates, standingOf } from "./key_state.ts";
+import { SeenNetworks } from "./seen_networks.ts";
 import { planUnpaidCalls } from "./unpaid_lane.ts";
 
 /** Charges and counts calls on keys. */
@@ -30,9 +31,10 @@ export interface Ledger {
 /** Opens the ledger of `storage`. */
 export function openLedger(storage: Storage): Ledger {
   const { queue, db, clock } = storage;
-  const charge = queue.openLane(planCharges(clock));
-  const chargeOnce = queue.openLane(planChargesOnce(clock));
-  const count = queue.openLane(planUnpaidCalls(clock));
+  const seen = new SeenNetworks();
+  const charge = queue.openLane(planCharges(clock, seen));
+  const chargeOnce = queue.openLane(planChargesOnce(clock, seen));
+  const count = queue.openLane(planUnpaidCalls(clock, seen));
   return {
     charge: async (call) => {
       const outcome = await (call.idempotency === null ? charge(call) : chargeOnce(call));

@@ -5,13 +5,13 @@
  * @module
  */
 import { CompiledQuery } from "kysely";
-import type { KeyHash, NetworkHash } from "../keys/mod.ts";
+import type { KeyHash } from "../keys/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 import type { Call, PaidCall, UnpaidCall } from "./call.ts";
+import type { Sighting } from "./seen_networks.ts";
 
 type UsageRow = [keyHash: KeyHash, path: string, calls: number, failed: number, durationUs: number];
 type FailureRow = [keyHash: KeyHash, path: string, status: number, reason: string, calls: number];
-type NetworkRow = [keyHash: KeyHash, network: NetworkHash];
 
 // Kysely has no word for json_each() as a table.
 const addUsage = `
@@ -47,17 +47,14 @@ const addNetworks = `
   WHERE status = 'active'
   ON CONFLICT (key_id, network) DO UPDATE SET last_day = excluded.last_day WHERE last_day < excluded.last_day`;
 
-/** Builds the queries that count `calls` on those keys that the charge `mark` of this transaction was made on. */
-export function countChargedCalls(calls: readonly PaidCall[], mark: number, now: number): CompiledQuery[] {
-  const usage = JSON.stringify(usageRowsOf(calls, () => false));
-  return [
-    CompiledQuery.raw(addUsageOfCharged, [usage, dayOf(now), now, mark]),
-    countNetworks(calls, now),
-  ];
+/** Builds the query that counts `calls` on those keys that the charge `mark` of this transaction was made on. */
+export function countChargedCalls(calls: readonly PaidCall[], mark: number, now: number): CompiledQuery {
+  const rows = usageRowsOf(calls, () => false);
+  return CompiledQuery.raw(addUsageOfCharged, [JSON.stringify(rows), dayOf(now), now, mark]);
 }
 
-/** Builds the queries that count those of `calls` whose claim bears `mark`. */
-export function countClaimedCalls(calls: readonly PaidCall[], mark: number, now: number): CompiledQuery[] {
+/** Builds the query that counts those of `calls` whose claim bears `mark`. */
+export function countClaimedCalls(calls: readonly PaidCall[], mark: number, now: number): CompiledQuery {
   const rows = calls.map(({ keyHash, path, durationMs, idempotency }) => [
     keyHash,
     path,
@@ -66,25 +63,21 @@ export function countClaimedCalls(calls: readonly PaidCall[], mark: number, now:
     microseconds(durationMs),
     idempotency?.key,
   ]);
-  return [
-    CompiledQuery.raw(addUsageOfClaimed, [JSON.stringify(rows), dayOf(now), now, mark]),
-    countNetworks(calls, now),
-  ];
+  return CompiledQuery.raw(addUsageOfClaimed, [JSON.stringify(rows), dayOf(now), now, mark]);
 }
 
 /** Builds the queries that count `calls` that cost nothing, on those keys that are active. */
 export function countUnpaidCalls(calls: readonly UnpaidCall[], now: number): CompiledQuery[] {
   const usage = JSON.stringify(usageRowsOf(calls, ({ status }) => status >= 400));
-  const queries = [CompiledQuery.raw(addUsageOfActive, [usage, dayOf(now), now]), countNetworks(calls, now)];
+  const queries = [CompiledQuery.raw(addUsageOfActive, [usage, dayOf(now), now])];
   const failures = failureRowsOf(calls);
   if (failures.length === 0) return queries;
   return [...queries, CompiledQuery.raw(addFailures, [JSON.stringify(failures), dayOf(now)])];
 }
 
-function countNetworks(calls: readonly Call[], now: number): CompiledQuery {
-  const rows = new Map<string, NetworkRow>();
-  for (const { keyHash, network } of calls) rows.set(`${keyHash}${network}`, [keyHash, network]);
-  return CompiledQuery.raw(addNetworks, [JSON.stringify([...rows.values()]), dayOf(now)]);
+/** Builds the query that writes down the networks that called active keys; none when there is nothing to write. */
+export function writeNetworks(sightings: readonly Sighting[], day: string): CompiledQuery[] {
+  return sightings.length === 0 ? [] : [CompiledQuery.raw(addNetworks, [JSON.stringify(sightings), day])];
 }
 
 function usageRowsOf<OneCall extends Call>(

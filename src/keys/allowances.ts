@@ -26,5 +26,8 @@ export const KEYS_PER_NETWORK_PER_DAY = 3;
 /** Keys that may be raised from one network in 24 hours. */
 export const CLAIMS_PER_NETWORK_PER_DAY = 3;
 
+/** After a network has taken a key, an address given from it has to be proven for this long. */
+export const PROOF_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** The period that the limits per day look back on. */
 export const DAY_MS = 24 * 60 * 60 * 1000;

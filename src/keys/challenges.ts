@@ -10,15 +10,7 @@
 import type { ChallengePurpose, Storage } from "../storage/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 import type { AddressHash, CodeHash } from "./identity_hash.ts";
-
-/** How long a code is good for: 15 minutes (interface specification, "Mailbox verification challenge"). */
-export const CODE_TTL_MS = 15 * 60 * 1000;
-
-/** Wrong tries after which a code is locked: 5 (same source). */
-export const CODE_TRIES_MAX = 5;
-
-/** No second code goes to an address so soon after the first; our choice. */
-export const CODE_INTERVAL_MS = 60 * 1000;
+import { CODE_LIFETIME_MS, CODE_RESEND_WAIT_MS, CODE_TRIES_MAX } from "./mailbox/mod.ts";
 
 /** A code for an address, and what it opens. */
 export interface Challenge {
@@ -57,7 +49,7 @@ export async function issueChallenge(
   const now = clock.now();
   const day = dayOf(now);
   const fresh = db.selectFrom("challenges").select("code").where("purpose", "=", purpose)
-    .where("address", "=", address).where("issued_at", ">", now - CODE_INTERVAL_MS);
+    .where("address", "=", address).where("issued_at", ">", now - CODE_RESEND_WAIT_MS);
   const reached = db.selectFrom("daily_counters").select("used").where("day", "=", day).where((eb) =>
     eb.or(
       caps.map(({ scope, subject, limit }) =>
@@ -67,7 +59,15 @@ export async function issueChallenge(
   );
   const ours = db.selectFrom("challenges").select("code").where("purpose", "=", purpose)
     .where("address", "=", address).where("code", "=", code).where("issued_at", "=", now);
-  const row = { purpose, address, target, code, tries: 0, issued_at: now, expires_at: now + CODE_TTL_MS };
+  const row = {
+    purpose,
+    address,
+    target,
+    code,
+    tries: 0,
+    issued_at: now,
+    expires_at: now + CODE_LIFETIME_MS,
+  };
   const columns = Object.keys(row) as (keyof typeof row)[];
   const [inFlight, issued] = await queue.write([
     fresh.compile(),

@@ -9,6 +9,7 @@ import {
   ANONYMOUS_ALLOWANCE,
   DAY_MS,
   KEYS_PER_NETWORK_PER_DAY,
+  PROOF_WINDOW_MS,
   PROVEN_ALLOWANCE,
 } from "./allowances.ts";
 import type { AddressHash, ClientHash, NetworkHash } from "./identity_hash.ts";
@@ -23,8 +24,10 @@ import {
 /** Who asks for a free key. */
 export interface FreeKeyRequest {
   readonly network: NetworkHash;
-  /** The address of a proven mailbox; `null` makes an anonymous key. */
+  /** The address that the key is born with; `null` makes an anonymous key. */
   readonly address: AddressHash | null;
+  /** Whether a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address. */
+  readonly isProven: boolean;
   /** The shape of the caller's client; `null` when it showed none. */
   readonly client: ClientHash | null;
   /** Label that the caller gave; `null` when there is none. */
@@ -48,14 +51,16 @@ export interface CreatedKey {
 export type KeyCreation =
   | { readonly outcome: "created"; readonly key: CreatedKey }
   /** The network has made all its keys of the last 24 hours, or the address has had one. */
-  | { readonly outcome: "network_limit" | "address_limit" };
+  | { readonly outcome: "network_limit" | "address_limit" }
+  /** The network has taken a key lately, so the mailbox has to be proven first. */
+  | { readonly outcome: "proof_required" };
 
 /** Makes a free key unless its network or address has had its share of the last 24 hours. */
 export async function createFreeKey(storage: Storage, request: FreeKeyRequest): Promise<KeyCreation> {
   const { db, queue, clock } = storage;
   const now = clock.now();
   const secret = generateKeySecret();
-  const { network, address, client, source } = request;
+  const { network, address, client, source, isProven } = request;
   const origin = "free" as const;
   const row = { ...newKeyRow(secret, now), ...freeTerms(request), origin, network, address, client, source };
   const recent = db.selectFrom("keys").where("origin", "=", "free").where("created_at", ">", now - DAY_MS);
@@ -65,18 +70,26 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const forAddress = recent.where("address", "=", address).select((eb) =>
     eb.fn.countAll<number>().as("count")
   );
+  const lately = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
+    .where("created_at", ">", now - PROOF_WINDOW_MS).select((eb) => eb.fn.countAll<number>().as("count"));
+  const needsProof = address !== null && !isProven;
   const columns = Object.keys(row) as (keyof typeof row)[];
   const [counts, created] = await queue.write([
-    db.selectNoFrom([fromNetwork.as("network"), forAddress.as("address")]).compile(),
+    db.selectNoFrom([fromNetwork.as("network"), forAddress.as("address"), lately.as("lately")]).compile(),
     db.insertInto("keys").columns(columns).expression(
       db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
         .where(fromNetwork, "<", KEYS_PER_NETWORK_PER_DAY)
-        .where(forAddress, "=", 0),
+        .where(forAddress, "=", 0)
+        // Judged where the key is made: of parallel first calls with an address, only one is the first.
+        .$if(needsProof, (first) => first.where(lately, "=", 0)),
     ).returning("id").compile(),
   ]);
   const [inserted] = created.rows;
   if (inserted !== undefined) return { outcome: "created", key: createdKey(inserted.id, secret, row) };
-  return { outcome: (counts.rows[0]?.address ?? 0) > 0 ? "address_limit" : "network_limit" };
+  const [count] = counts.rows;
+  if ((count?.address ?? 0) > 0) return { outcome: "address_limit" };
+  const isNetworkFull = (count?.network ?? 0) >= KEYS_PER_NETWORK_PER_DAY;
+  return { outcome: needsProof && !isNetworkFull ? "proof_required" : "network_limit" };
 }
 
 /** Makes a key that has no allowance and lives on the credits that will be granted to it. */

@@ -13,14 +13,7 @@ export {
   PRO_ALLOWANCE,
   PROVEN_ALLOWANCE,
 } from "./allowances.ts";
-export {
-  CODE_INTERVAL_MS,
-  CODE_TRIES_MAX,
-  CODE_TTL_MS,
-  issueChallenge,
-  tryCode,
-  withdrawChallenge,
-} from "./challenges.ts";
+export { issueChallenge, tryCode, withdrawChallenge } from "./challenges.ts";
 export { claimKey, findClaimRefusal } from "./claim_key.ts";
 export { createFreeKey, createPurchasedKey } from "./create_key.ts";
 export { revokeKey, rotateKey } from "./end_key.ts";

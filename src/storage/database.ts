@@ -45,7 +45,7 @@ export interface Storage {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Storage> {
   const { url, authToken, clock = systemClock } = options;
-  const connections = await connect(url, authToken);
+  const connections = await connect(url, authToken, clock);
   try {
     await migrate(connections, clock);
   } catch (error) {
@@ -69,7 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Storage> {
   };
 }
 
-function connect(url: string, authToken: string | undefined): Promise<Connections> {
+function connect(url: string, authToken: string | undefined, clock: Clock): Promise<Connections> {
   const scheme = url.slice(0, url.indexOf(":") + 1).toLowerCase();
   switch (scheme) {
     case "file:":
@@ -77,7 +77,7 @@ function connect(url: string, authToken: string | undefined): Promise<Connection
     case "http:":
     case "https:":
     case "libsql:":
-      return openRemoteConnections(url, authToken);
+      return openRemoteConnections(url, authToken, clock);
     default:
       throw new TypeError(
         `Cannot open a database: URL scheme "${scheme}" is not file:, http:, https: or libsql:`,

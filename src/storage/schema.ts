@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /** Every table of the database. */
 export interface Database {
@@ -19,6 +19,8 @@ export interface Database {
   challenges: ChallengesTable;
   daily_counters: DailyCountersTable;
   signup_alerts: SignupAlertsTable;
+  editions: EditionsTable;
+  edition_sources: EditionSourcesTable;
 }
 
 /** How an allowance is counted. */
@@ -163,4 +165,25 @@ interface SignupAlertsTable {
   started_at: number;
   last_seen_at: number;
   ended_at: Generated<number | null>;
+}
+
+interface EditionsTable {
+  id: Generated<number>;
+  dataset: string;
+  as_of: string;
+  row_count: number;
+  sha256: string;
+  fetched_at: number;
+  table_gzip: ColumnType<ArrayBuffer, Uint8Array, never>;
+}
+
+interface EditionSourcesTable {
+  dataset: string;
+  name: string;
+  address: string;
+  etag: string | null;
+  last_modified: string | null;
+  sha256: string;
+  size_bytes: number;
+  fetched_at: number;
 }

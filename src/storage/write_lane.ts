@@ -50,9 +50,9 @@ export class LaneBuffer<Item, Result> {
     return new Promise((resolve, reject) => this.#waiting.push({ item, resolve, reject }));
   }
 
-  /** Tells whether no item waits. */
-  get isEmpty(): boolean {
-    return this.#waiting.length === 0;
+  /** How many items wait. */
+  get size(): number {
+    return this.#waiting.length;
   }
 
   /** Takes what waits as one part of the next transaction; `null` when nothing does. */

@@ -18,10 +18,13 @@ import type { WritePart } from "./write_part.ts";
 /** Bounds how long one transaction holds the write lock. */
 const partsPerTransactionMax = 200;
 
+/** Bounds how long writes wait for others to join them. */
+const gatheringTurnsMax = 8;
+
 /** Queues the writes of a process and commits them in groups. */
 export class WriteQueue {
   readonly #connections: Connections;
-  readonly #lanes: { isEmpty: boolean; take(): WritePart | null }[] = [];
+  readonly #lanes: { size: number; take(): WritePart | null }[] = [];
   #parts: WritePart[] = [];
   #running: Promise<void> | null = null;
   #closed = false;
@@ -83,13 +86,28 @@ export class WriteQueue {
   }
 
   async #run(): Promise<void> {
-    while (this.#parts.length > 0 || this.#lanes.some((lane) => !lane.isEmpty)) {
-      // A commit on a file blocks the thread. Without this turn of the event loop, requests that have
-      // arrived meanwhile would be read one at a time and each would pay for a commit of its own.
-      await new Promise<void>((resolve) => setImmediate(resolve));
+    while (this.#size() > 0) {
+      await this.#gather();
       await this.#commit(this.#take());
     }
     this.#running = null;
+  }
+
+  /**
+   * Waits for turns of the event loop as long as each brings more writes. A commit on a file blocks the thread,
+   * and the answers after a commit bring the next requests all at once: without this, the first of them would
+   * have a commit of its own and the others would wait for it.
+   */
+  async #gather(): Promise<void> {
+    let size = 0;
+    for (let turn = 0; turn < gatheringTurnsMax && this.#size() > size; turn++) {
+      size = this.#size();
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  }
+
+  #size(): number {
+    return this.#lanes.reduce((size, lane) => size + lane.size, this.#parts.length);
   }
 
   #take(): WritePart[] {

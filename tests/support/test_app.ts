@@ -11,12 +11,14 @@ import { type ResponseValidators, responseValidators, schemas } from "../../gene
 import { openApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
 import { createLog } from "../../src/http/mod.ts";
-import { loadReferenceData } from "../../src/registers/mod.ts";
+import type { MailServers } from "../../src/keys/mailbox/mod.ts";
+import { createMailer } from "../../src/mail/mod.ts";
+import { fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "./clock.ts";
 import { tempFileDatabase } from "./temp_database.ts";
 
-const data = await loadReferenceData();
+const data = fixedSource(await loadReferenceData());
 
 /** Public address of the service in tests. */
 export const BASE_URL = "https://bankscreen.test";
@@ -50,15 +52,18 @@ export class TestApp implements AsyncDisposable {
   readonly clock: TestClock;
   /** Every line that was logged. */
   readonly logLines: readonly string[];
+  /** Folder of the mails sent. */
+  readonly outbox: string;
 
   private constructor(
-    parts: Pick<TestApp, "storage" | "clock" | "logLines">,
+    parts: Pick<TestApp, "storage" | "clock" | "logLines" | "outbox">,
     fetch: (request: Request, bindings: { remoteAddr: Deno.Addr }) => Response | Promise<Response>,
     cleanUp: () => PromiseLike<void>,
   ) {
     this.storage = parts.storage;
     this.clock = parts.clock;
     this.logLines = parts.logLines;
+    this.outbox = parts.outbox;
     this.#fetch = fetch;
     this.#cleanUp = cleanUp;
   }
@@ -74,8 +79,19 @@ export class TestApp implements AsyncDisposable {
     const storage = await database.open(clock);
     const logLines: string[] = [];
     const log = createLog("json", (line) => logLines.push(line), () => clock.now());
-    const app = await openApp({ config, baseUrl: BASE_URL, data, storage, log });
-    return new TestApp({ storage, clock, logLines }, app.fetch, () => database[Symbol.asyncDispose]());
+    const outbox = await Deno.makeTempDir({ prefix: "outbox-" });
+    const mailUrl = variables.MAIL_URL ?? `file:${outbox}`;
+    const mailer = createMailer({ url: mailUrl, from: config.mailFrom, clock });
+    // Whether a domain takes mail is decided outside: every domain does but one.
+    const mailServers: MailServers = {
+      check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
+    };
+    const app = await openApp({ config, baseUrl: BASE_URL, data, storage, mailer, mailServers, log });
+    return new TestApp({ storage, clock, logLines, outbox }, app.fetch, async () => {
+      mailer.close();
+      await database[Symbol.asyncDispose]();
+      await Deno.remove(outbox, { recursive: true });
+    });
   }
 
   /** Sends a request and checks the answer against the contract. */
@@ -90,9 +106,11 @@ export class TestApp implements AsyncDisposable {
         ...headers,
       },
     });
+    // `Request` declares a string as text by itself.
+    if (json === undefined && !new Headers(headers).has("Content-Type")) request.headers.delete("Content-Type");
     const remoteAddr: Deno.Addr = { transport: "tcp", hostname: from, port: 50_000 };
     const answer = await readAnswer(await this.#fetch(request, { remoteAddr }));
-    checkAgainstContract(method, path.replace(/\?.*$/, ""), answer);
+    checkAgainstContract(method, routedPath(request.url), answer);
     return answer;
   }
 
@@ -104,6 +122,30 @@ export class TestApp implements AsyncDisposable {
   /** Sends a GET. */
   get(path: string, options: TestRequest = {}): Promise<TestAnswer> {
     return this.request("GET", path, options);
+  }
+
+  /** Returns the mails sent so far, in the order in which they were written. */
+  async mails(): Promise<string[]> {
+    const files = await Promise.all(
+      (await Array.fromAsync(Deno.readDir(this.outbox))).map(async ({ name }) => {
+        const path = `${this.outbox}/${name}`;
+        return { path, writtenAt: (await Deno.stat(path)).mtime?.getTime() ?? 0 };
+      }),
+    );
+    files.sort((a, b) => a.writtenAt - b.writtenAt);
+    return await Promise.all(files.map(({ path }) => Deno.readTextFile(path)));
+  }
+
+  /** Returns the code of the mail sent last. */
+  async lastCode(): Promise<string> {
+    const code = /^Subject:.*?(\d{6})/m.exec((await this.mails()).at(-1) ?? "")?.[1];
+    assert(code, "no mail with a code was sent");
+    return code;
+  }
+
+  /** Makes a free key from a network and returns its secret. */
+  async makeKey(from = "203.0.113.7"): Promise<string> {
+    return bodyOf(await this.request("POST", "/v1/keys/generate", { from }), "generateApiKey", 201).api_key;
   }
 
   /** Closes the service and removes its database. */
@@ -121,6 +163,17 @@ async function readAnswer(response: Response): Promise<TestAnswer> {
     text,
     json: isJson && text !== "" ? JSON.parse(text) : undefined,
   };
+}
+
+/** The path as the router reads it: dots resolved, percent-encoding undone. */
+function routedPath(url: string): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURI(pathname);
+  } catch (error) {
+    if (error instanceof URIError) return pathname;
+    throw error;
+  }
 }
 
 /** Holds an answer against the schema of its status; a refusal that no operation owns against the envelope. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { prepaidPacks, proPlan } from "./packs.ts";
 export { packLinks, packSlugs, paymentOffers, rechargeLink } from "./payment_terms.ts";
 export { PAYMENT_HEADER_BYTES_MAX, paymentRequired, paymentRequiredHeader } from "./payment_required.ts";
 export type { KeyTier, PaymentCause } from "./payment_cause.ts";

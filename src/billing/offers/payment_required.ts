@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { type Operation, operations } from "../../../generated/operations.ts";
+import type { Operation } from "../../../generated/operations.ts";
 import type { components } from "../../../generated/types.ts";
 import { type PaymentCause, shapeCause } from "./payment_cause.ts";
+import { proPlan } from "./packs.ts";
 import { packLinks, paymentOffers, type PaymentTerms, rechargeLink } from "./payment_terms.ts";
 
 /** Body of a 402 answer. */
@@ -70,7 +71,8 @@ export function paymentRequired(terms: PaymentTerms, call: UnpaidCall): PaymentR
     },
     credit_packs: creditPacks(terms, call.presentedKey),
     monthly_plan: {
-      description: "Pro: 10,000 requests a month on every route.",
+      description:
+        `Pro: ${proPlan.monthlyRequests} requests a month on every route, ${proPlan.priceUsdPerMonth} USD.`,
       ...(terms.cardLinks.pro && { subscribe_by_card: terms.cardLinks.pro }),
       details: `${terms.baseUrl}/v1/credits/bundles`,
     },

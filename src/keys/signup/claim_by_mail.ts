@@ -1,0 +1,52 @@
+/**
+ * Raises an anonymous key once its holder has proven a mailbox: the first call mails a code, the second sends it.
+ *
+ * @module
+ */
+import type { CodeTrial } from "../challenges.ts";
+import { claimKey, type ClaimOutcome, type ClaimRefusal, findClaimRefusal } from "../claim_key.ts";
+import type { KeyHash } from "../key_secret.ts";
+import { judgeMailbox, type MailboxRefusal } from "../mailbox/mod.ts";
+import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
+import type { SignupParts } from "./signup_parts.ts";
+
+/** Who claims a key. */
+export interface ClaimRequest {
+  readonly keyHash: KeyHash;
+  /** The address as typed. */
+  readonly email: string;
+  /** The mailed code; `null` asks for one. */
+  readonly code: string | null;
+  /** Network of the caller, as limits count it. */
+  readonly network: string;
+}
+
+/** What came of a claim. */
+export type ClaimAttempt =
+  | Extract<ClaimOutcome, { outcome: "claimed" }>
+  | { readonly outcome: ClaimRefusal }
+  | { readonly outcome: MailboxRefusal; readonly message: string }
+  | { readonly outcome: "code_sent" }
+  | { readonly outcome: Exclude<CodeMailing, "sent"> }
+  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> };
+
+/** Claims a key. Whether it can be claimed at all is judged before anything is mailed. */
+export async function claimByMail(parts: SignupParts, request: ClaimRequest): Promise<ClaimAttempt> {
+  const judgement = await judgeMailbox(request.email, parts.mailServers);
+  if (judgement.outcome !== "ok") return judgement;
+  const { mailbox } = judgement;
+  const { keyHash } = request;
+  const network = parts.hasher.network(request.network);
+  const claim = { keyHash, address: parts.hasher.address(mailbox.normalized), network };
+  const refusal = await findClaimRefusal(parts.storage, claim);
+  if (refusal !== null) return { outcome: refusal };
+  const purpose = { purpose: "claim", target: keyHash } as const;
+  if (request.code === null) {
+    const mailing = await mailCode(parts, mailbox, network, purpose);
+    return { outcome: mailing === "sent" ? "code_sent" : mailing };
+  }
+  const trial = await judgeCode(parts, mailbox, purpose, request.code);
+  return trial === "correct"
+    ? await claimKey(parts.storage, claim)
+    : { outcome: "code_refused", reason: trial };
+}

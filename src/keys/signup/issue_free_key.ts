@@ -1,0 +1,98 @@
+/**
+ * Gives a free key to whoever asks: anonymous at once, with an e-mail address after the mailbox is proven where
+ * the network has taken a key lately.
+ *
+ * @module
+ */
+import type { CodeTrial } from "../challenges.ts";
+import { type CreatedKey, createFreeKey, type KeyCreation } from "../create_key.ts";
+import { judgeMailbox, type Mailbox, type MailboxRefusal } from "../mailbox/mod.ts";
+import { watchSignups } from "../signup_alert.ts";
+import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
+import type { SignupParts } from "./signup_parts.ts";
+
+/** Who asks for a key. */
+export interface KeyRequest {
+  /** The address as typed; `null` asks for an anonymous key. */
+  readonly email: string | null;
+  /** The mailed code; `null` when there is none yet. */
+  readonly code: string | null;
+  /** A label that the caller gave. */
+  readonly source: string | null;
+  /** Network of the caller, as limits count it. */
+  readonly network: string;
+  /** The shape of the caller's client; `null` when it shows none. */
+  readonly client: string | null;
+}
+
+/** What came of asking for a key. */
+export type KeyIssue =
+  | {
+    readonly outcome: "issued";
+    readonly key: CreatedKey;
+    /** The address as typed; `null` on an anonymous key. */
+    readonly email: string | null;
+    /** Whether a signup alert reduced the allowance. */
+    readonly isReduced: boolean;
+  }
+  | { readonly outcome: MailboxRefusal; readonly message: string }
+  | { readonly outcome: "code_sent" }
+  | { readonly outcome: Exclude<CodeMailing, "sent"> }
+  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> }
+  /** The network or the address has had its share of the last 24 hours. */
+  | { readonly outcome: "network_limit" | "address_limit" };
+
+/** A label that is kept; another one is ignored. */
+const SOURCE = /^[a-z0-9_-]{1,40}$/;
+
+/** Issues a free key, or says what has to happen first. */
+export async function issueFreeKey(parts: SignupParts, request: KeyRequest): Promise<KeyIssue> {
+  if (request.email === null) return shape(await create(parts, request, null, false));
+  const judgement = await judgeMailbox(request.email, parts.mailServers);
+  if (judgement.outcome !== "ok") return judgement;
+  const { mailbox } = judgement;
+  const network = parts.hasher.network(request.network);
+  const purpose = { purpose: "generate", target: network } as const;
+  if (request.code !== null) {
+    const trial = await judgeCode(parts, mailbox, purpose, request.code);
+    if (trial !== "correct") return { outcome: "code_refused", reason: trial };
+  }
+  const creation = await create(parts, request, mailbox, request.code !== null);
+  if (creation.outcome !== "proof_required") return shape(creation);
+  const mailing = await mailCode(parts, mailbox, network, purpose);
+  return { outcome: mailing === "sent" ? "code_sent" : mailing };
+}
+
+type Creation =
+  | Extract<KeyIssue, { outcome: "issued" }>
+  | Exclude<KeyCreation, { outcome: "created" }>;
+
+async function create(
+  { storage, hasher }: SignupParts,
+  { network, client, source }: KeyRequest,
+  mailbox: Mailbox | null,
+  isProven: boolean,
+): Promise<Creation> {
+  const alertId = mailbox === null ? await watchSignups(storage) : null;
+  const creation = await createFreeKey(storage, {
+    network: hasher.network(network),
+    address: mailbox === null ? null : hasher.address(mailbox.normalized),
+    isProven,
+    client: client === null ? null : hasher.client(client),
+    source: source !== null && SOURCE.test(source) ? source : null,
+    alertId,
+  });
+  if (creation.outcome !== "created") return creation;
+  return {
+    outcome: "issued",
+    key: creation.key,
+    email: mailbox?.address ?? null,
+    isReduced: alertId !== null,
+  };
+}
+
+/** A key that needs no proof, or has it, is never asked for one. */
+function shape(creation: Creation): KeyIssue {
+  if (creation.outcome === "proof_required") throw new Error("Cannot issue a key: proof was asked for twice");
+  return creation;
+}

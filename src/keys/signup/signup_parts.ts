@@ -1,0 +1,19 @@
+/**
+ * What the signup flows work with.
+ *
+ * @module
+ */
+import type { Mailer } from "../../mail/mod.ts";
+import type { Storage } from "../../storage/mod.ts";
+import type { IdentityHasher } from "../identity_hash.ts";
+import type { MailServers } from "../mailbox/mod.ts";
+
+/** The parts of the signup flows. */
+export interface SignupParts {
+  readonly storage: Storage;
+  readonly hasher: IdentityHasher;
+  readonly mailer: Mailer;
+  readonly mailServers: MailServers;
+  /** Takes the reason why a mail could not be sent; it holds no address. */
+  readonly reportFailure: (error: unknown) => void;
+}

@@ -1,0 +1,46 @@
+import { assertEquals } from "@std/assert";
+import { CompiledQuery } from "kysely";
+import { chargeClaims, chargeKeys } from "../../src/billing/charge_queries.ts";
+import { returnClaims, selectClaims, takeClaims, toClaims } from "../../src/billing/idempotency_queries.ts";
+import { selectStates } from "../../src/billing/key_state.ts";
+import {
+  countChargedCalls,
+  countClaimedCalls,
+  countUnpaidCalls,
+  writeNetworks,
+} from "../../src/billing/usage_queries.ts";
+import { hashKey } from "../../src/keys/mod.ts";
+import { testOnEveryDatabase } from "../support/temp_database.ts";
+import { callOn, testNetwork } from "../support/test_keys.ts";
+
+// A plan that scans a table works in every small test and is of no use with a million keys.
+
+testOnEveryDatabase(
+  "The ledger's statements find keys by index, whatever the size of the tables",
+  async (database) => {
+    const { db } = await database.open();
+    const keyHash = hashKey("ifk_any");
+    const call = callOn({ keyHash }, { idempotency: { key: "order-1", requestHash: "request" } });
+    const claims = toClaims([call]);
+    const queries = [
+      chargeKeys([[keyHash, 1, 1]], "2026-11", 1, 0),
+      chargeClaims(claims, "2026-11", 1, 0),
+      selectStates([keyHash], "2026-11"),
+      takeClaims(claims, 1, 0),
+      selectClaims(claims, 1),
+      returnClaims(claims, 1),
+      countChargedCalls([call], 1, 0),
+      countClaimedCalls([call], 1, 0),
+      ...countUnpaidCalls([{ ...call, status: 400, reason: "invalid_request" }], 0),
+      ...writeNetworks([[keyHash, testNetwork]], "2026-11-21"),
+    ];
+    for (const { sql, parameters } of queries) {
+      const { rows } = await db.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]),
+      );
+      const scans = rows.map(({ detail }) => detail)
+        .filter((detail) => /^SCAN (keys|idempotency|usage_\w+)\b/.test(detail));
+      assertEquals(scans, [], sql);
+    }
+  },
+);

@@ -1,0 +1,101 @@
+import { assert, assertEquals } from "@std/assert";
+import { openLedger, startPro } from "../../src/billing/mod.ts";
+import { claimKey, findClaimRefusal, hashKey, type KeyClaim, revokeKey } from "../../src/keys/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { TestClock } from "../support/clock.ts";
+import { testOnEveryDatabase } from "../support/temp_database.ts";
+import { callOn, identities, makeKey, tally, type TestKey, testNetwork } from "../support/test_keys.ts";
+
+const address = identities.address("a@example.com");
+
+function claimOf({ keyHash }: Pick<TestKey, "keyHash">, changes: Partial<KeyClaim> = {}): KeyClaim {
+  return { keyHash, address, network: testNetwork, ...changes };
+}
+
+async function makeUsedKey(storage: Storage): Promise<TestKey> {
+  const key = await makeKey(storage);
+  await openLedger(storage).charge(callOn(key));
+  return key;
+}
+
+testOnEveryDatabase("claimKey() raises a used anonymous key and keeps what it has used", async (database) => {
+  const clock = new TestClock("2026-11-21T08:10:00Z");
+  const storage = await database.open(clock);
+  const key = await makeUsedKey(storage);
+  assertEquals(await findClaimRefusal(storage, claimOf(key)), null);
+  assertEquals(await claimKey(storage, claimOf(key)), {
+    outcome: "claimed",
+    previousLimit: 25,
+    limit: 200,
+    claimedAt: clock.now(),
+    isRestored: false,
+  });
+  const standing = await openLedger(storage).read(key.keyHash);
+  assert(standing.standing === "active");
+  const { tier, basis, limit, used, claimMethod } = standing.balance;
+  assertEquals([tier, basis, limit, used, claimMethod], ["claimed", "monthly", 200, 1, "email_code"]);
+});
+
+testOnEveryDatabase("claimKey() says why a key cannot be raised", async (database) => {
+  const storage = await database.open();
+  const [used, unused, pro, revoked] = [
+    await makeUsedKey(storage),
+    await makeKey(storage),
+    await makeUsedKey(storage),
+    await makeUsedKey(storage),
+  ];
+  await startPro(storage, pro.keyId);
+  await revokeKey(storage, revoked.keyHash);
+  const unknown = { keyHash: hashKey("ifk_unknown") };
+  const outcomes = [];
+  for (const key of [unknown, revoked, unused, pro, used, used]) {
+    outcomes.push((await claimKey(storage, claimOf(key))).outcome);
+  }
+  assertEquals(outcomes, [
+    "invalid_key",
+    "invalid_key",
+    "unused_key",
+    "already_claimed",
+    "claimed",
+    "already_claimed",
+  ]);
+});
+
+testOnEveryDatabase("claimKey() raises one key per address, parallel or not", async (database) => {
+  const clock = new TestClock("2026-11-21T08:10:00Z");
+  const storage = await database.open(clock);
+  const keys = await Promise.all(Array.from({ length: 3 }, () => makeUsedKey(storage)));
+  const outcomes = await Promise.all(keys.map((key) => claimKey(storage, claimOf(key))));
+  assertEquals(tally(outcomes), { claimed: 1, already_claimed_elsewhere: 2 });
+  // The address is free a day after its claim, once the key it holds is gone.
+  const [first, , last] = keys;
+  assert(first !== undefined && last !== undefined);
+  clock.advance(24 * 60 * 60 * 1000);
+  assertEquals(await findClaimRefusal(storage, claimOf(last)), "already_claimed_elsewhere");
+  await revokeKey(storage, first.keyHash);
+  assertEquals(await findClaimRefusal(storage, claimOf(last)), null);
+});
+
+testOnEveryDatabase("claimKey() raises 3 keys per network and day", async (database) => {
+  const storage = await database.open();
+  const keys = await Promise.all(Array.from({ length: 5 }, () => makeUsedKey(storage)));
+  const outcomes = await Promise.all(
+    keys.map((key, index) =>
+      claimKey(storage, claimOf(key, { address: identities.address(`${index}@example.com`) }))
+    ),
+  );
+  assertEquals(tally(outcomes), { claimed: 3, claim_rate_limited: 2 });
+});
+
+testOnEveryDatabase("claimKey() brings back a key that was revoked in a burst", async (database) => {
+  const storage = await database.open();
+  const key = await makeKey(storage);
+  await storage.queue.write([
+    storage.db.updateTable("keys").set({ status: "revoked_burst", revoked_at: 1 }).where("id", "=", key.keyId)
+      .compile(),
+  ]);
+  const outcome = await claimKey(storage, claimOf(key));
+  assert(outcome.outcome === "claimed");
+  assertEquals(outcome.isRestored, true);
+  assertEquals((await openLedger(storage).charge(callOn(key))).outcome, "charged");
+});

@@ -1,0 +1,63 @@
+import { assert, assertEquals } from "@std/assert";
+import { createFreeKey, type FreeKeyRequest, hashKey } from "../../src/keys/mod.ts";
+import { TestClock } from "../support/clock.ts";
+import { testOnEveryDatabase } from "../support/temp_database.ts";
+import { identities, tally, testNetwork } from "../support/test_keys.ts";
+
+const anonymous: FreeKeyRequest = {
+  network: testNetwork,
+  address: null,
+  client: null,
+  source: null,
+  isProven: true,
+  alertId: null,
+};
+
+testOnEveryDatabase("createFreeKey() keeps a hash and never the key", async (database) => {
+  const storage = await database.open();
+  const created = await createFreeKey(storage, { ...anonymous, source: "docs" });
+  assert(created.outcome === "created");
+  const row = await storage.db.selectFrom("keys").selectAll().executeTakeFirstOrThrow();
+  assertEquals(row.key_hash, String(hashKey(created.key.secret)));
+  assertEquals(row.source, "docs");
+  assert(!JSON.stringify(row).includes(created.key.secret.slice(8)));
+  assertEquals([created.key.tier, created.key.basis, created.key.limit], ["anonymous", "monthly", 25]);
+});
+
+testOnEveryDatabase(
+  "createFreeKey() makes 3 keys per network in 24 hours, parallel or not",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    const requests = Array.from({ length: 10 }, () => createFreeKey(storage, anonymous));
+    assertEquals(tally(await Promise.all(requests)), { created: 3, network_limit: 7 });
+    const elsewhere = { ...anonymous, network: identities.network("198.51.100.7") };
+    assertEquals((await createFreeKey(storage, elsewhere)).outcome, "created");
+    clock.advance(24 * 60 * 60 * 1000);
+    assertEquals((await createFreeKey(storage, anonymous)).outcome, "created");
+  },
+);
+
+testOnEveryDatabase("createFreeKey() makes one key per address in 24 hours", async (database) => {
+  const storage = await database.open();
+  const request = { ...anonymous, address: identities.address("a@example.com") };
+  const requests = Array.from({ length: 3 }, () => createFreeKey(storage, request));
+  assertEquals(tally(await Promise.all(requests)), { created: 1, address_limit: 2 });
+});
+
+testOnEveryDatabase("createFreeKey() gives by how the key is asked for", async (database) => {
+  const storage = await database.open();
+  const [alert] = await storage.queue.write([
+    storage.db.insertInto("signup_alerts").values({ reason: "test", started_at: 0, last_seen_at: 0 })
+      .returning("id").compile(),
+  ]);
+  const alertId = alert.rows[0]?.id ?? null;
+  const asked = [{ alertId }, { alertId, address: identities.address("a@example.com") }];
+  const given = [];
+  for (const changes of asked) {
+    const created = await createFreeKey(storage, { ...anonymous, ...changes });
+    assert(created.outcome === "created");
+    given.push([created.key.tier, created.key.basis, created.key.limit]);
+  }
+  assertEquals(given, [["anonymous", "lifetime", 5], ["email", "monthly", 200]]);
+});

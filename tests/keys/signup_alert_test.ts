@@ -1,0 +1,83 @@
+import { assert, assertEquals } from "@std/assert";
+import { openLedger } from "../../src/billing/mod.ts";
+import {
+  ALERT_CALM_MS,
+  BURST_KEYS_MIN,
+  BURST_KEYS_PER_CLIENT_MIN,
+  type ClientHash,
+  type CreatedKey,
+  createFreeKey,
+  hashKey,
+  watchSignups,
+} from "../../src/keys/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { TestClock } from "../support/clock.ts";
+import { testOnEveryDatabase } from "../support/temp_database.ts";
+import { callOn, identities } from "../support/test_keys.ts";
+
+interface Signup {
+  readonly network: string;
+  readonly client?: ClientHash;
+}
+
+async function signUp(storage: Storage, { network, client }: Signup): Promise<CreatedKey> {
+  const created = await createFreeKey(storage, {
+    isProven: true,
+    network: identities.network(network),
+    address: null,
+    client: client ?? null,
+    source: null,
+    alertId: await watchSignups(storage),
+  });
+  assert(created.outcome === "created");
+  return created.key;
+}
+
+testOnEveryDatabase(
+  "watchSignups() notices many keys of few networks, and lets go later",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    const ledger = openLedger(storage);
+    const burst: CreatedKey[] = [];
+    for (let made = 0; made < BURST_KEYS_MIN; made++) {
+      burst.push(await signUp(storage, { network: `192.0.2.${made % 8}` }));
+      clock.advance(1000);
+    }
+    const [used, unused] = burst;
+    assert(used !== undefined && unused !== undefined);
+    await ledger.charge(callOn({ keyHash: hashKey(used.secret) }));
+
+    const reduced = await signUp(storage, { network: "198.51.100.7" });
+    assertEquals([reduced.basis, reduced.limit], ["lifetime", 5]);
+    assertEquals((await ledger.read(hashKey(used.secret))).standing, "active");
+    assertEquals((await ledger.read(hashKey(unused.secret))).standing, "revoked_burst");
+
+    clock.advance(ALERT_CALM_MS);
+    assertEquals(await watchSignups(storage), null);
+    const restored = await ledger.read(hashKey(reduced.secret));
+    assert(restored.standing === "active");
+    assertEquals([restored.balance.basis, restored.balance.limit], ["monthly", 25]);
+  },
+);
+
+testOnEveryDatabase("watchSignups() leaves as many keys of as many networks alone", async (database) => {
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  for (let made = 0; made < BURST_KEYS_MIN + 5; made++) await signUp(storage, { network: `192.0.2.${made}` });
+  assertEquals(await watchSignups(storage), null);
+});
+
+testOnEveryDatabase("watchSignups() notices one shape of client behind many networks", async (database) => {
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  const client = identities.client("signup-bot/1.0");
+  const bystander = await signUp(storage, { network: "198.51.100.7", client: identities.client("browser") });
+  for (let made = 0; made < BURST_KEYS_PER_CLIENT_MIN; made++) {
+    await signUp(storage, { network: `192.0.2.${made}`, client });
+  }
+  assert(await watchSignups(storage) !== null);
+  const ledger = openLedger(storage);
+  assertEquals((await ledger.read(hashKey(bystander.secret))).standing, "active");
+  const revoked = await storage.db.selectFrom("keys").select("id").where("status", "=", "revoked_burst")
+    .execute();
+  assertEquals(revoked.length, BURST_KEYS_PER_CLIENT_MIN);
+});

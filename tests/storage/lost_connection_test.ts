@@ -1,0 +1,63 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { openDatabase, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
+import { type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
+import { sqldUnavailable, startSqld } from "../support/sqld.ts";
+
+// The guarantee: a transaction whose request or answer is lost on the way is applied once or not at all, and
+// is never reported as failed when it may have been applied.
+
+const week = "2026-W47";
+
+function withProxy(name: string, test: (storage: Storage, proxy: FlakyProxy) => Promise<void>): void {
+  Deno.test({
+    name: sqldUnavailable === null ? name : `${name} (skipped: ${sqldUnavailable})`,
+    ignore: sqldUnavailable !== null,
+    fn: async () => {
+      await using server = await startSqld();
+      await using proxy = startFlakyProxy(server.url);
+      const storage = await openDatabase({ url: proxy.url });
+      try {
+        await addOne(storage);
+        await test(storage, proxy);
+      } finally {
+        await storage.close();
+      }
+    },
+  });
+}
+
+function addOne({ db, queue }: Storage): Promise<unknown> {
+  return queue.write([
+    db.insertInto("trial_weeks").values({ week, network: "a", used: 1 })
+      .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("trial_weeks.used", "+", 1) })))
+      .compile(),
+  ]);
+}
+
+async function used({ db }: Storage): Promise<number> {
+  const row = await db.selectFrom("trial_weeks").select("used").executeTakeFirstOrThrow();
+  return row.used;
+}
+
+withProxy("WriteQueue sends a write again when the request was lost", async (storage, proxy) => {
+  proxy.failOnce("lose_request");
+  await addOne(storage);
+  assertEquals(await used(storage), 2);
+});
+
+withProxy("WriteQueue does not repeat a write whose answer was lost", async (storage, proxy) => {
+  proxy.failOnce("lose_answer");
+  await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
+  assertEquals(await used(storage), 2);
+  await addOne(storage);
+  assertEquals(await used(storage), 3);
+});
+
+withProxy("WriteQueue says that an outcome is unknown when the server stays away", async (storage, proxy) => {
+  proxy.setDown(true);
+  await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
+  proxy.setDown(false);
+  assertEquals(await used(storage), 1);
+  await addOne(storage);
+  assertEquals(await used(storage), 2);
+});

@@ -1,0 +1,45 @@
+/**
+ * A process that charges two keys as fast as it can until it is killed: the first plainly, the second under a
+ * name for each call. It writes a line to standard output before each call, `sent`, and one after the ledger has
+ * acknowledged it: `plain`, or `named` and the name.
+ *
+ * Arguments: the database's URL, the two key hashes, and a text that makes the names this process's own.
+ *
+ * @module
+ */
+import { openLedger } from "../../src/billing/mod.ts";
+import type { KeyHash } from "../../src/keys/mod.ts";
+import { openDatabase } from "../../src/storage/mod.ts";
+import { callOn } from "./test_keys.ts";
+
+const callsUnderWay = 16;
+const encoder = new TextEncoder();
+
+function say(line: string): void {
+  Deno.stdout.writeSync(encoder.encode(`${line}\n`));
+}
+
+const [url = "", plainKey = "", namedKey = "", prefix = ""] = Deno.args;
+const ledger = openLedger(await openDatabase({ url }));
+let calls = 0;
+
+async function chargePlain(): Promise<void> {
+  for (;;) {
+    say("sent");
+    const { outcome } = await ledger.charge(callOn({ keyHash: plainKey as KeyHash }));
+    if (outcome === "charged") say("plain");
+  }
+}
+
+async function chargeNamed(): Promise<void> {
+  for (;;) {
+    const name = `${prefix}-${calls++}`;
+    const idempotency = { key: name, requestHash: "request" };
+    const { outcome } = await ledger.charge(callOn({ keyHash: namedKey as KeyHash }, { idempotency }));
+    if (outcome === "charged") say(`named ${name}`);
+  }
+}
+
+await Promise.all(
+  Array.from({ length: callsUnderWay }, (_, index) => index % 2 === 0 ? chargePlain() : chargeNamed()),
+);

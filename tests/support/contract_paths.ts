@@ -1,0 +1,27 @@
+/**
+ * The paths of the contract, ready to be called.
+ *
+ * @module
+ */
+import { type Operation, operations } from "../../generated/operations.ts";
+
+/** Values that work in the place of path parameters. */
+const VALUES: Readonly<Record<string, string>> = {
+  code: "COBADEFF",
+  country: "DE",
+  iid: "762",
+};
+
+/** Every operation of the contract. */
+export const allOperations: readonly Operation[] = Object.values(operations);
+
+/** Puts values in the place of path parameters: `/v1/bic/{code}` becomes `/v1/bic/COBADEFF`. */
+export function filledPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? "x");
+}
+
+/** The operations of the contract by their path. */
+export const operationsByPath: ReadonlyMap<string, readonly Operation[]> = Map.groupBy(
+  allOperations,
+  ({ path }) => path,
+);

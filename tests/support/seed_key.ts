@@ -1,0 +1,15 @@
+/**
+ * A key that pays for calls of a test.
+ *
+ * @module
+ */
+import { grantCredits } from "../../src/billing/mod.ts";
+import { createPurchasedKey, type KeySecret } from "../../src/keys/mod.ts";
+import type { TestApp } from "./test_app.ts";
+
+/** Makes a key with plenty of credits. Its answers carry neither a trial block nor an attribution. */
+export async function openKey(app: Pick<TestApp, "storage">, credits = 10_000): Promise<KeySecret> {
+  const { secret, keyId } = await createPurchasedKey(app.storage);
+  await grantCredits(app.storage, { purchaseId: `of-key-${keyId}`, keyId, credits });
+  return secret;
+}
