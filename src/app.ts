@@ -6,13 +6,14 @@
 import { Hono } from "hono";
 import { operations } from "../generated/operations.ts";
 import openApiDocument from "../generated/openapi.json" with { type: "json" };
-import { openLedger, openTrial } from "./billing/mod.ts";
+import { openLedger, openTrial, readReport } from "./billing/mod.ts";
 import type { Config } from "./config.ts";
-import { createHandlers } from "./handlers/mod.ts";
+import { createHandlers, type KeyParts, prepareScreening } from "./handlers/mod.ts";
 import {
   answerNotFound,
   bindOperations,
   type Cashier,
+  createIbanFinder,
   createRateLimiter,
   type EdgeEnv,
   limitBody,
@@ -22,8 +23,10 @@ import {
   reply,
   standingHeaders,
 } from "./http/mod.ts";
-import { openIdentityHasher } from "./keys/mod.ts";
-import type { ReferenceData } from "./registers/mod.ts";
+import { openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
+import type { MailServers } from "./keys/mailbox/mod.ts";
+import type { Mailer } from "./mail/mod.ts";
+import type { DataSource, ReferenceData } from "./registers/mod.ts";
 import { dayOf, type Storage } from "./storage/mod.ts";
 
 /** The parts that a service is made of. */
@@ -31,9 +34,12 @@ export interface AppParts {
   readonly config: Config;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;
-  readonly data: ReferenceData;
+  readonly data: DataSource;
   /** Its clock is the clock of the service. */
   readonly storage: Storage;
+  readonly mailer: Mailer;
+  /** Tells whether the domain of an address takes mail. */
+  readonly mailServers: MailServers;
   readonly log: Log;
 }
 
@@ -42,9 +48,8 @@ const exemptPaths: ReadonlySet<string> = new Set(
 );
 
 /** Makes the service. Its `fetch` takes the connection's details as second argument. */
-export async function openApp(
-  { config, baseUrl, data, storage, log }: AppParts,
-): Promise<Hono<EdgeEnv>> {
+export async function openApp(parts: AppParts): Promise<Hono<EdgeEnv>> {
+  const { config, baseUrl, data, storage, log } = parts;
   const now = () => storage.clock.now();
   const today = () => dayOf(now());
   const cashier = await openCashier(config, baseUrl, storage);
@@ -54,14 +59,20 @@ export async function openApp(
     log,
     standingHeaders: standingHeaders(openApiDocument.info.version),
     trustedProxyHops: config.trustedProxyHops,
+    holdsIban: createIbanFinder(data.current().registers.ibanStructures),
   }));
   app.use(limitBody());
   app.use(limitRate(limiter, exemptPaths, now));
-  bindOperations(
-    app,
-    createHandlers({ data, baseUrl, now, today, pingDatabase: storage.ping }),
-    cashier,
-  );
+  const keys = keyParts(parts, cashier);
+  const startedAt = now();
+  const handlersFor = (data: ReferenceData) =>
+    createHandlers({ data, baseUrl, now, startedAt, today, keys, pingDatabase: storage.ping });
+  let handlers = handlersFor(data.current());
+  data.onSwap(async (swapped) => {
+    await prepareScreening(swapped);
+    handlers = handlersFor(swapped);
+  });
+  bindOperations(app, () => handlers, cashier);
   app.notFound((c) => answerNotFound(c, baseUrl));
   app.onError((error, c) => {
     const visit = c.get("visit");
@@ -69,6 +80,26 @@ export async function openApp(
     return reply(visit, 500, "Internal Server Error");
   });
   return app;
+}
+
+function keyParts(
+  { storage, mailer, mailServers, log }: AppParts,
+  { terms, ledger, hasher }: Cashier,
+): KeyParts {
+  return {
+    terms,
+    ledger,
+    signup: {
+      storage,
+      hasher,
+      mailer,
+      mailServers,
+      reportFailure: (error) => log("error", "mail", { cause: String(error) }),
+    },
+    revoke: (keyHash) => revokeKey(storage, keyHash),
+    rotate: (keyHash) => rotateKey(storage, keyHash),
+    readReport: (keyId, days) => readReport(storage, keyId, days),
+  };
 }
 
 async function openCashier(config: Config, baseUrl: string, storage: Storage): Promise<Cashier> {

@@ -6,40 +6,68 @@
 // deno-lint-ignore-file no-console
 import { openApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { createLog } from "./http/mod.ts";
-import { loadReferenceData } from "./registers/mod.ts";
+import { createDnsLookup, createMailServers } from "./keys/mailbox/mod.ts";
+import { createMailer } from "./mail/mod.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { createLineWriter, createLog, type Log } from "./http/mod.ts";
+import { type LiveDataEvent, openLiveData } from "./registers/editions/mod.ts";
+import { type RunningService, scheduleMonthlyRefresh } from "./refresh_monthly.ts";
 import { openDatabase } from "./storage/mod.ts";
 
 async function main(): Promise<void> {
   const config = readConfigOrExit();
-  const log = createLog(config.logFormat);
-  const [data, storage] = await Promise.all([
-    loadReferenceData(),
-    openDatabase({
-      url: config.databaseUrl,
-      ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
-    }),
-  ]);
+  const output = createLineWriter((lines) => console.log(lines));
+  const log = createLog(config.logFormat, output.write);
+  const running = Promise.withResolvers<RunningService>();
+  scheduleMonthlyRefresh(running.promise);
+  const storage = await openDatabase({
+    url: config.databaseUrl,
+    ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
+  });
+  const data = await openLiveData({ storage, report: (event) => logData(log, event) });
+  running.resolve({ storage, data, log });
   const baseUrl = config.baseUrl ?? `http://${config.host}:${config.port}`;
-  const app = await openApp({ config, baseUrl, data, storage, log });
+  const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
+  const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
+  const app = await openApp({ config, baseUrl, data, storage, mailer, mailServers, log });
   const server = Deno.serve({
     hostname: config.host,
     port: config.port,
     onListen: ({ hostname, port }) => {
-      log("info", "listening", { address: `http://${hostname}:${port}`, banks: data.registers.bicCount });
+      log("info", "listening", {
+        address: `http://${hostname}:${port}`,
+        banks: data.current().registers.bicCount,
+      });
       if (config.logFormat === "text") console.log(firstCall(`http://${hostname}:${port}`));
     },
   }, app.fetch);
 
-  const stop = async (): Promise<void> => {
-    log("info", "stopping");
-    // Lets calls in flight finish; only then is nothing left that could write.
-    await server.shutdown();
-    await storage.close();
-  };
-  Deno.addSignalListener("SIGTERM", stop);
-  Deno.addSignalListener("SIGINT", stop);
+  const stopHousekeeping = startHousekeeping(storage, log);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    Deno.addSignalListener(signal, () => {
+      log("info", "stopping", { signal });
+      void server.shutdown();
+    });
+  }
+  // Resolves once the calls in flight are answered; only then is nothing left that could write.
   await server.finished;
+  stopHousekeeping();
+  data.close();
+  mailer.close();
+  await storage.close();
+  output.flush();
+  Deno.exit(0);
+}
+
+function logData(log: Log, event: LiveDataEvent): void {
+  switch (event.kind) {
+    case "swapped":
+      return log("info", "data swapped", { datasets: event.datasets.join(",") });
+    case "ignored":
+      return log("error", "edition ignored", { dataset: event.dataset, reason: event.reason });
+    case "failed":
+      return log("error", "data not refreshed", { reason: String(event.error) });
+  }
 }
 
 function readConfigOrExit(): Config {

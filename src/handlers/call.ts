@@ -10,7 +10,8 @@ export type CallKey =
   | { readonly kind: "none" }
   /** A key stood in the address or the body, where it is never read. */
   | { readonly kind: "misplaced" }
-  | { readonly kind: "sent"; readonly hash: KeyHash };
+  /** `prefix`: its first 8 characters, which may be shown. */
+  | { readonly kind: "sent"; readonly hash: KeyHash; readonly prefix: string };
 
 /** One call on its way to an answer. */
 export interface Call {
@@ -21,6 +22,8 @@ export interface Call {
   readonly key: CallKey;
   /** Network of the caller, as limits count it. */
   readonly network: string;
+  /** The shape of the caller's client: what its requests look like, whoever sends them. */
+  readonly client: string;
 }
 
 /** Milliseconds since the request arrived, with two decimals, as answers state it. */

@@ -7,8 +7,11 @@ import { operations } from "../../generated/operations.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { Registers } from "../registers/mod.ts";
+import { readBic } from "../screening/bic/mod.ts";
+import { shapeBicLookup } from "./bic_lookup.ts";
+import { complianceOfIban } from "./compliance.ts";
 import { shapeIbanResult } from "./iban_result.ts";
-import type { Screen } from "./screen.ts";
+import type { Screening } from "./screen.ts";
 
 const IBANS: readonly (readonly [label: string, iban: string])[] = [
   ["A German bank, confirmed by the national register", "DE89370400440532013000"],
@@ -23,8 +26,11 @@ const BICS: readonly (readonly [label: string, bic: string])[] = [
   ["A code that no directory lists", "ZZZZDEFF"],
 ];
 
+const LISTED_IBAN = "BY39BLBB31350000001000000933";
+
 /** Answers the demonstration. Every `cost_usdc` is the list price of the call shown. */
-export function demonstrate(screen: Screen, registers: Registers, now: number): Reply<"getDemo"> {
+export function demonstrate(screening: Screening, registers: Registers, now: number): Reply<"getDemo"> {
+  const { validateIBAN, complianceCheck } = operations;
   return {
     status: 200,
     body: {
@@ -32,33 +38,36 @@ export function demonstrate(screen: Screen, registers: Registers, now: number): 
       served_at: new Date(now).toISOString(),
       how_to_read:
         "`bank_code_check` says whether the bank code is allocated and who says so; `next_steps` says " +
-        "what to do about it.",
+        "what to do about it; `risk_breakdown` gives a reason for every point of the score.",
       iban_examples: IBANS.map(([label, iban]) => ({
         label,
-        ...shapeIbanResult(screen(iban), operations.validateIBAN.priceUsdc),
+        ...shapeIbanResult(screening.iban(iban), validateIBAN.priceUsdc),
       })),
-      bic_examples: BICS.map(([label, bic]) => shapeBicExample(registers, label, bic)),
+      bic_examples: BICS.map(([label, text]) => shapeBicExample(screening, registers, label, text)).flat(),
+      compliance_example: {
+        description: "A bank that a sanctions list names, found by the IBAN of one of its customers",
+        endpoint: "POST /v1/iban/compliance",
+        cost: `${complianceCheck.priceUsdc} USDC, or one request of a key`,
+        result: complianceOfIban(screening, LISTED_IBAN, complianceCheck.priceUsdc),
+      },
     },
   };
 }
 
 function shapeBicExample(
+  screening: Screening,
   registers: Registers,
   label: string,
-  bic: string,
-): components["schemas"]["DemoBicExample"] {
-  const record = registers.findBic(bic);
-  const code = bic.slice(4, 6);
-  return {
-    label,
-    bic,
-    bic8: bic.slice(0, 8),
-    bic11: bic.slice(0, 8) + (bic.slice(8) || "XXX"),
-    found: record !== undefined,
-    institution: record?.name ?? null,
-    country: { code, name: registers.ibanStructures.get(code)?.name ?? code },
-    city: record?.city ?? null,
-    lei: null,
-    cost_usdc: 0.003,
-  };
+  text: string,
+): components["schemas"]["DemoBicExample"][] {
+  const code = readBic(text);
+  if (code === null) return [];
+  const lookup = screening.bic(code);
+  const { bic, bic8, bic11, found, institution, country, city, lei, cost_usdc } = shapeBicLookup(
+    lookup,
+    screening.sanctionsOf(lookup),
+    registers,
+    operations.lookupBIC.priceUsdc,
+  );
+  return [{ label, bic, bic8, bic11, found, institution, country, city, lei, cost_usdc }];
 }

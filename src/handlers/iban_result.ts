@@ -10,9 +10,13 @@ import { formatIban, type Iban } from "../screening/iban/mod.ts";
 import type {
   ClearingSummary,
   IbanScreening,
+  RejectedIban,
   ResolvedBic,
   ScreenedIban,
 } from "../screening/iban_screening/mod.ts";
+import type { IssuerClass } from "../screening/issuer/mod.ts";
+import { shapeChecks, shapeNationalCheck } from "./iban_checks.ts";
+import { shapeAccountReference } from "./reference_check.ts";
 
 type Schemas = components["schemas"];
 
@@ -22,28 +26,38 @@ type Schemas = components["schemas"];
  * @param costUsdc Price that the answer states.
  */
 export function shapeIbanResult(screening: IbanScreening, costUsdc: number): Schemas["IBANValidationResult"] {
-  if (!screening.valid) {
-    const { text, error, detail } = screening;
-    return { iban: text, valid: false, error, error_detail: detail, cost_usdc: costUsdc };
-  }
-  const { iban, finding, bic, issuer, clearing } = screening;
+  return screening.valid ? shapeValidIban(screening, costUsdc) : shapeInvalidIban(screening, costUsdc);
+}
+
+/** Shapes a text that is no IBAN. */
+export function shapeInvalidIban(screening: RejectedIban, costUsdc: number): Schemas["InvalidIban"] {
+  const { text, error, detail, reference } = screening;
+  return {
+    iban: text,
+    valid: false,
+    error,
+    error_detail: detail,
+    ...(reference && { reference_check: shapeAccountReference(reference) }),
+    cost_usdc: costUsdc,
+  };
+}
+
+/** Shapes a valid IBAN and its bank. */
+export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schemas["ValidIban"] {
+  const { iban, bic, issuer, clearing, nationalCheck, reference } = screening;
   return {
     ...shapeIbanParts(iban),
     bic: bic && shapeBic(bic),
-    ...(issuer && {
-      issuer: {
-        type: issuer.type,
-        name: issuer.name,
-        classification: issuer.classification,
-        ...(issuer.ibanIssuer && { iban_issuer: issuer.ibanIssuer }),
-      },
-    }),
+    ...(issuer && { issuer: shapeIssuer(issuer) }),
     sepa: shapeSepa(screening),
     risk_indicators: shapeRiskIndicators(screening),
-    bank_code_check: shapeBankCodeCheck(finding),
+    bank_code_check: shapeBankCodeCheck(screening.finding),
     bank_code_holder: screening.holder,
     ...(clearing !== undefined && { clearing: clearing && shapeClearing(clearing) }),
+    ...(nationalCheck && { national_check_digits: shapeNationalCheck(nationalCheck) }),
+    checks: shapeChecks(screening.checks),
     next_steps: screening.nextSteps.map((step) => ({ ...step })),
+    ...(reference && { reference_check: shapeAccountReference(reference) }),
     cost_usdc: costUsdc,
   };
 }
@@ -116,6 +130,10 @@ export function shapeBankCodeCheck(finding: BankCodeFinding): Schemas["BankCodeC
   };
 }
 
+function shapeIssuer({ type, name, classification, ibanIssuer }: IssuerClass): Schemas["Issuer"] {
+  return { type, name, classification, ...(ibanIssuer && { iban_issuer: ibanIssuer }) };
+}
+
 function shapeSepa({ reachability: { sepa } }: ScreenedIban): Schemas["SepaReach"] {
   return {
     member: sepa.member,
@@ -129,11 +147,12 @@ function shapeSepa({ reachability: { sepa } }: ScreenedIban): Schemas["SepaReach
   };
 }
 
-function shapeRiskIndicators({ risk, reachability: { sepa } }: ScreenedIban): Schemas["RiskIndicators"] {
+function shapeRiskIndicators(screening: ScreenedIban): Schemas["RiskIndicators"] {
+  const { issuer, country, testBic, reachability: { sepa } } = screening;
   return {
-    issuer_type: risk.issuerType,
-    country_risk: risk.countryRisk,
-    test_bic: risk.testBic,
+    issuer_type: issuer?.type ?? null,
+    country_risk: country.countryRisk,
+    test_bic: testBic,
     sepa_reachable: sepa.member,
     sepa_reachable_scope: "country",
     vop_coverage: sepa.vopRequired,

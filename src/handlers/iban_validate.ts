@@ -8,12 +8,14 @@ import { type Call, processingMs } from "./call.ts";
 import { shapeIbanResult } from "./iban_result.ts";
 import type { Screen } from "./screen.ts";
 
-/** Answers the validation of one IBAN. */
+/** Answers the validation of one IBAN. A reference that is blank counts as not sent. */
 export function validateIban(
   screen: Screen,
   { body }: Inputs["validateIBAN"],
   call: Call,
 ): Reply<"validateIBAN"> {
-  const result = shapeIbanResult(screen(body.iban), call.unitCostUsdc);
+  const { iban, reference, reference_type: type } = body;
+  const sent = reference && reference.trim() !== "" ? { text: reference, type: type ?? null } : null;
+  const result = shapeIbanResult(screen(iban, sent), call.unitCostUsdc);
   return { status: 200, body: { ...result, processing_ms: processingMs(call) } };
 }

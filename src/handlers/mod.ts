@@ -6,19 +6,22 @@
 import type { Handlers } from "../../generated/handlers.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import type { ReferenceData } from "../registers/mod.ts";
-import { createIbanReader } from "../screening/iban/mod.ts";
 import type { Call } from "./call.ts";
+import { listEditions } from "./data_editions.ts";
 import { demonstrate } from "./demo.ts";
-import { checkFormat } from "./iban_format.ts";
 import { describeStructure, listStructures } from "./iban_structure.ts";
-import { validateIban } from "./iban_validate.ts";
-import { createScreen } from "./screen.ts";
+import { createKeyHandlers, type KeyParts } from "./key_handlers.ts";
+import { bindScreening } from "./screen.ts";
+import { createScreeningHandlers } from "./screening_handlers.ts";
 import { reportHealth } from "./service.ts";
 import { makeTestIbans } from "./test_iban.ts";
 
+export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 export { shapeIbanResult } from "./iban_result.ts";
-export { createScreen } from "./screen.ts";
+export { bindScreening, prepareScreening } from "./screen.ts";
 export type { Call, CallKey } from "./call.ts";
+export type { KeyParts } from "./key_handlers.ts";
+export type { Screening } from "./screen.ts";
 
 /** What the handlers need. */
 export interface HandlerParts {
@@ -27,28 +30,34 @@ export interface HandlerParts {
   readonly baseUrl: string;
   /** Current time in milliseconds since the epoch. */
   readonly now: () => number;
+  /** When the process started, in milliseconds since the epoch. */
+  readonly startedAt: number;
   /** UTC day as `YYYY-MM-DD`: duties come into force by date. */
   readonly today: () => string;
+  /** What the handlers of keys and credits work with. */
+  readonly keys: KeyParts;
   /** Resolves when the database answers. */
   readonly pingDatabase: () => Promise<void>;
 }
 
-/** Makes the handlers of every operation of the contract. */
+/**
+ * Makes the handlers of every operation of the contract. They are bound to the data and are made anew when a
+ * refresh has swapped it, so that they keep nothing else between calls.
+ */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
-  const { data, baseUrl, now, today, pingDatabase } = parts;
-  const screen = createScreen(data, today);
+  const { data, baseUrl, now, startedAt, today, keys, pingDatabase } = parts;
+  const screening = bindScreening(data, today);
   const { registers } = data;
-  const readIban = createIbanReader(registers.ibanStructures);
-  const startedAt = now();
+  const editions = listEditions(registers.editions);
   const { version } = openApiDocument.info;
   return {
-    validateIBAN: (input, call) => validateIban(screen, input, call),
-    formatCheckIBAN: ({ query }) => checkFormat(readIban, query.iban),
-    formatCheckIBANPost: ({ body }) => checkFormat(readIban, body.iban),
+    ...createKeyHandlers(keys),
+    ...createScreeningHandlers(screening, data),
     listIBANStructures: () => listStructures(registers),
     getIBANStructure: ({ path }) => describeStructure(registers, path.country, today()),
     getTestIban: ({ query }) => makeTestIbans(registers, query, `${baseUrl}/openapi.json`),
-    getDemo: () => demonstrate(screen, registers, now()),
+    getDemo: () => demonstrate(screening, registers, now()),
+    getDataEditions: () => editions,
     getHealth: () => reportHealth({ registers, version, startedAt, now, pingDatabase }),
     ping: () => ({ status: 200, body: "pong" }),
     getOpenApiDocument: () => ({

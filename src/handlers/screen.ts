@@ -3,19 +3,75 @@
  *
  * @module
  */
-import type { ReferenceData } from "../registers/mod.ts";
-import { createIbanReader } from "../screening/iban/mod.ts";
-import { type IbanScreening, screenIban } from "../screening/iban_screening/mod.ts";
+import { finishInSlices, type ReferenceData } from "../registers/mod.ts";
+import type { SanctionsData } from "../registers/sanctions/mod.ts";
+import { type Bic, type BicLookup, lookUpBic } from "../screening/bic/mod.ts";
+import {
+  type BicCompliance,
+  type ComplianceBasis,
+  type ComplianceSources,
+  describeSources,
+  type IbanCompliance,
+  screenBic,
+  screenCompliance,
+} from "../screening/compliance/mod.ts";
+import { createIbanReader, type IbanReader } from "../screening/iban/mod.ts";
+import { type IbanScreening, screenIban, type SentReference } from "../screening/iban_screening/mod.ts";
+import {
+  buildSanctionsIndex,
+  type SanctionsIndex,
+  sanctionsIndexSteps,
+  type SanctionsScreen,
+  screenInstitution,
+} from "../screening/sanctions/mod.ts";
 
-/** Screens one IBAN as typed. */
-export type Screen = (text: string) => IbanScreening;
+/** Screens one IBAN as typed, with the payment reference that is to travel with it, if any. */
+export type Screen = (text: string, sent?: SentReference | null) => IbanScreening;
+
+/** Every screening rule, bound to one edition of the data. */
+export interface Screening {
+  readonly iban: Screen;
+  readonly bic: (bic: Bic) => BicLookup;
+  /** Screens the institution that a look-up found, or its BIC where none was found. */
+  readonly sanctionsOf: (lookup: BicLookup) => SanctionsScreen;
+  readonly ibanCompliance: (text: string) => IbanCompliance;
+  readonly bicCompliance: (bic: Bic) => BicCompliance;
+  /** The sources of a compliance answer given today. */
+  readonly complianceSources: () => ComplianceSources;
+  readonly readIban: IbanReader;
+}
+
+/** Kept because most refreshes leave the lists as they are, and building an index takes long. */
+const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
+
+/** Builds what {@link bindScreening} needs of an edition, letting requests in while it does. */
+export async function prepareScreening({ sanctions }: ReferenceData): Promise<void> {
+  if (!indexByLists.has(sanctions)) {
+    indexByLists.set(sanctions, await finishInSlices(sanctionsIndexSteps(sanctions)));
+  }
+}
 
 /**
- * Binds the screening rules.
+ * Binds the screening rules. What they look up in is built here, once for each edition of the data.
  *
- * @param today Gives the UTC day as `YYYY-MM-DD`: duties come into force by date.
+ * @param today Gives the UTC day as `YYYY-MM-DD`: duties and listings come into force by date.
  */
-export function createScreen(data: ReferenceData, today: () => string): Screen {
+export function bindScreening(data: ReferenceData, today: () => string): Screening {
   const readIban = createIbanReader(data.registers.ibanStructures);
-  return (text) => screenIban(text, readIban, data, today());
+  const sanctions = indexByLists.get(data.sanctions) ?? buildSanctionsIndex(data.sanctions);
+  indexByLists.set(data.sanctions, sanctions);
+  const basis = (): ComplianceBasis => ({ data, readIban, sanctions, today: today() });
+  return {
+    iban: (text, sent) => screenIban(text, basis(), sent),
+    bic: (bic) => lookUpBic(bic, data),
+    sanctionsOf: ({ bic: { bic8, country }, holder }) =>
+      screenInstitution({ bic8, lei: null, name: holder?.name ?? null, country }, sanctions),
+    ibanCompliance: (text) => {
+      const current = basis();
+      return screenCompliance(screenIban(text, current), current);
+    },
+    bicCompliance: (bic) => screenBic(bic, basis()),
+    complianceSources: () => describeSources(basis()),
+    readIban,
+  };
 }

@@ -8,12 +8,13 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
 import { balanceHeaders } from "./balance_headers.ts";
-import { callOf } from "./call_of.ts";
+import { callOf, KEY_MISPLACED } from "./call_of.ts";
 import { errorOf } from "./key_payer.ts";
+import { hasEtag } from "./not_modified.ts";
 import type { Cashier, FinishedAnswer } from "./payer.ts";
 import { rawInputOf, readInput } from "./read_input.ts";
-import { reply } from "./reply.ts";
-import type { EdgeContext } from "./visit.ts";
+import { refuse, reply } from "./reply.ts";
+import type { EdgeContext, Visit } from "./visit.ts";
 
 /** The handler of one operation. */
 export type Handler<Id extends OperationId> = (
@@ -32,13 +33,22 @@ export async function answerFree<Id extends OperationId>(
   const visit = c.get("visit");
   const raw = rawInputOf(c);
   const call = callOf(c, raw);
+  if (operation.auth === "key" && call.key.kind !== "sent") return refuseWithoutKey(visit, call.key.kind);
   const read = readInput(id, operation, raw);
-  const answer: FinishedAnswer = read.valid ? await handle(read.input, call) : {
-    status: 400,
-    body: { error: read.refusal.error, message: read.refusal.message, ...read.refusal.members },
-  };
+  const answer: FinishedAnswer = read.valid ? await handle(read.input, call) : read.refusal;
   const balance = operation.rateLimitExempt ? {} : await countCall(c, operation, call, answer, cashier);
-  return reply(visit, answer.status, answer.body, { ...balance, ...answer.headers });
+  const headers = { ...balance, ...answer.headers };
+  const isKnown = answer.status === 200 && hasEtag(c.req.raw.headers.get("If-None-Match"), headers.ETag);
+  return isKnown ? reply(visit, 304, undefined, headers) : reply(visit, answer.status, answer.body, headers);
+}
+
+/** A key route is called with the key that it is about. */
+function refuseWithoutKey(visit: Visit, kind: "none" | "misplaced"): Response {
+  const message = kind === "misplaced"
+    ? KEY_MISPLACED
+    : "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; " +
+      "POST /v1/keys/generate gives a free one.";
+  return refuse(visit, 401, "missing_key", message);
 }
 
 /** Counts a call on the report of the key that came with it, and tells what that key holds. */

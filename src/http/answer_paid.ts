@@ -7,7 +7,7 @@
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { Handler } from "./answer_free.ts";
 import { answerUnpaid } from "./answer_unpaid.ts";
-import { callOf, isKeyMisplaced } from "./call_of.ts";
+import { callOf, isKeyMisplaced, KEY_MISPLACED } from "./call_of.ts";
 import { readCredential } from "./credential.ts";
 import { keyPayer } from "./key_payer.ts";
 import type { AnswerUnpaid, Cashier, Payer } from "./payer.ts";
@@ -15,11 +15,6 @@ import { type RawInput, rawInputOf, readInput } from "./read_input.ts";
 import { trialPayer } from "./trial_payer.ts";
 import { isDiscoveryProbe, unitsOf } from "./units.ts";
 import type { EdgeContext } from "./visit.ts";
-
-/** Says where a key belongs to a caller who sent it elsewhere. */
-export const KEY_MISPLACED =
-  "A key was sent in the address or the body, where it is never read and where logs may " +
-  "keep it. Send it as `Authorization: Bearer <API_KEY>`, and rotate it: POST /v1/keys/rotate.";
 
 /** Answers a call of a paid operation. */
 export async function answerPaid<Id extends OperationId>(
@@ -38,10 +33,7 @@ export async function answerPaid<Id extends OperationId>(
   if (payer instanceof Response) return payer;
 
   const read = readInput(id, operation, raw);
-  if (!read.valid) {
-    const { error, message, members } = read.refusal;
-    return await payer.waive({ status: 400, body: { error, message, ...members } });
-  }
+  if (!read.valid) return await payer.waive(read.refusal);
   const answer = await handle(read.input, callOf(c, raw));
   return answer.status < 400 ? await payer.charge(answer, units) : await payer.waive(answer);
 }

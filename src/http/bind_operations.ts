@@ -20,14 +20,17 @@ type HandlerTable = { readonly [Id in OperationId]: Handler<Id> };
 
 const operationIds = Object.keys(operations).filter((id): id is OperationId => id in operations);
 
-/** Adds the routes of every operation, and the refusal of other methods on their paths. */
+/**
+ * Adds the routes of every operation, and the refusal of other methods on their paths.
+ *
+ * @param handlers Gives the handlers in force: each call is answered by those that it finds.
+ */
 export function bindOperations(
   app: Hono<EdgeEnv>,
-  handlers: Handlers<Call>,
+  handlers: () => Handlers<Call>,
   cashier: Cashier,
 ): void {
-  const table: HandlerTable = handlers;
-  for (const id of operationIds) bind(app, id, operations[id], table, cashier);
+  for (const id of operationIds) bind(app, id, operations[id], handlers, cashier);
   for (const [path, ofPath] of Map.groupBy(Object.values<Operation>(operations), ({ path }) => path)) {
     app.all(routeOf(path), (c) => refuseMethod(c, ofPath, cashier));
   }
@@ -37,12 +40,12 @@ function bind<Id extends OperationId>(
   app: Hono<EdgeEnv>,
   id: Id,
   operation: Operation,
-  table: HandlerTable,
+  handlers: () => HandlerTable,
   cashier: Cashier,
 ): void {
-  const handle = table[id];
   app.on(operation.method.toUpperCase(), routeOf(operation.path), (c) => {
     c.get("visit").route = operation.path;
+    const handle = handlers()[id];
     if (operation.auth !== "paid") return answerFree(c, id, operation, handle, cashier);
     // Half an answer cannot be sold, so HEAD is not taken where GET is paid.
     if (c.req.method === "HEAD") return refuseMethod(c, [operation], cashier);

@@ -6,7 +6,7 @@
 import type { MiddlewareHandler } from "hono";
 import { type RateLimiter, rateLimitHeaders, secondsUntil } from "./rate_limit.ts";
 import { refuse } from "./reply.ts";
-import type { EdgeEnv } from "./visit.ts";
+import type { EdgeContext, EdgeEnv } from "./visit.ts";
 
 /**
  * Makes the middleware that enforces the rate limit.
@@ -20,8 +20,11 @@ export function limitRate(
   exemptPaths: ReadonlySet<string>,
   now: () => number,
 ): MiddlewareHandler<EdgeEnv> {
+  // The router also takes percent-encoded spellings, the URL has the path as sent.
+  const isExempt = ({ req }: EdgeContext): boolean =>
+    exemptPaths.has(req.path) && new URL(req.url).pathname === req.path;
   return async function limitRate(c, next) {
-    if (limiter === null || exemptPaths.has(c.req.path)) return await next();
+    if (limiter === null || isExempt(c)) return await next();
     const visit = c.get("visit");
     const window = limiter(visit.network);
     Object.assign(visit.headers, rateLimitHeaders(window, now()));

@@ -4,9 +4,10 @@
  * @module
  */
 export { bindOperations } from "./bind_operations.ts";
+export { createIbanFinder } from "./iban_in_text.ts";
 export { limitBody } from "./limit_body.ts";
 export { limitRate } from "./limit_rate.ts";
-export { createLog } from "./log.ts";
+export { createLineWriter, createLog } from "./log.ts";
 export { answerNotFound } from "./no_route.ts";
 export { observe } from "./observe.ts";
 export { createRateLimiter } from "./rate_limit.ts";

@@ -25,7 +25,7 @@ const KNOWN_PATHS = Object.values(operations).map(({ path }) =>
  */
 export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
   const { pathname, search } = new URL(c.req.url);
-  const trimmed = pathname.replace(/\/+$/, "");
+  const trimmed = trimSlashes(pathname);
   if (trimmed !== pathname && KNOWN_PATHS.some((known) => known.test(trimmed))) {
     return reply(c.get("visit"), 308, undefined, { Location: trimmed + search });
   }
@@ -62,9 +62,16 @@ export function answerWrongMethod(c: EdgeContext, baseUrl: string, methods: read
   );
 }
 
+/** Takes the slashes off the end of a path. A pattern would try each of many slashes as the first, for seconds. */
+function trimSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === "/") end--;
+  return path.slice(0, end);
+}
+
 /** Finds the path of the contract that is closest to one that does not exist; `null` when none is near. */
 function nearestPath(path: string): string | null {
-  const asked = path.toLowerCase().replace(/\/+$/, "").slice(0, 100);
+  const asked = trimSlashes(path.slice(0, 100).toLowerCase());
   let best: { path: string; edits: number } | null = null;
   for (const { path: known } of Object.values(operations)) {
     const edits = distance(asked, known);

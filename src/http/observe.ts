@@ -5,6 +5,7 @@
  */
 import type { MiddlewareHandler } from "hono";
 import { clientAddress, networkOf } from "./client_network.ts";
+import type { HoldsIban } from "./iban_in_text.ts";
 import type { Log } from "./log.ts";
 import { requestIdFor } from "./request_id.ts";
 import type { EdgeEnv, Visit } from "./visit.ts";
@@ -14,6 +15,7 @@ export interface ObserveOptions {
   readonly log: Log;
   readonly standingHeaders: Readonly<Record<string, string>>;
   readonly trustedProxyHops: number;
+  readonly holdsIban: HoldsIban;
 }
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,255}$/;
@@ -24,16 +26,27 @@ function readIdempotencyKey(headers: Headers): string | null {
   return sent !== null && IDEMPOTENCY_KEY.test(sent) ? sent : null;
 }
 
+/** Methods that the log names; any other is free text of the caller (RFC 9110, section 9.1). */
+const METHODS: ReadonlySet<string> = new Set([
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+]);
+
 /** Makes the middleware that opens a visit and logs how it ended. */
 export function observe(
-  { log, standingHeaders, trustedProxyHops }: ObserveOptions,
+  { log, standingHeaders, trustedProxyHops, holdsIban }: ObserveOptions,
 ): MiddlewareHandler<EdgeEnv> {
   return async function observe(c, next) {
     const { headers } = c.req.raw;
     const remote = c.env?.remoteAddr;
     const socketAddress = remote !== undefined && "hostname" in remote ? remote.hostname : "local";
     const idempotencyKey = readIdempotencyKey(headers);
-    const requestId = requestIdFor(headers.get("X-Request-Id"));
+    const requestId = requestIdFor(headers.get("X-Request-Id"), holdsIban);
     const visit: Visit = {
       requestId,
       network: networkOf(clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops)),
@@ -60,7 +73,7 @@ export function observe(
     }
     log("info", "request", {
       id: visit.requestId,
-      method: c.req.method,
+      method: METHODS.has(c.req.method) ? c.req.method : "(other)",
       route: visit.route ?? "(unmatched)",
       status: c.res.status,
       ms: Math.round((performance.now() - visit.startedAtMs) * 100) / 100,

@@ -7,6 +7,8 @@ import type { Inputs } from "../../generated/handlers.ts";
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
 import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "./invalid_input.ts";
+import { isReadAsJson } from "./media_type.ts";
+import type { FinishedAnswer } from "./payer.ts";
 import { type JsonBody, parseJsonBody } from "./read_body.ts";
 import type { EdgeContext } from "./visit.ts";
 
@@ -15,33 +17,57 @@ export interface RawInput {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: JsonBody;
+  /** Whether the body is declared as something that is not JSON. */
+  readonly isForeignType: boolean;
 }
 
 /** Validated input, or the answer that the contract gives for what is wrong with it. */
 export type InputRead<Id extends OperationId> =
   | { readonly valid: true; readonly input: Inputs[Id] }
-  | { readonly valid: false; readonly refusal: InvalidInput };
+  | { readonly valid: false; readonly refusal: FinishedAnswer };
+
+/** Guessing that a form or a text is JSON would answer what the sender did not mean to ask. */
+const UNSUPPORTED_MEDIA_TYPE: FinishedAnswer = {
+  status: 415,
+  body: {
+    error: "unsupported_media_type",
+    message: "The body is declared as something that is not JSON. Send it with the header " +
+      "`Content-Type: application/json`; nothing was charged.",
+  },
+};
 
 /** Takes the raw input out of a request. */
 export function rawInputOf(c: EdgeContext): RawInput {
-  return { path: c.req.param(), query: c.req.query(), body: parseJsonBody(c.get("visit").body) };
+  return {
+    path: c.req.param(),
+    query: c.req.query(),
+    body: parseJsonBody(c.get("visit").body),
+    isForeignType: !isReadAsJson(c.req.raw.headers.get("Content-Type")),
+  };
 }
 
 /** Validates the input of an operation against the contract. */
 export function readInput<Id extends OperationId>(
   id: Id,
   operation: Operation,
-  { path, query, body }: RawInput,
+  { path, query, body, isForeignType }: RawInput,
 ): InputRead<Id> {
+  if (operation.body !== null && body.outcome !== "absent" && isForeignType) {
+    return { valid: false, refusal: UNSUPPORTED_MEDIA_TYPE };
+  }
   if (operation.body !== null && body.outcome === "invalid") {
-    return { valid: false, refusal: describeMalformedBody(operation) };
+    return { valid: false, refusal: badRequest(describeMalformedBody(operation)) };
   }
   const members = body.outcome === "json" ? renameMembers(body.value, operation) : undefined;
   // Only an input of `undefined` tells a missing member from one of the wrong type, hence `reportInput`.
   const result = inputValidators[id].safeParse({ path, query, body: members }, { reportInput: true });
   return result.success
     ? { valid: true, input: result.data }
-    : { valid: false, refusal: describeInvalidInput(operation, result.error.issues) };
+    : { valid: false, refusal: badRequest(describeInvalidInput(operation, result.error.issues)) };
+}
+
+function badRequest({ error, message, members }: InvalidInput): FinishedAnswer {
+  return { status: 400, body: { error, message, ...members } };
 }
 
 /**

@@ -3,7 +3,10 @@
  *
  * @module
  */
+export { complianceVerdictOf, renderCompliance } from "./compliance.ts";
+export { colour, plain } from "./paint.ts";
 export { createProgress } from "./progress.ts";
-export { colour, plain, renderVerdict, verdictOf } from "./verdict.ts";
+export { renderVerdict, verdictOf } from "./verdict.ts";
+export type { Verdict } from "./lines.ts";
+export type { Paint } from "./paint.ts";
 export type { Progress } from "./progress.ts";
-export type { Paint, Verdict } from "./verdict.ts";

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { styleText } from "node:util";
 import { formatIban } from "../screening/iban/mod.ts";
 import {
   type IbanScreening,
@@ -11,9 +10,9 @@ import {
   type NextStepCode,
   type ScreenedIban,
 } from "../screening/iban_screening/mod.ts";
-
-/** `fine`: nothing stands against paying; `look`: something to clear up first; `stop`: do not pay. */
-export type Verdict = "fine" | "look" | "stop";
+import type { NationalCheck } from "../screening/national_check_digits/mod.ts";
+import { type Fact, factLine, headline, type Verdict } from "./lines.ts";
+import type { Paint } from "./paint.ts";
 
 /** Advice that means "do not pay", and advice that is no finding against the account. */
 const STOPPING: ReadonlySet<NextStepCode> = new Set(["bank_code_not_allocated", "test_bic"]);
@@ -27,40 +26,31 @@ export function verdictOf(screening: IbanScreening): Verdict {
   return codes.every((code) => HARMLESS.has(code)) ? "fine" : "look";
 }
 
-/** Marks a text for the terminal; `plain` leaves it as it is. */
-export type Paint = (style: "green" | "yellow" | "red" | "bold" | "dim", text: string) => string;
+/** A style of the terminal. */
+export type Style = "green" | "yellow" | "red" | "bold" | "dim";
 
-/** Paints with ANSI sequences. */
-export const colour: Paint = (style, text) => styleText(style, text, { validateStream: false });
-
-/** Paints nothing, for pipes and files. */
-export const plain: Paint = (_style, text) => text;
-
-const MARKS = { fine: ["green", "✓"], look: ["yellow", "!"], stop: ["red", "✗"] } as const;
-
-/** Renders the verdict: a headline, then a line per fact. No trailing line end. */
-export function renderVerdict(screening: IbanScreening, paint: Paint): string {
-  const [style, mark] = MARKS[verdictOf(screening)];
+/**
+ * Renders the verdict: a headline, then a line per fact. No trailing line end.
+ *
+ * @param verdict What the headline says, when more is known than the screening holds.
+ */
+export function renderVerdict(
+  screening: IbanScreening,
+  paint: Paint,
+  verdict: Verdict = verdictOf(screening),
+): string {
   if (!screening.valid) {
     const { text, error, detail } = screening;
-    return [`${paint(style, mark)} ${paint("bold", text)}  not valid`, line(error, detail, paint)].join("\n");
+    return [headline(verdict, text, "not valid", paint), factLine([error, detail], paint)].join("\n");
   }
-  const name = nameOf(screening.finding);
-  const holder = name ?? "bank unknown";
+  const holder = nameOf(screening.finding) ?? "bank unknown";
   return [
-    `${paint(style, mark)} ${paint("bold", formatIban(screening.iban.text))}  ${holder}`,
-    ...facts(screening).map(([label, fact]) => line(label, fact, paint)),
+    headline(verdict, formatIban(screening.iban.text), holder, paint),
+    ...facts(screening).map((fact) => factLine(fact, paint)),
   ].join("\n");
 }
 
-/** Width of the label column, wide enough for the longest error code. */
-const LABEL_WIDTH = 24;
-
-function line(label: string, fact: string, paint: Paint): string {
-  return `  ${paint("dim", label.padEnd(LABEL_WIDTH))}${fact}`;
-}
-
-function* facts(screening: ScreenedIban): Generator<[label: string, fact: string]> {
+function* facts(screening: ScreenedIban): Generator<Fact> {
   const { finding, bic, reachability: { sepa }, issuer, clearing } = screening;
   yield ["country", `${screening.iban.country.name} (${screening.iban.country.code})`];
   yield ["bank code", bankCodeFact(screening)];
@@ -71,6 +61,9 @@ function* facts(screening: ScreenedIban): Generator<[label: string, fact: string
   if (clearing) yield ["clearing", `IID ${clearing.record.iid}${clearing.askedQrIid ? " (QR-IBAN)" : ""}`];
   if (sepa.member) yield ["SEPA", sepa.schemes.join(", ").replace("SCT_INST", "SCT Inst")];
   if (sepa.vopRequired) yield ["Verification of Payee", "a duty of the bank"];
+  if (screening.nationalCheck !== null) {
+    yield ["national check digits", nationalFact(screening.nationalCheck)];
+  }
   if (finding.edition !== null) yield ["source", `${finding.edition.register}, ${finding.edition.asOf}`];
   for (const step of screening.nextSteps) yield ["next", `${step.do} ${step.because}`];
 }
@@ -86,4 +79,8 @@ function bankCodeFact({ finding }: ScreenedIban): string {
     case "unavailable":
       return `${finding.value}, not known here`;
   }
+}
+
+function nationalFact({ status, detail }: NationalCheck): string {
+  return [status.replace("_", " "), detail].filter((part) => part !== null).join(". ");
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { ClearingRecord, Registers } from "../../registers/mod.ts";
+import { isQrIid } from "../references/mod.ts";
 
 /** Kind of institution, as the clearing answers name it. */
 export type ClearingType =
@@ -26,14 +27,6 @@ export interface ClearingSummary {
   readonly askedQrIid: string | null;
   /** The merged IID that was asked, when another took it over. */
   readonly redirectedFrom: string | null;
-}
-
-/** First and last IID of the range reserved for QR-IIDs (SIX, Implementation Guidelines QR-bill 2.3, 2025-11). */
-const QR_IID_RANGE = ["30000", "31999"] as const;
-
-/** Tells whether a five-digit IID lies in the range of QR-IIDs, allocated or not. */
-export function isQrIid(iid: string): boolean {
-  return iid >= QR_IID_RANGE[0] && iid <= QR_IID_RANGE[1];
 }
 
 /**

@@ -3,17 +3,17 @@
  *
  * @module
  */
-export { isQrIid, summariseClearing } from "./clearing_summary.ts";
+export { judgeReference } from "./account_reference.ts";
+export { nameOf } from "./bank_code_holder.ts";
+export { summariseChecks } from "./checks.ts";
+export { summariseClearing } from "./clearing_summary.ts";
 export { nextSteps } from "./next_steps.ts";
-export { isTestBic, resolveBic } from "./resolved_bic.ts";
-export { nameOf, screenIban } from "./screen_iban.ts";
+export { resolveBic } from "./resolved_bic.ts";
+export { screenIban } from "./screen_iban.ts";
+export type { AccountReference, SentReference } from "./account_reference.ts";
+export type { CheckFacts, Checks, SanctionsVerdict } from "./checks.ts";
 export type { ClearingSummary, ClearingType } from "./clearing_summary.ts";
 export type { NextStep, NextStepCode } from "./next_steps.ts";
 export type { ResolvedBic } from "./resolved_bic.ts";
-export type {
-  BankCodeHolder,
-  IbanScreening,
-  RejectedIban,
-  RiskIndicators,
-  ScreenedIban,
-} from "./screen_iban.ts";
+export type { BankCodeHolder } from "./bank_code_holder.ts";
+export type { IbanScreening, RejectedIban, ScreenedIban, ScreeningBasis } from "./screen_iban.ts";

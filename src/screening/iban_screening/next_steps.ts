@@ -5,11 +5,13 @@
  */
 import type { BankCodeFinding } from "../../registers/mod.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/mod.ts";
+import type { NationalCheck } from "../national_check_digits/mod.ts";
 
 /** The steps, in the order in which they are listed. */
 export type NextStepCode =
   | "bank_code_not_allocated"
   | "verify_payee_name"
+  | "modulus_check_failed"
   | "bank_code_retired"
   | "bic_is_advisory"
   | "test_bic"
@@ -33,11 +35,21 @@ export interface NextStepFacts {
   readonly finding: BankCodeFinding;
   readonly testBic: boolean;
   readonly issuer: IssuerClass | null;
+  readonly nationalCheck: NationalCheck | null;
 }
 
 /** Lists the advice for a valid IBAN; may be empty. */
-export function nextSteps({ finding, testBic, issuer }: NextStepFacts): NextStep[] {
-  const steps: NextStep[] = [...bankCodeSteps(finding)];
+export function nextSteps({ finding, testBic, issuer, nationalCheck }: NextStepFacts): NextStep[] {
+  const steps: NextStep[] = [...doubtSteps(finding)];
+  if (nationalCheck?.status === "fail") {
+    steps.push({
+      code: "modulus_check_failed",
+      do: "Ask the payee to confirm the account number over a channel you trust.",
+      because: `The country's own check digits inside the IBAN do not agree. ${nationalCheck.detail ?? ""}`
+        .trim(),
+    });
+  }
+  steps.push(...holderSteps(finding));
   if (testBic) {
     steps.push({
       code: "test_bic",
@@ -77,8 +89,11 @@ const issuerWords = {
   payment_institution: "a payment institution",
 } as const;
 
-function* bankCodeSteps(finding: BankCodeFinding): Generator<NextStep> {
+/** Advice on a bank code that no register confirms. */
+function* doubtSteps(finding: BankCodeFinding): Generator<NextStep> {
   switch (finding.status) {
+    case "verified":
+      return;
     case "not_in_register":
       yield {
         code: "bank_code_not_allocated",
@@ -96,25 +111,28 @@ function* bankCodeSteps(finding: BankCodeFinding): Generator<NextStep> {
           : `${finding.edition.register} of ${finding.edition.asOf} does not list ${finding.value}, ` +
             "and it is not complete enough to deny the code.",
       };
-      return;
-    case "verified":
-      if (finding.match === "prefix") {
-        if (finding.candidates > 1) {
-          yield {
-            code: "bic_is_advisory",
-            do: "Route by the IBAN, not by the BIC given here.",
-            because: `${finding.candidates} BICs start with ${finding.value}; the likeliest is given.`,
-          };
-        }
-        return;
-      }
-      if (finding.record.retired) {
-        yield {
-          code: "bank_code_retired",
-          do: "Ask the payee for the IBAN that replaces this one.",
-          because: `The register marks bank code ${finding.value} for deletion` +
-            (finding.record.successor ? `; ${finding.record.successor} takes its place.` : "."),
-        };
-      }
+  }
+}
+
+/** Advice on the holder that was found. */
+function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
+  if (finding.status !== "verified") return;
+  if (finding.match === "prefix") {
+    if (finding.candidates > 1) {
+      yield {
+        code: "bic_is_advisory",
+        do: "Route by the IBAN, not by the BIC given here.",
+        because: `${finding.candidates} BICs start with ${finding.value}; the likeliest is given.`,
+      };
+    }
+    return;
+  }
+  if (finding.record.retired) {
+    yield {
+      code: "bank_code_retired",
+      do: "Ask the payee for the IBAN that replaces this one.",
+      because: `The register marks bank code ${finding.value} for deletion` +
+        (finding.record.successor ? `; ${finding.record.successor} takes its place.` : "."),
+    };
   }
 }

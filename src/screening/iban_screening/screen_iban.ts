@@ -4,22 +4,26 @@
  * @module
  */
 import type { BankCodeFinding, ReferenceData } from "../../registers/mod.ts";
+import { isTestBic } from "../bic/mod.ts";
 import type { Iban, IbanErrorCode, IbanReader } from "../iban/mod.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/mod.ts";
+import { checkNationalDigits, type NationalCheck } from "../national_check_digits/mod.ts";
 import { type Reachability, screenReachability } from "../reachability/mod.ts";
-import { assessCountry, type CountryRisk } from "../risk/mod.ts";
+import { assessCountry, type CountryAssessment } from "../risk/mod.ts";
+import { type AccountReference, judgeReference, type SentReference } from "./account_reference.ts";
+import { type BankCodeHolder, holderOf, nameOf } from "./bank_code_holder.ts";
+import { type Checks, summariseChecks } from "./checks.ts";
 import { type ClearingSummary, summariseClearing } from "./clearing_summary.ts";
 import { type NextStep, nextSteps } from "./next_steps.ts";
-import { isTestBic, resolveBic, type ResolvedBic } from "./resolved_bic.ts";
+import { resolveBic, type ResolvedBic } from "./resolved_bic.ts";
 
-/** How firmly the holder of the bank code is known. */
-export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";
-
-/** What a payer should keep in mind about the account. */
-export interface RiskIndicators {
-  readonly issuerType: IssuerClass["type"] | null;
-  readonly countryRisk: CountryRisk;
-  readonly testBic: boolean;
+/** What a screening rests on. */
+export interface ScreeningBasis {
+  readonly data: Pick<ReferenceData, "registers" | "issuers" | "countryLists" | "epc">;
+  /** Reader made from the structures of the registers. */
+  readonly readIban: IbanReader;
+  /** `YYYY-MM-DD`; decides which duties and listings are in force. */
+  readonly today: string;
 }
 
 /** A valid IBAN with everything the registers say about its bank. */
@@ -29,11 +33,18 @@ export interface ScreenedIban {
   readonly finding: BankCodeFinding;
   readonly holder: BankCodeHolder;
   readonly bic: ResolvedBic | null;
+  readonly testBic: boolean;
   readonly issuer: IssuerClass | null;
   readonly reachability: Reachability;
-  readonly risk: RiskIndicators;
+  /** Of the country in the IBAN. */
+  readonly country: CountryAssessment;
   /** Absent outside CH and LI; `null` when the bank master lacks the IID. */
   readonly clearing?: ClearingSummary | null;
+  /** `null` where the country publishes no rule that is known here. */
+  readonly nationalCheck: NationalCheck | null;
+  readonly checks: Checks;
+  /** `null` when no reference was sent. */
+  readonly reference: AccountReference | null;
   readonly nextSteps: readonly NextStep[];
 }
 
@@ -44,6 +55,8 @@ export interface RejectedIban {
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
+  /** `null` when no reference was sent. */
+  readonly reference: AccountReference | null;
 }
 
 /** The outcome of screening one text. */
@@ -53,70 +66,58 @@ export type IbanScreening = ScreenedIban | RejectedIban;
  * Screens one IBAN.
  *
  * @param text The IBAN as typed: spaces, hyphens and lower case are accepted.
- * @param readIban Reader made from the structures of the registers.
- * @param today `YYYY-MM-DD`; decides which duties are in force.
+ * @param sent Payment reference that is to travel with the IBAN, if any.
  */
 export function screenIban(
   text: string,
-  readIban: IbanReader,
-  { registers, issuers, countryLists, epc }: ReferenceData,
-  today: string,
+  basis: ScreeningBasis,
+  sent: SentReference | null = null,
 ): IbanScreening {
-  const reading = readIban(text);
+  const reading = basis.readIban(text);
   if (!reading.valid) {
-    return { valid: false, text: reading.text, error: reading.error, detail: reading.detail };
+    const { text, error, detail } = reading;
+    return { valid: false, text, error, detail, reference: sent && judgeReference(sent, null) };
   }
-  const { iban } = reading;
+  return screenValid(reading.iban, basis, sent && judgeReference(sent, reading.iban));
+}
+
+function screenValid(
+  iban: Iban,
+  { data: { registers, issuers, countryLists, epc }, today }: ScreeningBasis,
+  reference: AccountReference | null,
+): ScreenedIban {
   const country = iban.country.code;
   const finding = registers.findBank(country, iban.bban);
   const bic = resolveBic(finding, registers);
-  const issuer = classifyIssuer({
-    country,
-    bic8: bic?.bic8 ?? null,
-    bankCode: iban.bankCode,
-    name: nameOf(finding),
-  }, issuers);
+  const query = { country, bic8: bic?.bic8 ?? null, bankCode: iban.bankCode, name: nameOf(finding) };
+  const issuer = classifyIssuer(query, issuers);
   const testBic = bic !== null && isTestBic(bic.bic8);
+  const holder = holderOf(finding);
+  const reachability = screenReachability({
+    bic: bic?.code ?? null,
+    bankCodeNotAllocated: finding.status === "not_in_register",
+    issuerType: issuer?.type ?? null,
+    sepaScope: registers.sepaScope.get(country) ?? null,
+    registers: epc,
+    today,
+  });
+  const nationalCheck = checkNationalDigits(country, iban.bban);
   return {
     valid: true,
     iban,
     finding,
-    holder: holderOf(finding),
+    holder,
     bic,
+    testBic,
     issuer,
-    reachability: screenReachability({
-      bic: bic?.code ?? null,
-      bankCodeNotAllocated: finding.status === "not_in_register",
-      issuerType: issuer?.type ?? null,
-      sepaScope: registers.sepaScope.get(country) ?? null,
-      registers: epc,
-      today,
-    }),
-    risk: {
-      issuerType: issuer?.type ?? null,
-      countryRisk: assessCountry(country, countryLists, today).countryRisk,
-      testBic,
-    },
+    reachability,
+    country: assessCountry(country, countryLists, today),
     ...(country === "CH" || country === "LI"
       ? { clearing: summariseClearing(iban.bankCode, registers) }
       : {}),
-    nextSteps: nextSteps({ finding, testBic, issuer }),
+    nationalCheck,
+    checks: summariseChecks({ holder, bic, sepa: reachability.sepa, nationalCheck }),
+    reference,
+    nextSteps: nextSteps({ finding, testBic, issuer, nationalCheck }),
   };
-}
-
-/** The name of the holder that a finding resolves to; `null` when it names none. */
-export function nameOf(finding: BankCodeFinding): string | null {
-  if (finding.status !== "verified") return null;
-  return finding.match === "register" ? finding.record.name : finding.bic.name;
-}
-
-function holderOf(finding: BankCodeFinding): BankCodeHolder {
-  switch (finding.status) {
-    case "verified":
-      return finding.match === "register" ? "confirmed" : "inferred";
-    case "not_in_register":
-      return "not_allocated";
-    case "unavailable":
-      return "unknown";
-  }
 }

@@ -4,7 +4,7 @@
  * @module
  */
 export { screenReachability } from "./screen_reachability.ts";
-export { epcRegisterDaysMax } from "./scheme_participation.ts";
+export { epcRegisterDaysMax, isCurrentRegister } from "./scheme_participation.ts";
 export type {
   Reachability,
   ReachabilityQuery,

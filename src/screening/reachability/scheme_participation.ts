@@ -15,7 +15,7 @@ export type ParticipationStatus = "active" | "pending" | "inactive" | "not_liste
 export const epcRegisterDaysMax = 92;
 
 /** Whether the register of a scheme is loaded and young enough to answer from. */
-export function isCurrent(registers: EpcRegisters | null, scheme: EpcScheme, today: string): boolean {
+export function isCurrentRegister(registers: EpcRegisters | null, scheme: EpcScheme, today: string): boolean {
   const asOf = registers?.asOf(scheme) ?? null;
   if (asOf === null) return false;
   return (Date.parse(today) - Date.parse(asOf)) / 86_400_000 <= epcRegisterDaysMax;

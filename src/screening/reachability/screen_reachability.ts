@@ -12,7 +12,7 @@
 import type { EpcRegisters, EpcScheme } from "../../registers/epc/mod.ts";
 import type { IssuerType } from "../../registers/issuers/mod.ts";
 import type { SepaScope } from "../../registers/records.ts";
-import { isCurrent, type ParticipationStatus, participationStatus } from "./scheme_participation.ts";
+import { isCurrentRegister, type ParticipationStatus, participationStatus } from "./scheme_participation.ts";
 
 /** A SEPA scheme as answers name it. */
 export type SepaScheme = "SCT" | "SDD" | "SCT_INST";
@@ -144,7 +144,9 @@ function schemesOfCountry(query: ReachabilityQuery): readonly SepaScheme[] {
 function schemesOfBank(query: ReachabilityQuery): readonly SepaScheme[] | null {
   const { bic, registers, today } = query;
   if (bic === null || registers === null) return null;
-  if (!bankSchemeRegisters.every(([, register]) => isCurrent(registers, register, today))) return null;
+  if (!bankSchemeRegisters.every(([, register]) => isCurrentRegister(registers, register, today))) {
+    return null;
+  }
   return bankSchemeRegisters
     .filter(([, register]) => participationStatus(registers, register, bic, today) === "active")
     .map(([scheme]) => scheme);
@@ -152,7 +154,7 @@ function schemesOfBank(query: ReachabilityQuery): readonly SepaScheme[] | null {
 
 function vopStatusOfBank(query: ReachabilityQuery): ParticipationStatus | null {
   const { bic, registers, today } = query;
-  if (bic === null || registers === null || !isCurrent(registers, "VOP", today)) return null;
+  if (bic === null || registers === null || !isCurrentRegister(registers, "VOP", today)) return null;
   return participationStatus(registers, "VOP", bic, today);
 }
 

@@ -21,6 +21,7 @@ import type {
   CountryListing,
   CountryLists,
   CountryRiskInput,
+  FatfListing,
   FatfStatus,
 } from "../../registers/country_lists/mod.ts";
 
@@ -33,6 +34,8 @@ export interface CountryAssessment {
   /** Act behind it; `null` when the country is not sanctioned as a whole. */
   readonly sanctionedBecause: string | null;
   readonly fatfStatus: FatfStatus;
+  /** Meeting or act behind the status; `null` for `non_member`. */
+  readonly fatfBecause: string | null;
   /** `YYYY-MM`, month of the last plenary included. */
   readonly fatfAsOf: string;
   readonly countryRisk: CountryRisk;
@@ -67,10 +70,12 @@ const highPointsMin = 3;
 export function assessCountry(country: string, lists: CountryLists, today: string): CountryAssessment {
   const sanctioned = currentListing(lists.sanctionedByCountry.get(country), today);
   const measures = countMeasures(country, lists, today, sanctioned);
+  const fatf = findFatfListing(country, lists, today);
   return {
     countrySanctioned: sanctioned !== undefined,
     sanctionedBecause: sanctioned?.source ?? null,
-    fatfStatus: findFatfStatus(country, lists, today),
+    fatfStatus: fatf?.status ?? "non_member",
+    fatfBecause: fatf?.source ?? null,
     fatfAsOf: (lists.fatfPlenaries.findLast((day) => day <= today) ?? "").slice(0, 7),
     countryRisk: toRisk(measures.reduce((sum, { points }) => sum + points, 0)),
     countryRiskBecause: measures.map(({ because }) => because),
@@ -78,9 +83,11 @@ export function assessCountry(country: string, lists: CountryLists, today: strin
   };
 }
 
-function findFatfStatus(country: string, lists: CountryLists, today: string): FatfStatus {
+/** The gravest standing of a country on a day. */
+function findFatfListing(country: string, lists: CountryLists, today: string): FatfListing | undefined {
   const standings = (lists.fatfByCountry.get(country) ?? []).filter((listing) => isCurrent(listing, today));
-  return fatfOrder.find((status) => standings.some((listing) => listing.status === status)) ?? "non_member";
+  const gravest = fatfOrder.find((status) => standings.some((listing) => listing.status === status));
+  return standings.find(({ status }) => status === gravest);
 }
 
 function countMeasures(
@@ -91,15 +98,15 @@ function countMeasures(
 ): CountedMeasure[] {
   const counted: CountedMeasure[] = [];
   if (sanctioned !== undefined) {
-    counted.push({ points: 3, because: `comprehensively sanctioned: ${sanctioned.source}` });
+    counted.push({ points: 3, because: `comprehensively sanctioned, ${sanctioned.source}` });
   }
   for (const { input, source } of lists.measuresByCountry.get(country) ?? []) {
     const { points, label } = measureNames[input];
-    counted.push({ points, because: `${label}: ${source}` });
+    counted.push({ points, because: `${label}, ${source}` });
   }
   const highRisk = currentListing(lists.euHighRiskByCountry.get(country), today);
   if (highRisk !== undefined) {
-    counted.push({ points: 1, because: `EU high-risk third country: ${highRisk.source}` });
+    counted.push({ points: 1, because: `EU high-risk third country, ${highRisk.source}` });
   }
   return counted;
 }

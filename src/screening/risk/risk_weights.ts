@@ -54,7 +54,7 @@ export type RiskFlag =
   | "bank_code_inferred"
   | "sepa_register_unavailable"
   | "vop_register_unavailable"
-  | `sanctions_list_unavailable_${SanctionsList}`
+  | `sanctions_list_unavailable_${Lowercase<SanctionsList>}`
   | "sanctions_lists_unavailable"
   | "compliance_data_unavailable"
   | "iban_invalid";
@@ -65,6 +65,7 @@ export interface RiskWeight {
   readonly weight: number;
   /** Score below which the whole may not fall when the flag is raised. */
   readonly floor?: number;
+  /** Clause that holds whenever the flag is raised; without a full stop, so that particulars can follow. */
   readonly because: string;
   readonly applies: (facts: RiskFacts) => boolean;
 }
@@ -77,7 +78,7 @@ export const riskWeights: readonly RiskWeight[] = [
   {
     flag: "sanctioned_bank",
     weight: 80,
-    because: "A sanctions list names the bank",
+    because: "The bank is on a sanctions list",
     applies: (facts) => facts.bankListed === true,
   },
   {
@@ -101,7 +102,7 @@ export const riskWeights: readonly RiskWeight[] = [
   {
     flag: "test_bic",
     weight: 30,
-    because: "The BIC is one for tests",
+    because: "Position 8 of the BIC is 0, the mark of a test BIC",
     applies: (facts) => facts.testBic,
   },
   {
@@ -143,7 +144,7 @@ export const riskWeights: readonly RiskWeight[] = [
   {
     flag: "bank_code_unverified",
     weight: 10,
-    because: "No register confirms or denies the bank code",
+    because: "No source confirms or denies the bank",
     applies: (facts) => facts.bankCode === "unverified",
   },
   {
@@ -161,7 +162,7 @@ export const riskWeights: readonly RiskWeight[] = [
   {
     flag: "no_bank_resolved",
     weight: 0,
-    because: "No bank was found, so that neither lists nor registers were asked about one",
+    because: "No bank was found, so neither lists nor registers were asked about one",
     applies: (facts) => !facts.bankResolved,
   },
   {
@@ -182,24 +183,24 @@ export const riskWeights: readonly RiskWeight[] = [
     because: "No current register of Verification of Payee is loaded",
     applies: (facts) => facts.bankResolved && !facts.vopScreened,
   },
-  unavailableList("OFAC"),
-  unavailableList("EU"),
-  unavailableList("UN"),
-  unavailableList("UK"),
+  unavailableList("OFAC", "sanctions_list_unavailable_ofac"),
+  unavailableList("EU", "sanctions_list_unavailable_eu"),
+  unavailableList("UN", "sanctions_list_unavailable_un"),
+  unavailableList("UK", "sanctions_list_unavailable_uk"),
   {
     flag: "sanctions_lists_unavailable",
     weight: 0,
     floor: unknownScore,
-    because: "No sanctions list is loaded, so that the score is at least 50",
+    because: "No sanctions list is loaded, so the score is at least 50",
     applies: (facts) => facts.bankResolved && !facts.anyListLoaded,
   },
 ];
 
-function unavailableList(list: SanctionsList): RiskWeight {
+function unavailableList(list: SanctionsList, flag: RiskFlag): RiskWeight {
   return {
-    flag: `sanctions_list_unavailable_${list}`,
+    flag,
     weight: 0,
-    because: `The ${list} list is not loaded, so that it was not asked`,
+    because: `The ${list} list is not loaded, so it was not asked`,
     applies: (facts) => facts.bankResolved && facts.anyListLoaded && facts.unscreenedLists.includes(list),
   };
 }

@@ -48,7 +48,11 @@ export function scoreRisk(facts: RiskFacts): RiskScore {
       score: null,
       level: "unassessable",
       flags: ["iban_invalid"],
-      breakdown: [{ flag: "iban_invalid", weight: 0, because: "The IBAN is not valid" }],
+      breakdown: [{
+        flag: "iban_invalid",
+        weight: 0,
+        because: "The IBAN is not valid, so there is no bank to screen",
+      }],
     };
   }
   if (!facts.dataAvailable) return unavailableData();
@@ -71,7 +75,7 @@ export function riskLevel(score: number): RiskLevel {
 
 function unavailableData(): RiskScore {
   const flag = "compliance_data_unavailable";
-  const because = "Reference data could not be read, so that the score is set to 50";
+  const because = "Reference data could not be read, so the score is set to 50";
   return {
     score: unknownScore,
     level: riskLevel(unknownScore),

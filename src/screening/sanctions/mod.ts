@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { buildSanctionsIndex } from "./sanctions_index.ts";
+export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions_index.ts";
 export { screenInstitution } from "./screen_institution.ts";
 export { nameKey, nameTokens } from "./normalise_name.ts";
 export { buildNameIndex } from "./name_index.ts";

@@ -45,17 +45,34 @@ export function buildNameIndex<Entry>(
   entries: readonly Entry[],
   namesOf: (entry: Entry) => readonly string[],
 ): NameIndex<Entry> {
-  const named = entries.flatMap((entry) =>
-    namesOf(entry).map((listedName) => ({ entry, listedName, tokens: nameTokens(listedName) }))
-  ).filter(({ tokens }) => tokens.length > 0);
+  const steps = nameIndexSteps(entries, namesOf);
+  for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/** Builds the index in small steps, so that other work can be done in between. */
+export function* nameIndexSteps<Entry>(
+  entries: readonly Entry[],
+  namesOf: (entry: Entry) => readonly string[],
+): Generator<void, NameIndex<Entry>> {
+  const named: Omit<IndexedName<Entry>, "weight">[] = [];
+  for (const entry of entries) {
+    for (const listedName of namesOf(entry)) {
+      const tokens = nameTokens(listedName);
+      if (tokens.length > 0) named.push({ entry, listedName, tokens });
+    }
+    yield;
+  }
   const frequency = countNamesByToken(named.map(({ tokens }) => tokens));
   const weightOf = (token: string) => 1 + Math.log(named.length / (frequency.get(token) ?? 1));
   const sum = (tokens: readonly string[]) => tokens.reduce((total, token) => total + weightOf(token), 0);
+  yield;
   const names = named.map((name): IndexedName<Entry> => ({ ...name, weight: sum(name.tokens) }));
   const rare = new Map(
     [...frequency].filter(([, count]) => count <= Math.max(2, names.length * commonShareMax)),
   );
+  yield;
   const blocks = buildBlocks(names, rare);
+  yield;
   const spellings = groupByInitial([...rare.keys()]);
 
   return {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { SanctionsData, SanctionsEntry, SanctionsList } from "../../registers/sanctions/mod.ts";
-import { buildNameIndex, type NameIndex } from "./name_index.ts";
+import { type NameIndex, nameIndexSteps } from "./name_index.ts";
 
 /** How an institution was found to be listed, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "reviewed_name";
@@ -34,6 +34,12 @@ export interface SanctionsIndex {
  * A reviewed identity whose entry is no longer on its list is left out: delisting ends the identity.
  */
 export function buildSanctionsIndex(data: SanctionsData): SanctionsIndex {
+  const steps = sanctionsIndexSteps(data);
+  for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/** Builds the index in small steps, so that other work can be done in between. */
+export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   const entriesByKey = new Map(data.entries.map((entry) => [keyOf(entry.list, entry.id), entry]));
   const identitiesByBic8 = new Map<string, ListedIdentity[]>();
   const identitiesByLei = new Map<string, ListedIdentity[]>();
@@ -46,11 +52,13 @@ export function buildSanctionsIndex(data: SanctionsData): SanctionsIndex {
     if (entry === undefined || entry.bics.includes(bic8)) continue;
     append(identitiesByBic8, bic8, { entry, matchedBy: "reviewed_name", basis });
   }
+  yield;
+  const names = yield* nameIndexSteps(data.entries, (entry) => [entry.name, ...entry.aliases]);
   return {
     asOfByList: data.asOfByList,
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
-    names: buildNameIndex(data.entries, (entry) => [entry.name, ...entry.aliases]),
+    names,
   };
 }
 

@@ -90,9 +90,9 @@ Deno.test("assessCountry() grades the country risk and names each measure counte
     assertEquals(countryRiskBecause.length > 0, grade !== "standard", country);
   }
   assertEquals(assessCountry("RU", lists, today).countryRiskBecause, [
-    "EU restrictions on banks: Regulation (EU) No 833/2014",
-    "EU sanctions regime: Regulation (EU) No 269/2014",
-    "EU high-risk third country: added by Delegated Regulation (EU) 2026/46",
+    "EU restrictions on banks, Regulation (EU) No 833/2014",
+    "EU sanctions regime, Regulation (EU) No 269/2014",
+    "EU high-risk third country, added by Delegated Regulation (EU) 2026/46",
   ]);
   assertEquals(assessCountry("RU", lists, today).countryRiskAsOf, "2026-11");
 });

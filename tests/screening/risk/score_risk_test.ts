@@ -42,7 +42,7 @@ Deno.test("scoreRisk() weighs each flag as published", () => {
     [{ sepaInstant: false }, "no_sepa_instant", 5],
     [{ vopParticipant: false }, "no_vop", 5],
     [{ bankCode: "inferred" }, "bank_code_inferred", 0],
-    [{ unscreenedLists: ["EU"] }, "sanctions_list_unavailable_EU", 0],
+    [{ unscreenedLists: ["EU"] }, "sanctions_list_unavailable_eu", 0],
   ];
   for (const [change, flag, weight] of cases) {
     const { score, flags, breakdown } = scoreRisk({ ...clean, ...change });

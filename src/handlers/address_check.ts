@@ -1,0 +1,66 @@
+/**
+ * `POST /v1/address/check`: a postal address against the rules of a payment scheme, free.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import type { components } from "../../generated/types.ts";
+import {
+  type AddressCheck,
+  type AddressScheme,
+  CBPR_NOTE,
+  checkAddress,
+  type PostalAddress,
+  readAddressScheme,
+} from "../screening/address/mod.ts";
+
+type Schemas = components["schemas"];
+
+/** The schemes that are offered. */
+const SCHEMES: readonly AddressScheme[] = ["sps", "hvps_plus", "fedwire"];
+
+/** Answers the check of an address. */
+export function checkPostalAddress(
+  { body: { scheme: name, address } }: Inputs["checkPostalAddress"],
+): Reply<"checkPostalAddress"> {
+  const reading = readAddressScheme(name);
+  switch (reading.outcome) {
+    case "known":
+      return { status: 200, body: shapeAddressCheck(checkAddress(reading.scheme, readAddress(address))) };
+    case "cbpr":
+      return refuse(
+        "scheme_not_available",
+        "The rules of CBPR+ are not public. Check against hvps_plus or fedwire, which bring the same hybrid address.",
+      );
+    case "unknown":
+      return refuse("unknown_scheme", `There is no such scheme. Send one of ${SCHEMES.join(", ")}.`);
+  }
+}
+
+/** Shapes the verdict of every rule; QR-bills carry the same block. */
+export function shapeAddressCheck(
+  { scheme, conforms, findings }: AddressCheck,
+): Schemas["AddressCheckResult"] {
+  return {
+    scheme,
+    conforms,
+    findings: findings.map(({ rule, verdict, detail, source }) => ({ rule, verdict, detail, source })),
+    note: CBPR_NOTE,
+  };
+}
+
+function readAddress(sent: Schemas["PostalAddress"]): PostalAddress {
+  return {
+    twnNm: sent.twn_nm,
+    ctry: sent.ctry,
+    pstCd: sent.pst_cd,
+    strtNm: sent.strt_nm,
+    bldgNb: sent.bldg_nb,
+    adrTp: sent.adr_tp,
+    adrLine: sent.adr_line,
+  };
+}
+
+function refuse(error: "unknown_scheme" | "scheme_not_available", message: string) {
+  return { status: 400 as const, body: { error, message, schemes: [...SCHEMES], note: CBPR_NOTE } };
+}

@@ -1,0 +1,132 @@
+/**
+ * `GET /v1/bic/{code}`: the institution behind a BIC.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import type { components } from "../../generated/types.ts";
+import type { Registers } from "../registers/mod.ts";
+import { type BicHolder, type BicLookup, isTestBic, readBic } from "../screening/bic/mod.ts";
+import type { SanctionsScreen } from "../screening/sanctions/mod.ts";
+import { type Call, processingMs } from "./call.ts";
+import { countryName } from "./country_name.ts";
+import type { Screening } from "./screen.ts";
+
+type Schemas = components["schemas"];
+
+/** Answers the look-up of a BIC, which the contract has found to be well-formed. */
+export function lookUpBic(
+  screening: Screening,
+  registers: Registers,
+  { path }: Inputs["lookupBIC"],
+  call: Call,
+): Reply<"lookupBIC"> {
+  const bic = readBic(path.code);
+  if (bic === null) throw new Error("Cannot look a BIC up: the contract let a text of another shape pass");
+  const lookup = screening.bic(bic);
+  const body = shapeBicLookup(lookup, screening.sanctionsOf(lookup), registers, call.unitCostUsdc);
+  return { status: 200, body: { ...body, processing_ms: processingMs(call) } };
+}
+
+/** Shapes a look-up and the sanctions screening of what it found. */
+export function shapeBicLookup(
+  lookup: BicLookup,
+  sanctions: SanctionsScreen,
+  registers: Registers,
+  costUsdc: number,
+): Schemas["BICLookupResult"] {
+  const { bic, holder } = lookup;
+  const note = noteOn(lookup, sanctions, registers);
+  return {
+    bic: bic.code,
+    bic8: bic.bic8,
+    bic11: bic.bic11,
+    ...(holder === null
+      ? { found: false as const, institution: null }
+      : { found: true as const, institution: holder.name }),
+    valid_format: true,
+    country: { code: bic.country, name: countryName(registers, bic.country) },
+    city: holder?.city ?? null,
+    address: holder && shapeAddress(holder, bic.country),
+    address_available: holder !== null && hasAddress(holder),
+    branch_code: bic.branchCode,
+    branch_info: holder?.branchInfo ?? null,
+    // No source that is loaded pairs BICs with LEIs.
+    lei: null,
+    lei_status: null,
+    is_test_bic: isTestBic(bic.bic8),
+    source: holder?.source.token ?? null,
+    ...(holder && { source_name: holder.source.name, source_as_of: holder.source.asOf }),
+    sanctions: shapeSanctions(sanctions),
+    ...(note !== "" && { note }),
+    cost_usdc: costUsdc,
+  };
+}
+
+function hasAddress({ street, postCode }: BicHolder): boolean {
+  return street !== null || postCode !== null;
+}
+
+function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"] | null {
+  if (!hasAddress(holder)) return null;
+  return {
+    type: "registered",
+    street: holder.street,
+    post_code: holder.postCode,
+    region: null,
+    city: holder.city,
+    country,
+    romanized: holder.street,
+    // BICs are registered in Latin letters, so the directory prints nothing else.
+    romanization: holder.street === null ? "unavailable" : "original_latin",
+    source: holder.source.name,
+    language: null,
+    as_of: holder.source.asOf,
+  };
+}
+
+function shapeSanctions({ screened, listed, matchedLists, unscreenedLists }: SanctionsScreen) {
+  return {
+    screened,
+    listed,
+    matched_lists: [...matchedLists],
+    ...(unscreenedLists.length > 0 && { unscreened_lists: [...unscreenedLists] }),
+  };
+}
+
+/** What has to be qualified, in sentences, the gravest first; empty when nothing has. */
+function noteOn(
+  { bic, holder, branchUnlisted }: BicLookup,
+  { matchedLists, reviews, unscreenedLists }: SanctionsScreen,
+  registers: Registers,
+): string {
+  const notes: string[] = [];
+  const details = `POST /v1/iban/compliance with {"bic": "${bic.code}"} shows the`;
+  if (matchedLists.length > 0) {
+    notes.push(`Sanctions lists name this institution: ${matchedLists.join(", ")}. ${details} entries.`);
+  } else if (reviews.length > 0) {
+    notes.push(
+      `A name on a sanctions list resembles this one, which is no hit. ${details} entry to compare.`,
+    );
+  }
+  if (isTestBic(bic.bic8)) notes.push("It is a code for tests, so no money can be sent to it.");
+  if (holder === null) {
+    const directory = registers.editions.find(({ dataset }) => dataset.startsWith("bic_directory"));
+    const asked = directory === undefined
+      ? "No source"
+      : `Neither ${directory.register} nor the list of issuers`;
+    notes.push(
+      `${asked} names ${bic.code}. It may be mistyped, or younger than they are: ask the payee for it again ` +
+        "before you pay.",
+    );
+  }
+  if (branchUnlisted) {
+    notes.push(
+      `The branch ${bic.branchCode} is not listed. What is given here is the head office, ${bic.bic8}.`,
+    );
+  }
+  if (unscreenedLists.length > 0) {
+    notes.push(`Sanctions lists that are not loaded and were not asked: ${unscreenedLists.join(", ")}.`);
+  }
+  return notes.join(" ");
+}

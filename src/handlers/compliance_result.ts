@@ -1,0 +1,135 @@
+/**
+ * Shapes a compliance screening into the wire form that the operation, the demonstration and the command line
+ * share.
+ *
+ * @module
+ */
+import type { components } from "../../generated/types.ts";
+import type { Registers } from "../registers/mod.ts";
+import type {
+  BicCompliance,
+  Compliance,
+  ComplianceSources,
+  IbanCompliance,
+} from "../screening/compliance/mod.ts";
+import type { ReachabilityScreen, VopScreen } from "../screening/reachability/mod.ts";
+import type { SanctionsHit, SanctionsReview } from "../screening/sanctions/mod.ts";
+import { countryName } from "./country_name.ts";
+import { shapeInvalidIban, shapeValidIban } from "./iban_result.ts";
+
+type Schemas = components["schemas"];
+
+const DISCLAIMER =
+  "Screens the institution that holds the account against the lists named in `sources`, by BIC, " +
+  "by LEI and by identities that a person has reviewed. The payee, its owners and the purpose of the payment are " +
+  "not screened, and a parent or subsidiary under another BIC is not either. For information: this is no regulated " +
+  "AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher " +
+  "of the list before you decide.";
+
+const COUNTRY_RISK_SCOPE =
+  "An editorial axis of its own, apart from the FATF status: points for sanctions regimes of " +
+  "the UN and the EU, for EU restrictions on banks, for the EU list of high-risk third countries, and for being " +
+  "sanctioned as a whole.";
+
+/** Shapes the screening of an IBAN, valid or not. */
+export function shapeIbanCompliance(
+  { screening, compliance }: IbanCompliance,
+  sources: ComplianceSources,
+  costUsdc: number,
+): Schemas["ScreenedIban"] | Schemas["ScreenedInvalidIban"] {
+  const members = shapeMembers(compliance, sources);
+  return screening.valid
+    ? { ...shapeValidIban(screening, costUsdc), ...members }
+    : { ...shapeInvalidIban(screening, costUsdc), ...members };
+}
+
+/** Shapes the screening of a BIC. */
+export function shapeBicCompliance(
+  { lookup: { bic, holder }, compliance }: BicCompliance,
+  sources: ComplianceSources,
+  registers: Registers,
+  costUsdc: number,
+): Schemas["ScreenedBic"] {
+  return {
+    bic: bic.code,
+    bic8: bic.bic8,
+    valid_format: true,
+    found: holder !== null,
+    institution: holder?.name ?? null,
+    country: { code: bic.country, name: countryName(registers, bic.country) },
+    ...shapeMembers(compliance, sources),
+    cost_usdc: costUsdc,
+  };
+}
+
+function shapeMembers(compliance: Compliance, sources: ComplianceSources): Schemas["ComplianceMembers"] {
+  return { compliance: shapeCompliance(compliance), meta: shapeMeta(sources) };
+}
+
+function shapeCompliance(compliance: Compliance): Schemas["Compliance"] {
+  const { reachability, vop, risk: { score, level, flags, breakdown } } = compliance;
+  return {
+    sanctions: shapeSanctions(compliance),
+    reachability: shapeReachability(reachability),
+    vop: shapeVop(vop),
+    risk_score: score,
+    risk_level: level,
+    flags: [...flags],
+    risk_breakdown: breakdown.map(({ flag, weight, because }) => ({ flag, weight, because })),
+  };
+}
+
+function shapeSanctions({ sanctions, country }: Compliance): Schemas["ComplianceSanctions"] {
+  const { screened, listed, matchedLists, unscreenedLists, hits, reviews } = sanctions;
+  return {
+    country_sanctioned: country.countrySanctioned,
+    bank_sanctioned: listed === true,
+    matched_lists: [...matchedLists],
+    fatf_status: country.fatfStatus,
+    bank_screened: screened,
+    institution_listed: listed,
+    payee_screened: false,
+    hits: hits.map(shapeHit),
+    review: reviews.map(shapeReview),
+    ...(unscreenedLists.length > 0 && { unscreened_lists: [...unscreenedLists] }),
+  };
+}
+
+function shapeHit(
+  { list, entryId, listedName, programmes, listedOn, matchedBy }: SanctionsHit,
+): Schemas["SanctionsHit"] {
+  return {
+    list,
+    entry_id: entryId,
+    listed_name: listedName,
+    programme: programmes.length === 0 ? null : programmes.join(", "),
+    listed_on: listedOn,
+    matched_by: matchedBy,
+  };
+}
+
+function shapeReview({ list, entryId, listedName, score }: SanctionsReview): Schemas["SanctionsReview"] {
+  return { list, entry_id: entryId, listed_name: listedName, score };
+}
+
+function shapeReachability(reachability: ReachabilityScreen): Schemas["ComplianceReachability"] {
+  const { sepaInstant, sct, sdd, screened, listedInEpcRegisters } = reachability;
+  return { sepa_instant: sepaInstant, sct, sdd, screened, listed_in_epc_registers: listedInEpcRegisters };
+}
+
+function shapeVop({ participant, status, screened, registerStatus }: VopScreen): Schemas["ComplianceVop"] {
+  return { participant, status, screened, register_status: registerStatus };
+}
+
+function shapeMeta(sources: ComplianceSources): Schemas["ComplianceMeta"] {
+  const { names, sanctionsAsOf, fatfAsOf, countryRiskAsOf } = sources;
+  return {
+    scope: "bank_bic_only",
+    disclaimer: DISCLAIMER,
+    ...(sanctionsAsOf !== null && { sanctions_as_of: `${sanctionsAsOf}T00:00:00Z` }),
+    fatf_as_of: fatfAsOf,
+    sources: names.join(","),
+    country_risk_as_of: countryRiskAsOf,
+    country_risk_scope: COUNTRY_RISK_SCOPE,
+  };
+}

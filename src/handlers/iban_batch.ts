@@ -1,0 +1,28 @@
+/**
+ * `POST /v1/iban/batch`: up to 100 IBANs in one call.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { type Call, processingMs } from "./call.ts";
+import { shapeIbanResult } from "./iban_result.ts";
+import type { Screen } from "./screen.ts";
+
+/** Answers a batch: one result per IBAN, in the order of the input. */
+export function validateBatch(
+  screen: Screen,
+  { body }: Inputs["batchValidateIBAN"],
+  call: Call,
+): Reply<"batchValidateIBAN"> {
+  const results = body.ibans.map((iban) => shapeIbanResult(screen(iban), call.unitCostUsdc));
+  return {
+    status: 200,
+    body: {
+      results,
+      count: results.length,
+      valid_count: results.filter(({ valid }) => valid).length,
+      cost_usdc: Math.round(results.length * call.unitCostUsdc * 1000) / 1000,
+      processing_ms: processingMs(call),
+    },
+  };
+}

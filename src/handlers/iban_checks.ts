@@ -1,0 +1,39 @@
+/**
+ * The wire form of what was and what was not checked about an account.
+ *
+ * @module
+ */
+import type { components } from "../../generated/types.ts";
+import type { Checks } from "../screening/iban_screening/mod.ts";
+import type { NationalCheck } from "../screening/national_check_digits/mod.ts";
+
+type Schemas = components["schemas"];
+
+/** Shapes the list of checks. */
+export function shapeChecks(checks: Checks): Schemas["Checks"] {
+  return {
+    iban_structure: checks.ibanStructure,
+    iban_checksum: checks.ibanChecksum,
+    bank_code: checks.bankCode,
+    bic: checks.bic,
+    sepa_reachability: checks.sepaReachability,
+    national_check_digits: checks.nationalCheckDigits,
+    account_exists: checks.accountExists,
+    payee_name: checks.payeeName,
+    payee_sanctions: checks.payeeSanctions,
+    institution_sanctions: checks.institutionSanctions,
+    country_sanctions: checks.countrySanctions,
+  };
+}
+
+/** Shapes the verdict of the national rule. */
+export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
+  const { country, scheme, status, detail, source: { publisher, document, asOf } } = check;
+  return {
+    country,
+    scheme,
+    status,
+    ...(detail !== null && { detail }),
+    source: [publisher, document, asOf].filter((part) => part !== null).join(", "),
+  };
+}

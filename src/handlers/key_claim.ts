@@ -1,0 +1,110 @@
+/**
+ * `POST /v1/keys/claim`: raises an anonymous key with a mailed code.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { claimByMail, type SignupParts } from "../keys/signup/mod.ts";
+import type { Call } from "./call.ts";
+import { INVALID_KEY, presentedKey } from "./presented_key.ts";
+import {
+  KEY_LIMIT_RETRY_SECONDS,
+  refuseCode,
+  VERIFICATION_IN_FLIGHT,
+  VERIFICATION_RATE_LIMITED,
+  VERIFICATION_UNAVAILABLE,
+} from "./verification_refusals.ts";
+
+/** Minutes for which a mailed code is good, as the answer states them. */
+const EXPIRES_IN_MINUTES = 15;
+
+/** Answers a claim of the presented key. */
+export async function claimKey(
+  parts: SignupParts,
+  { body }: Inputs["claimApiKey"],
+  call: Call,
+): Promise<Reply<"claimApiKey">> {
+  const { hash, prefix } = presentedKey(call);
+  const claim = await claimByMail(parts, {
+    keyHash: hash,
+    email: body.email,
+    code: body.code ?? null,
+    network: call.network,
+  });
+  switch (claim.outcome) {
+    case "claimed":
+      return {
+        status: 200,
+        body: {
+          claimed: true,
+          key_prefix: prefix,
+          tier: "claimed",
+          claim_method: "email_code",
+          monthly_limit: claim.limit,
+          basis: "monthly",
+          previous_monthly_limit: claim.previousLimit,
+          claimed_at: new Date(claim.claimedAt).toISOString(),
+          ...(claim.isRestored && { restored: true as const }),
+        },
+      };
+    case "code_sent":
+      return {
+        status: 202,
+        body: {
+          status: "code_sent",
+          key_prefix: prefix,
+          expires_in_minutes: EXPIRES_IN_MINUTES,
+          message: "A code of 6 digits is on its way. Repeat the same request with `code` within 15 minutes.",
+        },
+      };
+    case "invalid_email":
+    case "disposable_email":
+    case "undeliverable_email":
+      return { status: 400, body: { error: claim.outcome, message: claim.message } };
+    case "invalid_key":
+      return { status: 401, body: INVALID_KEY };
+    case "unused_key":
+      return {
+        status: 403,
+        body: {
+          error: "unused_key",
+          message:
+            "This key has not served a call yet. Make one, for example POST /v1/iban/validate, then claim it.",
+        },
+      };
+    case "code_refused":
+      return { status: 403, body: refuseCode(claim.reason) };
+    case "already_claimed":
+      return {
+        status: 409,
+        body: {
+          error: "already_claimed",
+          message: "This key is past the anonymous tier; there is nothing to claim.",
+        },
+      };
+    case "already_claimed_elsewhere":
+      return {
+        status: 409,
+        body: {
+          error: "already_claimed_elsewhere",
+          message:
+            "This address holds a free key already, or claimed one in the last 24 hours. Use that key.",
+        },
+      };
+    case "in_flight":
+      return { status: 409, body: VERIFICATION_IN_FLIGHT };
+    case "claim_rate_limited":
+      return {
+        status: 429,
+        body: {
+          error: "claim_rate_limited",
+          message: "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
+          retry_after: KEY_LIMIT_RETRY_SECONDS,
+        },
+      };
+    case "capped":
+      return { status: 429, body: VERIFICATION_RATE_LIMITED };
+    case "unavailable":
+      return { status: 503, body: VERIFICATION_UNAVAILABLE };
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * `POST /v1/keys/generate`: a free key in one call.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { issueFreeKey, type KeyIssue, type SignupParts } from "../keys/signup/mod.ts";
+import type { Call } from "./call.ts";
+import {
+  KEY_LIMIT_RETRY_SECONDS,
+  refuseCode,
+  VERIFICATION_IN_FLIGHT,
+  VERIFICATION_RATE_LIMITED,
+  VERIFICATION_UNAVAILABLE,
+} from "./verification_refusals.ts";
+
+/** Answers a request for a free key. */
+export async function generateKey(
+  parts: SignupParts,
+  baseUrl: string,
+  { body }: Inputs["generateApiKey"],
+  call: Call,
+): Promise<Reply<"generateApiKey">> {
+  const issue = await issueFreeKey(parts, {
+    email: body?.email ?? null,
+    code: body?.code ?? null,
+    source: body?.source ?? null,
+    network: call.network,
+    client: call.client,
+  });
+  return shapeIssue(issue, baseUrl);
+}
+
+function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
+  switch (issue.outcome) {
+    case "issued":
+      return shapeKey(issue, baseUrl);
+    case "invalid_email":
+    case "disposable_email":
+    case "undeliverable_email":
+      return { status: 400, body: { error: issue.outcome, message: issue.message } };
+    case "code_sent":
+      return {
+        status: 403,
+        body: {
+          error: "verification_required",
+          message:
+            "A key was made from your network lately, so this address has to be proven: a code of 6 digits was " +
+            "mailed to it. Repeat the same request with `code` within 15 minutes.",
+        },
+      };
+    case "code_refused":
+      return { status: 403, body: refuseCode(issue.reason) };
+    case "in_flight":
+      return { status: 409, body: VERIFICATION_IN_FLIGHT };
+    case "capped":
+      return { status: 429, body: VERIFICATION_RATE_LIMITED };
+    case "network_limit":
+      return {
+        status: 429,
+        body: {
+          error: "key_creation_limit",
+          message:
+            "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; " +
+            "claim one for a larger allowance: POST /v1/keys/claim.",
+          retry_after: KEY_LIMIT_RETRY_SECONDS,
+        },
+      };
+    case "address_limit":
+      return {
+        status: 429,
+        body: {
+          error: "rate_limited",
+          message: "This address has taken its key of 24 hours. That key keeps working.",
+          retry_after: KEY_LIMIT_RETRY_SECONDS,
+        },
+      };
+    case "unavailable":
+      return { status: 503, body: VERIFICATION_UNAVAILABLE };
+  }
+}
+
+function shapeKey(
+  { key, email, isReduced }: Extract<KeyIssue, { outcome: "issued" }>,
+  baseUrl: string,
+): Reply<"generateApiKey"> {
+  const { secret, keyPrefix, limit } = key;
+  return {
+    status: 201,
+    body: {
+      api_key: secret,
+      key_prefix: keyPrefix,
+      tier: key.tier ?? "anonymous",
+      monthly_limit: limit,
+      ...(email === null ? { claim_url: `${baseUrl}/v1/keys/claim` } : { email }),
+      message:
+        "Store this key now: it is shown once and kept nowhere. Send it as `Authorization: Bearer <API_KEY>`.",
+      ...(isReduced && {
+        notice:
+          `Many keys are being made automatically right now, so this one has ${limit} requests, counted once. ` +
+          "The full allowance comes back when that ends, or at once when you claim the key with your e-mail address.",
+      }),
+      terms_url: `${baseUrl}/legal/terms`,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * The handlers of keys and credits.
+ *
+ * @module
+ */
+import type { Handlers } from "../../generated/handlers.ts";
+import type { Ledger } from "../billing/mod.ts";
+import type { PaymentTerms } from "../billing/offers/mod.ts";
+import type { SignupParts } from "../keys/signup/mod.ts";
+import type { Call } from "./call.ts";
+import { listBundles, reportBalance } from "./credits.ts";
+import { claimKey } from "./key_claim.ts";
+import { type Revoke, revokeKey, type Rotate, rotateKey } from "./key_end.ts";
+import { generateKey } from "./key_generate.ts";
+import { type ReadReport, reportTraffic } from "./key_report.ts";
+import { reportUsage } from "./key_usage.ts";
+
+/** What the handlers of keys and credits need. */
+export interface KeyParts {
+  readonly terms: PaymentTerms;
+  readonly ledger: Ledger;
+  readonly signup: SignupParts;
+  readonly revoke: Revoke;
+  readonly rotate: Rotate;
+  readonly readReport: ReadReport;
+}
+
+/** The operations served here. */
+export type KeyHandlers = Pick<
+  Handlers<Call>,
+  | "generateApiKey"
+  | "claimApiKey"
+  | "getApiKeyUsage"
+  | "getApiKeyReport"
+  | "revokeApiKey"
+  | "rotateApiKey"
+  | "listCreditBundles"
+  | "getCreditBalance"
+>;
+
+/** Makes the handlers of keys and credits. */
+export function createKeyHandlers(
+  { terms, ledger, signup, revoke, rotate, readReport }: KeyParts,
+): KeyHandlers {
+  return {
+    generateApiKey: (input, call) => generateKey(signup, terms.baseUrl, input, call),
+    claimApiKey: (input, call) => claimKey(signup, input, call),
+    getApiKeyUsage: (_input, call) => reportUsage(ledger, terms, call),
+    getApiKeyReport: (input, call) => reportTraffic(ledger, readReport, terms, input, call),
+    revokeApiKey: (_input, call) => revokeKey(revoke, call),
+    rotateApiKey: (_input, call) => rotateKey(rotate, ledger, call),
+    listCreditBundles: () => listBundles(terms),
+    getCreditBalance: (_input, call) => reportBalance(ledger, terms, call),
+  };
+}

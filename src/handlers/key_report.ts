@@ -1,0 +1,60 @@
+/**
+ * `GET /v1/keys/report`: the traffic of a key and what failed in it, in plain language.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import type { components } from "../../generated/types.ts";
+import type { KeyReport, Ledger } from "../billing/mod.ts";
+import type { PaymentTerms } from "../billing/offers/mod.ts";
+import type { Call } from "./call.ts";
+import { explainFailure } from "./explain_failure.ts";
+import { shapeUsage } from "./key_usage.ts";
+import { INVALID_KEY, readBalance } from "./presented_key.ts";
+
+const DAYS_DEFAULT = 30;
+
+/** Reads the figures of a key over the last days. */
+export type ReadReport = (keyId: number, days: number) => Promise<KeyReport>;
+
+/** Answers the report of the presented key. */
+export async function reportTraffic(
+  ledger: Ledger,
+  readReport: ReadReport,
+  terms: PaymentTerms,
+  { query }: Inputs["getApiKeyReport"],
+  call: Call,
+): Promise<Reply<"getApiKeyReport">> {
+  const balance = await readBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  const report = await readReport(balance.keyId, query.days ?? DAYS_DEFAULT);
+  return {
+    status: 200,
+    body: { key_prefix: balance.keyPrefix, usage: shapeUsage(balance, terms), report: shapeReport(report) },
+  };
+}
+
+function shapeReport(report: KeyReport): components["schemas"]["KeyReport"] {
+  return {
+    window_days: report.windowDays,
+    total: report.total,
+    ok: report.ok,
+    failed: report.failed,
+    avg_ms: report.averageMs === null ? null : Math.round(report.averageMs),
+    first_seen: instant(report.firstSeenAt),
+    last_seen: instant(report.lastSeenAt),
+    days: report.days.map(({ day, calls, failed }) => ({ day, count: calls, failed })),
+    endpoints: report.endpoints.map(({ path, calls }) => ({ path, count: calls })),
+    errors: report.failures.map(({ path, status, reason, calls }) => ({
+      path,
+      status,
+      count: calls,
+      ...explainFailure(status, reason),
+    })),
+    footprint: { distinct_networks: report.distinctNetworks, unusual: report.isUnusual },
+  };
+}
+
+function instant(epochMs: number | null): string | null {
+  return epochMs === null ? null : new Date(epochMs).toISOString();
+}

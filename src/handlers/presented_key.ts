@@ -1,0 +1,34 @@
+/**
+ * The key that a key route is called with, and the answers for one that is of no use.
+ *
+ * @module
+ */
+import type { KeyBalance, Ledger } from "../billing/mod.ts";
+import type { components } from "../../generated/types.ts";
+import type { Call, CallKey } from "./call.ts";
+
+/** A key that was sent where it belongs. */
+export type PresentedKey = Extract<CallKey, { kind: "sent" }>;
+
+/**
+ * Returns the key of a call to a key route.
+ *
+ * @throws {Error} when there is none: the edge answers such a call itself.
+ */
+export function presentedKey({ key }: Call): PresentedKey {
+  if (key.kind !== "sent") throw new Error("Cannot serve a key route: the call carries no key");
+  return key;
+}
+
+/** Answer for a key that is unknown or revoked, for 401 and 404 alike. */
+export const INVALID_KEY = {
+  error: "invalid_key",
+  message:
+    "This key is unknown or revoked. Check that it was copied whole, or take a new one: POST /v1/keys/generate.",
+} as const satisfies components["schemas"]["ApiError"];
+
+/** Reads what the key of a call holds; `null` when it is unknown or revoked. */
+export async function readBalance(ledger: Ledger, call: Call): Promise<KeyBalance | null> {
+  const standing = await ledger.read(presentedKey(call).hash);
+  return standing.standing === "active" ? standing.balance : null;
+}

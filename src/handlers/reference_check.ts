@@ -1,0 +1,59 @@
+/**
+ * The wire form of a verdict on a payment reference, alone or together with an account.
+ *
+ * @module
+ */
+import type { components } from "../../generated/types.ts";
+import type { AccountReference } from "../screening/iban_screening/mod.ts";
+import type { ReferenceCheck } from "../screening/references/mod.ts";
+
+type Schemas = components["schemas"];
+
+/** Members that the check of a reference and the block on an account have in common. */
+type CommonMembers = Pick<
+  Schemas["ReferenceCheckBlock"],
+  "reference" | "scheme" | "valid" | "status" | "check_digit_expected" | "also_valid_as" | "source"
+>;
+
+/** Shapes the block that stands in the answer about an account. */
+export function shapeAccountReference(verdict: AccountReference): Schemas["ReferenceCheckBlock"] {
+  const { pairing, pairingSource, pairingAsOf, pairingNote, note, asOf } = verdict;
+  return {
+    ...shapeCheck(verdict),
+    as_of: asOf,
+    pairing,
+    ...(pairingSource !== null && { pairing_source: pairingSource }),
+    ...(pairingAsOf !== null && { pairing_as_of: pairingAsOf }),
+    note: [note, pairingNote].filter((text) => text !== null).join(" "),
+  };
+}
+
+/** Shapes the verdict on a reference that was sent without an account. */
+export function shapeReferenceCheck(verdict: ReferenceCheck): Schemas["PaymentReferenceResult"] {
+  const { note, asOf } = verdict;
+  return {
+    ...shapeCheck(verdict),
+    ...(asOf !== null && { as_of: asOf }),
+    note,
+    pairing_verdict: "POST /v1/iban/validate with `reference` judges it together with an account.",
+  };
+}
+
+function shapeCheck(verdict: ReferenceCheck): CommonMembers {
+  const { reference, scheme, valid, status, checkDigitExpected, alsoValidAs, source } = verdict;
+  return {
+    reference,
+    scheme,
+    valid,
+    status,
+    ...(checkDigitExpected !== null && { check_digit_expected: checkDigitExpected }),
+    ...(alsoValidAs !== null && {
+      also_valid_as: {
+        scheme: alsoValidAs.scheme,
+        valid: alsoValidAs.valid,
+        check_digit_expected: alsoValidAs.checkDigitExpected,
+      },
+    }),
+    source,
+  };
+}

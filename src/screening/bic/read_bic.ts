@@ -1,0 +1,43 @@
+/**
+ * From the text of a BIC to its parts.
+ *
+ * @module
+ */
+
+/** A well-formed BIC, in capitals. */
+export interface Bic {
+  /** 8 or 11 characters, as asked. */
+  readonly code: string;
+  readonly bic8: string;
+  /** Ends in `XXX` for the head office. */
+  readonly bic11: string;
+  /** ISO 3166-1 alpha-2 by its place; whether the code is assigned is not judged. */
+  readonly country: string;
+  /** 3 characters; `XXX` for the head office. */
+  readonly branchCode: string;
+}
+
+const SHAPE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+const HEAD_OFFICE = "XXX";
+
+/**
+ * Reads a BIC: 4 letters or digits, 2 letters of the country, 2 letters or digits, and 3 more for a branch or
+ * none (ISO 9362:2014). Letters are taken in either case and white space around the code is dropped.
+ *
+ * @returns `null` for a text of another shape.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(readBic("cobadeff")?.bic11, "COBADEFFXXX");
+ * assertEquals(readBic("COBADEFF1"), null);
+ * ```
+ */
+export function readBic(text: string): Bic | null {
+  const code = text.trim().toUpperCase();
+  if (!SHAPE.test(code)) return null;
+  const bic8 = code.slice(0, 8);
+  const branchCode = code.slice(8) || HEAD_OFFICE;
+  return { code, bic8, bic11: bic8 + branchCode, country: code.slice(4, 6), branchCode };
+}

@@ -1,0 +1,130 @@
+/**
+ * The compliance screening of the bank behind an IBAN or a BIC.
+ *
+ * @module
+ */
+import { type Bic, type BicLookup, lookUpBic } from "../bic/mod.ts";
+import {
+  type IbanScreening,
+  nameOf,
+  type RejectedIban,
+  type SanctionsVerdict,
+  type ScreenedIban,
+} from "../iban_screening/mod.ts";
+import type { ReachabilityScreen, VopScreen } from "../reachability/mod.ts";
+import { type CountryAssessment, type RiskFacts, type RiskScore, scoreRisk } from "../risk/mod.ts";
+import { type InstitutionQuery, type SanctionsScreen, screenInstitution } from "../sanctions/mod.ts";
+import { explainFlags } from "./explain_flags.ts";
+import { sanctionsStep } from "./sanctions_step.ts";
+import {
+  type ComplianceBasis,
+  type ComplianceSubject,
+  subjectOfBic,
+  subjectOfIban,
+  subjectOfRejected,
+} from "./subject.ts";
+
+/** What is known against a bank, and what could not be asked. */
+export interface Compliance {
+  readonly sanctions: SanctionsScreen;
+  readonly country: CountryAssessment;
+  readonly reachability: ReachabilityScreen;
+  readonly vop: VopScreen;
+  /** Its breakdown gives the particulars of every flag. */
+  readonly risk: RiskScore;
+}
+
+/** The screening of an IBAN and of the bank behind it. */
+export interface IbanCompliance {
+  /** With the verdicts of both sanctions checks. */
+  readonly screening: IbanScreening;
+  readonly compliance: Compliance;
+}
+
+/** The screening of the bank that a BIC names. */
+export interface BicCompliance {
+  readonly lookup: BicLookup;
+  readonly compliance: Compliance;
+}
+
+/** Screens the bank behind an IBAN. */
+export function screenCompliance(screening: IbanScreening, basis: ComplianceBasis): IbanCompliance {
+  return screening.valid ? screenValidIban(screening, basis) : screenRejectedIban(screening, basis);
+}
+
+/** Screens the bank that a BIC names. */
+export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
+  const lookup = lookUpBic(bic, basis.data);
+  return { lookup, compliance: screenSubject(subjectOfBic(lookup, basis), basis) };
+}
+
+function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanCompliance {
+  const subject = subjectOfIban(screening);
+  const compliance = screenSubject(subject, basis);
+  const checks = {
+    ...screening.checks,
+    institutionSanctions: institutionVerdict(subject.institution, compliance.sanctions),
+    countrySanctions: compliance.country.countrySanctioned ? "fail" as const : "pass" as const,
+  };
+  const step = sanctionsStep(compliance.sanctions, nameOf(screening.finding));
+  // The advice to screen has been followed; what is left of it takes its place, a hit before all else.
+  const others = screening.nextSteps.filter(({ code }) => code !== "screen_compliance");
+  const isHit = compliance.sanctions.listed === true;
+  const nextSteps = step === null ? others : isHit ? [step, ...others] : [...others, step];
+  return { screening: { ...screening, checks, nextSteps }, compliance };
+}
+
+function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): IbanCompliance {
+  return { screening, compliance: screenSubject(subjectOfRejected(screening.text, basis), basis) };
+}
+
+/**
+ * Sums the sanctions screening up for the list of checks. It passed only when every list was asked by an
+ * identifier of the bank and no resemblance is left for a person to judge.
+ */
+function institutionVerdict(institution: InstitutionQuery | null, screen: SanctionsScreen): SanctionsVerdict {
+  if (screen.listed === true) return "fail";
+  const isIdentified = institution !== null && (institution.bic8 !== null || institution.lei !== null);
+  const isComplete = screen.screened && screen.unscreenedLists.length === 0 && screen.reviews.length === 0;
+  return isIdentified && isComplete ? "pass" : "unknown";
+}
+
+const NOBODY: InstitutionQuery = { bic8: null, lei: null, name: null, country: null };
+
+function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Compliance {
+  const sanctions = screenInstitution(subject.institution ?? NOBODY, basis.sanctions);
+  const { reachability, vop } = subject.reachability;
+  const risk = scoreRisk(riskFacts(subject, sanctions, basis));
+  return {
+    sanctions,
+    country: subject.country,
+    reachability,
+    vop,
+    risk: { ...risk, breakdown: explainFlags(risk.breakdown, subject, sanctions) },
+  };
+}
+
+function riskFacts(
+  { ibanValid, institution, country, issuer, testBic, bankCode, reachability }: ComplianceSubject,
+  sanctions: SanctionsScreen,
+  basis: ComplianceBasis,
+): RiskFacts {
+  return {
+    ibanValid,
+    dataAvailable: true,
+    bankResolved: institution !== null,
+    bankListed: sanctions.listed,
+    unscreenedLists: sanctions.unscreenedLists,
+    anyListLoaded: basis.sanctions.asOfByList.size > 0,
+    countrySanctioned: country.countrySanctioned,
+    fatfStatus: country.fatfStatus,
+    countryRisk: country.countryRisk,
+    issuerType: issuer?.type ?? null,
+    testBic,
+    bankCode,
+    reachabilityScreened: reachability.reachability.screened,
+    vopScreened: reachability.vop.screened,
+    sepaInstant: reachability.reachability.sepaInstant,
+    vopParticipant: reachability.vop.participant,
+  };
+}

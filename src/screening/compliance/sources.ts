@@ -1,0 +1,55 @@
+/**
+ * The sources of a compliance answer, with their dates.
+ *
+ * @module
+ */
+import type { EpcScheme } from "../../registers/epc/mod.ts";
+import type { SanctionsList } from "../../registers/sanctions/mod.ts";
+import { isCurrentRegister } from "../reachability/mod.ts";
+import { assessCountry } from "../risk/mod.ts";
+import type { ComplianceBasis } from "./subject.ts";
+
+/** The sources that were asked. */
+export interface ComplianceSources {
+  /** Only what is really loaded, and of the scheme registers only what is young enough to answer from. */
+  readonly names: readonly string[];
+  /** `YYYY-MM-DD`, date of the oldest sanctions list that is loaded; `null` when there is none. */
+  readonly sanctionsAsOf: string | null;
+  /** `YYYY-MM`, month of the last FATF plenary included. */
+  readonly fatfAsOf: string;
+  /** `YYYY-MM`, month of the last review of the country risk. */
+  readonly countryRiskAsOf: string;
+}
+
+const listOrder: readonly SanctionsList[] = ["OFAC", "EU", "UN", "UK"];
+
+const registerNames: readonly (readonly [EpcScheme, string])[] = [
+  ["SCT", "EPC-SCT"],
+  ["SCT_INST", "EPC-SCT_INST"],
+  ["SDD_CORE", "EPC-SDD"],
+  ["VOP", "EPC-VOP"],
+];
+
+/** Names the sources of a compliance answer. */
+export function describeSources(
+  { sanctions, data: { countryLists, epc }, today }: ComplianceBasis,
+): ComplianceSources {
+  const { fatfAsOf, countryRiskAsOf } = assessCountry("", countryLists, today);
+  const registers = registerNames.filter(([scheme]) => isCurrentRegister(epc, scheme, today));
+  return {
+    names: [
+      ...listOrder.filter((list) => sanctions.asOfByList.has(list)),
+      "FATF",
+      ...registers.map(([, name]) => name),
+    ],
+    sanctionsAsOf: oldestOf([...sanctions.asOfByList.values()]),
+    fatfAsOf,
+    countryRiskAsOf,
+  };
+}
+
+/** The earliest of some dates; a month counts as its first day. */
+function oldestOf(dates: readonly string[]): string | null {
+  const days = dates.map((date) => date.length === "YYYY-MM".length ? `${date}-01` : date);
+  return days.toSorted()[0] ?? null;
+}

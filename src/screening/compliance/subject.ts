@@ -1,0 +1,140 @@
+/**
+ * What is screened: the institution behind an IBAN or a BIC, with everything that was found out about it
+ * before sanctions are asked.
+ *
+ * @module
+ */
+import type { BankCodeFinding } from "../../registers/mod.ts";
+import { type BicLookup, isTestBic } from "../bic/mod.ts";
+import {
+  type BankCodeHolder,
+  nameOf,
+  type ScreenedIban,
+  type ScreeningBasis,
+} from "../iban_screening/mod.ts";
+import { classifyIssuer, type IssuerClass } from "../issuer/mod.ts";
+import { type Reachability, screenReachability } from "../reachability/mod.ts";
+import { assessCountry, type CountryAssessment, type RiskFacts } from "../risk/mod.ts";
+import type { InstitutionQuery, SanctionsIndex } from "../sanctions/mod.ts";
+
+/** What a compliance screening rests on. */
+export interface ComplianceBasis extends ScreeningBasis {
+  /** Index over the sanctions lists of the same data. */
+  readonly sanctions: SanctionsIndex;
+}
+
+/** A subject of the screening. */
+export interface ComplianceSubject {
+  readonly ibanValid: boolean;
+  /** `null` when there is no institution that could be screened. */
+  readonly institution: InstitutionQuery | null;
+  readonly country: CountryAssessment;
+  readonly issuer: IssuerClass | null;
+  readonly testBic: boolean;
+  readonly bankCode: RiskFacts["bankCode"];
+  /** The finding behind `bankCode`, as a clause; `null` when the bank is confirmed. */
+  readonly bankCodeBecause: string | null;
+  readonly reachability: Reachability;
+}
+
+const bankCodeByHolder: Readonly<Record<BankCodeHolder, RiskFacts["bankCode"]>> = {
+  confirmed: "confirmed",
+  inferred: "inferred",
+  not_allocated: "denied",
+  unknown: "unverified",
+};
+
+/** Takes the subject out of the screening of a valid IBAN. */
+export function subjectOfIban(screening: ScreenedIban): ComplianceSubject {
+  const { finding, bic, iban, issuer, testBic, country, reachability } = screening;
+  const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
+  return {
+    ibanValid: true,
+    institution: finding.status === "verified"
+      ? {
+        bic8: bic?.bic8 ?? null,
+        lei: record?.lei ?? null,
+        name: nameOf(finding),
+        country: bic?.bic8.slice(4, 6) ?? record?.country ?? iban.country.code,
+      }
+      : null,
+    country,
+    issuer,
+    testBic,
+    bankCode: bankCodeByHolder[screening.holder],
+    bankCodeBecause: explainFinding(finding),
+    reachability,
+  };
+}
+
+/**
+ * Makes the subject of an invalid IBAN, of which only the country can be told.
+ *
+ * @param text Its first two characters name the country; others are on no list.
+ */
+export function subjectOfRejected(text: string, basis: ComplianceBasis): ComplianceSubject {
+  return {
+    ibanValid: false,
+    institution: null,
+    country: assessCountry(text.slice(0, 2), basis.data.countryLists, basis.today),
+    issuer: null,
+    testBic: false,
+    bankCode: "unverified",
+    bankCodeBecause: null,
+    reachability: screenReachability({
+      bic: null,
+      bankCodeNotAllocated: false,
+      issuerType: null,
+      sepaScope: null,
+      registers: null,
+      today: basis.today,
+    }),
+  };
+}
+
+/** Makes the subject of a BIC. One that no source names is screened all the same: a list may print it. */
+export function subjectOfBic({ bic, holder }: BicLookup, basis: ComplianceBasis): ComplianceSubject {
+  const { data: { registers, issuers, epc, countryLists }, today } = basis;
+  const name = holder?.name ?? null;
+  const { bic8, country } = bic;
+  const issuer = classifyIssuer({ country, bic8, bankCode: null, name }, issuers);
+  return {
+    ibanValid: true,
+    institution: { bic8, lei: null, name, country },
+    country: assessCountry(country, countryLists, today),
+    issuer,
+    testBic: isTestBic(bic8),
+    bankCode: holder === null ? "unverified" : "confirmed",
+    bankCodeBecause: holder === null
+      ? `neither the BIC directory nor the list of issuers names ${bic.code}`
+      : null,
+    reachability: screenReachability({
+      bic: bic.code,
+      bankCodeNotAllocated: false,
+      issuerType: issuer?.type ?? null,
+      sepaScope: registers.sepaScope.get(country) ?? null,
+      registers: epc,
+      today,
+    }),
+  };
+}
+
+function explainFinding(finding: BankCodeFinding): string | null {
+  switch (finding.status) {
+    case "not_in_register":
+      return `${finding.edition.register} of ${finding.edition.asOf} has no ${finding.value}`;
+    case "unavailable":
+      return finding.edition === null
+        ? "there is no register of bank codes for this country here"
+        : `${finding.edition.register} of ${finding.edition.asOf} does not list ${finding.value}`;
+    case "verified":
+      return finding.match === "register"
+        ? null
+        : `${finding.edition.register}, where ${countOf(finding.candidates, "BIC")} ` +
+          `with ${finding.value}, gives ${finding.bic.bic}`;
+  }
+}
+
+function countOf(count: number, noun: string): string {
+  return count === 1 ? `one ${noun} begins` : `${count} ${noun}s begin`;
+}

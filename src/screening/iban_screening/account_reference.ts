@@ -1,0 +1,33 @@
+/**
+ * The payment reference that travels with an account.
+ *
+ * @module
+ */
+import type { Iban } from "../iban/mod.ts";
+import {
+  checkReference,
+  pairReference,
+  type ReferenceCheck,
+  type ReferencePairing,
+} from "../references/mod.ts";
+
+/** A reference as sent with an IBAN. */
+export interface SentReference {
+  readonly text: string;
+  /** Scheme or alias that the caller names; `null` leaves the choice to the shape of the text. */
+  readonly type: string | null;
+}
+
+/** Verdict on a reference, and on reference and account together. */
+export interface AccountReference extends ReferenceCheck, ReferencePairing {}
+
+/**
+ * Judges a reference and its pairing with an account.
+ *
+ * @param iban The account; `null` when the IBAN is not valid, so that nothing can be said about the pair.
+ */
+export function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
+  const check = checkReference(text, type);
+  const account = iban && { country: iban.country.code, bankCode: iban.bankCode };
+  return { ...check, ...pairReference(check, account) };
+}

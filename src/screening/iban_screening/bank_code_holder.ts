@@ -1,0 +1,27 @@
+/**
+ * The holder of a bank code: its name, and how firmly it is known.
+ *
+ * @module
+ */
+import type { BankCodeFinding } from "../../registers/mod.ts";
+
+/** How firmly the holder of the bank code is known. */
+export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";
+
+/** Says how firmly a finding names the holder. */
+export function holderOf(finding: BankCodeFinding): BankCodeHolder {
+  switch (finding.status) {
+    case "verified":
+      return finding.match === "register" ? "confirmed" : "inferred";
+    case "not_in_register":
+      return "not_allocated";
+    case "unavailable":
+      return "unknown";
+  }
+}
+
+/** The name of the holder that a finding resolves to; `null` when it names none. */
+export function nameOf(finding: BankCodeFinding): string | null {
+  if (finding.status !== "verified") return null;
+  return finding.match === "register" ? finding.record.name : finding.bic.name;
+}

@@ -1,0 +1,83 @@
+/**
+ * A compliance screening as a person reads it in a terminal.
+ *
+ * @module
+ */
+import type {
+  BicCompliance,
+  Compliance,
+  ComplianceSources,
+  IbanCompliance,
+} from "../screening/compliance/mod.ts";
+import type { SanctionsHit, SanctionsReview } from "../screening/sanctions/mod.ts";
+import type { RiskLevel } from "../screening/risk/mod.ts";
+import { type Fact, factLine, headline, type Verdict } from "./lines.ts";
+import type { Paint } from "./paint.ts";
+import { renderVerdict, verdictOf } from "./verdict.ts";
+
+const verdictByLevel: Readonly<Record<RiskLevel, Verdict>> = {
+  low: "fine",
+  medium: "look",
+  elevated: "look",
+  high: "stop",
+  critical: "stop",
+  unassessable: "stop",
+};
+
+const severity: Readonly<Record<Verdict, number>> = { fine: 0, look: 1, stop: 2 };
+
+/**
+ * Sums a compliance screening up in one word. A name that resembles a listed one is for a person to look at,
+ * whatever the score.
+ */
+export function complianceVerdictOf(screened: IbanCompliance | BicCompliance): Verdict {
+  const { risk: { level }, sanctions: { reviews } } = screened.compliance;
+  const verdicts: Verdict[] = [verdictByLevel[level], reviews.length > 0 ? "look" : "fine"];
+  if ("screening" in screened) verdicts.push(verdictOf(screened.screening));
+  else if (screened.lookup.holder === null) verdicts.push("look");
+  return verdicts.reduce((worst, verdict) => severity[verdict] > severity[worst] ? verdict : worst);
+}
+
+/** Renders a compliance screening: a headline, then a line per fact. No trailing line end. */
+export function renderCompliance(
+  screened: IbanCompliance | BicCompliance,
+  sources: ComplianceSources,
+  paint: Paint,
+): string {
+  const verdict = complianceVerdictOf(screened);
+  const lines = [...facts(screened.compliance, sources)].map((fact) => factLine(fact, paint));
+  return [
+    "screening" in screened
+      ? renderVerdict(screened.screening, paint, verdict)
+      : headline(verdict, screened.lookup.bic.code, screened.lookup.holder?.name ?? "bank unknown", paint),
+    ...lines,
+  ].join("\n");
+}
+
+function* facts({ risk, sanctions, country }: Compliance, sources: ComplianceSources): Generator<Fact> {
+  yield ["risk", risk.score === null ? risk.level : `${risk.score} of 100, ${risk.level}`];
+  for (const { flag, weight, because } of risk.breakdown) yield [`  +${weight}`, `${flag}: ${because}`];
+  for (const hit of sanctions.hits) yield ["sanctions hit", hitFact(hit)];
+  for (const review of sanctions.reviews) yield ["to be reviewed", reviewFact(review)];
+  if (sanctions.hits.length === 0) yield ["sanctions", screenFact(sanctions)];
+  yield ["FATF", `${country.fatfStatus.replaceAll("_", " ")}, as of ${sources.fatfAsOf}`];
+  yield ["country risk", `${country.countryRisk}, as of ${sources.countryRiskAsOf}`];
+  yield ["lists asked", sources.names.join(", ")];
+  if (sources.sanctionsAsOf !== null) yield ["oldest sanctions list", sources.sanctionsAsOf];
+}
+
+function hitFact({ list, entryId, listedName, programmes, listedOn }: SanctionsHit): string {
+  const since = listedOn === null ? [] : [`since ${listedOn}`];
+  return [`${list} ${entryId} ${listedName}`, ...programmes, ...since].join(", ");
+}
+
+function reviewFact({ list, entryId, listedName, score }: SanctionsReview): string {
+  return `${list} ${entryId} ${listedName}, alike to ${score.toFixed(2)}; no hit`;
+}
+
+function screenFact({ screened, unscreenedLists }: Compliance["sanctions"]): string {
+  if (!screened) return "not screened";
+  return unscreenedLists.length === 0
+    ? "no hit"
+    : `no hit; not loaded and not asked: ${unscreenedLists.join(", ")}`;
+}

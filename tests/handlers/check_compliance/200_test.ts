@@ -1,0 +1,104 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { composeIban } from "../../../src/screening/iban/mod.ts";
+import { assertExpectedBody } from "../../support/expected_body.ts";
+import { openKey } from "../../support/seed_key.ts";
+import { bodyOf, TestApp } from "../../support/test_app.ts";
+
+const PATH = "/v1/iban/compliance";
+
+/** Every kind of answer in full, in `expected/`. */
+const whole: readonly (readonly [file: string, what: string, body: unknown])[] = [
+  ["listed_bank_by_bic", "a listed bank by its BIC", { bic: "SABRRUMM" }],
+  [
+    "listed_bank_by_iban",
+    "a listed bank by an account there",
+    { iban: composeIban("BY", "BLBB31350000001000000933") },
+  ],
+  [
+    "look_alike",
+    "a bank whose name resembles a listed one",
+    { iban: composeIban("AZ", "AIIB00000000000000000042") },
+  ],
+  ["unlisted_bank", "a bank that nothing is held against", { iban: "NL91 ABNA 0417 1643 00" }],
+  ["unresolved_bank", "a bank that nobody knows", { iban: "EG380019000500000000263180002" }],
+  [
+    "not_allocated",
+    "a bank code that the register denies",
+    { iban: composeIban("DE", "999999990000000042") },
+  ],
+  ["invalid_iban", "an invalid IBAN", { iban: "DE89370400440532013001" }],
+  ["unknown_bic", "a BIC that does not exist", { bic: "ZZZZDEFF" }],
+];
+
+for (const [file, what, body] of whole) {
+  Deno.test(`check_compliance answers ${what} as checked in`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.post(PATH, body, { key: await openKey(app) });
+    bodyOf(answer, "complianceCheck", 200);
+    await assertExpectedBody(answer, new URL(`expected/${file}.json`, import.meta.url));
+  });
+}
+
+async function screen(body: unknown, instant?: string) {
+  await using app = await TestApp.open({}, instant);
+  return bodyOf(await app.post(PATH, body, { key: await openKey(app) }), "complianceCheck", 200);
+}
+
+Deno.test("check_compliance reads member names in any case, and a BIC as people write it", async () => {
+  for (const body of [{ BIC: "cobadeffxxx" }, { Bic: " COBADEFF ", iban: null }]) {
+    assertEquals((await screen(body)).compliance.sanctions.bank_screened, true);
+  }
+  assertEquals("valid" in await screen({ IBAN: "nl91 abna 0417-1643-00" }), true);
+});
+
+Deno.test("check_compliance screens a branch as its bank", async () => {
+  const { compliance } = await screen({ bic: "SABRRUMMSE1" });
+  assertEquals(compliance.sanctions.bank_sanctioned, true);
+  assertEquals(compliance.risk_level, "critical");
+});
+
+Deno.test("check_compliance names only lists that are loaded and never passes one in silence", async () => {
+  const { compliance, meta } = await screen({ bic: "COBADEFF" });
+  assertEquals(meta.sources, "OFAC,UN,UK,FATF");
+  assertEquals(compliance.sanctions.unscreened_lists, ["EU"]);
+  assert(compliance.flags.includes("sanctions_list_unavailable_eu"));
+});
+
+Deno.test("check_compliance leaves the sanctions check open while a list is missing", async () => {
+  const body = await screen({ iban: "NL91ABNA0417164300" });
+  assert("valid" in body && body.valid);
+  assertEquals(body.checks?.institution_sanctions, "unknown");
+  assertEquals(body.checks?.country_sanctions, "pass");
+  assertEquals(body.checks?.payee_sanctions, "not_checked");
+});
+
+Deno.test("check_compliance tells the country of an IBAN that cannot be one", async () => {
+  const { compliance } = await screen({ iban: "IR120000000000000000000000" });
+  assertEquals(compliance.sanctions.country_sanctioned, true);
+  assertEquals(compliance.sanctions.fatf_status, "black_list");
+  assertEquals(compliance.risk_score, null);
+});
+
+Deno.test("check_compliance gives a reason for every point of the score", async () => {
+  for (const body of [{ bic: "SABRRUMM" }, { bic: "MELIIRTH" }, { iban: "LT123500012345678901" }]) {
+    const { risk_score, flags, risk_breakdown } = (await screen(body)).compliance;
+    assertEquals(risk_breakdown.map(({ flag }) => flag), flags);
+    assert(risk_breakdown.every(({ because }) => because.endsWith(".")));
+    const sum = risk_breakdown.reduce((total, { weight }) => total + weight, 0);
+    if (risk_score !== null) assertEquals(risk_score, Math.min(sum, 100));
+  }
+});
+
+Deno.test("check_compliance applies listings from their day on", async () => {
+  const before = await screen({ bic: "SABRRUMM" }, "2023-02-23T12:00:00Z");
+  assertEquals(before.compliance.sanctions.fatf_status, "member");
+  const after = await screen({ bic: "SABRRUMM" }, "2023-02-24T12:00:00Z");
+  assertEquals(after.compliance.sanctions.fatf_status, "suspended");
+});
+
+Deno.test("check_compliance says what it does not screen", async () => {
+  const { meta, compliance } = await screen({ bic: "COBADEFF" });
+  assertEquals(meta.scope, "bank_bic_only");
+  assertStringIncludes(meta.disclaimer, "payee");
+  assertEquals(compliance.sanctions.payee_screened, false);
+});

@@ -1,0 +1,136 @@
+import { assertEquals } from "@std/assert";
+import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
+
+const PATH = "/v1/keys/generate";
+
+const addresses: [email: string, token: string][] = [
+  ["nobody", "invalid_email"],
+  ["a@b", "invalid_email"],
+  ["a@firma.de\r\nBcc: b@firma.de", "invalid_email"],
+  ["me@mailinator.com", "disposable_email"],
+  ["me@example.com", "disposable_email"],
+  ["me@no-mail.de", "undeliverable_email"],
+];
+
+for (const [email, token] of addresses) {
+  Deno.test(`generate_key answers 400 ${token} for ${JSON.stringify(email)}`, async () => {
+    await using app = await TestApp.open();
+    assertEquals(bodyOf(await app.post(PATH, { email }), "generateApiKey", 400).error, token);
+    assertEquals(await app.mails(), []);
+  });
+}
+
+for (
+  const [body, token] of [["{", "invalid_json"], ["[]", "invalid_request"], ['{"code":1}', "invalid_request"]]
+) {
+  Deno.test(`generate_key answers 400 ${token} for ${body}`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.request("POST", PATH, { body, headers: { "Content-Type": "application/json" } });
+    assertEquals(bodyOf(answer, "generateApiKey", 400).error, token);
+  });
+}
+
+Deno.test("generate_key answers 403 with the reason for each way that a code fails", async () => {
+  await using app = await TestApp.open();
+  await app.makeKey();
+  const email = "pay@firma.de";
+  const reason = async (code: string): Promise<unknown> =>
+    memberOf(await app.post(PATH, { email, code }), "reason");
+  assertEquals(await reason("000000"), "no_challenge");
+  await app.post(PATH, { email });
+  const code = await app.lastCode();
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (let attempt = 1; attempt <= 5; attempt++) assertEquals(await reason(wrong), "wrong_code");
+  assertEquals(await reason(wrong), "too_many_attempts");
+  assertEquals(await reason(code), "too_many_attempts", "even the right code is locked");
+  app.clock.advance(61_000);
+  await app.post(PATH, { email });
+  app.clock.advance(15 * 60_000);
+  assertEquals(await reason(await app.lastCode()), "expired");
+});
+
+Deno.test("generate_key does not count 50 parallel wrong codes as fewer than they are", async () => {
+  await using app = await TestApp.open();
+  await app.makeKey();
+  const email = "pay@firma.de";
+  await app.post(PATH, { email });
+  const code = await app.lastCode();
+  const guesses = Array.from({ length: 50 }, (_, index) => String(index).padStart(6, "0"))
+    .filter((guess) => guess !== code);
+  const answers = await Promise.all(guesses.map((guess) => app.post(PATH, { email, code: guess })));
+  const reasons = answers.map((answer) => memberOf(answer, "reason"));
+  assertEquals(reasons.filter((reason) => reason === "wrong_code").length, 5);
+  assertEquals(memberOf(await app.post(PATH, { email, code }), "reason"), "too_many_attempts");
+});
+
+Deno.test("generate_key takes a code only from the network that asked for it", async () => {
+  await using app = await TestApp.open();
+  await app.makeKey("203.0.113.7");
+  await app.makeKey("198.51.100.9");
+  const email = "pay@firma.de";
+  await app.post(PATH, { email }, { from: "203.0.113.7" });
+  const code = await app.lastCode();
+  const elsewhere = await app.post(PATH, { email, code }, { from: "198.51.100.9" });
+  assertEquals(memberOf(elsewhere, "reason"), "no_challenge");
+  bodyOf(await app.post(PATH, { email, code }, { from: "203.0.113.7" }), "generateApiKey", 201);
+});
+
+Deno.test("generate_key answers 409 while a code is in flight", async () => {
+  await using app = await TestApp.open();
+  await app.makeKey();
+  await app.post(PATH, { email: "pay@firma.de" });
+  const again = await app.post(PATH, { email: "P.AY+x@firma.de".replace("P.AY", "pay") });
+  assertEquals(bodyOf(again, "generateApiKey", 409).error, "verification_in_flight");
+  assertEquals((await app.mails()).length, 1);
+});
+
+Deno.test("generate_key answers 429 after three keys of a network in a day", async () => {
+  await using app = await TestApp.open();
+  for (let key = 1; key <= 3; key++) await app.makeKey();
+  const refused = bodyOf(await app.request("POST", PATH), "generateApiKey", 429);
+  assertEquals(refused.error, "key_creation_limit");
+  await app.makeKey("198.51.100.9");
+  app.clock.advance(24 * 60 * 60_000 + 1);
+  await app.makeKey();
+});
+
+Deno.test("generate_key gives 20 parallel calls of one network three keys", async () => {
+  await using app = await TestApp.open();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.request("POST", PATH)));
+  assertEquals(answers.filter(({ status }) => status === 201).length, 3);
+  assertEquals(answers.filter(({ status }) => status === 429).length, 17);
+});
+
+Deno.test("generate_key answers 429 rate_limited for a second key of one person", async () => {
+  await using app = await TestApp.open();
+  bodyOf(await app.post(PATH, { email: "a.b.c@gmail.com" }), "generateApiKey", 201);
+  const again = await app.post(PATH, { email: "ABC+shop@googlemail.com" }, { from: "198.51.100.9" });
+  assertEquals(bodyOf(again, "generateApiKey", 429).error, "rate_limited");
+});
+
+Deno.test("generate_key answers 429 after three codes for an address in a day", async () => {
+  await using app = await TestApp.open();
+  await app.makeKey();
+  for (let mail = 1; mail <= 3; mail++) {
+    bodyOf(await app.post(PATH, { email: "pay@firma.de" }), "generateApiKey", 403);
+    app.clock.advance(61_000);
+  }
+  const refused = bodyOf(await app.post(PATH, { email: "pay@firma.de" }), "generateApiKey", 429);
+  assertEquals(refused.error, "verification_rate_limited");
+});
+
+Deno.test("generate_key answers 503 when the mail cannot be sent, and leaves nothing behind", async () => {
+  await using app = await TestApp.open({ MAIL_URL: "smtp://127.0.0.1:1" });
+  await app.makeKey();
+  const refused = bodyOf(await app.post(PATH, { email: "pay@firma.de" }), "generateApiKey", 503);
+  assertEquals(refused.error, "verification_unavailable");
+  const code = await app.post(PATH, { email: "pay@firma.de", code: "000000" });
+  assertEquals(memberOf(code, "reason"), "no_challenge");
+  assertEquals(app.logLines.some((line) => line.includes("firma.de")), false);
+});
+
+Deno.test("generate_key answers 405 to GET", async () => {
+  await using app = await TestApp.open();
+  const answer = await app.get(PATH);
+  assertEquals([answer.status, memberOf(answer, "allow")], [405, ["POST"]]);
+});

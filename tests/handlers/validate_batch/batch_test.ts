@@ -1,0 +1,142 @@
+// Protects money: a batch is charged per IBAN, whole or not at all, and never more than the key holds.
+import { assert, assertEquals } from "@std/assert";
+import { bodyOf, memberOf, type TestAnswer, TestApp } from "../../support/test_app.ts";
+
+const PATH = "/v1/iban/batch";
+const GOOD = "DE89370400440532013000";
+
+Deno.test("validate_batch answers one result per IBAN, in order, and charges one unit each", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answer = await app.post(PATH, { ibans: [GOOD, "XX00", "CH9300762011623852957"] }, { key });
+  const body = bodyOf(answer, "batchValidateIBAN", 200);
+  assertEquals(body.results.map(({ valid }) => valid), [true, false, true]);
+  assertEquals([body.count, body.valid_count, body.cost_usdc], [3, 2, 0]);
+  assert(body.results.every((result) => !("processing_ms" in result) && !("attribution" in result)));
+  assertEquals(body.attribution?.required, true);
+  assertEquals(answer.headers.get("X-Quota-Used"), "3");
+  assertEquals(answer.headers.get("X-Quota-Charged"), "3");
+});
+
+for (const name of ["ibans", "iban_list", "list", "IBANS", "Iban_List", "LIST"]) {
+  Deno.test(`validate_batch reads and prices the list under ${name}`, async () => {
+    await using app = await TestApp.open();
+    const key = await app.makeKey();
+    const answer = await app.post(PATH, { [name]: [GOOD, GOOD] }, { key });
+    bodyOf(answer, "batchValidateIBAN", 200);
+    assertEquals(answer.headers.get("X-Quota-Used"), "2");
+  });
+}
+
+const refused: [body: string, token: string][] = [
+  ["{", "invalid_json"],
+  ["{}", "invalid_request"],
+  ['{"ibans":"DE"}', "invalid_request"],
+  ['{"ibans":["DE",5]}', "invalid_request"],
+  ['{"ibans":[]}', "empty_batch"],
+  [JSON.stringify({ ibans: Array(101).fill(GOOD) }), "batch_too_large"],
+  [JSON.stringify({ ibans: [...Array(101).fill(GOOD), 7] }), "batch_too_large"],
+];
+
+for (const [body, token] of refused) {
+  Deno.test(`validate_batch refuses ${body.slice(0, 30)} as ${token} and charges nothing`, async () => {
+    await using app = await TestApp.open();
+    const key = await app.makeKey();
+    const answer = await app.request("POST", PATH, {
+      body,
+      key,
+      headers: { "Content-Type": "application/json" },
+    });
+    const { error } = bodyOf(answer, "batchValidateIBAN", 400);
+    assert(error === token || token === "batch_too_large" && error === "invalid_request", error);
+    assertEquals(answer.headers.get("X-Quota-Used"), "0");
+    assertEquals(answer.headers.get("X-Charged-From"), null);
+  });
+}
+
+const quotes: [body: unknown, amount: string][] = [
+  [{}, "2000"],
+  [{ ibans: [] }, "2000"],
+  [{ ibans: [GOOD] }, "2000"],
+  [{ List: Array(7).fill(GOOD) }, "14000"],
+  [{ ibans: Array(250).fill(GOOD) }, "200000"],
+];
+
+for (const [body, amount] of quotes) {
+  Deno.test(`validate_batch quotes ${amount} for ${JSON.stringify(body).slice(0, 30)} without a key`, async () => {
+    await using app = await TestApp.open({ X402_PAY_TO: `0x${"1".repeat(40)}` });
+    const offer = bodyOf(await app.post(PATH, body), "batchValidateIBAN", 402);
+    assertEquals(offer.accepts[0]?.amount, amount);
+  });
+}
+
+Deno.test("validate_batch answers 402 to a batch that needs more than is left, and consumes nothing", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answer = await app.post(PATH, { ibans: Array(26).fill(GOOD) }, { key });
+  const { cause, free_tier } = bodyOf(answer, "batchValidateIBAN", 402);
+  assertEquals(cause?.reason, "monthly_quota_insufficient");
+  assertEquals([cause?.quota?.required, cause?.quota?.remaining], [26, 25]);
+  assertEquals(free_tier, undefined);
+  assertEquals(answer.headers.get("X-Quota-Insufficient"), "true");
+  assertEquals(answer.headers.get("X-Quota-Required"), "26");
+  assertEquals(answer.headers.get("X-Quota-Used"), "0");
+});
+
+function servedUnits(answers: readonly TestAnswer[]): number {
+  return answers.filter(({ status }) => status === 200)
+    .reduce((sum, answer) => sum + Number(memberOf(answer, "count") ?? 1), 0);
+}
+
+Deno.test("200 parallel single calls on a key with 25 left: exactly 25 served", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => app.post("/v1/iban/validate", { iban: GOOD }, { key })),
+  );
+  assertEquals(answers.filter(({ status }) => status === 200).length, 25);
+  assertEquals(answers.filter(({ status }) => status === 402).length, 175);
+  const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
+  assertEquals([usage.used, usage.remaining], [25, 0]);
+});
+
+Deno.test("parallel batches and single calls together never serve more than the key holds", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answers = await Promise.all(
+    Array.from(
+      { length: 200 },
+      (_, index) =>
+        index % 3 === 0
+          ? app.post("/v1/iban/validate", { iban: GOOD }, { key })
+          : app.post(PATH, { ibans: Array(7).fill(GOOD) }, { key }),
+    ),
+  );
+  const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
+  assertEquals(usage.used, servedUnits(answers));
+  assertEquals(usage.used, 25, "single calls fill what batches leave");
+});
+
+Deno.test("an exhausted key is told why and how to go on", async () => {
+  await using app = await TestApp.open({ CARD_LINK_1K: "https://pay.test/1k" });
+  const key = await app.makeKey();
+  await app.post(PATH, { ibans: Array(25).fill(GOOD) }, { key });
+  const answer = await app.post("/v1/iban/validate", { iban: GOOD }, { key });
+  const body = bodyOf(answer, "validateIBAN", 402);
+  assertEquals(body.cause?.reason, "monthly_quota_exhausted");
+  assertEquals(body.cause?.tier, "anonymous");
+  assertEquals(body.cause?.quota, {
+    used: 25,
+    limit: 25,
+    month: "2026-11",
+    resets: "1st of month",
+    required: 1,
+    remaining: 0,
+  });
+  assertEquals(body.message, body.cause?.detail);
+  assertEquals(answer.headers.get("X-Quota-Exhausted"), "true");
+  assertEquals(answer.headers.get("X-Quota-Used"), "25");
+  assertEquals(answer.headers.get("X-Quota-Basis"), "month");
+  const link = body.credit_packs?.topup_this_key?.by_card["1k"] ?? "";
+  assert(link.startsWith("https://pay.test/1k?client_reference_id=ifr_") && !link.includes("ifk_"));
+});

@@ -1,0 +1,138 @@
+import { assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
+import openApiDocument from "../../generated/openapi.json" with { type: "json" };
+import { type TestAnswer, TestApp } from "../support/test_app.ts";
+import { allOperations } from "../support/contract_paths.ts";
+
+const VALIDATE = "/v1/iban/validate";
+
+/** One request for every way in which an answer is made, by the status that it gets. */
+const requests: [status: number, send: (app: TestApp) => Promise<TestAnswer>][] = [
+  [200, (app) => app.get("/ping")],
+  [201, (app) => app.request("POST", "/v1/keys/generate")],
+  [204, (app) => app.request("OPTIONS", VALIDATE)],
+  [308, (app) => app.get("/ping/")],
+  [400, (app) => app.get("/v1/iban/format")],
+  [401, (app) => app.get("/v1/keys/usage")],
+  [402, (app) => app.post(VALIDATE, {})],
+  [404, (app) => app.get("/nowhere")],
+  [405, (app) => app.request("DELETE", VALIDATE)],
+  [413, (app) => app.request("POST", VALIDATE, { body: "x".repeat(256 * 1024 + 1) })],
+  [415, (app) => app.request("POST", VALIDATE, { body: "iban=x", headers: { "Content-Type": "text/plain" } })],
+  [429, (app) => spend(app).then(() => app.get("/v1/test-iban"))],
+  [500, (app) => breakDatabase(app).then((key) => app.get("/v1/keys/usage", { key }))],
+];
+
+async function spend(app: TestApp): Promise<void> {
+  for (let call = 0; call < 20; call++) await app.get("/v1/test-iban");
+}
+
+async function breakDatabase(app: TestApp): Promise<string> {
+  const key = await app.makeKey();
+  await app.storage.close();
+  return key;
+}
+
+for (const [status, send] of requests) {
+  Deno.test(`every standing header is on a ${status}`, async () => {
+    await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "20" });
+    const { headers, status: got } = await send(app);
+    assertEquals(got, status);
+    assertEquals(headers.get("X-API-Version"), openApiDocument.info.version);
+    assertEquals(headers.get("X-Powered-By"), "Bankscreen");
+    assertEquals(headers.get("X-Content-Type-Options"), "nosniff");
+    assertEquals(headers.get("X-Frame-Options"), "DENY");
+    assertEquals(headers.get("Referrer-Policy"), "strict-origin-when-cross-origin");
+    assertMatch(headers.get("Strict-Transport-Security") ?? "", /^max-age=\d{8,}/);
+    assertStringIncludes(headers.get("Permissions-Policy") ?? "", "geolocation=()");
+    assertMatch(headers.get("X-Request-Id") ?? "", /^[0-9a-f-]{36}$/);
+    assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
+    assertStringIncludes(headers.get("Access-Control-Expose-Headers") ?? "", "X-Request-Id");
+  });
+}
+
+Deno.test("a caller's request id is answered, an unusable one replaced", async () => {
+  await using app = await TestApp.open();
+  const idFor = async (sent: string): Promise<string | null> =>
+    (await app.get("/nowhere", { headers: { "X-Request-Id": sent } })).headers.get("X-Request-Id");
+  assertEquals(await idFor("order-4711"), "order-4711");
+  assertNotEquals(await idFor("has space"), "has space");
+  assertNotEquals(await idFor("DE89370400440532013000"), "DE89370400440532013000");
+});
+
+Deno.test("requests without an id get different ones", async () => {
+  await using app = await TestApp.open();
+  const ids = await Promise.all(Array.from({ length: 20 }, () => app.get("/ping")));
+  assertEquals(new Set(ids.map(({ headers }) => headers.get("X-Request-Id"))).size, 20);
+});
+
+const idempotencyKeys: [sent: string, echoed: string | null][] = [
+  ["order-4711.retry:2", "order-4711.retry:2"],
+  ["a".repeat(255), "a".repeat(255)],
+  ["a".repeat(256), null],
+  ["has space", null],
+  ["ümlaut", null],
+  ["a/b", null],
+];
+
+for (const [sent, echoed] of idempotencyKeys) {
+  Deno.test(`Idempotency-Key ${sent.slice(0, 20)} (${sent.length}) is ${echoed ? "echoed" : "ignored"}`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.get("/ping", { headers: { "Idempotency-Key": sent } });
+    assertEquals(answer.headers.get("Idempotency-Key"), echoed);
+  });
+}
+
+Deno.test("the answer to a preflight allows what clients send, on every path of the contract", async () => {
+  await using app = await TestApp.open();
+  for (const { path, method } of allOperations) {
+    const { status, headers, text } = await app.request("OPTIONS", path, {
+      headers: {
+        Origin: "https://shop.example",
+        "Access-Control-Request-Method": method.toUpperCase(),
+        "Access-Control-Request-Headers": "authorization, content-type, x-api-key",
+      },
+    });
+    assertEquals([status, text], [204, ""], path);
+    assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
+    const methods = (headers.get("Access-Control-Allow-Methods") ?? "").split(", ");
+    assertEquals(methods.includes(method.toUpperCase()), true, path);
+    const allowed = (headers.get("Access-Control-Allow-Headers") ?? "").toLowerCase().split(", ");
+    for (
+      const name of [
+        "content-type",
+        "authorization",
+        "payment-signature",
+        "x-payment",
+        "x-api-key",
+        "idempotency-key",
+        "x-request-id",
+      ]
+    ) assertEquals(allowed.includes(name), true, `${path} ${name}`);
+  }
+});
+
+Deno.test("a script may read every header that an answer tells something by", async () => {
+  await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "30", X402_PAY_TO: `0x${"0".repeat(40)}` });
+  const key = await app.makeKey();
+  const iban = { iban: "DE89370400440532013000" };
+  const answers = [
+    await app.post(VALIDATE, iban),
+    await app.post(VALIDATE, iban, { key }),
+    await app.post(VALIDATE, iban, { key: "ifk_unknown" }),
+    await app.post(VALIDATE, {}),
+  ];
+  const standard = /^(content-type|content-length|access-control-.*|x-content-type-options|x-frame-options)$/;
+  const security = /^(referrer-policy|strict-transport-security|permissions-policy|x-powered-by)$/;
+  for (const { headers } of answers) {
+    const exposed = (headers.get("Access-Control-Expose-Headers") ?? "").toLowerCase().split(", ");
+    for (const name of headers.keys()) {
+      if (!standard.test(name) && !security.test(name)) assertEquals(exposed.includes(name), true, name);
+    }
+  }
+});
+
+Deno.test("no answer allows credentials from other origins", async () => {
+  await using app = await TestApp.open();
+  const { headers } = await app.get("/ping", { headers: { Origin: "https://evil.example" } });
+  assertEquals(headers.get("Access-Control-Allow-Credentials"), null);
+});
