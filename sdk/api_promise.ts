@@ -1,0 +1,65 @@
+/**
+ * What every method returns: a promise of the body that can also give the whole answer.
+ *
+ * @module
+ */
+import type { ApiResponse } from "./response.ts";
+
+/**
+ * A promise of the body of an answer. Awaiting it gives the body; {@linkcode ApiPromise.withResponse} gives status,
+ * headers and balance as well. The request is sent once, when the method is called.
+ *
+ * @typeParam T Type of the body.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen } from "@bankscreen/sdk";
+ *
+ * const bankscreen = new Bankscreen();
+ * const body = await bankscreen.ibans.format("DE89370400440532013000");
+ * const { data, balance } = await bankscreen.ibans.format("DE89370400440532013000").withResponse();
+ * console.log(body.valid, data.valid, balance.rateLimit?.remaining);
+ * ```
+ */
+export class ApiPromise<T> extends Promise<T> {
+  readonly #answer: Promise<ApiResponse<T>>;
+
+  /** Makes an ordinary promise of what `then`, `catch` and `finally` return. */
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  /**
+   * Wraps the promise of an answer. The methods of the client do this; there is no other use for it.
+   *
+   * @param answer The promise of the whole answer.
+   */
+  constructor(answer: Promise<ApiResponse<T>>) {
+    // The inherited promise never settles: `then` below takes its place, and a second promise that fails on its own
+    // would be reported as an unhandled rejection whenever only `withResponse()` is used.
+    super(() => {});
+    this.#answer = answer;
+  }
+
+  /**
+   * Gives the whole answer instead of the body alone.
+   *
+   * @returns The answer, or the same error as the promise itself.
+   */
+  withResponse(): Promise<ApiResponse<T>> {
+    return this.#answer;
+  }
+
+  /**
+   * Continues with the body, as every promise does; `catch` and `finally` go through it.
+   *
+   * @param onFulfilled Takes the body.
+   * @param onRejected Takes the error.
+   */
+  override then<Result = T, Failure = never>(
+    onFulfilled?: ((body: T) => Result | PromiseLike<Result>) | null,
+    onRejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
+  ): Promise<Result | Failure> {
+    return this.#answer.then(({ data }) => data).then(onFulfilled, onRejected);
+  }
+}

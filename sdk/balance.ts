@@ -1,0 +1,116 @@
+/**
+ * What is left on a key, on the trial and in the current minute, as the headers of an answer tell it.
+ *
+ * @module
+ */
+
+/**
+ * What is left, as the headers of an answer tell it. A part is `null` when the answer does not speak of it.
+ *
+ * @example
+ * ```ts
+ * import { type Balance, Bankscreen } from "@bankscreen/sdk";
+ *
+ * const answer = await new Bankscreen().ibans.validate("DE89370400440532013000").withResponse();
+ * const balance: Balance = answer.balance;
+ * console.log(balance.quota?.remaining ?? balance.trial?.remaining, balance.chargedFrom);
+ * ```
+ */
+export interface Balance {
+  /** The allowance of the key. */
+  readonly quota: QuotaBalance | null;
+  /** The prepaid credits of the key. */
+  readonly credits: CreditsBalance | null;
+  /** Where the call was drawn from: `allowance`, `credits` or `allowance+credits`; `null` when it cost nothing. */
+  readonly chargedFrom: string | null;
+  /** The calls of the current minute. */
+  readonly rateLimit: RateLimitBalance | null;
+  /** The calls without a key, in the current week. */
+  readonly trial: TrialBalance | null;
+  /** The call had been made before under the same idempotency key and cost nothing now. */
+  readonly replayed: boolean;
+}
+
+/**
+ * The allowance of a key.
+ *
+ * @example
+ * ```ts
+ * import type { QuotaBalance } from "@bankscreen/sdk";
+ *
+ * const isNearlySpent = ({ remaining, limit }: QuotaBalance): boolean => remaining < limit / 10;
+ * console.log(isNearlySpent({ used: 190, limit: 200, remaining: 10, month: "2026-11" }));
+ * ```
+ */
+export interface QuotaBalance {
+  /** Calls billed in the period. */
+  readonly used: number;
+  /** Calls that the period holds. */
+  readonly limit: number;
+  /** Calls left. */
+  readonly remaining: number;
+  /** Calendar month of the counters, `YYYY-MM`; `null` when the server did not say. */
+  readonly month: string | null;
+}
+
+/**
+ * The prepaid credits of a key.
+ *
+ * @example
+ * ```ts
+ * import type { CreditsBalance } from "@bankscreen/sdk";
+ *
+ * const spent = ({ remaining, total }: CreditsBalance): number => total - remaining;
+ * console.log(spent({ remaining: 950, total: 1000 }));
+ * ```
+ */
+export interface CreditsBalance {
+  /** Credits left. */
+  readonly remaining: number;
+  /** Credits ever bought on the key. */
+  readonly total: number;
+}
+
+/**
+ * The calls that one network may make in the current minute.
+ *
+ * @example
+ * ```ts
+ * import type { RateLimitBalance } from "@bankscreen/sdk";
+ *
+ * const pauseMs = ({ remaining, resetSeconds }: RateLimitBalance): number => remaining > 0 ? 0 : resetSeconds * 1000;
+ * console.log(pauseMs({ limit: 100, remaining: 0, resetSeconds: 12 }));
+ * ```
+ */
+export interface RateLimitBalance {
+  /** Calls per minute. */
+  readonly limit: number;
+  /** Calls left in this minute. */
+  readonly remaining: number;
+  /** Seconds until the next minute starts. */
+  readonly resetSeconds: number;
+}
+
+/**
+ * The calls that a network has without a key.
+ *
+ * @example
+ * ```ts
+ * import type { TrialBalance } from "@bankscreen/sdk";
+ *
+ * const isOver = ({ remaining }: TrialBalance): boolean => remaining === 0;
+ * console.log(isOver({ used: 25, limit: 25, remaining: 0, period: "week", resetsAt: null }));
+ * ```
+ */
+export interface TrialBalance {
+  /** Calls made in the period. */
+  readonly used: number;
+  /** Calls that the period holds. */
+  readonly limit: number;
+  /** Calls left. */
+  readonly remaining: number;
+  /** The period, `week`; `null` when the server did not say. */
+  readonly period: string | null;
+  /** Instant (ISO 8601) at which the next period starts; `null` when the server did not say. */
+  readonly resetsAt: string | null;
+}

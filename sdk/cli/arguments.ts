@@ -1,0 +1,118 @@
+/**
+ * Reads the arguments of the command.
+ *
+ * @module
+ */
+import { parseArgs } from "node:util";
+import type { PayeeFormat } from "./read_payees.ts";
+
+/** The help text. */
+export const USAGE = `Usage: bankscreen screen FILE [options]     a table, JSON or a pain.001 payment file
+       bankscreen screen IBAN… [options]
+       bankscreen screen [options] < FILE
+       bankscreen key                         take a free API key
+
+Names the bank behind each IBAN and tells whether anything stands against paying.
+
+  --column NAME        the column (or JSON member) that holds the IBAN; default: the one called so
+  --name-column NAME   the column that names the payee; default: name, payee, beneficiary …
+  --format FORMAT      csv, json or pain001; default: recognised from the content
+  --out FILE           write the results: .json as JSON, anything else as a table
+  --json               print one JSON object per payee
+  --concurrency N      batches of 100 on their way at once; default: 4
+  --base-url URL       the server; default: BANKSCREEN_BASE_URL, else http://127.0.0.1:8000
+  --help, --version
+
+The API key is read from BANKSCREEN_API_KEY.
+Exit status: 0 nothing stands against paying, 1 findings, 2 could not run or not all were screened.
+`;
+
+/** Arguments that are not understood. The message says what is wrong with them. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** What is asked for. */
+export type Command =
+  | { readonly kind: "help" }
+  | { readonly kind: "version" }
+  | { readonly kind: "key"; readonly baseUrl: string | null }
+  | ScreenCommand;
+
+/** A run. */
+export interface ScreenCommand {
+  readonly kind: "screen";
+  /** A file, IBANs, or nothing for standard input. */
+  readonly sources: readonly string[];
+  readonly column: string | null;
+  readonly nameColumn: string | null;
+  readonly format: PayeeFormat | null;
+  readonly out: string | null;
+  readonly json: boolean;
+  readonly concurrency: number;
+  readonly baseUrl: string | null;
+}
+
+const OPTIONS = {
+  column: { type: "string" },
+  "name-column": { type: "string" },
+  format: { type: "string" },
+  out: { type: "string", short: "o" },
+  json: { type: "boolean", default: false },
+  concurrency: { type: "string", default: "4" },
+  "base-url": { type: "string" },
+  help: { type: "boolean", short: "h", default: false },
+  version: { type: "boolean", default: false },
+} as const;
+
+/** Reads the arguments. Throws a {@linkcode UsageError}. */
+export function readArguments(args: readonly string[]): Command {
+  const { values, positionals: [command, ...sources] } = parse(args);
+  if (values.help || (command === undefined && !values.version)) return { kind: "help" };
+  if (values.version) return { kind: "version" };
+  const baseUrl = values["base-url"] ?? null;
+  if (command === "key") return { kind: "key", baseUrl };
+  if (command !== "screen") throw new UsageError(`There is no command "${command}"`);
+  return {
+    kind: "screen",
+    sources: sources.filter((source) => source !== "-"),
+    column: values.column ?? null,
+    nameColumn: values["name-column"] ?? null,
+    format: readFormat(values.format),
+    out: values.out ?? null,
+    json: values.json,
+    concurrency: readConcurrency(values.concurrency),
+    baseUrl,
+  };
+}
+
+function parse(
+  args: readonly string[],
+): ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (cause) {
+    if (cause instanceof TypeError) throw new UsageError(cause.message, { cause });
+    throw cause;
+  }
+}
+
+function readFormat(text: string | undefined): PayeeFormat | null {
+  switch (text) {
+    case undefined:
+      return null;
+    case "csv":
+    case "json":
+    case "pain001":
+      return text;
+    default:
+      throw new UsageError(`There is no format "${text}": choose csv, json or pain001`);
+  }
+}
+
+function readConcurrency(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) {
+    throw new UsageError(`--concurrency is "${text}" and must be a number from 1 to 99`);
+  }
+  return Number(text);
+}

@@ -1,0 +1,169 @@
+/**
+ * Carries out a command of the command line.
+ *
+ * @module
+ */
+import { open, readFile, stat, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import {
+  Bankscreen,
+  BankscreenError,
+  type PaymentRequiredError,
+  type ScreeningProgress,
+  VERSION,
+} from "../mod.ts";
+import { readArguments, type ScreenCommand, USAGE, UsageError } from "./arguments.ts";
+import { looksLikeIban, PayeeError, type PayeeList } from "./payee.ts";
+import { readPayees } from "./read_payees.ts";
+import { formatResults, recordOf } from "./results_file.ts";
+import { screenPayees } from "./screen_payees.ts";
+import { CLEAR_PROGRESS, renderLine, renderProgress, renderSummary, renderTable } from "./terminal.ts";
+import { type ScreenedPayee, verdictOf } from "./verdict.ts";
+
+/** What a command reads and writes; the process gives it. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: { readonly isTerminal: boolean; readonly read: () => Promise<Uint8Array> };
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** Aborted when the user ends the run. */
+  readonly signal: AbortSignal;
+}
+
+/** Where text goes. */
+export interface Output {
+  readonly isTerminal: boolean;
+  /** Columns of the terminal. */
+  readonly width: number;
+  readonly write: (text: string) => void;
+}
+
+/** 0: nothing stands against paying. 1: findings. 2: could not run, or not every payee was screened. */
+export type ExitStatus = 0 | 1 | 2;
+
+/** Carries out the command and returns its exit status. Throws only what is a mistake of this program. */
+export async function run(args: readonly string[], io: Surroundings): Promise<ExitStatus> {
+  try {
+    const command = readArguments(args);
+    switch (command.kind) {
+      case "help":
+        io.stdout.write(USAGE);
+        return 0;
+      case "version":
+        io.stdout.write(`${VERSION}\n`);
+        return 0;
+      case "key":
+        return await takeKey(clientFor(command.baseUrl), io);
+      case "screen":
+        return await screen(command, io);
+    }
+  } catch (error) {
+    if (error instanceof UsageError) io.stderr.write(`${error.message}\n\n${USAGE}`);
+    else if (isExpected(error)) io.stderr.write(`${error.message}\n`);
+    else throw error;
+    return 2;
+  }
+}
+
+/** Refusals, sources without payees, and files that cannot be read or written. */
+function isExpected(error: unknown): error is Error {
+  if (error instanceof BankscreenError || error instanceof PayeeError) return true;
+  return error instanceof Error && "syscall" in error;
+}
+
+function clientFor(baseUrl: string | null): Bankscreen {
+  try {
+    return new Bankscreen({ ...(baseUrl !== null && { baseUrl }), userAgent: "bankscreen-cli" });
+  } catch (cause) {
+    // The key or the address cannot be used; the message names which.
+    if (cause instanceof TypeError) throw new UsageError(cause.message, { cause });
+    throw cause;
+  }
+}
+
+async function takeKey(client: Bankscreen, io: Surroundings): Promise<ExitStatus> {
+  const key = await client.keys.generate();
+  io.stderr.write(`${key.message}\nIt serves ${key.monthly_limit} IBANs a month. Use it with:\n\n`);
+  io.stdout.write(`export BANKSCREEN_API_KEY=${key.api_key}\n`);
+  return 0;
+}
+
+async function screen(command: ScreenCommand, io: Surroundings): Promise<ExitStatus> {
+  if (!io.env.BANKSCREEN_API_KEY) {
+    io.stderr.write(
+      "Screening needs an API key in BANKSCREEN_API_KEY, and there is none.\n" +
+        "Take a free one with:\n\n  npx @bankscreen/sdk key\n",
+    );
+    return 2;
+  }
+  const list = await readSources(command, io);
+  // Before anything is paid for: results that cannot be written would be lost.
+  if (command.out !== null) await (await open(command.out, "a")).close();
+  const progress = progressBar(list, io.stderr);
+  const { payees, refusal } = await screenPayees(clientFor(command.baseUrl), list.payees, {
+    concurrency: command.concurrency,
+    signal: io.signal,
+    onProgress: progress.show,
+  });
+  progress.clear();
+  if (command.out !== null) await writeFile(command.out, formatResults(command.out, list, payees));
+  print(command, payees, io);
+  io.stderr.write(renderSummary(payees));
+  if (refusal !== null) io.stderr.write(explainRefusal(refusal));
+  return statusOf(payees);
+}
+
+async function readSources(command: ScreenCommand, io: Surroundings): Promise<PayeeList> {
+  const { sources, format, out } = command;
+  const [first, ...others] = sources;
+  if (first === undefined) {
+    if (io.stdin.isTerminal) throw new UsageError("There is nothing to screen");
+    return readPayees(await io.stdin.read(), format, command);
+  }
+  if (sources.every(looksLikeIban) && !await exists(first)) {
+    return { payees: sources.map((iban) => ({ iban, name: null, cells: [] })), header: [], delimiter: "," };
+  }
+  if (others.length > 0) throw new UsageError("Screen one file at a time, or IBANs");
+  if (out !== null && resolve(out) === resolve(first)) {
+    throw new UsageError("--out would replace the file that is read");
+  }
+  return readPayees(await readFile(first), format, command);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await stat(path).then(() => true, () => false);
+}
+
+function progressBar(
+  { payees }: PayeeList,
+  { isTerminal, write }: Output,
+): { readonly show: (progress: ScreeningProgress) => void; readonly clear: () => void } {
+  if (!isTerminal) return { show: () => {}, clear: () => {} };
+  const total = payees.filter(({ iban }) => iban !== "").length;
+  write(renderProgress(0, total));
+  return {
+    show: ({ screened, failed }) => write(renderProgress(screened + failed, total)),
+    clear: () => write(CLEAR_PROGRESS),
+  };
+}
+
+function print(
+  { json }: ScreenCommand,
+  payees: readonly ScreenedPayee[],
+  { stdout, env }: Surroundings,
+): void {
+  if (json) stdout.write(payees.map((payee) => `${JSON.stringify(recordOf(payee))}\n`).join(""));
+  else if (stdout.isTerminal) stdout.write(renderTable(payees, stdout.width, !env.NO_COLOR));
+  else stdout.write(payees.map(renderLine).join(""));
+}
+
+function explainRefusal(refusal: PaymentRequiredError): string {
+  const link = refusal.topup?.by_card["1k"];
+  return `${refusal.message}\n${link === undefined ? "" : `Recharge the key: ${link}\n`}`;
+}
+
+function statusOf(payees: readonly ScreenedPayee[]): ExitStatus {
+  const verdicts = new Set(payees.map(({ screening }) => verdictOf(screening)));
+  if (verdicts.has("unknown")) return 2;
+  return verdicts.has("stop") || verdicts.has("look") ? 1 : 0;
+}

@@ -1,0 +1,87 @@
+/**
+ * What is printed for people: a table on a terminal, plain lines in a pipe, a progress bar.
+ *
+ * @module
+ */
+import { bankOf, detailOf, findingsOf, type ScreenedPayee, type Verdict, verdictOf } from "./verdict.ts";
+
+/** Words of the summary, in the order in which they are told. */
+const SUMMARY: readonly (readonly [Verdict, string])[] = [
+  ["fine", "fine"],
+  ["look", "to clear up"],
+  ["stop", "not to be paid"],
+  ["unknown", "not screened"],
+];
+
+const COLOURS: Readonly<Record<Verdict, number>> = { fine: 32, look: 33, stop: 31, unknown: 35 };
+const MARKS: Readonly<Record<Verdict, string>> = { fine: "✓", look: "!", stop: "✗", unknown: "?" };
+
+const BAR_WIDTH = 30;
+
+/** Renders one line per payee, aligned and cut to the width of the terminal. Ends with a line end. */
+export function renderTable(payees: readonly ScreenedPayee[], width: number, colour: boolean): string {
+  const rows = payees.map(({ payee, screening }) =>
+    [
+      verdictOf(screening),
+      printable(payee.iban),
+      printable(payee.name ?? ""),
+      printable(bankOf(screening)),
+      printable(findingsOf(screening).join(" ")),
+    ] as const
+  );
+  const widths = [7, widest(rows, 1, 34), widest(rows, 2, 28), widest(rows, 3, 34), widest(rows, 4, 60)];
+  return rows.map(([verdict, ...cells]) => {
+    const text = [
+      `${MARKS[verdict]} ${verdict}`.padEnd(9),
+      ...cells.map((cell, at) => fit(cell, widths[at + 1] ?? 0)),
+    ]
+      .join("  ").trimEnd().slice(0, Math.max(20, width - 1));
+    return `${colour ? `\x1b[${COLOURS[verdict]}m${text}\x1b[0m` : text}\n`;
+  }).join("");
+}
+
+/** Renders one line without alignment, its fields parted by tabs: verdict, IBAN, name, bank, findings, reason. */
+export function renderLine({ payee, screening }: ScreenedPayee): string {
+  const fields = [
+    verdictOf(screening),
+    payee.iban,
+    payee.name ?? "",
+    bankOf(screening),
+    findingsOf(screening).join(" "),
+    detailOf(screening),
+  ];
+  return `${fields.map(printable).join("\t")}\n`;
+}
+
+/** Counts the verdicts, for example `3 payees: 2 fine, 1 not to be paid.` */
+export function renderSummary(payees: readonly ScreenedPayee[]): string {
+  const verdicts = payees.map(({ screening }) => verdictOf(screening));
+  const parts = SUMMARY
+    .map(([verdict, words]) => [verdicts.filter((each) => each === verdict).length, words] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`);
+  return `${payees.length} ${payees.length === 1 ? "payee" : "payees"}: ${parts.join(", ")}.\n`;
+}
+
+/** Renders a progress bar that replaces the one before it. */
+export function renderProgress(done: number, total: number): string {
+  const filled = total === 0 ? BAR_WIDTH : Math.floor(done / total * BAR_WIDTH);
+  return `\r${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${done}/${total}`;
+}
+
+/** Removes the progress bar. */
+export const CLEAR_PROGRESS = "\r\x1b[K";
+
+/** Takes out control characters: a name from a file must not steer the terminal. */
+export function printable(text: string): string {
+  // deno-lint-ignore no-control-regex
+  return text.replaceAll(/[\x00-\x1f\x7f-\x9f]+/g, " ");
+}
+
+function widest(rows: readonly (readonly string[])[], column: number, max: number): number {
+  return rows.reduce((width, row) => Math.min(max, Math.max(width, row[column]?.length ?? 0)), 0);
+}
+
+function fit(text: string, width: number): string {
+  return text.length > width ? `${text.slice(0, Math.max(0, width - 1))}…` : text.padEnd(width);
+}

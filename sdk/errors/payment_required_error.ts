@@ -1,0 +1,72 @@
+/**
+ * The refusal of a call that nothing covers.
+ *
+ * @module
+ */
+import type { PaymentCause, PaymentOffer, Topup } from "../shapes/mod.ts";
+import { BankscreenError, type ErrorFacts } from "./bankscreen_error.ts";
+
+/**
+ * What a refused call can be paid with.
+ *
+ * @example
+ * ```ts
+ * import type { PaymentWaysOut } from "@bankscreen/sdk";
+ *
+ * const none: PaymentWaysOut = { offers: [], topup: null };
+ * console.log(none.offers.length);
+ * ```
+ */
+export interface PaymentWaysOut {
+  /** x402 payments that would be accepted; empty where the server takes none. */
+  readonly offers: readonly PaymentOffer[];
+  /** Why nothing covers the call; absent when it carried no credential at all. */
+  readonly cause?: PaymentCause;
+  /** Links that recharge the key; `null` without a known key. */
+  readonly topup: Topup | null;
+}
+
+/**
+ * Nothing covers the call (402): no key, an unknown one, an allowance or credits used up, or a payment refused.
+ * Nothing was charged.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, PaymentRequiredError } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await new Bankscreen().bics.lookup("COBADEFFXXX");
+ * } catch (error) {
+ *   if (!(error instanceof PaymentRequiredError)) throw error;
+ *   console.log(error.cause?.reason, error.topup?.by_card, error.offers);
+ * }
+ * ```
+ */
+export class PaymentRequiredError extends BankscreenError {
+  /** Name of the class, also after minification. */
+  override readonly name: string = "PaymentRequiredError";
+  /** x402 payments that would be accepted; empty where the server takes none. */
+  readonly offers: readonly PaymentOffer[];
+  /** Why nothing covers the call; absent when it carried no credential at all. */
+  override readonly cause?: PaymentCause;
+  /** Links that recharge the key; `null` without a known key. */
+  readonly topup: Topup | null;
+
+  /**
+   * Makes an error.
+   *
+   * @param message A sentence for people.
+   * @param facts What programs read.
+   * @param waysOut What the body of the answer offers.
+   */
+  constructor(
+    message: string,
+    facts: ErrorFacts,
+    waysOut: PaymentWaysOut,
+  ) {
+    super(message, facts);
+    this.offers = waysOut.offers;
+    if (waysOut.cause !== undefined) this.cause = waysOut.cause;
+    this.topup = waysOut.topup;
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * Reads the body of a refusal, of which nothing is certain: it may come from a proxy on the way.
+ *
+ * @module
+ */
+
+/** Reads a member of a body; `undefined` when the body is no object or has no such member. */
+export function readMember(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null && Object.hasOwn(body, name)
+    ? Reflect.get(body, name)
+    : undefined;
+}
+
+/** Reads a member of a body that is text and not empty; `null` when there is none. */
+export function readText(body: unknown, name: string): string | null {
+  const value = readMember(body, name);
+  return typeof value === "string" && value !== "" ? value : null;
+}

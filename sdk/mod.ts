@@ -1,0 +1,80 @@
+/**
+ * Names the bank behind an IBAN before money is sent: the client of the Bankscreen API.
+ *
+ * Runs unchanged in Deno, Node.js 20.3 and later, Bun, browsers and edge runtimes.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen } from "@bankscreen/sdk";
+ *
+ * const bankscreen = new Bankscreen();
+ * const result = await bankscreen.ibans.validate("DE89 3704 0044 0532 0130 00");
+ * if (result.valid) console.log(result.formatted, result.bic?.bank_name);
+ * else console.log(result.error, result.error_detail);
+ * ```
+ *
+ * @module
+ */
+export { ApiPromise } from "./api_promise.ts";
+export type { Balance, CreditsBalance, QuotaBalance, RateLimitBalance, TrialBalance } from "./balance.ts";
+export { Bankscreen } from "./client.ts";
+export type { RawClient } from "./client.ts";
+export {
+  AuthenticationError,
+  BankscreenError,
+  ConflictError,
+  ConnectionError,
+  InvalidRequestError,
+  PayloadTooLargeError,
+  PaymentRequiredError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+} from "./errors/mod.ts";
+export type { ErrorFacts, PaymentWaysOut } from "./errors/mod.ts";
+export type { BankscreenOptions, RequestOptions, ResponseEvent } from "./options.ts";
+export type { Addresses, Bics, Credits, Ibans, Keys, References, Swiss } from "./resources/mod.ts";
+export type { ApiResponse } from "./response.ts";
+export type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } from "./screening/mod.ts";
+export type {
+  AddressRequest,
+  AddressResult,
+  ApiDescription,
+  BicComplianceResult,
+  BicResult,
+  ClaimKeyRequest,
+  ClaimResult,
+  ClearingResult,
+  ComplianceRequest,
+  ComplianceResult,
+  CreditBalance,
+  CreditBundles,
+  DataEditions,
+  Demo,
+  ErrorToken,
+  GeneratedKey,
+  GenerateKeyRequest,
+  Health,
+  IbanBatchResult,
+  IbanComplianceResult,
+  IbanFormatResult,
+  IbanRequest,
+  IbanResult,
+  IbanStructure,
+  IbanStructureList,
+  InvalidIban,
+  KeyReportResult,
+  KeyUsage,
+  PaymentCause,
+  PaymentOffer,
+  QrBillResult,
+  ReferenceRequest,
+  ReferenceResult,
+  RevokedKey,
+  RotatedKey,
+  Schemas,
+  TestIbans,
+  Topup,
+  ValidIban,
+} from "./shapes/mod.ts";
+export { VERSION } from "./version.ts";

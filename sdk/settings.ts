@@ -1,0 +1,97 @@
+/**
+ * Turns the options of a client and the environment into checked settings.
+ *
+ * @module
+ */
+import type { BankscreenOptions, ResponseEvent } from "./options.ts";
+import { VERSION } from "./version.ts";
+
+/** Where `deno task start` serves. */
+const LOCAL_SERVER = "http://127.0.0.1:8000";
+
+/** The settings of a client. */
+export interface Settings {
+  /** `null` without a key. */
+  readonly apiKey: string | null;
+  /** Absolute, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  /** 0 means no limit. */
+  readonly timeoutMs: number;
+  readonly maxRetries: number;
+  /** `null` in a browser. */
+  readonly userAgent: string | null;
+  readonly onResponse: ((event: ResponseEvent) => void) | null;
+}
+
+/** Reads the settings. Throws a `TypeError` or `RangeError` that names the option which cannot be used. */
+export function readSettings(options: BankscreenOptions): Settings {
+  return {
+    apiKey: readApiKey(options.apiKey ?? readVariable("BANKSCREEN_API_KEY")),
+    baseUrl: readBaseUrl(options.baseUrl ?? readVariable("BANKSCREEN_BASE_URL") ?? LOCAL_SERVER),
+    // Looked up for each call, so that a fetch which is instrumented or replaced later is the one that is used.
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    timeoutMs: readCount("timeoutMs", options.timeoutMs ?? 30_000),
+    maxRetries: readCount("maxRetries", options.maxRetries ?? 2),
+    userAgent: readUserAgent(options.userAgent),
+    onResponse: options.onResponse ?? null,
+  };
+}
+
+/** Returns the number when it is whole and not negative. Throws a `RangeError` that names the option otherwise. */
+export function readCount(name: string, value: number): number {
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  throw new RangeError(`Cannot use the option "${name}": it is ${value} and must be a whole number from 0`);
+}
+
+function readApiKey(text: string | undefined): string | null {
+  const key = text?.trim() ?? "";
+  // The key itself is not repeated: the message may end up in a log.
+  if (/[^\x21-\x7e]/.test(key)) {
+    throw new TypeError("Cannot use the API key: it holds spaces or other characters");
+  }
+  return key === "" ? null : key;
+}
+
+function readBaseUrl(text: string): string {
+  const url = parseUrl(text.trim());
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError(`Cannot use the base URL "${text}": it must start with http:// or https://`);
+  }
+  if (url.search !== "" || url.hash !== "") {
+    throw new TypeError(`Cannot use the base URL "${text}": it must have no query and no fragment`);
+  }
+  return url.href.replace(/\/+$/, "");
+}
+
+/** A relative address is understood where a page gives it a base. */
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text, globalThis.location?.href);
+  } catch {
+    return null;
+  }
+}
+
+/** Browsers refuse the header or ask the server for leave to send it, so it is not sent there. */
+function readUserAgent(own: string | undefined): string | null {
+  const runtime: string | undefined = globalThis.navigator?.userAgent;
+  if (runtime?.startsWith("Mozilla/")) return null;
+  return [own, `bankscreen-sdk/${VERSION}`, runtime].filter((part) => part !== undefined && part !== "").join(
+    " ",
+  );
+}
+
+/** Reads a variable where there is an environment; Deno may refuse it, which is no reason to fail. */
+function readVariable(name: string): string | undefined {
+  try {
+    const value: unknown = member(member(member(globalThis, "process"), "env"), name);
+    return typeof value === "string" && value !== "" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function member(owner: unknown, name: string): unknown {
+  return typeof owner === "object" && owner !== null ? Reflect.get(owner, name) : undefined;
+}

@@ -1,0 +1,71 @@
+/**
+ * Shapes of the operations about the service itself.
+ *
+ * @module
+ */
+import type { Schemas } from "./schemas.ts";
+
+/**
+ * The state of the service and of every dataset that it answers from.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type Health } from "@bankscreen/sdk";
+ *
+ * const health: Health = await new Bankscreen().health();
+ * console.log(health.status, health.datasets.length);
+ * ```
+ */
+export type Health = Schemas["HealthResponse"];
+
+/**
+ * The edition of every dataset that answers come from.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type DataEditions } from "@bankscreen/sdk";
+ *
+ * const { editions }: DataEditions = await new Bankscreen().dataEditions();
+ * console.log(editions.length);
+ * ```
+ */
+export type DataEditions = Schemas["DataEditions"];
+
+/**
+ * IBANs that validate and belong to nobody.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type TestIbans } from "@bankscreen/sdk";
+ *
+ * const { test_ibans }: TestIbans = await new Bankscreen().testIbans({ country: "CH" });
+ * console.log(test_ibans[0]?.iban);
+ * ```
+ */
+export type TestIbans = Schemas["TestIbanResult"];
+
+/**
+ * Answers of the service to fixed questions, free of charge.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type Demo } from "@bankscreen/sdk";
+ *
+ * const demo: Demo = await new Bankscreen().demo();
+ * console.log(demo.iban_examples.length);
+ * ```
+ */
+export type Demo = Schemas["DemoResponse"];
+
+/**
+ * The OpenAPI description that the server serves.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type ApiDescription } from "@bankscreen/sdk";
+ *
+ * const description: ApiDescription = await new Bankscreen().apiDescription();
+ * console.log(description.openapi);
+ * ```
+ */
+export type ApiDescription = Schemas["OpenApiDocument"];

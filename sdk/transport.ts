@@ -1,0 +1,143 @@
+/**
+ * Sends a request until it is answered or it is no use to try again.
+ *
+ * @module
+ */
+import { ConnectionError, readMember, readRetryAfter, readText, TimeoutError } from "./errors/mod.ts";
+import type { ResponseEvent } from "./options.ts";
+import { readBalance } from "./read_balance.ts";
+import { type FailedAttempt, pause, pauseBeforeRetry } from "./retry.ts";
+import type { Settings } from "./settings.ts";
+
+/** What the transport needs to know of a call. */
+export interface SendPolicy {
+  /** Milliseconds that one attempt may take; 0 means no limit. */
+  readonly timeoutMs: number;
+  readonly maxRetries: number;
+  /** Whether carrying out the request twice does no harm. */
+  readonly repeatable: boolean;
+  /** Statuses from 400 that are results of this call and not failures. */
+  readonly results: readonly number[];
+}
+
+/** A longer timer would go off at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Statuses whose answers have no body; `Response` refuses one. */
+const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/**
+ * Sends a request, again when that may help, and returns the last answer with its body read to the end.
+ *
+ * @param request What to send. The reason of its signal is thrown as it is.
+ * @throws {ConnectionError} When no answer came, {@linkcode TimeoutError} when it did not come in time.
+ */
+export async function transmit(request: Request, settings: Settings, policy: SendPolicy): Promise<Response> {
+  // Read once: a body that is a stream could not be sent a second time.
+  const body = await request.text();
+  for (let retries = 0;; retries++) {
+    const started = performance.now();
+    const outcome = await attempt(request, body, policy.timeoutMs, settings.fetch);
+    if (outcome instanceof Response && settings.onResponse !== null) {
+      settings.onResponse(describeAnswer(request, outcome, retries + 1, performance.now() - started));
+    }
+    const failed = await describeFailure(outcome, policy.results);
+    const pauseMs = failed === null || retries >= policy.maxRetries
+      ? null
+      : pauseBeforeRetry(failed, retries, policy.repeatable);
+    if (pauseMs === null) {
+      if (outcome instanceof Response) return outcome;
+      throw outcome;
+    }
+    await pause(pauseMs, request.signal);
+  }
+}
+
+async function attempt(
+  request: Request,
+  body: string,
+  timeoutMs: number,
+  send: typeof fetch,
+): Promise<Response | ConnectionError> {
+  request.signal.throwIfAborted();
+  const timeout = new AbortController();
+  const timer = timeoutMs === 0
+    ? undefined
+    : setTimeout(() => timeout.abort(), Math.min(timeoutMs, LONGEST_TIMER_MS));
+  try {
+    const response = await send(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(body !== "" && { body }),
+      signal: AbortSignal.any([request.signal, timeout.signal]),
+    });
+    return await readToTheEnd(response);
+  } catch (cause) {
+    request.signal.throwIfAborted();
+    const facts = { status: null, requestId: null, body: undefined };
+    const target = `${request.method} ${new URL(request.url).pathname}`;
+    return timeout.signal.aborted
+      ? new TimeoutError(`${target} was not answered within ${timeoutMs} ms`, { ...facts, code: "timeout" }, {
+        cause,
+      })
+      : new ConnectionError(`${target} got no answer: ${messageOf(cause)}`, {
+        ...facts,
+        code: "connection_failed",
+      }, {
+        cause,
+      });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads the body within the attempt, so that a connection which breaks in the middle counts as no answer. */
+async function readToTheEnd(response: Response): Promise<Response> {
+  const bytes = await response.arrayBuffer();
+  const { status, statusText, headers } = response;
+  return new Response(BODILESS.has(status) ? null : bytes, { status, statusText, headers });
+}
+
+function describeAnswer(
+  request: Request,
+  response: Response,
+  attempt: number,
+  durationMs: number,
+): ResponseEvent {
+  return {
+    method: request.method,
+    path: new URL(request.url).pathname,
+    status: response.status,
+    requestId: response.headers.get("X-Request-Id"),
+    attempt,
+    durationMs: Math.round(durationMs),
+    balance: readBalance(response.headers),
+  };
+}
+
+/** Returns what went wrong, or `null` when the outcome is a result. */
+async function describeFailure(
+  outcome: Response | ConnectionError,
+  results: readonly number[],
+): Promise<FailedAttempt | null> {
+  if (!(outcome instanceof Response)) return { status: null, code: outcome.code, retryAfter: null };
+  const { status, headers } = outcome;
+  if (status < 400 || results.includes(status)) return null;
+  const body = parseJson(await outcome.clone().text());
+  return { status, code: readText(body, "error") ?? "", retryAfter: readRetryAfter(headers, body) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The message of what `fetch` threw, with the one of its cause, in which Node.js says what happened. */
+function messageOf(thrown: unknown): string {
+  const cause = readMember(thrown, "cause");
+  const messages = [thrown, cause].filter((error) => error instanceof Error).map(({ message }) => message);
+  return messages.length === 0 ? String(thrown) : messages.join(": ");
+}

@@ -1,0 +1,201 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { fileURLToPath } from "node:url";
+import { FaultyProxy } from "../support/faulty_proxy.ts";
+import { sampleIbans } from "../support/sample_ibans.ts";
+import { sharedServer } from "../support/shared_server.ts";
+
+const MAIN = fileURLToPath(new URL("../../../sdk/cli/main.ts", import.meta.url));
+
+const server = sharedServer();
+
+interface Ended {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Surroundings {
+  readonly apiKey?: string;
+  readonly input?: string;
+  readonly url?: string;
+}
+
+/** Starts the command as a process of its own. */
+function spawn(args: readonly string[], { apiKey, url }: Surroundings): Deno.ChildProcess {
+  return new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "--allow-net", "--allow-env", "--allow-read", "--allow-write", MAIN, ...args],
+    env: { BANKSCREEN_API_KEY: apiKey ?? "", BANKSCREEN_BASE_URL: url ?? server.url, NO_COLOR: "1" },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+}
+
+/** Runs the command to its end. */
+async function bankscreen(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
+  const process = spawn(args, surroundings);
+  const writer = process.stdin.getWriter();
+  await writer.write(new TextEncoder().encode(surroundings.input ?? ""));
+  await writer.close();
+  const { code, stdout, stderr } = await process.output();
+  return { status: code, out: new TextDecoder().decode(stdout), err: new TextDecoder().decode(stderr) };
+}
+
+async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir({ prefix: "payees-" });
+  try {
+    await test(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+const ALLOCATED = "DE89370400440532013000";
+
+Deno.test("bankscreen screen reads a table and adds its findings to it", () =>
+  inFolder(async (folder) => {
+    const source = `${folder}/payees.csv`;
+    await Deno.writeTextFile(
+      source,
+      `name,iban,amount\nAcme,${ALLOCATED},10\n=cmd(),DE00370400440532013000,20\nNobody,,30\n`,
+    );
+    const out = `${folder}/results.csv`;
+    const apiKey = await server.makeKey(10);
+    const { status, err } = await bankscreen(["screen", source, "--column", "iban", "--out", out], {
+      apiKey,
+    });
+    assertEquals(status, 1);
+    assertStringIncludes(err, "3 payees: ");
+    const [header, acme, formula, nobody] = (await Deno.readTextFile(out)).split("\r\n");
+    assertEquals(header, "\uFEFFname,iban,amount,verdict,screened_iban,country,bank,bic,findings,detail");
+    assertMatch(
+      acme ?? "",
+      new RegExp(`^Acme,${ALLOCATED},10,fine,${ALLOCATED},DE,Commerzbank,COBADEFFXXX,`),
+    );
+    assertMatch(formula ?? "", /^'=cmd\(\),DE00370400440532013000,20,stop,.*,invalid_check_digits,/);
+    assertMatch(nobody ?? "", /^Nobody,,30,stop,.*,missing_iban,/);
+  }));
+
+Deno.test("bankscreen screen prints a plain line per payee into a pipe", async () => {
+  const { status, out, err } = await bankscreen(["screen", ALLOCATED, "DE00370400440532013000"], {
+    apiKey: await server.makeKey(2),
+  });
+  const [first, second, end] = out.split("\n");
+  assertEquals(first, `fine\t${ALLOCATED}\t\tCommerzbank\t\t`);
+  assertMatch(second ?? "", /^stop\tDE00370400440532013000\t\t\tinvalid_check_digits\t.+$/);
+  assertEquals(end, "");
+  assertEquals([status, err], [1, "2 payees: 1 fine, 1 not to be paid.\n"]);
+});
+
+Deno.test("bankscreen screen ends with 0 when nothing stands against paying", async () => {
+  const { status, out } = await bankscreen(["screen"], {
+    apiKey: await server.makeKey(1),
+    input: `${ALLOCATED}\n`,
+  });
+  assertEquals([status, out.startsWith("fine\t")], [0, true]);
+});
+
+Deno.test("bankscreen screen reads JSON and pain.001 from standard input", async () => {
+  const apiKey = await server.makeKey(2);
+  const json = await bankscreen(["screen", "--json"], {
+    apiKey,
+    input: JSON.stringify([{ iban: ALLOCATED }]),
+  });
+  const record = JSON.parse(json.out);
+  assertEquals([record.verdict, record.result.bban.bank_code], ["fine", "37040044"]);
+  const xml = await bankscreen(["screen", "-"], {
+    apiKey,
+    input:
+      `<Document><CdtTrfTxInf><Cdtr><Nm>Acme</Nm></Cdtr><CdtrAcct><Id><IBAN>${ALLOCATED}</IBAN></Id></CdtrAcct>` +
+      "</CdtTrfTxInf></Document>",
+  });
+  assertStringIncludes(xml.out, `fine\t${ALLOCATED}\tAcme\tCommerzbank`);
+});
+
+Deno.test("bankscreen screen writes JSON when the file is called so", () =>
+  inFolder(async (folder) => {
+    const out = `${folder}/results.json`;
+    const apiKey = await server.makeKey(1);
+    await bankscreen(["screen", ALLOCATED, "--out", out], { apiKey });
+    const [record] = JSON.parse(await Deno.readTextFile(out));
+    assertEquals([record.iban, record.verdict, record.findings], [ALLOCATED, "fine", []]);
+  }));
+
+Deno.test("bankscreen screen tells apart what was not screened for want of money", () =>
+  inFolder(async (folder) => {
+    const source = `${folder}/payees.txt`;
+    const out = `${folder}/results.csv`;
+    await Deno.writeTextFile(source, sampleIbans(30).join("\n"));
+    const apiKey = await server.makeKey(20);
+    const { status, err } = await bankscreen(["screen", source, "-o", out], { apiKey });
+    assertEquals(status, 2);
+    assertMatch(err, /^30 payees: .*10 not screened\.\n/);
+    const rows = (await Deno.readTextFile(out)).trimEnd().split("\r\n");
+    assertEquals(rows.length, 31);
+    assertEquals(rows.filter((row) => row.includes(",not_screened,")).length, 10);
+  }));
+
+Deno.test("bankscreen screen keeps what it has when the user ends it", () =>
+  inFolder(async (folder) => {
+    await using proxy = await FaultyProxy.start(server.url, [{ kind: "pass" }, { kind: "hang" }]);
+    const source = `${folder}/payees.txt`;
+    const out = `${folder}/results.csv`;
+    await Deno.writeTextFile(source, sampleIbans(150).join("\n"));
+    const apiKey = await server.makeKey(150);
+    const process = spawn(["screen", source, "-o", out, "--concurrency", "1"], { apiKey, url: proxy.url });
+    while (proxy.seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    process.kill("SIGINT");
+    assertEquals((await process.output()).code, 2);
+    await process.stdin.close();
+    const rows = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
+    assertEquals(
+      rows.map((row) => row.includes(",not_screened,")),
+      sampleIbans(150).map((_, index) => index >= 100),
+    );
+  }));
+
+Deno.test("bankscreen screen tells apart a server that cannot be reached", async () => {
+  const url = "http://127.0.0.1:9";
+  const { status, out } = await bankscreen(["screen", ALLOCATED], { apiKey: "ifk_test", url });
+  assertEquals(status, 2);
+  assertMatch(out, /^unknown\tDE89370400440532013000\t\t\tconnection_failed\t/);
+});
+
+Deno.test("bankscreen screen says how to get a key when there is none", async () => {
+  const { status, err } = await bankscreen(["screen", ALLOCATED]);
+  assertEquals(status, 2);
+  assertStringIncludes(err, "npx @bankscreen/sdk key");
+});
+
+Deno.test("bankscreen key takes a key that serves", async () => {
+  const { status, out } = await bankscreen(["key"]);
+  assertEquals(status, 0);
+  const apiKey = /^export BANKSCREEN_API_KEY=(ifk_[0-9a-f]{64})\n$/.exec(out)?.[1];
+  assert(apiKey);
+  assertEquals((await bankscreen(["screen", ALLOCATED], { apiKey })).status, 0);
+});
+
+Deno.test("bankscreen names what is wrong with its arguments", async () => {
+  const cases: [args: string[], message: string][] = [
+    [["fetch"], 'There is no command "fetch"'],
+    [["screen", "--colour"], "Unknown option '--colour'"],
+    [["screen", "--format", "xls"], 'There is no format "xls"'],
+    [["screen", "--concurrency", "0"], '--concurrency is "0"'],
+    [["screen", "a.csv", "b.csv"], "Screen one file at a time"],
+    [["screen", MAIN, "--out", MAIN], "--out would replace the file"],
+    [["screen", "missing.csv"], "missing.csv"],
+    [["screen", ALLOCATED, "--out", "missing/results.csv"], "missing/results.csv"],
+    [["screen", ALLOCATED, "--base-url", "ftp://x"], 'Cannot use the base URL "ftp://x"'],
+  ];
+  const ended = await Promise.all(cases.map(([args]) => bankscreen(args, { apiKey: "ifk_test" })));
+  for (const [index, { status, err }] of ended.entries()) {
+    assertEquals(status, 2, err);
+    assertStringIncludes(err, cases[index]?.[1] ?? "");
+  }
+});
+
+Deno.test("bankscreen prints its help and its version", async () => {
+  const help = await bankscreen([]);
+  assertEquals([help.status, help.out.startsWith("Usage: bankscreen screen FILE")], [0, true]);
+  assertMatch((await bankscreen(["--version"])).out, /^\d+\.\d+\.\d+\n$/);
+});

@@ -1,0 +1,99 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { PayeeError, type PayeeList } from "../../../sdk/cli/payee.ts";
+import { readPayees } from "../../../sdk/cli/read_payees.ts";
+
+const ANY = { column: null, nameColumn: null };
+
+function read(text: string, choice: { column?: string; nameColumn?: string } = {}): PayeeList {
+  return readPayees(new TextEncoder().encode(text), null, { ...ANY, ...choice });
+}
+
+function pairsOf({ payees }: PayeeList): (readonly [string, string | null])[] {
+  return payees.map(({ iban, name }) => [iban, name] as const);
+}
+
+Deno.test("readPayees() finds the columns of a table by their names", () => {
+  const table = "Supplier;Supplier IBAN;Amount\nAcme AG;DE89 3704;10,50\nBolt;;1\n";
+  assertEquals(pairsOf(read(table)), [["DE89 3704", "Acme AG"], ["", "Bolt"]]);
+  assertEquals(pairsOf(read("a,b\nX,CH93\n", { column: "B", nameColumn: "a" })), [["CH93", "X"]]);
+  assertEquals(read(table).header, ["Supplier", "Supplier IBAN", "Amount"]);
+  assertEquals(read(table).delimiter, ";");
+});
+
+Deno.test("readPayees() lists the columns when none is the IBAN", () => {
+  assertThrows(
+    () => read("a,b\n1,2\n"),
+    PayeeError,
+    "no column is called IBAN. Choose one with --column: a, b",
+  );
+  assertThrows(() => read("old iban,new iban\n1,2\n"), PayeeError, "several columns are called IBAN");
+  assertThrows(
+    () => read("a,b\n1,2\n", { column: "c" }),
+    PayeeError,
+    'Cannot find the column "c". There are: a, b',
+  );
+  assertThrows(() => read("  \n"), PayeeError, "there is no text");
+});
+
+Deno.test("readPayees() reads plain lines and tables without a header", () => {
+  const lines = "DE89 3704 0044 0532 0130 00\r\nCH9300762011623852957\r\n";
+  assertEquals(pairsOf(read(lines)), [["DE89 3704 0044 0532 0130 00", null], [
+    "CH9300762011623852957",
+    null,
+  ]]);
+  const table = read("Acme,DE89370400440532013000\nBolt,CH9300762011623852957");
+  assertEquals(pairsOf(table), [["DE89370400440532013000", null], ["CH9300762011623852957", null]]);
+  assertEquals(table.header, ["column_1", "iban"]);
+});
+
+Deno.test("readPayees() reads JSON: texts, objects, and one list inside an object", () => {
+  assertEquals(pairsOf(read('["DE89", "CH93"]')), [["DE89", null], ["CH93", null]]);
+  assertEquals(pairsOf(read('[{"iban": "DE89", "name": "Acme"}, {"iban": null}]')), [["DE89", "Acme"], [
+    "",
+    null,
+  ]]);
+  assertEquals(pairsOf(read('{"run": 7, "payees": [{"account": "DE89"}]}', { column: "account" })), [[
+    "DE89",
+    null,
+  ]]);
+  assertThrows(() => read('{"a": [], "b": []}'), PayeeError, "an object that holds one list");
+  assertThrows(() => read("[7]"), PayeeError, "item 1 of the list");
+  assertThrows(() => read("{"), PayeeError, "Cannot read the JSON");
+});
+
+const PAIN_001 = `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
+  <PmtInf>
+    <Dbtr><Nm>Payer</Nm></Dbtr><DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct>
+    <CdtTrfTxInf>
+      <Cdtr><Nm>M&#252;ller &amp; Co</Nm></Cdtr>
+      <CdtrAcct><Id><IBAN> CH9300762011623852957
+      </IBAN></Id></CdtrAcct>
+      <UltmtCdtr><Nm>Somebody else</Nm></UltmtCdtr>
+    </CdtTrfTxInf>
+    <CdtTrfTxInf><Cdtr><Nm>Other</Nm></Cdtr><CdtrAcct><Id><Othr><Id>123</Id></Othr></Id></CdtrAcct></CdtTrfTxInf>
+  </PmtInf>
+</CstmrCdtTrfInitn></Document>`;
+
+Deno.test("readPayees() reads the creditors of a pain.001 payment file, and not its debtor", () => {
+  assertEquals(pairsOf(read(PAIN_001)), [["CH9300762011623852957", "Müller & Co"], ["", "Other"]]);
+});
+
+Deno.test("readPayees() reads a pain.001 with a namespace prefix", () => {
+  const prefixed = PAIN_001.replaceAll(/<(\/?)(?=[A-Z])/g, "<$1p:").replace("xmlns=", "xmlns:p=");
+  assertEquals(pairsOf(read(prefixed)), pairsOf(read(PAIN_001)));
+});
+
+Deno.test("readPayees() refuses XML that is no payment file, or broken", () => {
+  assertThrows(() => read("<a/>"), PayeeError, "no pain.001 payment file");
+  assertThrows(() => read("<a>"), PayeeError, "<a> is not closed");
+});
+
+Deno.test("readPayees() decodes what spreadsheets and banks write", () => {
+  const latin = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+  assertEquals(pairsOf(readPayees(latin("name,iban\nM\xfcller,DE89"), null, ANY)), [["DE89", "Müller"]]);
+  const xml =
+    '<?xml version="1.0" encoding="ISO-8859-1"?><CdtTrfTxInf><Cdtr><Nm>M\xfcller</Nm></Cdtr></CdtTrfTxInf>';
+  assertEquals(pairsOf(readPayees(latin(xml), null, ANY)), [["", "Müller"]]);
+  assertEquals(pairsOf(read("\uFEFFiban\nDE89")), [["DE89", null]]);
+});

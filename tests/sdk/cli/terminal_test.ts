@@ -1,0 +1,39 @@
+import { assert, assertEquals } from "@std/assert";
+import { renderLine, renderProgress, renderSummary, renderTable } from "../../../sdk/cli/terminal.ts";
+import type { ScreenedPayee } from "../../../sdk/cli/verdict.ts";
+
+function payee(iban: string, name: string | null = null): ScreenedPayee {
+  return { payee: { iban, name, cells: [] }, screening: { kind: "missing" } };
+}
+
+Deno.test("renderTable() aligns its columns and stays within the terminal", () => {
+  const table = renderTable(
+    [payee("DE89370400440532013000", "Acme"), payee("CH93", "A longer name")],
+    60,
+    false,
+  );
+  const [first, second] = table.split("\n");
+  assert(table.split("\n").every((line) => line.length < 60));
+  assertEquals(first?.indexOf("Acme"), second?.indexOf("A longer name"));
+  assertEquals(first?.startsWith("✗ stop"), true);
+});
+
+Deno.test("renderTable() paints on demand", () => {
+  assert(renderTable([payee("CH93")], 80, true).startsWith("\x1b[31m"));
+});
+
+// A name from a payment file must not move the cursor, hide a line or set the title of the window.
+Deno.test("what is printed holds no control characters of the source", () => {
+  const evil = payee("CH93\x1b[2J", "Acme\x1b]0;owned\x07\r\nfine\t");
+  assert(!renderLine(evil).slice(0, -1).replaceAll("\t", "").match(/\p{Cc}/u));
+  assert(!renderTable([evil], 80, false).slice(0, -1).match(/\p{Cc}/u));
+});
+
+Deno.test("renderSummary() counts what there is", () => {
+  assertEquals(renderSummary([payee("CH93")]), "1 payee: 1 not to be paid.\n");
+});
+
+Deno.test("renderProgress() fills the bar in proportion", () => {
+  assertEquals([...renderProgress(50, 100)].filter((character) => character === "█").length, 15);
+  assertEquals(renderProgress(0, 0).includes("0/0"), true);
+});

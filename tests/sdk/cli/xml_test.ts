@@ -1,0 +1,45 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { walkXml, XmlError } from "../../../sdk/cli/xml.ts";
+
+function textOf(xml: string): string {
+  return [...walkXml(xml)].flatMap((step) => step.kind === "text" ? [step.text] : []).join("");
+}
+
+Deno.test("walkXml() yields elements by local name, and their text", () => {
+  const xml = `\uFEFF<?xml version="1.0"?><!-- a > b --><p:a xmlns:p="urn:x" q='>'><p:b/>t</p:a>\n`;
+  assertEquals([...walkXml(xml)], [
+    { kind: "open", name: "a" },
+    { kind: "open", name: "b" },
+    { kind: "close", name: "b" },
+    { kind: "text", text: "t" },
+    { kind: "close", name: "a" },
+  ]);
+});
+
+Deno.test("walkXml() reads entities, character references and CDATA", () => {
+  assertEquals(textOf("<a>M&#252;ller &amp; S&#xF6;hne &lt;&gt;&quot;&apos;</a>"), "Müller & Söhne <>\"'");
+  assertEquals(textOf("<a>x<![CDATA[<b> & ]]>y</a>"), "x<b> & y");
+  assertEquals(textOf("<a>&amp;lt;</a>"), "&lt;");
+});
+
+Deno.test("walkXml() refuses what is not well-formed", () => {
+  const cases: [xml: string, message: string][] = [
+    ["", "there is no element"],
+    ["<a>", "<a> is not closed"],
+    ["<a></b>", "</b> closes nothing"],
+    ["</a>", "</a> closes nothing"],
+    ["<a></a><b/>", "<b> follows the root element"],
+    ["<a/>text", "text outside the root element"],
+    ["<a>&nbsp;</a>", '"&nbsp;" is not an entity'],
+    ["<a>&#0;</a>", "is not an entity"],
+    ["<a b=c></a>", "near"],
+    ["<a><</a>", "near"],
+  ];
+  for (const [xml, message] of cases) assertThrows(() => [...walkXml(xml)], XmlError, message);
+});
+
+// Entities that a document defines itself can grow without end or read files of the machine.
+Deno.test("walkXml() refuses a document type", () => {
+  const xml = `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>`;
+  assertThrows(() => [...walkXml(xml)], XmlError, "a document type is not allowed");
+});

@@ -1,0 +1,239 @@
+import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { readRetryAfter } from "../../sdk/errors/mod.ts";
+import { Bankscreen, type ResponseEvent } from "../../sdk/mod.ts";
+import { readBalance } from "../../sdk/read_balance.ts";
+import { sharedServer } from "./support/shared_server.ts";
+
+const IBAN = "DE89 3704 0044 0532 0130 00";
+
+const server = sharedServer();
+
+Deno.test("ibans.validate() names the bank, and narrows to its parts after valid", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
+  const result = await client.ibans.validate(IBAN);
+  assert(result.valid);
+  assertEquals(result.bban.bank_code, "37040044");
+  assertEquals(result.bic?.bic8, "COBADEFF");
+});
+
+Deno.test("ibans.validate() returns an invalid IBAN as a result", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
+  const result = await client.ibans.validate("DE00370400440532013000");
+  assert(!result.valid);
+  assertEquals(result.error, "invalid_check_digits");
+});
+
+Deno.test("ibans.validate() sends the payment reference", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
+  const result = await client.ibans.validate({ iban: IBAN, reference: "RF18539007547034" });
+  assertEquals(result.reference_check?.valid, true);
+});
+
+Deno.test("withResponse() gives the credits of the key and where the call was charged", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(5) });
+  const { data, status, balance, requestId, headers } = await client.ibans.validate(IBAN).withResponse();
+  assert(data.valid);
+  assertEquals(status, 200);
+  assertEquals(balance.credits, { remaining: 4, total: 5 });
+  assertEquals(balance.chargedFrom, "credits");
+  assertEquals(balance.trial, null);
+  assertEquals(balance.replayed, false);
+  assertEquals(requestId, headers.get("X-Request-Id"));
+});
+
+Deno.test("withResponse() gives the trial of a call without a key", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: "" });
+  const { data, balance } = await client.ibans.validate(IBAN).withResponse();
+  assertEquals(balance.trial?.limit, 25);
+  assertEquals(balance.trial?.remaining, data.trial?.calls_left_this_week);
+  assertEquals(balance.quota, null);
+  assertEquals(balance.credits, null);
+});
+
+Deno.test("withResponse() gives the allowance of a free key", async () => {
+  const { api_key } = await new Bankscreen({ baseUrl: server.url }).keys.generate();
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: api_key });
+  const { balance } = await client.ibans.validate(IBAN).withResponse();
+  assertEquals([balance.quota?.used, balance.quota?.limit, balance.quota?.remaining], [1, 25, 24]);
+  assertEquals(balance.chargedFrom, "allowance");
+});
+
+Deno.test("an idempotency key of the caller is charged once", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(5) });
+  const options = { idempotencyKey: "payout-42" };
+  const first = await client.ibans.validate(IBAN, options).withResponse();
+  const second = await client.ibans.validate(IBAN, options).withResponse();
+  assertEquals([first.balance.replayed, second.balance.replayed], [false, true]);
+  assertEquals(second.balance.credits, first.balance.credits);
+});
+
+Deno.test("an idempotency key that the service would not count is refused", async () => {
+  const client = new Bankscreen({ baseUrl: server.url });
+  for (const idempotencyKey of ["", "two words", "x".repeat(256)]) {
+    await assertRejects(() => client.ibans.validate(IBAN, { idempotencyKey }), TypeError, "idempotency key");
+  }
+});
+
+Deno.test("two calls carry idempotency keys of their own", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(5) });
+  const first = await client.ibans.validate(IBAN).withResponse();
+  const second = await client.ibans.validate(IBAN).withResponse();
+  assertNotEquals(first.headers.get("Idempotency-Key"), second.headers.get("Idempotency-Key"));
+  assertEquals(second.balance.credits?.remaining, 3);
+});
+
+Deno.test("ibans.compliance() tells the shapes of IBAN and BIC apart", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(2) });
+  const byIban = await client.ibans.compliance(IBAN);
+  assert(byIban.valid);
+  assertEquals(byIban.country.code, "DE");
+  const byBic = await client.ibans.compliance({ bic: "COBADEFFXXX" });
+  assertEquals(byBic.bic8, "COBADEFF");
+  assertEquals(typeof byBic.compliance.risk_level, "string");
+});
+
+Deno.test("bics.lookup() returns an unknown BIC as a result", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(2) });
+  const known = await client.bics.lookup("COBADEFFXXX");
+  assert(known.found);
+  assertStringIncludes(known.institution.toLowerCase(), "commerzbank");
+  const unknown = await client.bics.lookup("ZZZZDEZZ");
+  assert(!unknown.found);
+  assertEquals(unknown.institution, null);
+});
+
+Deno.test("swiss.clearing() narrows to the institution after found", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
+  const result = await client.swiss.clearing("230");
+  assert(result.found);
+});
+
+Deno.test("free operations answer without a key", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: "" });
+  assertEquals(await client.ping(), "pong");
+  assertEquals((await client.health()).status, "ok");
+  assertEquals((await client.ibans.format(IBAN)).valid, true);
+  assertEquals((await client.ibans.structure("CH")).iban_length, 21);
+  assert((await client.ibans.structures()).total > 80);
+  assertEquals((await client.references.validate("RF18539007547034")).valid, true);
+  assertEquals(
+    (await client.references.validate({ reference: "RF18539007547034", reference_type: "rf" })).valid,
+    true,
+  );
+  assertEquals((await client.swiss.checkQrBill("SPC\n0200\n1\n")).valid, false);
+  assertEquals((await client.addresses.check({ scheme: "sps", address: { ctry: "CH" } })).conforms, false);
+  assertEquals((await client.testIbans({ country: "CH", count: 2 })).test_ibans.length, 2);
+  assert((await client.demo()).iban_examples.length > 0);
+  assert((await client.dataEditions()).editions.length > 0);
+  assertEquals((await client.apiDescription()).openapi, "3.1.0");
+  assert((await client.credits.bundles()).bundles.length > 0);
+});
+
+Deno.test("the operations on keys serve the life of a key", async () => {
+  const apiKey = await server.makeKey(3);
+  const client = new Bankscreen({ baseUrl: server.url, apiKey });
+  await client.ibans.validate(IBAN);
+  const usage = await client.keys.usage();
+  assertEquals([usage.basis, usage.credits_remaining], ["credits", 2]);
+  assertEquals((await client.keys.report({ days: 1 })).report.window_days, 1);
+  const balance = await client.credits.balance();
+  assert(balance.type === "credit_bundle");
+  assertEquals(balance.credits_remaining, 2);
+  const rotated = await client.keys.rotate();
+  const next = new Bankscreen({ baseUrl: server.url, apiKey: rotated.api_key });
+  assertEquals((await next.keys.revoke()).revoked, true);
+});
+
+Deno.test("raw calls an operation with its own parameters", async () => {
+  const client = new Bankscreen({ baseUrl: server.url, apiKey: "" });
+  const { data, response } = await client.raw.GET("/v1/iban/format", { params: { query: { iban: IBAN } } });
+  assertEquals([response.status, data?.valid], [200, true]);
+});
+
+Deno.test("onResponse is told of every answer, without the key and the query", async () => {
+  const apiKey = await server.makeKey(1);
+  const events: ResponseEvent[] = [];
+  const client = new Bankscreen({ baseUrl: server.url, apiKey, onResponse: (event) => events.push(event) });
+  await client.raw.GET("/v1/iban/format", { params: { query: { iban: IBAN } } });
+  const [event] = events;
+  assertEquals([event?.method, event?.path, event?.status, event?.attempt], [
+    "GET",
+    "/v1/iban/format",
+    200,
+    1,
+  ]);
+  assert(!JSON.stringify(events).includes(apiKey));
+  assert(!JSON.stringify(events).includes("0532"));
+});
+
+Deno.test("an error that onResponse throws reaches the caller as it is", async () => {
+  const thrown = new Error("The log is full");
+  const client = new Bankscreen({
+    baseUrl: server.url,
+    onResponse: () => {
+      throw thrown;
+    },
+  });
+  assertEquals(await client.ping().catch((error: unknown) => error), thrown);
+});
+
+Deno.test("a base URL may end in a slash", async () => {
+  assertEquals(await new Bankscreen({ baseUrl: `${server.url}/` }).ping(), "pong");
+});
+
+Deno.test("the answer is a promise like any other", async () => {
+  const client = new Bankscreen({ baseUrl: server.url });
+  const answer = client.ping();
+  assert(answer instanceof Promise);
+  let settled = 0;
+  const [text] = await Promise.all([answer.finally(() => settled++), answer.then((body) => body.length)]);
+  assertEquals([text, settled], ["pong", 1]);
+});
+
+Deno.test("the client shows no key when it is printed", async () => {
+  const apiKey = await server.makeKey(1);
+  const client = new Bankscreen({ baseUrl: server.url, apiKey });
+  assert(!Deno.inspect(client, { depth: 10 }).includes(apiKey));
+  assert(!JSON.stringify(client).includes(apiKey));
+});
+
+/** Headers that note what is asked of them. */
+class NotingHeaders extends Headers {
+  readonly asked = new Set<string>();
+
+  override get(name: string): string | null {
+    this.asked.add(name.toLowerCase());
+    return super.get(name);
+  }
+}
+
+function namesIn(headers: Headers, name: string): string[] {
+  return (headers.get(name) ?? "").toLowerCase().split(/,\s*/);
+}
+
+// In a browser the server must let a page of another origin send what the client sends and read what it reads.
+Deno.test("a page of another origin may send and read what the client does", async () => {
+  const sent = new Set<string>();
+  const client = new Bankscreen({
+    baseUrl: server.url,
+    apiKey: await server.makeKey(1),
+    fetch: (input, init) => {
+      for (const name of new Headers(init?.headers).keys()) sent.add(name);
+      return fetch(input, init);
+    },
+  });
+  await client.ibans.validate(IBAN);
+  assertEquals([...sent].sort(), ["authorization", "content-type", "idempotency-key", "user-agent"]);
+  // Browsers set it themselves, and the client leaves it alone there.
+  sent.delete("user-agent");
+  const preflight = await fetch(`${server.url}/v1/iban/validate`, { method: "OPTIONS" });
+  const allowed = namesIn(preflight.headers, "Access-Control-Allow-Headers");
+  assertEquals([...sent].filter((name) => !allowed.includes(name)), []);
+
+  const headers = new NotingHeaders();
+  readBalance(headers);
+  readRetryAfter(headers, undefined);
+  const exposed = namesIn((await client.ping().withResponse()).headers, "Access-Control-Expose-Headers");
+  assertEquals([...headers.asked, "x-request-id"].filter((name) => !exposed.includes(name)), []);
+  await preflight.body?.cancel();
+});

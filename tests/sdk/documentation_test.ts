@@ -1,0 +1,123 @@
+import { assert, assertEquals } from "@std/assert";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { sharedServer } from "./support/shared_server.ts";
+
+const SDK = fileURLToPath(new URL("../../sdk/", import.meta.url));
+
+const server = sharedServer();
+
+Deno.test("deno doc --lint finds nothing to complain about", async () => {
+  const { success, stderr } = await deno(["doc", "--lint", "mod.ts", "cli/main.ts"], SDK);
+  assert(success, stderr);
+});
+
+Deno.test("every export has an example, and every example runs against the server", async () => {
+  const examples = await readExamples();
+  for (const { name, code } of examples) assert(code.length > 0, `${name} has no example`);
+  await runAll(examples.flatMap(({ name, code }) => code.map((text) => ({ name, text }))));
+});
+
+Deno.test("every example of the README runs against the server", async () => {
+  const readme = await Deno.readTextFile(`${SDK}README.md`);
+  const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text = ""]) => text);
+  assert(blocks.length >= 5);
+  await runAll(blocks.map((text, index) => ({ name: `README ${index + 1}`, text })));
+});
+
+Deno.test("the README names every error class and every method", async () => {
+  const readme = await Deno.readTextFile(`${SDK}README.md`);
+  const { Bankscreen, ...exports } = await import("../../sdk/mod.ts");
+  const client = new Bankscreen({ baseUrl: server.url });
+  const groups = [client.ibans, client.bics, client.swiss, client.references, client.addresses, client.keys];
+  const methods = [...groups, client.credits].flatMap((group) => Object.keys(group));
+  const own = Object.getOwnPropertyNames(Bankscreen.prototype).filter((name) => name !== "constructor");
+  const classes = Object.keys(exports).filter((name) => name.endsWith("Error"));
+  assertEquals([...methods, ...own, ...classes].filter((name) => !readme.includes(name)), []);
+});
+
+interface Example {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The examples in the doc comments of everything that `mod.ts` exports. */
+async function readExamples(): Promise<{ readonly name: string; readonly code: readonly string[] }[]> {
+  const { success, stdout, stderr } = await deno(["doc", "--json", "mod.ts"], SDK);
+  assert(success, stderr);
+  return exportsIn(JSON.parse(stdout)).map(({ name, comments }) => ({
+    name,
+    code: comments.flatMap((text) =>
+      [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code)
+    ),
+  }));
+}
+
+/** Names of the exports in the output of `deno doc --json`, with the text of their examples. */
+function exportsIn(
+  documentation: unknown,
+): { readonly name: string; readonly comments: readonly string[] }[] {
+  const found = new Map<string, string[]>();
+  const visit = (value: unknown, name: string | null): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (Array.isArray(value)) return value.forEach((item) => visit(item, name));
+    const own = "name" in value && typeof value.name === "string" && "declarations" in value
+      ? value.name
+      : name;
+    if (own !== null && !found.has(own)) found.set(own, []);
+    if (own !== null && "kind" in value && value.kind === "example" && "doc" in value) {
+      found.get(own)?.push(String(value.doc));
+    }
+    for (const member of Object.values(value)) visit(member, own);
+  };
+  visit(documentation, null);
+  return [...found].map(([name, comments]) => ({ name, comments }));
+}
+
+/** Type-checks all examples at once and runs each in turn, with a key that pays for them. */
+async function runAll(examples: readonly Example[]): Promise<void> {
+  const folder = await Deno.makeTempDir({ prefix: "examples-" });
+  try {
+    const files = examples.map(({ name, text }, index) => ({ name, text, file: `example_${index}.ts` }));
+    for (const { file, text } of files) {
+      await Deno.writeTextFile(`${folder}/${file}`, `${text}\nexport {};\n`);
+    }
+    const runner = files.map(({ name, file }) =>
+      `await import("./${file}").catch((cause) => { throw new Error(${
+        JSON.stringify(name)
+      }, { cause }); });\n`
+    );
+    await Deno.writeTextFile(`${folder}/main.ts`, runner.join(""));
+    const imports = {
+      "@bankscreen/sdk": pathToFileURL(`${SDK}mod.ts`).href,
+      "openapi-fetch": "npm:openapi-fetch@0.17.0",
+    };
+    await Deno.writeTextFile(
+      `${folder}/deno.json`,
+      JSON.stringify({ imports, nodeModulesDir: "none", lock: false }),
+    );
+    const env = { BANKSCREEN_API_KEY: await server.makeKey(200), BANKSCREEN_BASE_URL: server.url };
+    const { success, stderr } = await deno(
+      ["run", "--check", "--allow-net", "--allow-env", "main.ts"],
+      folder,
+      env,
+    );
+    assert(success, stderr);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+async function deno(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly success: boolean; readonly stdout: string; readonly stderr: string }> {
+  const [command = "", ...rest] = args;
+  const output = await new Deno.Command(Deno.execPath(), {
+    args: [command, "--quiet", ...rest],
+    cwd,
+    env: { NO_COLOR: "1", ...env },
+  }).output();
+  const [stdout, stderr] = [output.stdout, output.stderr].map((bytes) => new TextDecoder().decode(bytes));
+  return { success: output.success, stdout: stdout ?? "", stderr: stderr ?? "" };
+}

@@ -1,0 +1,204 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { build, stop } from "esbuild";
+import { fileURLToPath } from "node:url";
+import { createContext, runInContext } from "node:vm";
+import { gzipSync } from "node:zlib";
+import { pack } from "../../sdk/release/pack.ts";
+import { readTarball, writeTarball } from "../../sdk/release/tarball.ts";
+import { sampleIbans } from "./support/sample_ibans.ts";
+import { sharedServer } from "./support/shared_server.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** What the client may weigh in a browser, compressed. */
+const GZIPPED_BYTES_MAX = 15_000;
+
+const server = sharedServer();
+
+/** The program of a stranger. Not called `.mts`, because it can be read only where the package is installed. */
+const CONSUMER = fileURLToPath(new URL("./support/consumer.mts.txt", import.meta.url));
+
+/** A folder in which a stranger has run `npm install bankscreen-sdk.tgz`, and nothing else. */
+let project = "";
+
+Deno.test.beforeAll(async () => {
+  project = await Deno.makeTempDir({ prefix: "consumer-" });
+  await pack(`${project}/bankscreen-sdk.tgz`);
+  await Deno.writeTextFile(
+    `${project}/package.json`,
+    JSON.stringify({ name: "consumer", private: true, type: "module" }),
+  );
+  await run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", "./bankscreen-sdk.tgz"]);
+  await Deno.copyFile(CONSUMER, `${project}/consumer.mts`);
+});
+
+Deno.test.afterAll(async () => {
+  await stop();
+  await Deno.remove(project, { recursive: true });
+});
+
+for (const [moduleResolution, module] of [["bundler", "esnext"], ["nodenext", "nodenext"]] as const) {
+  Deno.test(`the package type-checks strictly under moduleResolution ${moduleResolution}`, async () => {
+    const compilerOptions = {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      skipLibCheck: false,
+      target: "es2022",
+      lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
+      types: [],
+      module,
+      moduleResolution,
+      outDir: `out-${moduleResolution}`,
+    };
+    const config = `tsconfig.${moduleResolution}.json`;
+    await Deno.writeTextFile(
+      `${project}/${config}`,
+      JSON.stringify({ compilerOptions, files: ["consumer.mts"] }),
+    );
+    await run(Deno.execPath(), [
+      "run",
+      "-A",
+      "--config",
+      `${ROOT}deno.json`,
+      "npm:typescript@5.9.3/tsc",
+      "-p",
+      config,
+    ]);
+  });
+
+  Deno.test(`what was compiled under moduleResolution ${moduleResolution} runs on Node.js against the server`, async () => {
+    const env = { BANKSCREEN_API_KEY: await server.makeKey(10), BANKSCREEN_BASE_URL: server.url };
+    const lines = (await run("node", [`out-${moduleResolution}/consumer.mjs`], env)).trimEnd().split("\n");
+    assertEquals(lines[0], "37040044 COBADEFF 1");
+    assertMatch(lines[1] ?? "", /^invalid_check_digits: ./);
+    assertEquals(lines.slice(2), [
+      "200 7 credits",
+      "screened screened",
+      "payment_required invalid_api_key",
+      "21",
+      "false",
+    ]);
+  });
+}
+
+Deno.test("npx screens a table of 1,000 payees", async () => {
+  const ibans = sampleIbans(1000);
+  const table = ibans.map((iban, index) => `Payee ${index},${iban}\n`).join("");
+  await Deno.writeTextFile(`${project}/payees.csv`, `name,iban\n${table}`);
+  const env = { BANKSCREEN_API_KEY: await server.makeKey(1000), BANKSCREEN_BASE_URL: server.url };
+  await run("npx", [
+    "--no-install",
+    "@bankscreen/sdk",
+    "screen",
+    "payees.csv",
+    "--column",
+    "iban",
+    "--out",
+    "out.csv",
+  ], env);
+  const rows = (await Deno.readTextFile(`${project}/out.csv`)).trimEnd().split("\r\n");
+  assertEquals(rows.length, 1001);
+  for (const [index, iban] of ibans.entries()) {
+    assertStringIncludes(rows[index + 1] ?? "", `Payee ${index},${iban},fine,${iban},DE,Commerzbank,`);
+  }
+});
+
+Deno.test("the package bundles for a browser, small and without Node.js", async () => {
+  const code = await bundle(
+    'import { Bankscreen } from "@bankscreen/sdk"; globalThis.bankscreen = new Bankscreen({ baseUrl: "https://x.test" });',
+  );
+  const gzippedBytes = gzipSync(code, { level: 9 }).length;
+  // deno-lint-ignore no-console -- the size is for whoever reads the output of the tests
+  console.info(`      ${code.length} bytes minified, ${gzippedBytes} bytes gzipped`);
+  assert(gzippedBytes < GZIPPED_BYTES_MAX, `${gzippedBytes} bytes gzipped`);
+});
+
+Deno.test("the bundle runs where there is nothing but web standards", async () => {
+  const code = await bundle(
+    `import { Bankscreen } from "@bankscreen/sdk";
+     const bankscreen = new Bankscreen({ baseUrl: ${JSON.stringify(server.url)}, apiKey: "" });
+     globalThis.answer = bankscreen.ibans.validate("DE89370400440532013000").withResponse();`,
+  );
+  const context = createContext({
+    ...{
+      AbortController,
+      AbortSignal,
+      crypto,
+      fetch,
+      FormData,
+      Headers,
+      performance,
+      Request,
+      Response,
+      URL,
+    },
+    ...{ clearTimeout, setTimeout },
+  });
+  runInContext(code, context);
+  const { data, balance } = await context.answer;
+  assertEquals([data.valid, data.bban.bank_code, balance.trial.limit], [true, "37040044", 25]);
+});
+
+Deno.test("the package holds what npm shows, and no tests or tools", async () => {
+  const files = readTarball(await Deno.readFile(`${project}/bankscreen-sdk.tgz`));
+  const paths = files.map(({ path }) => path.replace("package/", ""));
+  for (const path of ["package.json", "README.md", "LICENSE", "mod.js", "mod.d.ts", "generated/types.d.ts"]) {
+    assert(paths.includes(path), path);
+  }
+  assertEquals(paths.filter((path) => /test|release|\.tgz$/.test(path)), []);
+  assertEquals(new Set(paths).size, paths.length);
+});
+
+Deno.test("readTarball() reads what writeTarball() writes, and so does tar", async () => {
+  const files = ["a.txt", "b/c.txt"].map((path, index) => ({
+    path,
+    bytes: new Uint8Array(600 * index).fill(65),
+  }));
+  const archive = writeTarball(files);
+  assertEquals(readTarball(archive), files);
+  await Deno.writeFile(`${project}/written.tgz`, archive);
+  assertEquals(await run("tar", ["-tzf", "written.tgz"]), "a.txt\nb/c.txt\n");
+});
+
+Deno.test("deno publish accepts the package", async () => {
+  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["publish", "--dry-run", "--allow-dirty"],
+    cwd: `${ROOT}sdk`,
+    env: { NO_COLOR: "1" },
+  }).output();
+  const printed = new TextDecoder().decode(stderr);
+  assert(success, printed);
+  assertStringIncludes(printed, "Success");
+  assertEquals(printed.match(/release\/|_test\.ts/g), null);
+});
+
+/** Bundles a script for a browser, against the installed package. */
+async function bundle(script: string): Promise<string> {
+  await Deno.writeTextFile(`${project}/page.js`, script);
+  const { outputFiles: [output], warnings } = await build({
+    absWorkingDir: project,
+    entryPoints: ["page.js"],
+    bundle: true,
+    platform: "browser",
+    minify: true,
+    write: false,
+    logLevel: "silent",
+  });
+  assertEquals(warnings, []);
+  assert(output);
+  return output.text;
+}
+
+/** Runs a program in the project and returns what it prints; throws when it fails. */
+async function run(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command(command, { args: [...args], cwd: project, env })
+    .output();
+  const [out, err] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
+  if (!success) throw new Error(`${command} ${args.join(" ")} failed:\n${out}${err}`);
+  return out ?? "";
+}

@@ -1,0 +1,40 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { fileURLToPath } from "node:url";
+import { Bankscreen, type BankscreenOptions } from "../../sdk/mod.ts";
+
+Deno.test("readSettings() takes options before the environment", async () => {
+  // In a process of its own: tests of one run share their environment.
+  const script = `
+    import { readSettings } from "./sdk/settings.ts";
+    const all = [{}, { apiKey: "ifk_option" }, { apiKey: "" }, { baseUrl: "http://option.test" }].map(readSettings);
+    console.log(JSON.stringify(all.map(({ apiKey, baseUrl }) => [apiKey, baseUrl])));`;
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["eval", "--quiet", script],
+    cwd: fileURLToPath(new URL("../../", import.meta.url)),
+    env: { BANKSCREEN_API_KEY: "ifk_environment", BANKSCREEN_BASE_URL: "https://environment.test/api/" },
+  }).output();
+  assertEquals(JSON.parse(new TextDecoder().decode(stdout)), [
+    ["ifk_environment", "https://environment.test/api"],
+    ["ifk_option", "https://environment.test/api"],
+    [null, "https://environment.test/api"],
+    ["ifk_environment", "http://option.test"],
+  ]);
+});
+
+Deno.test("new Bankscreen() names the option that cannot be used", () => {
+  const cases: [options: BankscreenOptions, error: typeof TypeError | typeof RangeError, message: string][] =
+    [
+      [{ baseUrl: "bankscreen.test" }, TypeError, 'Cannot use the base URL "bankscreen.test"'],
+      [{ baseUrl: "ftp://bankscreen.test" }, TypeError, "it must start with http:// or https://"],
+      [{ baseUrl: "https://bankscreen.test/?key=1" }, TypeError, "it must have no query and no fragment"],
+      [{ apiKey: "ifk_one\nifk_two" }, TypeError, "Cannot use the API key"],
+      [{ timeoutMs: -1 }, RangeError, 'Cannot use the option "timeoutMs": it is -1'],
+      [{ maxRetries: 1.5 }, RangeError, 'Cannot use the option "maxRetries": it is 1.5'],
+    ];
+  for (const [options, error, message] of cases) assertThrows(() => new Bankscreen(options), error, message);
+});
+
+Deno.test("new Bankscreen() does not repeat a key that cannot be used", () => {
+  const error = assertThrows(() => new Bankscreen({ apiKey: "ifk_secret secret" }), TypeError);
+  assertEquals(error.message.includes("secret"), false);
+});

@@ -1,0 +1,126 @@
+/**
+ * A proxy that does wrong what it is told to, one request after the other, and passes on the rest.
+ *
+ * @module
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+/** What happens to a request in place of being passed on. */
+export type Fault =
+  /** The connection is cut before an answer. With `served`, the request is passed on first. */
+  | { readonly kind: "drop"; readonly served?: boolean }
+  /** The connection is cut in the middle of the body. */
+  | { readonly kind: "truncate" }
+  /** Nothing is answered until the client leaves. */
+  | { readonly kind: "hang" }
+  /** This is answered. */
+  | {
+    readonly kind: "answer";
+    readonly status: number;
+    readonly body: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  }
+  /** Nothing goes wrong. */
+  | { readonly kind: "pass" };
+
+/** A request as it came in. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly at: number;
+}
+
+/** A proxy in front of a server. */
+export class FaultyProxy implements AsyncDisposable {
+  readonly #server: Server;
+  readonly #faults: Fault[];
+  /** Every request, in the order in which they came in. */
+  readonly seen: SeenRequest[] = [];
+
+  private constructor(server: Server, faults: readonly Fault[]) {
+    this.#server = server;
+    this.#faults = [...faults];
+  }
+
+  /** Starts a proxy in front of `target`. The first request meets the first fault. */
+  static async start(target: string, faults: readonly Fault[]): Promise<FaultyProxy> {
+    const server = createServer();
+    const proxy = new FaultyProxy(server, faults);
+    server.on("request", (request, response) => void proxy.#handle(target, request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return proxy;
+  }
+
+  /** Address, without a slash at the end. */
+  get url(): string {
+    const address = this.#server.address();
+    if (typeof address !== "object" || address === null) throw new Error("The proxy does not listen");
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** Value of a header in every request. */
+  sent(header: string): readonly (string | null)[] {
+    return this.seen.map(({ headers }) => headers.get(header));
+  }
+
+  async #handle(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Over a connection that was used before, Deno repeats a dropped request by itself, which would hide what we do.
+    response.setHeader("Connection", "close");
+    const seen = await readRequest(request);
+    this.seen.push(seen);
+    const fault = this.#faults.shift() ?? { kind: "pass" };
+    switch (fault.kind) {
+      case "drop":
+        if (fault.served) await passOn(target, seen);
+        request.socket.destroy();
+        return;
+      case "truncate":
+        response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
+        response.write('{"iban":');
+        setTimeout(() => request.socket.destroy(), 10);
+        return;
+      case "hang":
+        return;
+      case "answer":
+        response.writeHead(fault.status, { "Content-Type": "application/json", ...fault.headers });
+        response.end(fault.body);
+        return;
+      case "pass": {
+        const answer = await passOn(target, seen);
+        response.writeHead(answer.status, Object.fromEntries(answer.headers));
+        response.end(answer.body);
+      }
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
+  const body = new TextDecoder().decode(await buffer(request));
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === "string") headers.set(name, value);
+  }
+  return { method: request.method ?? "GET", path: request.url ?? "/", headers, body, at: performance.now() };
+}
+
+async function passOn(
+  target: string,
+  { method, path, headers, body }: SeenRequest,
+): Promise<{ readonly status: number; readonly headers: Headers; readonly body: string }> {
+  const passed = new Headers(headers);
+  for (const name of ["host", "connection", "content-length"]) passed.delete(name);
+  const response = await fetch(target + path, { method, headers: passed, ...(body !== "" && { body }) });
+  const received = new Headers(response.headers);
+  for (const name of ["connection", "content-length", "content-encoding", "transfer-encoding"]) {
+    received.delete(name);
+  }
+  return { status: response.status, headers: received, body: await response.text() };
+}
