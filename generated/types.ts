@@ -1700,7 +1700,7 @@ export interface components {
         /**
          * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
          *     - `verify_payee_name`: the bank code is not confirmed. Confirm the account with the payee.
-         *     - `modulus_check_failed`: the account number fails the check of its sorting code.
+         *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
          *     - `bank_code_retired`: the register marks the code for deletion.
          *     - `bic_is_advisory`: several BICs begin with this bank code.
          *     - `test_bic`: the BIC is a test BIC.

@@ -102,9 +102,10 @@ export function withMembers<Shape extends z.core.$ZodLooseShape, Rest extends z.
   return z.object(shape).catchall(rest);
 }
 
-/** Checks that a path parameter is not the literal `{name}` of the API description. */
+/** Checks that a path parameter is not a placeholder: `{name}` of the API description, `:name`, `<name>`. */
 export function isNotPlaceholder(name: string): z.core.$ZodCheck<unknown> {
-  return z.refine<unknown>((value) => value !== `{${name}}`, {
+  const placeholders: readonly unknown[] = [`{${name}}`, `:${name}`, `<${name}>`];
+  return z.refine<unknown>((value) => !placeholders.includes(value), {
     params: { keyword: "placeholder" },
     when: () => true,
   });

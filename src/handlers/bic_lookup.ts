@@ -58,6 +58,7 @@ export function shapeBicLookup(
     source: holder?.source.token ?? null,
     ...(holder && { source_name: holder.source.name, source_as_of: holder.source.asOf }),
     sanctions: shapeSanctions(sanctions),
+    ...(lookup.shared !== null && { shared_bic8: { ...lookup.shared } }),
     ...(note !== "" && { note }),
     cost_usdc: costUsdc,
   };
@@ -96,7 +97,7 @@ function shapeSanctions({ screened, listed, matchedLists, unscreenedLists }: San
 
 /** What has to be qualified, in sentences, the gravest first; empty when nothing has. */
 function noteOn(
-  { bic, holder, branchUnlisted }: BicLookup,
+  { bic, holder, branchUnlisted, shared }: BicLookup,
   { matchedLists, reviews, unscreenedLists }: SanctionsScreen,
   registers: Registers,
 ): string {
@@ -110,11 +111,15 @@ function noteOn(
     );
   }
   if (isTestBic(bic.bic8)) notes.push("It is a code for tests, so no money can be sent to it.");
-  if (holder === null) {
+  if (shared !== null) {
+    notes.push(
+      `${shared.institutions} institutions share ${bic.bic8}. Ask the payee for all 11 characters of the BIC.`,
+    );
+  } else if (holder === null) {
     const directory = registers.editions.find(({ dataset }) => dataset.startsWith("bic_directory"));
     const asked = directory === undefined
       ? "No source"
-      : `Neither ${directory.register} nor the list of issuers`;
+      : `Neither ${directory.register} nor a register of bank codes`;
     notes.push(
       `${asked} names ${bic.code}. It may be mistyped, or younger than they are: ask the payee for it again ` +
         "before you pay.",

@@ -45,8 +45,9 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
         body: {
           error: "verification_required",
           message:
-            "A key was made from your network lately, so this address has to be proven: a code of 6 digits was " +
-            "mailed to it. Repeat the same request with `code` within 15 minutes.",
+            "This address has to be proven, because a key was made from your network lately or many keys are being " +
+            "made right now: a code of 6 digits was mailed to it. Repeat the same request with `code` within 15 " +
+            "minutes.",
         },
       };
     case "code_refused":

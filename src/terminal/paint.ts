@@ -5,11 +5,18 @@
  */
 import { styleText } from "node:util";
 
-/** Marks a text for the terminal; `plain` leaves it as it is. */
-export type Paint = (style: "green" | "yellow" | "red" | "bold" | "dim", text: string) => string;
+/** What a text can be marked with. */
+export type Style = "green" | "yellow" | "red" | "bold" | "dim";
+
+/** Marks a text for the terminal. */
+export type Paint = (style: Style, text: string) => string;
 
 /** Paints with ANSI sequences. */
-export const colour: Paint = (style, text) => styleText(style, text, { validateStream: false });
+export function colour(style: Style, text: string): string {
+  return styleText(style, text, { validateStream: false });
+}
 
 /** Paints nothing, for pipes and files. */
-export const plain: Paint = (_style, text) => text;
+export function plain(_style: Style, text: string): string {
+  return text;
+}

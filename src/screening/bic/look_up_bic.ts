@@ -3,13 +3,14 @@
  *
  * @module
  */
-import type { BicRecord, Edition, ReferenceData } from "../../registers/mod.ts";
+import type { IssuerRecord } from "../../registers/issuers/mod.ts";
+import type { BicRecord, Edition, ReferenceData, Registers } from "../../registers/mod.ts";
 import type { Bic } from "./read_bic.ts";
 
 /** The dataset that names an institution. */
 export interface BicSource {
-  /** `bic_directory`, or `issuers` for the curated list of issuers. */
-  readonly token: "bic_directory" | "issuers";
+  /** Id of the dataset, for example `bic_directory` or `de_bank_codes`. */
+  readonly token: string;
   readonly name: string;
   /** `YYYY-MM` or `YYYY-MM-DD`; `null` when the edition is not known. */
   readonly asOf: string | null;
@@ -33,35 +34,75 @@ export interface BicLookup {
   readonly holder: BicHolder | null;
   /** A branch was asked for that the source does not list: `holder` is the head office of its BIC8. */
   readonly branchUnlisted: boolean;
+  /** How many entries and institutions share the BIC8, when it names no single one; else `null`. */
+  readonly shared: { readonly entries: number; readonly institutions: number } | null;
 }
+
+type BankListing = ReturnType<Registers["findBanksByBic8"]>[number];
 
 /** Data that the look-up asks. */
 export type BicData = Pick<ReferenceData, "registers" | "issuers">;
 
 /**
- * Looks a BIC up in the BIC directory, then in the curated list of issuers, which knows young institutions
- * that the directory lacks.
+ * Looks a BIC up: in the BIC directory, then in the registers of bank codes of its country, which are younger,
+ * then in the curated list of issuers.
  */
 export function lookUpBic(bic: Bic, { registers, issuers }: BicData): BicLookup {
   const record = registers.findBic(bic.code);
   if (record !== undefined && record.name !== "") {
-    const branchUnlisted = bic.branchCode !== "XXX" && record.bic !== bic.code;
-    return { bic, holder: directoryHolder(record, registers.editions, branchUnlisted), branchUnlisted };
+    const branchUnlisted = isBranch(bic) && record.bic !== bic.code;
+    const holder = directoryHolder(record, registers.editions, branchUnlisted);
+    return { bic, holder, branchUnlisted, shared: null };
   }
+  const listings = currentOf(registers.findBanksByBic8(bic.bic8));
+  const own = listings.find((listing) => listing.record.bic?.padEnd(11, "X") === bic.bic11);
+  if (own !== undefined) return { bic, holder: registerHolder(own), branchUnlisted: false, shared: null };
+  const [first] = listings;
+  const institutions = new Set(listings.map((listing) => listing.record.name)).size;
+  if (first !== undefined && institutions === 1) {
+    return { bic, holder: registerHolder(first), branchUnlisted: isBranch(bic), shared: null };
+  }
+  const shared = listings.length === 0 ? null : { entries: listings.length, institutions };
   const issuer = issuers.findIssuer(bic.bic8);
-  if (issuer === undefined) return { bic, holder: null, branchUnlisted: false };
-  const edition = registers.editions.find(({ dataset }) => dataset === "issuers");
+  if (issuer === undefined) return { bic, holder: null, branchUnlisted: false, shared };
   return {
     bic,
-    holder: {
-      name: issuer.name,
-      city: null,
-      street: null,
-      postCode: null,
-      branchInfo: null,
-      source: { token: "issuers", name: edition?.register ?? "List of issuers", asOf: edition?.asOf ?? null },
-    },
-    branchUnlisted: bic.branchCode !== "XXX",
+    holder: issuerHolder(issuer, registers.editions),
+    branchUnlisted: isBranch(bic),
+    shared: null,
+  };
+}
+
+function isBranch({ branchCode }: Bic): boolean {
+  return branchCode !== "XXX";
+}
+
+/** Leaves out what a register marks for deletion, unless there is nothing else. */
+function currentOf(listings: readonly BankListing[]): readonly BankListing[] {
+  const current = listings.filter(({ record }) => !record.retired);
+  return current.length > 0 ? current : listings;
+}
+
+function registerHolder({ record, edition }: BankListing): BicHolder {
+  return {
+    name: record.name,
+    city: record.town,
+    street: record.street,
+    postCode: record.postCode,
+    branchInfo: null,
+    source: { token: edition.dataset, name: edition.register, asOf: edition.asOf },
+  };
+}
+
+function issuerHolder({ name }: IssuerRecord, editions: readonly Edition[]): BicHolder {
+  const edition = editions.find(({ dataset }) => dataset === "issuers");
+  return {
+    name,
+    city: null,
+    street: null,
+    postCode: null,
+    branchInfo: null,
+    source: { token: "issuers", name: edition?.register ?? "List of issuers", asOf: edition?.asOf ?? null },
   };
 }
 

@@ -14,28 +14,27 @@ import type { SanctionsScreen } from "../sanctions/mod.ts";
  */
 export function sanctionsStep(screen: SanctionsScreen, name: string | null): NextStep | null {
   if (!screen.screened) return null;
-  const bank = name ?? "the bank";
-  const missing = screen.unscreenedLists.join(", ");
   if (screen.listed === true) {
     return step(
       "Do not send. Have the hit decided by whoever answers for sanctions where you are.",
-      `${screen.matchedLists.join(", ")}: ${bank} is listed.`,
+      `${name ?? "The bank"} is on a sanctions list: ${screen.matchedLists.join(", ")}.`,
     );
   }
   const [review] = screen.reviews;
   if (review !== undefined) {
     return step(
       "Compare the bank with the entries under `compliance.sanctions.review` before sending.",
-      `${bank} resembles a name on the ${review.list} list, ${review.listedName}; alone that is no hit.`,
+      `${
+        name ?? "The bank"
+      } resembles ${review.listedName} on the ${review.list} list; a name alone is no hit.`,
     );
   }
-  if (missing !== "") {
-    return step(
-      `Screen the bank against the lists that are missing here before sending: ${missing}.`,
-      `The lists that are loaded do not name ${bank}; ${missing} could not be asked.`,
-    );
-  }
-  return null;
+  if (screen.unscreenedLists.length === 0) return null;
+  const missing = screen.unscreenedLists.join(", ");
+  return step(
+    `Before sending, screen the bank against the lists that are missing here: ${missing}.`,
+    `The lists that are loaded do not name ${name ?? "the bank"}, and ${missing} could not be asked.`,
+  );
 }
 
 function step(what: string, because: string): NextStep {

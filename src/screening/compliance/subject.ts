@@ -13,7 +13,7 @@ import {
   type ScreeningBasis,
 } from "../iban_screening/mod.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/mod.ts";
-import { type Reachability, screenReachability } from "../reachability/mod.ts";
+import { type Reachability, type ReachabilityScreen, screenReachability } from "../reachability/mod.ts";
 import { assessCountry, type CountryAssessment, type RiskFacts } from "../risk/mod.ts";
 import type { InstitutionQuery, SanctionsIndex } from "../sanctions/mod.ts";
 
@@ -44,6 +44,15 @@ const bankCodeByHolder: Readonly<Record<BankCodeHolder, RiskFacts["bankCode"]>> 
   unknown: "unverified",
 };
 
+/** Reachability of a bank that is not known; what its country owes says nothing about it. */
+const UNKNOWN_REACH: ReachabilityScreen = {
+  sepaInstant: false,
+  sct: false,
+  sdd: false,
+  screened: false,
+  listedInEpcRegisters: null,
+};
+
 /** Takes the subject out of the screening of a valid IBAN. */
 export function subjectOfIban(screening: ScreenedIban): ComplianceSubject {
   const { finding, bic, iban, issuer, testBic, country, reachability } = screening;
@@ -63,7 +72,9 @@ export function subjectOfIban(screening: ScreenedIban): ComplianceSubject {
     testBic,
     bankCode: bankCodeByHolder[screening.holder],
     bankCodeBecause: explainFinding(finding),
-    reachability,
+    reachability: finding.status === "verified"
+      ? reachability
+      : { ...reachability, reachability: UNKNOWN_REACH },
   };
 }
 
@@ -93,7 +104,8 @@ export function subjectOfRejected(text: string, basis: ComplianceBasis): Complia
 }
 
 /** Makes the subject of a BIC. One that no source names is screened all the same: a list may print it. */
-export function subjectOfBic({ bic, holder }: BicLookup, basis: ComplianceBasis): ComplianceSubject {
+export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): ComplianceSubject {
+  const { bic, holder } = lookup;
   const { data: { registers, issuers, epc, countryLists }, today } = basis;
   const name = holder?.name ?? null;
   const { bic8, country } = bic;
@@ -105,18 +117,24 @@ export function subjectOfBic({ bic, holder }: BicLookup, basis: ComplianceBasis)
     issuer,
     testBic: isTestBic(bic8),
     bankCode: holder === null ? "unverified" : "confirmed",
-    bankCodeBecause: holder === null
-      ? `neither the BIC directory nor the list of issuers names ${bic.code}`
-      : null,
+    bankCodeBecause: explainLookup(lookup),
     reachability: screenReachability({
       bic: bic.code,
       bankCodeNotAllocated: false,
       issuerType: issuer?.type ?? null,
-      sepaScope: registers.sepaScope.get(country) ?? null,
+      // A register of participants may know a BIC that no source names; the duties of its country do not.
+      sepaScope: holder === null ? null : registers.sepaScope.get(country) ?? null,
       registers: epc,
       today,
     }),
   };
+}
+
+function explainLookup({ bic, holder, shared }: BicLookup): string | null {
+  if (holder !== null) return null;
+  return shared === null
+    ? `neither the BIC directory nor a register of bank codes names ${bic.code}`
+    : `${shared.institutions} institutions share ${bic.bic8}`;
 }
 
 function explainFinding(finding: BankCodeFinding): string | null {

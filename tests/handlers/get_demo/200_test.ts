@@ -1,0 +1,20 @@
+import { assert, assertEquals } from "@std/assert";
+import { bodyOf, TestApp } from "../../support/test_app.ts";
+
+Deno.test("get_demo shows a compliance answer about a listed bank, at its list price", async () => {
+  await using app = await TestApp.open();
+  const { compliance_example: example } = bodyOf(await app.get("/v1/demo"), "getDemo", 200);
+  assert("compliance" in example.result);
+  assertEquals(example.result.compliance.sanctions.bank_sanctioned, true);
+  assertEquals(example.result.compliance.risk_level, "critical");
+  assertEquals(example.result.cost_usdc, 0.02);
+});
+
+Deno.test("get_demo shows what a caller would get, with list prices", async () => {
+  await using app = await TestApp.open();
+  const body = bodyOf(await app.get("/v1/demo"), "getDemo", 200);
+  assert(body.iban_examples.every(({ cost_usdc }) => cost_usdc === 0.005));
+  assert(body.bic_examples.every(({ cost_usdc }) => cost_usdc === 0.003));
+  assertEquals(body.bic_examples.map(({ found }) => found), [true, false]);
+  assertEquals(body.iban_examples.filter(({ valid }) => !valid).length, 1);
+});

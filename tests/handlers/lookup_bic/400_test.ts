@@ -1,0 +1,30 @@
+import { assertEquals } from "@std/assert";
+import { openKey } from "../../support/seed_key.ts";
+import { bodyOf, TestApp } from "../../support/test_app.ts";
+
+const refused: readonly (readonly [code: string, token: string])[] = [
+  ["COBADEF", "invalid_bic_format"],
+  ["COBADEFF1", "invalid_bic_format"],
+  ["COBADEFFXXXX", "invalid_bic_format"],
+  ["COBA1EFF", "invalid_bic_format"],
+  ["%C3%84%C3%84%C3%84%C3%84DEFF", "invalid_bic_format"],
+  ["{code}", "placeholder_literal"],
+];
+
+for (const [code, token] of refused) {
+  Deno.test(`lookup_bic refuses ${code} as ${token} and charges nothing`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.get(`/v1/bic/${code}`, { key: await openKey(app, 5) });
+    assertEquals(bodyOf(answer, "lookupBIC", 400).error, token);
+    assertEquals(answer.headers.get("X-Credits-Remaining"), "5");
+  });
+}
+
+Deno.test("lookup_bic tells the right length from the right shape", async () => {
+  await using app = await TestApp.open();
+  const key = await openKey(app);
+  const shaped = bodyOf(await app.get("/v1/bic/COBA1EFF", { key }), "lookupBIC", 400);
+  assertEquals([shaped.valid_format, shaped.found, shaped.cost_usdc], [false, false, 0]);
+  const short = bodyOf(await app.get("/v1/bic/COBA", { key }), "lookupBIC", 400);
+  assertEquals([short.valid_format, short.found], [undefined, undefined]);
+});

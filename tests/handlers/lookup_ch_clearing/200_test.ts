@@ -1,0 +1,80 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { openKey } from "../../support/seed_key.ts";
+import { bodyOf, TestApp } from "../../support/test_app.ts";
+
+async function lookUp(iid: string) {
+  await using app = await TestApp.open();
+  return bodyOf(
+    await app.get(`/v1/ch/clearing/${iid}`, { key: await openKey(app) }),
+    "lookupChClearing",
+    200,
+  );
+}
+
+Deno.test("lookup_ch_clearing pads a number and names the institution", async () => {
+  for (const iid of ["230", "0230", "00230"]) {
+    const body = await lookUp(iid);
+    assert(body.found);
+    assertEquals([body.iid, body.institution.name], ["00230", "UBS Switzerland AG"]);
+    assertEquals([body.institution.type, body.institution.iid_type], ["bank", "headquarters"]);
+    assertEquals(body.address.town, "Zürich");
+    assertEquals(body.payment_services.sic, true);
+    assertEquals(body.sic_iid, "002301");
+    assertEquals([body.qr_iid, body.qr_iid_source], ["30005", "register"]);
+    assertEquals(body.qr_iids, ["30005", "30308"]);
+    assertEquals([body.is_qr_iid, body.note], [undefined, undefined]);
+  }
+});
+
+Deno.test("lookup_ch_clearing leads a QR-IID to its standard IID", async () => {
+  const body = await lookUp("30005");
+  assert(body.found);
+  assertEquals([body.iid, body.is_qr_iid], ["00230", true]);
+  assertStringIncludes(body.note ?? "", "30005 is a QR-IID of 00230");
+});
+
+Deno.test("lookup_ch_clearing leads a merged number to the one that took it over", async () => {
+  const body = await lookUp("31000");
+  assert(body.found);
+  assertEquals([body.iid, body.redirected_from], ["00230", "31000"]);
+  assertStringIncludes(body.note ?? "", "merged");
+});
+
+Deno.test("lookup_ch_clearing says null where the edition does not know a participation", async () => {
+  const body = await lookUp("100");
+  assert(body.found);
+  assertEquals(body.institution.type, "central_bank");
+  assertEquals([body.payment_services.sic, body.payment_services.instant_payments_chf], [null, null]);
+});
+
+const kinds: readonly (readonly [iid: string, type: string])[] = [
+  ["9000", "postfinance"],
+  ["700", "cantonal_bank"],
+  ["80808", "raiffeisen"],
+];
+
+for (const [iid, type] of kinds) {
+  Deno.test(`lookup_ch_clearing knows ${iid} as ${type}`, async () => {
+    const body = await lookUp(iid);
+    assert(body.found);
+    assertEquals(body.institution.type, type);
+  });
+}
+
+Deno.test("lookup_ch_clearing answers a number that nobody has", async () => {
+  const body = await lookUp("9999");
+  assert(!body.found);
+  assertEquals([body.iid, body.error], ["09999", "clearing_not_found"]);
+  assertStringIncludes(body.message, "does not list 09999");
+});
+
+Deno.test("lookup_ch_clearing tells a number that has left the bank master from one that was never there", async () => {
+  const body = await lookUp("4835");
+  assert(!body.found);
+  assertStringIncludes(body.message, "an earlier edition had");
+});
+
+Deno.test("lookup_ch_clearing knows the range of QR-IIDs without an entry", async () => {
+  const body = await lookUp("31998");
+  assertEquals([body.found, body.is_qr_iid], [false, true]);
+});

@@ -1,0 +1,58 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { composeIban } from "../../../src/screening/iban/mod.ts";
+import { bodyOf, TestApp } from "../../support/test_app.ts";
+
+async function validate(body: unknown) {
+  await using app = await TestApp.open();
+  return bodyOf(await app.post("/v1/iban/validate", body), "validateIBAN", 200);
+}
+
+Deno.test("validate_iban says in one place what was and what was not checked", async () => {
+  const body = await validate({ iban: "DE89370400440532013000" });
+  assert(body.valid);
+  assertEquals(body.checks, {
+    iban_structure: "pass",
+    iban_checksum: "pass",
+    bank_code: "pass",
+    bic: "pass",
+    sepa_reachability: "unknown",
+    national_check_digits: "not_applicable",
+    account_exists: "not_checked",
+    payee_name: "not_checked",
+    payee_sanctions: "not_checked",
+    institution_sanctions: "not_checked",
+    country_sanctions: "not_checked",
+  });
+});
+
+Deno.test("validate_iban does not count a denied bank code as a missing check", async () => {
+  const body = await validate({ iban: composeIban("DE", "999999990000000042") });
+  assert(body.valid);
+  assertEquals([body.checks?.bank_code, body.checks?.bic], ["fail", "not_applicable"]);
+  assertEquals(body.checks?.sepa_reachability, "not_applicable");
+});
+
+Deno.test("validate_iban judges national check digits beside the IBAN, with their source", async () => {
+  const right = await validate({ iban: "FR1420041010050500013M02606" });
+  assert(right.valid);
+  assertEquals(right.national_check_digits?.status, "pass");
+  assertEquals(right.national_check_digits?.country, "FR");
+  assertEquals(right.checks?.national_check_digits, "pass");
+  assert((right.national_check_digits?.source ?? "") !== "");
+});
+
+Deno.test("validate_iban keeps an IBAN with wrong national check digits valid and advises to ask", async () => {
+  const body = await validate({ iban: composeIban("FR", "20041010050500013M02607") });
+  assert(body.valid);
+  assertEquals(body.national_check_digits?.status, "fail");
+  assertStringIncludes(body.national_check_digits?.detail ?? "", "06");
+  assertEquals(body.checks?.national_check_digits, "fail");
+  const step = body.next_steps.find(({ code }) => code === "modulus_check_failed");
+  assertStringIncludes(step?.do ?? "", "Ask the payee");
+});
+
+Deno.test("validate_iban leaves national check digits out where the country publishes no rule", async () => {
+  const body = await validate({ iban: "DE89370400440532013000" });
+  assert(body.valid);
+  assertEquals(body.national_check_digits, undefined);
+});

@@ -1,0 +1,107 @@
+import { assert, assertEquals } from "@std/assert";
+import type { BankRecord, BicRecord, Registers } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { type Bic, lookUpBic, readBic } from "../../../src/screening/bic/mod.ts";
+
+const data = await loadReferenceData();
+
+function bicOf(text: string): Bic {
+  const bic = readBic(text);
+  assert(bic !== null);
+  return bic;
+}
+
+type Listing = ReturnType<Registers["findBanksByBic8"]>[number];
+
+function registersWith(record: BicRecord | undefined, listings: readonly Listing[] = []): Registers {
+  return { ...data.registers, findBic: () => record, findBanksByBic8: () => listings };
+}
+
+const record: BicRecord = {
+  bic: "AAAADEFF",
+  name: "Bank A",
+  branch: "HEAD OFFICE",
+  street: "Street 1",
+  postCode: null,
+  city: "Town",
+  country: "DE",
+  asOf: "2024-07",
+};
+
+Deno.test("lookUpBic() gives the holder with the edition that names it", () => {
+  const { holder, branchUnlisted } = lookUpBic(bicOf("AAAADEFF"), {
+    ...data,
+    registers: registersWith(record),
+  });
+  assertEquals([holder?.name, holder?.source.token, holder?.source.asOf], [
+    "Bank A",
+    "bic_directory",
+    "2024-07",
+  ]);
+  assertEquals(branchUnlisted, false);
+});
+
+Deno.test("lookUpBic() does not take the head office's remark for that of an unlisted branch", () => {
+  const { holder, branchUnlisted } = lookUpBic(bicOf("AAAADEFF123"), {
+    ...data,
+    registers: registersWith(record),
+  });
+  assertEquals([branchUnlisted, holder?.branchInfo], [true, null]);
+});
+
+Deno.test("lookUpBic() counts a record without a name as not found", () => {
+  const nameless = registersWith({ ...record, name: "" });
+  assertEquals(lookUpBic(bicOf("AAAADEFF"), { ...data, registers: nameless }).holder, null);
+});
+
+function listing(name: string, bic: string, changes: Partial<BankRecord> = {}): Listing {
+  const [edition] = data.registers.editions;
+  assert(edition !== undefined);
+  const record: BankRecord = {
+    country: "DE",
+    bankCode: "12345678",
+    name,
+    bic,
+    street: null,
+    postCode: null,
+    town: "Town",
+    lei: null,
+    retired: false,
+    successor: null,
+    ...changes,
+  };
+  return { record, edition };
+}
+
+function lookUp(text: string, ...listings: readonly Listing[]) {
+  return lookUpBic(bicOf(text), { ...data, registers: registersWith(undefined, listings) });
+}
+
+Deno.test("lookUpBic() asks the registers of bank codes when the directory has nothing", () => {
+  const { holder, shared } = lookUp("AAAADEFF", listing("Bank A", "AAAADEFFXXX"));
+  assertEquals([holder?.name, shared], ["Bank A", null]);
+  assertEquals(holder?.source.token, data.registers.editions[0]?.dataset);
+});
+
+Deno.test("lookUpBic() tells institutions that share a BIC8 apart by the branch, and names none without", () => {
+  const listings = [listing("Bank A", "AAAADEF1ABC"), listing("Bank B", "AAAADEF1DEF")];
+  assertEquals(lookUp("AAAADEF1DEF", ...listings).holder?.name, "Bank B");
+  const { holder, shared } = lookUp("AAAADEF1", ...listings);
+  assertEquals([holder, shared], [null, { entries: 2, institutions: 2 }]);
+});
+
+Deno.test("lookUpBic() answers an unlisted branch of the only institution under a BIC8", () => {
+  const { holder, branchUnlisted } = lookUp("AAAADEF1DEF", listing("Bank A", "AAAADEF1"));
+  assertEquals([holder?.name, branchUnlisted], ["Bank A", true]);
+});
+
+Deno.test("lookUpBic() leaves out what a register marks for deletion, unless there is nothing else", () => {
+  const retired = listing("Bank A -alt-", "AAAADEFF", { retired: true });
+  assertEquals(lookUp("AAAADEFF", retired, listing("Bank A", "AAAADEFF")).holder?.name, "Bank A");
+  assertEquals(lookUp("AAAADEFF", retired).holder?.name, "Bank A -alt-");
+});
+
+Deno.test("lookUpBic() asks the list of issuers when the directory has nothing", () => {
+  const { holder } = lookUpBic(bicOf("REVOLT21"), { ...data, registers: registersWith(undefined) });
+  assertEquals([holder?.name, holder?.source.token], ["Revolut Bank UAB", "issuers"]);
+});

@@ -1,0 +1,102 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { loadReferenceData, type ReferenceData } from "../../../src/registers/mod.ts";
+import { readBic } from "../../../src/screening/bic/mod.ts";
+import {
+  type ComplianceBasis,
+  describeSources,
+  screenBic,
+  screenCompliance,
+} from "../../../src/screening/compliance/mod.ts";
+import { createIbanReader } from "../../../src/screening/iban/mod.ts";
+import { screenIban } from "../../../src/screening/iban_screening/mod.ts";
+import { buildSanctionsIndex } from "../../../src/screening/sanctions/mod.ts";
+
+const shipped = await loadReferenceData();
+const readIban = createIbanReader(shipped.registers.ibanStructures);
+
+function basisOf(changes: Partial<ReferenceData> = {}, today = "2026-11-21"): ComplianceBasis {
+  const data = { ...shipped, ...changes };
+  return { data, readIban, sanctions: buildSanctionsIndex(data.sanctions), today };
+}
+
+/** The lists as shipped, with an EU list that names nobody. */
+const allLists: ReferenceData["sanctions"] = {
+  ...shipped.sanctions,
+  asOfByList: new Map([...shipped.sanctions.asOfByList, ["EU", "2026-11-01"]]),
+};
+
+const noLists: ReferenceData["sanctions"] = { asOfByList: new Map(), entries: [], reviewedIdentities: [] };
+
+/** Registers that name every bank as a participant since 2020. */
+const currentEpc: ReferenceData["epc"] = {
+  asOf: () => "2026-11-01",
+  find: (_scheme, bic11) => ({ bic11, country: "DE", name: "Bank", readyOn: "2020-01-01", leavesOn: null }),
+};
+
+function screen(iban: string, basis = basisOf()) {
+  return screenCompliance(screenIban(iban, basis), basis);
+}
+
+const DUTCH = "NL91ABNA0417164300";
+
+Deno.test("screenCompliance() passes the institution only when every list was asked", () => {
+  const complete = screen(DUTCH, basisOf({ sanctions: allLists })).screening;
+  assert(complete.valid);
+  assertEquals(complete.checks.institutionSanctions, "pass");
+  assertEquals(complete.nextSteps, []);
+  const incomplete = screen(DUTCH).screening;
+  assert(incomplete.valid);
+  assertEquals(incomplete.checks.institutionSanctions, "unknown");
+  assertStringIncludes(incomplete.nextSteps.at(-1)?.because ?? "", "EU could not be asked");
+});
+
+Deno.test("screenCompliance() never passes a bank when no list is loaded", () => {
+  const { screening, compliance } = screen(DUTCH, basisOf({ sanctions: noLists }));
+  assert(screening.valid);
+  assertEquals([compliance.sanctions.screened, compliance.sanctions.listed], [false, null]);
+  assertEquals([compliance.risk.score, compliance.risk.level], [50, "elevated"]);
+  assert(compliance.risk.flags.includes("sanctions_lists_unavailable"));
+  assertEquals(screening.checks.institutionSanctions, "unknown");
+});
+
+Deno.test("screenCompliance() reads reachability from current registers", () => {
+  const { compliance } = screen(DUTCH, basisOf({ epc: currentEpc }));
+  assertEquals([compliance.reachability.screened, compliance.vop.status], [true, "active"]);
+  assert(!compliance.risk.flags.some((flag) => flag.endsWith("_register_unavailable")));
+});
+
+Deno.test("screenCompliance() scores nothing behind an invalid IBAN and tells its country", () => {
+  const { screening, compliance } = screen("DE89370400440532013001");
+  assertEquals(screening.valid, false);
+  assertEquals([compliance.risk.score, compliance.risk.level], [null, "unassessable"]);
+  assertEquals(compliance.country.fatfStatus, "member");
+});
+
+Deno.test("screenCompliance() says of a bank that is not known nothing that only its country owes", () => {
+  for (const iban of ["DE53999999990000000042", "EG380019000500000000263180002"]) {
+    const { reachability } = screen(iban).compliance;
+    assertEquals([reachability.screened, reachability.sct, reachability.sepaInstant], [false, false, false]);
+  }
+});
+
+Deno.test("screenBic() asks the lists about a BIC that no source names", () => {
+  const bic = readBic("ZZZZDEFF");
+  assert(bic !== null);
+  const { lookup, compliance } = screenBic(bic, basisOf());
+  assertEquals([lookup.holder, compliance.sanctions.screened], [null, true]);
+  assertStringIncludes(compliance.risk.breakdown[0]?.because ?? "", "names ZZZZDEFF");
+});
+
+Deno.test("describeSources() names what is loaded and young enough, and dates by the oldest list", () => {
+  assertEquals(describeSources(basisOf()).names, ["OFAC", "UN", "UK", "FATF"]);
+  assertEquals(describeSources(basisOf({ sanctions: noLists })).sanctionsAsOf, null);
+  const months: ReferenceData["sanctions"] = {
+    ...noLists,
+    asOfByList: new Map([["OFAC", "2026-08-20"], ["UK", "2026-05"]]),
+  };
+  assertEquals(describeSources(basisOf({ sanctions: months })).sanctionsAsOf, "2026-05-01");
+  const young = describeSources(basisOf({ epc: currentEpc })).names;
+  assertEquals(young.slice(-4), ["EPC-SCT", "EPC-SCT_INST", "EPC-SDD", "EPC-VOP"]);
+  const old = describeSources(basisOf({ epc: currentEpc }, "2027-06-01")).names;
+  assertEquals(old.includes("EPC-SCT"), false);
+});

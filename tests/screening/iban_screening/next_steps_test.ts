@@ -1,0 +1,74 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { BankCodeFinding, Edition } from "../../../src/registers/mod.ts";
+import { nextSteps } from "../../../src/screening/iban_screening/mod.ts";
+import type { NationalCheck } from "../../../src/screening/national_check_digits/mod.ts";
+
+const edition: Edition = {
+  dataset: "de_bank_codes",
+  register: "Register",
+  publisher: "Publisher",
+  url: "https://publisher.example/",
+  asOf: "2026-09-07",
+  rows: 1,
+  sha256: "0".repeat(64),
+  terms: "Facts",
+  authoritative: true,
+};
+
+const listed: BankCodeFinding = {
+  status: "verified",
+  match: "register",
+  value: "12345678",
+  record: {
+    country: "DE",
+    bankCode: "12345678",
+    name: "Bank A",
+    bic: null,
+    street: null,
+    postCode: null,
+    town: null,
+    lei: null,
+    retired: true,
+    successor: "87654321",
+  },
+  edition,
+  redirectedFrom: null,
+};
+
+const failed: NationalCheck = {
+  country: "DE",
+  scheme: "rule",
+  status: "fail",
+  detail: 'The key is "1"; the rule computes "2".',
+  source: { document: "Rule", publisher: "Publisher", asOf: null, reading: "document" },
+};
+
+const none = { testBic: false, issuer: null, nationalCheck: null };
+
+Deno.test("nextSteps() advises nothing but to screen a bank that is confirmed", () => {
+  const current = { ...listed, record: { ...listed.record, retired: false } };
+  assertEquals(nextSteps({ finding: current, ...none }).map(({ code }) => code), ["screen_compliance"]);
+});
+
+Deno.test("nextSteps() lists a failed national check before what is said of the holder", () => {
+  const steps = nextSteps({ finding: listed, ...none, nationalCheck: failed, testBic: true });
+  assertEquals(steps.map(({ code }) => code), [
+    "modulus_check_failed",
+    "bank_code_retired",
+    "test_bic",
+    "screen_compliance",
+  ]);
+  assertStringIncludes(steps[0]?.because ?? "", 'computes "2"');
+});
+
+Deno.test("nextSteps() puts a denied bank code first and does not advise to screen it", () => {
+  const denied: BankCodeFinding = { status: "not_in_register", reason: "not_allocated", value: "1", edition };
+  const steps = nextSteps({ finding: denied, ...none, nationalCheck: failed });
+  assertEquals(steps.map(({ code }) => code), ["bank_code_not_allocated", "modulus_check_failed"]);
+  assertStringIncludes(steps[0]?.because ?? "", "Register of 2026-09-07");
+});
+
+Deno.test("nextSteps() passes a national check that was not made over in silence", () => {
+  const steps = nextSteps({ finding: listed, ...none, nationalCheck: { ...failed, status: "not_checked" } });
+  assertEquals(steps.some(({ code }) => code === "modulus_check_failed"), false);
+});
