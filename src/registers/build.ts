@@ -5,12 +5,8 @@
  */
 import { parseArgs } from "node:util";
 import { pathToFileURL } from "node:url";
+import { datasets, keptTables } from "./catalogue.ts";
 import { compileDatasets } from "./compile_datasets.ts";
-import { countryListKeptTables } from "./country_lists/mod.ts";
-import { registerDatasets } from "./datasets/mod.ts";
-import { epcDatasets } from "./epc/mod.ts";
-import { issuerDatasets, issuerKeptTables } from "./issuers/mod.ts";
-import { sanctionsDatasets, sanctionsKeptTables } from "./sanctions/mod.ts";
 import { shippedData } from "./data_folder.ts";
 import type { ManifestEntry } from "./manifest.ts";
 
@@ -31,8 +27,8 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   await compileDatasets({
-    datasets: [...registerDatasets, ...issuerDatasets, ...sanctionsDatasets, ...epcDatasets],
-    keptTables: [...issuerKeptTables, ...sanctionsKeptTables, ...countryListKeptTables],
+    datasets,
+    keptTables,
     from: pathToFileURL(`${values.from}/`),
     to: shippedData,
     report,

@@ -13,12 +13,12 @@ export interface DataTable {
   readonly edition: Edition;
 }
 
-/** A folder of compiled tables. */
-export interface DataFolder {
-  /** In the order of the manifest. */
+/** Compiled tables, of a folder or of several origins laid over one another. */
+export interface DataTables {
+  /** In the order of the manifest: the better of several tables of one country stands first. */
   readonly entries: readonly ManifestEntry[];
   /**
-   * Reads the table of a dataset; `undefined` when the manifest does not list it.
+   * Reads the table of a dataset; `undefined` when `entries` does not list it.
    *
    * @throws {Error} with one line that names the dataset, when the table is absent or differs from its
    * checksum.
@@ -35,7 +35,7 @@ export const shippedData: URL = new URL("../../data/", import.meta.url);
  * @param folder Address of the folder, ending in a slash.
  * @throws {Error} with one line, when the manifest is absent or damaged.
  */
-export async function openDataFolder(folder: URL = shippedData): Promise<DataFolder> {
+export async function openDataFolder(folder: URL = shippedData): Promise<DataTables> {
   const text = await Deno.readTextFile(new URL("manifest.json", folder)).catch((cause: unknown) => {
     throw new Error("Cannot load registers: manifest.json cannot be read", { cause });
   });

@@ -121,7 +121,8 @@ function findIid({ table, edition }: Loaded<ClearingTable>, code: string): BankC
   };
 }
 
-function recordOf(clearing: ClearingRecord): BankRecord {
+/** The institution behind an IID, as a register of bank codes would print it. */
+export function recordOf(clearing: ClearingRecord): BankRecord {
   const street = [clearing.street, clearing.buildingNumber].filter((part) => part !== null).join(" ");
   return {
     country: clearing.country,

@@ -3,10 +3,12 @@
  *
  * @module
  */
-import { type DataFolder, openDataFolder, shippedData } from "./data_folder.ts";
+import { type DataTables, openDataFolder, shippedData } from "./data_folder.ts";
 import { type BankCodeSets, findBank, type Loaded } from "./find_bank.ts";
+import { createBicFinder } from "./find_banks_by_bic.ts";
 import type { ManifestEntry, TableKind } from "./manifest.ts";
-import type { BicRecord, Registers } from "./records.ts";
+import type { BicRecord, IbanStructure, Registers, SepaScope } from "./records.ts";
+import { TableMemory } from "./table_memory.ts";
 import {
   BankCodeTable,
   BicTable,
@@ -14,6 +16,21 @@ import {
   readIbanStructureTable,
   readSepaScopeTable,
 } from "./tables/mod.ts";
+
+/** Tables by kind, as they were read last. */
+class RegisterMemory {
+  readonly structures = new TableMemory<Loaded<ReadonlyMap<string, IbanStructure>>>();
+  readonly scopes = new TableMemory<Loaded<ReadonlyMap<string, SepaScope>>>();
+  readonly bankMasters = new TableMemory<Loaded<ClearingTable>>();
+  readonly directories = new TableMemory<Loaded<BicTable>>();
+  readonly bankCodes = new TableMemory<Loaded<BankCodeTable>>();
+}
+
+/** Makes a function that loads registers, and that reads again only the tables that have changed since. */
+export function createRegisterLoader(): (data: DataTables) => Promise<Registers> {
+  const memory = new RegisterMemory();
+  return (data) => loadWith(memory, data);
+}
 
 /**
  * Loads the registers that a folder's `manifest.json` lists.
@@ -23,20 +40,30 @@ import {
  * or cannot be read.
  */
 export async function loadRegisters(folder: URL = shippedData): Promise<Registers> {
-  const data = await openDataFolder(folder);
+  return await createRegisterLoader()(await openDataFolder(folder));
+}
+
+async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Registers> {
   const open = async <Table>(
     kind: TableKind,
-    make: (text: string, entry: ManifestEntry) => Table,
+    known: TableMemory<Loaded<Table>>,
+    make: (text: string, entry: ManifestEntry) => Table | Promise<Table>,
   ): Promise<Loaded<Table>[]> =>
     await Promise.all(
-      data.entries.filter((entry) => entry.kind === kind).map((entry) => openTable(data, entry, make)),
+      data.entries.filter((entry) => entry.kind === kind).map((entry) =>
+        known.keep(entry.edition.dataset, checksumOf(entry), () => openTable(data, entry, make))
+      ),
     );
   const [structures, scopes, bankMasters, directories, bankCodes] = await Promise.all([
-    open("iban_structures", (text, { table }) => readIbanStructureTable(text, table)),
-    open("sepa_scope", (text, { table }) => readSepaScopeTable(text, table)),
-    open("swiss_bank_master", (text, { table }) => new ClearingTable(text, table)),
-    open("bic_directory", (text, { table, edition }) => new BicTable(text, table, edition.asOf)),
-    open("bank_codes", (text, { table }) => new BankCodeTable(text, table)),
+    open("iban_structures", memory.structures, (text, { table }) => readIbanStructureTable(text, table)),
+    open("sepa_scope", memory.scopes, (text, { table }) => readSepaScopeTable(text, table)),
+    open("swiss_bank_master", memory.bankMasters, (text, { table }) => new ClearingTable(text, table)),
+    open(
+      "bic_directory",
+      memory.directories,
+      (text, { table, edition }) => BicTable.open(text, table, edition.asOf),
+    ),
+    open("bank_codes", memory.bankCodes, (text, { table }) => new BankCodeTable(text, table)),
   ]);
   const [structure, scope, clearing] = [structures[0], scopes[0], bankMasters[0]];
   if (structure === undefined || scope === undefined || clearing === undefined) {
@@ -48,28 +75,43 @@ export async function loadRegisters(folder: URL = shippedData): Promise<Register
     clearing,
     directories,
   };
+  return answerFrom(sets, scope.table, data);
+}
+
+function answerFrom(
+  sets: BankCodeSets,
+  sepaScope: ReadonlyMap<string, SepaScope>,
+  data: DataTables,
+): Registers {
+  const { clearing, directories } = sets;
   return {
     editions: data.entries.map(({ edition }) => edition),
-    ibanStructures: structure.table,
-    sepaScope: scope.table,
+    ibanStructures: sets.ibanStructures,
+    sepaScope,
     bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
     clearingCount: clearing.table.size,
     findBank: (country, bban) => findBank(sets, country, bban),
     bankCodes: (country) => listBankCodes(sets, country),
     findBic: (bic) => findBic(directories, bic),
+    findBanksByBic8: createBicFinder(sets),
     findBranches: (bic8) => findBranches(directories, bic8),
     findClearing: (iid) => clearing.table.find(iid),
     findQrIids: (iid) => clearing.table.findQrIids(iid),
   };
 }
 
+/** An edition is told by its table and its date: a date can move on while the table stays as it is. */
+function checksumOf({ edition: { sha256, asOf, fetchedAt } }: ManifestEntry): string {
+  return `${sha256} ${asOf} ${fetchedAt ?? ""}`;
+}
+
 async function openTable<Table>(
-  data: DataFolder,
+  data: DataTables,
   entry: ManifestEntry,
-  make: (text: string, entry: ManifestEntry) => Table,
+  make: (text: string, entry: ManifestEntry) => Table | Promise<Table>,
 ): Promise<Loaded<Table>> {
   const table = await data.readTable(entry.edition.dataset);
-  return { table: make(table?.text ?? "", entry), edition: entry.edition };
+  return { table: await make(table?.text ?? "", entry), edition: entry.edition };
 }
 
 /** Tables keep the order of the manifest, because the better one of a country stands first there. */

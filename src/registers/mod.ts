@@ -3,11 +3,14 @@
  *
  * @module
  */
+export { datasets } from "./catalogue.ts";
 export { openDataFolder, shippedData } from "./data_folder.ts";
 export { loadRegisters } from "./load.ts";
-export { loadReferenceData } from "./reference_data.ts";
-export type { DataFolder, DataTable } from "./data_folder.ts";
-export type { ReferenceData } from "./reference_data.ts";
+export { fixedSource, loadReferenceData } from "./reference_data.ts";
+export { finishInSlices } from "./slices.ts";
+export { openSourceFolder } from "./source_files/mod.ts";
+export type { DataTable, DataTables } from "./data_folder.ts";
+export type { DataSource, ReferenceData, SwapListener } from "./reference_data.ts";
 export type {
   BankCodeFinding,
   BankRecord,
@@ -19,3 +22,4 @@ export type {
   SepaScope,
   Span,
 } from "./records.ts";
+export type { Dataset } from "./source_files/mod.ts";

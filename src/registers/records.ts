@@ -44,6 +44,8 @@ export interface Edition {
   readonly terms: string;
   /** True when this is the national register that allocates the codes, so that a missing code is a denial. */
   readonly authoritative: boolean;
+  /** When the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
+  readonly fetchedAt?: number;
 }
 
 /** The institution that a national register names for a bank code. */
@@ -170,6 +172,8 @@ export interface Registers {
   bankCodes(country: string): readonly string[];
   /** Finds a BIC of 8 or 11 characters, upper case; an unknown branch falls back to its BIC8. */
   findBic(bic: string): BicRecord | undefined;
+  /** Institutions that the country's registers of bank codes name under a BIC8; several may share one. */
+  findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
   /** Every branch listed under a BIC8, head office first. */
   findBranches(bic8: string): readonly BicRecord[];
   /** Finds an IID or QR-IID of 5 digits in the Swiss bank master. */

@@ -3,18 +3,28 @@
  *
  * @module
  */
-import { type CountryLists, loadCountryLists } from "./country_lists/mod.ts";
-import { type DataFolder, openDataFolder, shippedData } from "./data_folder.ts";
-import { type EpcRegisters, type EpcScheme, epcSchemes, type EpcTable, loadEpcRegisters } from "./epc/mod.ts";
+import { countryListKeptTables, type CountryLists, loadCountryLists } from "./country_lists/mod.ts";
+import { type DataTables, openDataFolder, shippedData } from "./data_folder.ts";
+import {
+  epcDatasets,
+  type EpcRegisters,
+  type EpcScheme,
+  epcSchemes,
+  type EpcTable,
+  loadEpcRegisters,
+} from "./epc/mod.ts";
 import { type IssuerIndex, loadIssuers } from "./issuers/mod.ts";
-import { loadRegisters } from "./load.ts";
+import { createRegisterLoader } from "./load.ts";
 import type { Registers } from "./records.ts";
 import {
-  loadSanctions,
+  loadSanctionsSteps,
   type SanctionsData,
   sanctionsDatasets,
+  sanctionsKeptTables,
   type SanctionsTable,
 } from "./sanctions/mod.ts";
+import { finishInSlices } from "./slices.ts";
+import { TableMemory } from "./table_memory.ts";
 
 /** The registers and the lists beside them. */
 export interface ReferenceData {
@@ -26,6 +36,59 @@ export interface ReferenceData {
   readonly sanctions: SanctionsData;
 }
 
+/** Changes over to new data. */
+export type SwapListener = (data: ReferenceData) => void | Promise<void>;
+
+/** Where the reference data in force is found; a refresh puts other data in its place. */
+export interface DataSource {
+  /** The data in force now. */
+  readonly current: () => ReferenceData;
+  /**
+   * Calls a listener with new data just before it is put in place of the old. Whatever answers from the data makes
+   * itself ready and changes over; other calls are answered meanwhile, from the old data.
+   */
+  readonly onSwap: (listener: SwapListener) => void;
+}
+
+/** Makes a source of data that stays as it is. */
+export function fixedSource(data: ReferenceData): DataSource {
+  return { current: () => data, onSwap: () => {} };
+}
+
+/** Loads reference data; see {@link createLoader}. */
+export type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
+
+/**
+ * Makes a function that loads reference data, and that reads again only the tables that have changed since it
+ * was called last.
+ */
+export function createLoader(): LoadReferenceData {
+  const loadRegisterTables = createRegisterLoader();
+  const issuerMemory = new TableMemory<IssuerIndex>();
+  const countryMemory = new TableMemory<CountryLists>();
+  const epcMemory = new TableMemory<EpcRegisters>();
+  const sanctionsMemory = new TableMemory<SanctionsData>();
+  return async (data) => {
+    const keep = <Part>(
+      memory: TableMemory<Part>,
+      datasets: readonly string[],
+      open: (data: DataTables) => Promise<Part>,
+    ) => memory.keep("", checksumsOf(data, datasets), () => open(data));
+    const [registers, issuers, countryLists, epc, sanctions] = await Promise.all([
+      loadRegisterTables(data),
+      keep(issuerMemory, ["issuers", "nl_iban_issuers"], openIssuers),
+      keep(countryMemory, countryListKeptTables.map(({ id }) => id), openCountryLists),
+      keep(epcMemory, epcDatasets.map(({ id }) => id), openEpcRegisters),
+      keep(
+        sanctionsMemory,
+        [...sanctionsDatasets, ...sanctionsKeptTables].map(({ id }) => id),
+        openSanctions,
+      ),
+    ]);
+    return { registers, issuers, countryLists, epc, sanctions };
+  };
+}
+
 /**
  * Loads everything that a folder's `manifest.json` lists.
  *
@@ -33,18 +96,15 @@ export interface ReferenceData {
  * @throws {Error} with one line that names the dataset, when one is absent, damaged or differs from its checksum.
  */
 export async function loadReferenceData(folder: URL = shippedData): Promise<ReferenceData> {
-  const data = await openDataFolder(folder);
-  const [registers, issuers, countryLists, epc, sanctions] = await Promise.all([
-    loadRegisters(folder),
-    openIssuers(data),
-    openCountryLists(data),
-    openEpcRegisters(data),
-    openSanctions(data),
-  ]);
-  return { registers, issuers, countryLists, epc, sanctions };
+  return await createLoader()(await openDataFolder(folder));
 }
 
-async function openIssuers(data: DataFolder): Promise<IssuerIndex> {
+function checksumsOf({ entries }: DataTables, datasets: readonly string[]): string {
+  return entries.filter(({ edition }) => datasets.includes(edition.dataset))
+    .map(({ edition: { dataset, sha256, asOf } }) => `${dataset} ${sha256} ${asOf}`).join("\n");
+}
+
+async function openIssuers(data: DataTables): Promise<IssuerIndex> {
   const [issuers, dutch] = await Promise.all([
     requireTable(data, "issuers"),
     data.readTable("nl_iban_issuers"),
@@ -52,7 +112,7 @@ async function openIssuers(data: DataFolder): Promise<IssuerIndex> {
   return loadIssuers({ issuers, nlIbanIssuers: dutch?.text ?? null });
 }
 
-async function openCountryLists(data: DataFolder): Promise<CountryLists> {
+async function openCountryLists(data: DataTables): Promise<CountryLists> {
   const [fatfPlenaries, fatfStatus, euHighRisk, sanctioned, riskInputs] = await Promise.all([
     requireTable(data, "fatf_plenaries"),
     requireTable(data, "fatf_status"),
@@ -72,7 +132,7 @@ async function openCountryLists(data: DataFolder): Promise<CountryLists> {
   });
 }
 
-async function openEpcRegisters(data: DataFolder): Promise<EpcRegisters> {
+async function openEpcRegisters(data: DataTables): Promise<EpcRegisters> {
   const tables = new Map<EpcScheme, EpcTable>();
   for (const scheme of epcSchemes) {
     const table = await data.readTable(`epc_${scheme.toLowerCase()}`);
@@ -81,16 +141,16 @@ async function openEpcRegisters(data: DataFolder): Promise<EpcRegisters> {
   return loadEpcRegisters(tables);
 }
 
-async function openSanctions(data: DataFolder): Promise<SanctionsData> {
+async function openSanctions(data: DataTables): Promise<SanctionsData> {
   const tables = await Promise.all(sanctionsDatasets.map(async ({ id, list }): Promise<SanctionsTable[]> => {
     const table = await data.readTable(id);
     return table === undefined ? [] : [{ list, table: table.text, asOf: table.edition.asOf }];
   }));
   const reviewed = await data.readTable("sanctions_reviewed_identities");
-  return loadSanctions(tables.flat(), reviewed?.text ?? null);
+  return await finishInSlices(loadSanctionsSteps(tables.flat(), reviewed?.text ?? null));
 }
 
-async function requireTable(data: DataFolder, dataset: string): Promise<string> {
+async function requireTable(data: DataTables, dataset: string): Promise<string> {
   const table = await data.readTable(dataset);
   if (table === undefined) {
     throw new Error(`Cannot load dataset "${dataset}": manifest.json does not list it`);

@@ -1,10 +1,10 @@
 /**
  * Austria. Codes, names and addresses come from the newer facts; the LEI from the official file of 2022,
- * where code and BIC8 are still the same.
+ * where code and BIC8 are still the same. A refresh takes all of it from the official file.
  *
  * @module
  */
-import { parseCodeMap, parseOenbCsv } from "../importers/mod.ts";
+import { parseCodeMap, parseOenbCsv, readOenbDay } from "../importers/mod.ts";
 import type { BankRecord } from "../records.ts";
 import { requireSource } from "../source_files/mod.ts";
 import { compileBankCodes, type RegisterDataset, storedSource } from "./register_dataset.ts";
@@ -32,7 +32,24 @@ export const austria: RegisterDataset = {
     const listed = parseCodeMap(read("at.json"), { country: "AT", codeLength: 5, source: "at.json" });
     return compileBankCodes(joinLei(listed, parseOenbCsv(read("sepa-zv-vz_gesamt.csv"))), "2026-08-20");
   },
+  official: {
+    sources: [{
+      name: "sepa-zv-vz_gesamt.csv",
+      url,
+      storedPath: /(^|\/)sepa-zv-vz_gesamt(_[\d-]+)?\.csv$/,
+      required: true,
+    }],
+    compile: (readSource) => {
+      const { bytes } = requireSource(readSource, "sepa-zv-vz_gesamt.csv");
+      return compileBankCodes(oneOfEachCode(parseOenbCsv(bytes)), readOenbDay(bytes));
+    },
+  },
 };
+
+/** The head office stands for a code that the register lists for branches too; it stands first. */
+function oneOfEachCode(records: readonly BankRecord[]): BankRecord[] {
+  return [...new Map(records.toReversed().map((record) => [record.bankCode, record])).values()].reverse();
+}
 
 /** Joins the LEI of an older edition to the codes whose BIC8 has not changed. */
 export function joinLei(listed: readonly BankRecord[], older: readonly BankRecord[]): BankRecord[] {

@@ -1,7 +1,8 @@
 /**
  * Germany. Which codes exist, and their names and BICs, come from the quarter that is valid from
  * 2026-09-07. Post code, town, mark of deletion and successor are facts of the official file of 2025-08-21
- * and are joined to the codes that are still listed: a code once marked stays marked until it goes.
+ * and are joined to the codes that are still listed: a code once marked stays marked until it goes. A refresh
+ * takes all of it from the official file, whose address changes with every edition and is found on its page.
  *
  * @module
  */
@@ -35,6 +36,19 @@ export const germany: RegisterDataset = {
     const listed = parseBundesbankQuarters(read("current.json"), read("next.json"));
     const details = parseBundesbankCsv(read("blz-aktuell-csv-data.csv"));
     return compileBankCodes(joinGermanDetails(listed, details), "2026-09-07");
+  },
+  official: {
+    sources: [{
+      name: "blz-aktuell-csv-data.csv",
+      url: page,
+      linkOnPage: /\/blz-aktuell-csv-data\.csv$/,
+      storedPath: /(^|\/)blz-aktuell-csv-data(_[\d-]+)?\.csv$/,
+      required: true,
+    }],
+    compile: (readSource) => {
+      const { bytes, dated } = requireSource(readSource, "blz-aktuell-csv-data.csv");
+      return compileBankCodes(parseBundesbankCsv(bytes), dated);
+    },
   },
 };
 

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { makeBankRecord, parseBacenCsv, parseCodeMap, parseSchwifty } from "../importers/mod.ts";
+import { makeBankRecord, parseBacenCsv, parseCnbCsv, parseCodeMap, parseSchwifty } from "../importers/mod.ts";
 import type { BankRecord } from "../records.ts";
-import { requireSource } from "../source_files/mod.ts";
+import { type Recipe, requireSource } from "../source_files/mod.ts";
 import { chooseHolders } from "./choose_holder.ts";
 import { compileBankCodes, type RegisterDataset, storedSource } from "./register_dataset.ts";
 
@@ -20,13 +20,31 @@ interface SingleSet {
   readonly asOf: string;
 }
 
+const cnbUrl = "https://www.cnb.cz/cs/platebni-styk/.galleries/ucty_kody_bank/download/kody_bank_CR.csv";
+
+/** By country: what a set is refreshed with. */
+const officialRecipes: Readonly<Record<string, Recipe>> = {
+  CZ: {
+    sources: [{
+      name: "kody_bank_CR.csv",
+      url: cnbUrl,
+      storedPath: /(^|\/)kody_bank_CR(_[\d-]+)?\.csv$/,
+      required: true,
+    }],
+    compile: (readSource) => {
+      const { bytes, dated } = requireSource(readSource, "kody_bank_CR.csv");
+      return compileBankCodes(parseCnbCsv(bytes), dated);
+    },
+  },
+};
+
 /** Sets of package `iban-to-bic`, August 2026; `codeLength` is that of the bank code. */
 const codeMaps: readonly (SingleSet & { readonly codeLength: number; readonly authoritative: boolean })[] = [
   {
     country: "CZ",
     register: "ČNB payment system codes",
     publisher: "Česká národní banka",
-    url: "https://www.cnb.cz/cs/platebni-styk/.galleries/ucty_kody_bank/download/kody_bank_CR.csv",
+    url: cnbUrl,
     terms: 'Unchanged, with the credit "Zdroj: ČNB"',
     path: "iban-to-bic/cz.json",
     asOf: "2026-08-20",
@@ -217,6 +235,7 @@ function describe(
     tablePath: `bank_codes/${country.toLowerCase()}.tsv`,
     sources: [storedSource(`national-registers/${path}`)],
     compile: (readSource) => compileBankCodes(read(requireSource(readSource, fileOf(path)).bytes), asOf),
+    official: officialRecipes[country],
   };
 }
 

@@ -4,7 +4,8 @@
  * The newest set that lists all IIDs with a BIC is of 2026-08-19; the official rows at hand (2026-09-01) hold
  * every QR-IID and the headquarters that own one, and win. IIDs without a BIC come from an earlier set.
  * An IID with a BIC that the earlier set held and the newer lacks was merged or closed; as neither set says
- * which, it is neither named nor denied.
+ * which, it is neither named nor denied. A refresh takes all of it from the official file, which lists every IID
+ * and names the successor of a merged one.
  *
  * @module
  */
@@ -13,6 +14,7 @@ import {
   parseSchwifty,
   parseSixBankMaster,
   parseSixIidDirectory,
+  readSixDay,
   type SchwiftyBank,
 } from "../importers/mod.ts";
 import type { ClearingRecord } from "../records.ts";
@@ -53,6 +55,19 @@ export const switzerland: RegisterDataset = {
     );
     const { records, left } = joinSwissEditions(listed, parseSixBankMaster(read(master)), earlier);
     return { table: writeClearingTable(records, left), rows: records.length, asOf: directoryDay };
+  },
+  official: {
+    sources: [{
+      name: "bankmaster_V3.csv",
+      url,
+      storedPath: /(^|\/)bankmaster_V3(_[\d-]+)?\.csv$/,
+      required: true,
+    }],
+    compile: (readSource) => {
+      const { bytes } = requireSource(readSource, "bankmaster_V3.csv");
+      const records = completeClearing(parseSixBankMaster(bytes));
+      return { table: writeClearingTable(records, []), rows: records.length, asOf: readSixDay(bytes) };
+    },
   },
 };
 

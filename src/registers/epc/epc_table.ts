@@ -3,7 +3,13 @@
  *
  * @module
  */
-import { type CompiledTable, decodeUtf8, readCsv, type SourceFile, writeCsv } from "../source_files/mod.ts";
+import {
+  type CompiledTable,
+  decodeUtf8,
+  readWrittenLine,
+  type SourceFile,
+  writeCsv,
+} from "../source_files/mod.ts";
 import type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc_records.ts";
 import { parseEpcRegister } from "./parse_epc_register.ts";
 
@@ -16,6 +22,7 @@ export interface EpcTable {
 }
 
 const columns = ["bic11", "country", "name", "ready_on", "leaves_on"] as const;
+const bicLength = 11;
 
 /**
  * Compiles the register of one scheme, sorted by BIC. Of several rows with one BIC the one that stays
@@ -44,24 +51,32 @@ export function compileEpcRegister(file: SourceFile, source: string): CompiledTa
  * @throws {SyntaxError} when a table is damaged.
  */
 export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcRegisters {
-  const participationsByScheme = new Map(
-    [...tables].map(([scheme, { table }]) => [scheme, readTable(table, scheme)]),
+  const linesByScheme = new Map(
+    [...tables].map(([scheme, { table }]) => [scheme, indexTable(table, scheme)]),
   );
   return {
     asOf: (scheme) => tables.get(scheme)?.asOf ?? null,
-    find: (scheme, bic11) => participationsByScheme.get(scheme)?.get(bic11),
+    find: (scheme, bic11) => {
+      const line = linesByScheme.get(scheme)?.get(bic11);
+      return line === undefined ? undefined : readLine(line);
+    },
   };
 }
 
-function readTable(table: string, scheme: EpcScheme): ReadonlyMap<string, EpcParticipation> {
-  const rows = readCsv(table, { source: `the table of scheme ${scheme}`, columns });
-  return new Map(rows.map((row) => [row.bic11, {
-    bic11: row.bic11,
-    country: row.country,
-    name: row.name,
-    readyOn: row.ready_on || null,
-    leavesOn: row.leaves_on || null,
-  }]));
+/** Indexes the lines by BIC; one is read when it is asked for, as a register has thousands. */
+function indexTable(table: string, scheme: EpcScheme): ReadonlyMap<string, string> {
+  const [heading, ...lines] = table.slice(0, -1).split("\n");
+  if (heading !== columns.join(",") || !table.endsWith("\n")) {
+    throw new SyntaxError(
+      `Cannot read the table of scheme ${scheme}: the table breaks off or has other columns`,
+    );
+  }
+  return new Map(lines.map((line) => [line.slice(0, bicLength), line]));
+}
+
+function readLine(line: string): EpcParticipation {
+  const [bic11 = "", country = "", name = "", readyOn = "", leavesOn = ""] = readWrittenLine(line);
+  return { bic11, country, name, readyOn: readyOn || null, leavesOn: leavesOn || null };
 }
 
 function staysLonger(a: EpcParticipation, b: EpcParticipation): boolean {

@@ -39,3 +39,15 @@ export function parseOenbCsv(
     })
   );
 }
+
+/**
+ * Reads the day of the edition, `YYYY-MM-DD`, from the line `SEPA-Verzeichnis-Abfrage vom 23.09.2022`.
+ *
+ * @throws {SyntaxError} when the notice does not say it.
+ */
+export function readOenbDay(bytes: Uint8Array, source = "the SEPA-Zahlungsverkehrs-Verzeichnis"): string {
+  const notice = decodeWindows1252(bytes.subarray(0, 4000), source);
+  const [, day, month, year] = /Abfrage vom (\d{2})\.(\d{2})\.(\d{4})/.exec(notice) ?? [];
+  if (year === undefined) throw new SyntaxError(`Cannot read ${source}: the date of the file is missing`);
+  return `${year}-${month}-${day}`;
+}

@@ -7,7 +7,7 @@
 import type { ClearingRecord } from "../records.ts";
 import { decodeUtf8 } from "../source_files/mod.ts";
 import { readBic, requireCode, textOrNull } from "./bank_facts.ts";
-import { readSourceLines } from "./source_lines.ts";
+import { readSourceLines, type SourceLine } from "./source_lines.ts";
 
 const columns = [
   "IID/QR-IID",
@@ -42,7 +42,7 @@ type Column = typeof columns[number];
  * @throws {SyntaxError} when the file is damaged.
  */
 export function parseSixBankMaster(bytes: Uint8Array, source = "the SIX bank master"): ClearingRecord[] {
-  const [heading, ...rows] = readSourceLines(decodeUtf8(bytes, source).replace(/^\ufeff/, ""), source);
+  const [heading, ...rows] = readMasterLines(bytes, source);
   const names = (heading?.text ?? "").split(";");
   for (const [position, column] of columns.entries()) {
     if (names[position] !== column) {
@@ -61,6 +61,24 @@ export function parseSixBankMaster(bytes: Uint8Array, source = "the SIX bank mas
     }
     return readRow((column) => cells[columns.indexOf(column)] ?? "", source, number);
   });
+}
+
+/**
+ * Reads the day of the edition, `YYYY-MM-DD`, from the creation stamp that closes the heading line.
+ *
+ * @throws {SyntaxError} when there is none.
+ */
+export function readSixDay(bytes: Uint8Array, source = "the SIX bank master"): string {
+  const stamp = readMasterLines(bytes, source)[0]?.text.split(";")[columns.length] ?? "";
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})\d{6,7}$/.exec(stamp) ?? [];
+  if (year === undefined) {
+    throw new SyntaxError(`Cannot read ${source}: the creation stamp of the heading line is missing`);
+  }
+  return `${year}-${month}-${day}`;
+}
+
+function readMasterLines(bytes: Uint8Array, source: string): SourceLine[] {
+  return readSourceLines(decodeUtf8(bytes, source).replace(/^\ufeff/, ""), source);
 }
 
 function readRow(cell: (column: Column) => string, source: string, line: number): ClearingRecord {

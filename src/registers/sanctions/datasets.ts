@@ -28,9 +28,9 @@ export const sanctionsDatasets: readonly SanctionsDataset[] = [
     tablePath: "sanctions/ofac_sdn.csv",
     sources: [
       ofacSource("SDN.CSV", /(^|\/)sdn(_[\d-]+)?\.csv$/i, true),
-      ofacSource("ALT.CSV", /(^|\/)alt(_[\d-]+)?\.csv$/i, false),
-      ofacSource("ADD.CSV", /(^|\/)add(_[\d-]+)?\.csv$/i, false),
-      ofacSource("SDN_COMMENTS.CSV", /(^|\/)sdn_comments(_[\d-]+)?\.csv$/i, false),
+      ofacSource("ALT.CSV", /(^|\/)alt(_[\d-]+)?\.csv$/i, true),
+      ofacSource("ADD.CSV", /(^|\/)add(_[\d-]+)?\.csv$/i, true),
+      ofacSource("SDN_COMMENTS.CSV", /(^|\/)sdn_comments(_[\d-]+)?\.csv$/i, true),
       // Several times the size of the CSV files; read when an operator puts it there.
       { ...ofacSource("SDN_ADVANCED.XML", /(^|\/)sdn_advanced(_[\d-]+)?\.xml$/i, false), url: null },
       { ...ofacSource("SDN_NAMES.JSON", /(^|\/)ofac-sdn_[\d-]+_names\.json(\.gz)?$/, false), url: null },
@@ -49,9 +49,9 @@ export const sanctionsDatasets: readonly SanctionsDataset[] = [
     tablePath: "sanctions/ofac_consolidated.csv",
     sources: [
       ofacSource("CONS_PRIM.CSV", /(^|\/)cons_prim(_[\d-]+)?\.csv$/i, true),
-      ofacSource("CONS_ALT.CSV", /(^|\/)cons_alt(_[\d-]+)?\.csv$/i, false),
-      ofacSource("CONS_ADD.CSV", /(^|\/)cons_add(_[\d-]+)?\.csv$/i, false),
-      ofacSource("CONS_COMMENTS.CSV", /(^|\/)cons_comments(_[\d-]+)?\.csv$/i, false),
+      ofacSource("CONS_ALT.CSV", /(^|\/)cons_alt(_[\d-]+)?\.csv$/i, true),
+      ofacSource("CONS_ADD.CSV", /(^|\/)cons_add(_[\d-]+)?\.csv$/i, true),
+      ofacSource("CONS_COMMENTS.CSV", /(^|\/)cons_comments(_[\d-]+)?\.csv$/i, true),
     ],
     compile: compileOfacConsolidated,
   },
@@ -65,6 +65,7 @@ export const sanctionsDatasets: readonly SanctionsDataset[] = [
     terms: "Reuse allowed with credit to the European Union; a fact table in its place is for checks only",
     authoritative: true,
     shipped: false,
+    rowsMin: 30,
     tablePath: "sanctions/eu.csv",
     sources: [
       {

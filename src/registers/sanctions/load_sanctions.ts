@@ -18,7 +18,8 @@ export interface SanctionsTable {
 
 /**
  * Loads the tables. A list may have several (OFAC has two); it counts as loaded with the first of them, and
- * an entry that stands in two of them is brought together. The date of the list is that of its first table.
+ * an entry that stands in two of them is brought together. The date of the list is that of its oldest table,
+ * because an answer is no fresher than that.
  *
  * @param reviewedIdentities text of `reviewed_identities.csv`; `null` when it is not loaded
  * @throws {SyntaxError} when a table is damaged.
@@ -27,15 +28,26 @@ export function loadSanctions(
   tables: readonly SanctionsTable[],
   reviewedIdentities: string | null,
 ): SanctionsData {
+  const steps = loadSanctionsSteps(tables, reviewedIdentities);
+  for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/** Loads the tables one step at a time, so that other work can be done in between. */
+export function* loadSanctionsSteps(
+  tables: readonly SanctionsTable[],
+  reviewedIdentities: string | null,
+): Generator<void, SanctionsData> {
   const asOfByList = new Map<SanctionsList, string>();
   const entriesByKey = new Map<string, SanctionsEntry>();
   for (const { list, table, asOf } of tables) {
-    if (!asOfByList.has(list)) asOfByList.set(list, asOf);
+    const known = asOfByList.get(list);
+    if (known === undefined || asOf < known) asOfByList.set(list, asOf);
     for (const entry of readSanctionsTable(table, list)) {
       const key = `${list} ${entry.id}`;
       const known = entriesByKey.get(key);
       entriesByKey.set(key, known === undefined ? entry : mergeEntries(known, entry));
     }
+    yield;
   }
   return {
     asOfByList,

@@ -16,7 +16,7 @@
  * @module
  */
 export { sanctionsDatasets, sanctionsKeptTables } from "./datasets.ts";
-export { loadSanctions } from "./load_sanctions.ts";
+export { loadSanctions, loadSanctionsSteps } from "./load_sanctions.ts";
 export { sanctionsLists } from "./sanctions_records.ts";
 export { parseEuList } from "./eu_csv.ts";
 export { parseEuFacts } from "./eu_facts.ts";

@@ -107,6 +107,10 @@ function readRows(text: string, source: string, columns: number): string[][] {
   if (!/^\d+$/.test(first[0] ?? "")) {
     throw new SyntaxError(`Cannot read ${source}: "${first[0]}" is not an entry number`);
   }
+  // A cut that falls between two lines leaves no other trace.
+  if (!text.trimEnd().endsWith("\u001a")) {
+    throw new SyntaxError(`Cannot read ${source}: the text breaks off, its end mark is missing`);
+  }
   return rows.map((cells) => cells.map((cell) => cell === "-0-" ? "" : cell));
 }
 

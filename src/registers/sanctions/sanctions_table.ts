@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type CsvRow, readCsv, writeCsv } from "../source_files/mod.ts";
+import { type CsvRow, readWrittenCsv, writeCsv } from "../source_files/mod.ts";
 import { unique } from "./printed_identifiers.ts";
 import type { SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
 
@@ -33,7 +33,8 @@ export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string 
  * @throws {SyntaxError} when the text is damaged.
  */
 export function readSanctionsTable(text: string, list: SanctionsList): SanctionsEntry[] {
-  return readCsv(text, { source: `the table of the ${list} list`, columns }).map((row) => toEntry(row, list));
+  const source = `the table of the ${list} list`;
+  return readWrittenCsv(text, { source, columns }).map((row) => toEntry(row, list));
 }
 
 function toEntry(row: CsvRow<(typeof columns)[number]>, list: SanctionsList): SanctionsEntry {

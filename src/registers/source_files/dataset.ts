@@ -10,6 +10,8 @@ export interface DatasetSource {
   readonly name: string;
   /** Official address of the live file; `null` when there is no single official file. */
   readonly url: string | null;
+  /** Where `url` is a page, because the address of the file changes: matches the file's address on that page. */
+  readonly linkOnPage?: RegExp;
   /**
    * Matches the path of a stored copy below a folder of reference files; of several matches the last by
    * name is meant.
@@ -55,6 +57,8 @@ export interface TableFacts {
   readonly shipped: boolean;
   /** Path of the table below `data/`. */
   readonly tablePath: string;
+  /** Fewest rows that an edition can have; for a table that is not shipped, so that its first one can be judged. */
+  readonly rowsMin?: number;
 }
 
 /** A table kept by hand in `data/`: each of its rows names its own source. */
@@ -63,8 +67,8 @@ export interface KeptTable extends TableFacts {
   readonly asOf: string;
 }
 
-/** A table compiled from a publisher's files. */
-export interface Dataset extends TableFacts {
+/** Files and what makes a table of them. */
+export interface Recipe {
   readonly sources: readonly DatasetSource[];
   /**
    * Compiles the table.
@@ -72,6 +76,27 @@ export interface Dataset extends TableFacts {
    * @throws {SyntaxError} with one line that names the file and the damage.
    */
   compile(readSource: ReadSource): CompiledTable;
+}
+
+/** A table compiled from a publisher's files, or from stored copies and transcriptions of them. */
+export interface Dataset extends TableFacts, Recipe {
+  /**
+   * What the publisher's own files alone are compiled with; absent when that is what `sources` are anyway, or
+   * when no importer reads what the publisher offers.
+   */
+  readonly official?: Recipe;
+}
+
+/**
+ * Finds what a dataset is refreshed from.
+ *
+ * @returns `null` when it is kept by hand: there is no official file with an address, or no importer reads it.
+ */
+export function officialRecipe({ official, sources, compile }: Dataset): Recipe | null {
+  if (official !== undefined) return official;
+  const withAddress = sources.filter(({ url }) => url !== null);
+  const isWhole = withAddress.length > 0 && sources.every(({ url, required }) => url !== null || !required);
+  return isWhole ? { sources: withAddress, compile } : null;
 }
 
 /**

@@ -3,9 +3,10 @@
  *
  * @module
  */
-export { readCsv, readCsvCells, writeCsv } from "./csv_text.ts";
+export { readCsv, readCsvCells, readWrittenCsv, readWrittenLine, writeCsv } from "./csv_text.ts";
+export { openSourceFolder } from "./source_folder.ts";
 export { decodeUtf8, refuseDamagedText } from "./source_text.ts";
-export { requireSource } from "./dataset.ts";
+export { officialRecipe, requireSource } from "./dataset.ts";
 export type { CsvRow, CsvShape } from "./csv_text.ts";
 export type {
   CompiledTable,
@@ -13,6 +14,8 @@ export type {
   DatasetSource,
   KeptTable,
   ReadSource,
+  Recipe,
   SourceFile,
   TableFacts,
 } from "./dataset.ts";
+export type { SourceFolder } from "./source_folder.ts";

@@ -83,10 +83,23 @@ export class BankCodeTable {
     return this.#lineByCode.keys();
   }
 
+  /** Lists every holder once, with the first of its codes. */
+  *holders(): Generator<BankRecord> {
+    const seen = new Set<string>();
+    for (const [code, line] of this.#lineByCode) {
+      if (seen.has(line)) continue;
+      seen.add(line);
+      yield this.#decode(code, line);
+    }
+  }
+
   /** Finds the holder of a code; `undefined` when the register does not list it. */
   find(code: string): BankRecord | undefined {
     const line = this.#lineByCode.get(code);
-    if (line === undefined) return undefined;
+    return line === undefined ? undefined : this.#decode(code, line);
+  }
+
+  #decode(code: string, line: string): BankRecord {
     const row = this.#readRow(line);
     return {
       country: row.country ?? "",

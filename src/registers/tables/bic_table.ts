@@ -6,10 +6,13 @@
  * @module
  */
 import type { BicRecord } from "../records.ts";
+import { finishInSlices } from "../slices.ts";
 import { readCell, writeCell } from "./tab_separated.ts";
 
 const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch";
 const repeated = "=";
+
+const linesPerStep = 500;
 
 /** Writes the table of one edition. Head offices are listed under 8 characters. */
 export function writeBicTable(records: readonly BicRecord[]): string {
@@ -38,22 +41,40 @@ export class BicTable {
   readonly #bic8s: string[] = [];
   readonly #starts: number[] = [];
   readonly #indexByBic8 = new Map<string, number>();
-  /** Number of entries, branches included. */
-  readonly size: number;
+  #size = 0;
 
-  /** @throws {SyntaxError} when the text is not such a table. */
-  constructor(text: string, table: string, asOf: string) {
+  private constructor(text: string, table: string, asOf: string) {
     if (!text.startsWith(`${heading}\n`) || !text.endsWith("\n")) {
       throw new SyntaxError(`Cannot read ${table}: the table breaks off or has other columns`);
     }
     this.#text = text;
     this.#asOf = asOf;
-    this.size = this.#indexGroups(heading.length + 1);
   }
 
-  #indexGroups(from: number): number {
-    let rows = 0;
-    for (let start = from; start < this.#text.length; rows++) {
+  /**
+   * Opens the text of a table. Requests are let in between, because a directory has tens of thousands of lines.
+   *
+   * @throws {SyntaxError} when the text is not such a table.
+   */
+  static async open(text: string, table: string, asOf: string): Promise<BicTable> {
+    const opened = new BicTable(text, table, asOf);
+    await finishInSlices(opened.#indexLines());
+    return opened;
+  }
+
+  /** Number of entries, branches included. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Lists every BIC8, ascending. */
+  bic8s(): readonly string[] {
+    return this.#bic8s;
+  }
+
+  *#indexLines(): Generator<void, void> {
+    for (let start = heading.length + 1; start < this.#text.length; this.#size++) {
+      if (this.#size % linesPerStep === 0) yield;
       // A branch line has its tab after three characters, a group opens with 8 or 11.
       if (this.#text.charCodeAt(start + 3) !== 0x09 && this.#text.charCodeAt(start + 3) !== 0x0a) {
         const bic8 = this.#text.slice(start, start + 8);
@@ -64,7 +85,6 @@ export class BicTable {
       start = this.#text.indexOf("\n", start) + 1;
     }
     this.#starts.push(this.#text.length);
-    return rows;
   }
 
   /** Tells whether the edition lists a BIC8 or a branch of it. */

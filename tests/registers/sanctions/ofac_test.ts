@@ -55,6 +55,7 @@ Deno.test("parseOfacEntities() refuses damaged files with one clear line", () =>
     ['306,"BANCO NACIONAL DE CUBA"\r\n', "expected 12 columns, found 2"],
     [`ent_num${primary.slice(3)}`, '"ent_num" is not an entry number'],
     [primary.replace('"CUBA",-0- ,', '"CUBA",'), "Invalid Record Length"],
+    [primary.slice(0, primary.indexOf("17016")), "its end mark is missing"],
   ];
   for (const [text, message] of cases) {
     const error = assertThrows(() => parseOfacEntities({ ...files, primary: text }), SyntaxError, message);
@@ -84,7 +85,7 @@ Deno.test("applyOfacNames() lets the younger edition decide who is listed and ho
   const current = applyOfacNames(
     parseOfacEntities(files),
     names,
-    parseOfacCountries('60000,1,-0- ,-0- ,"Yemen",-0- \r\n'),
+    parseOfacCountries('60000,1,-0- ,-0- ,"Yemen",-0- \r\n\x1a'),
   );
   const entries = toOfacEntries(current);
   assertEquals(entries.map(({ name, bics, countries }) => [name, bics, countries]), [

@@ -122,8 +122,12 @@ const branches: BicRecord[] = [
 const onlyBranch = bicRecord({ bic: "DEUTDEDB110", name: "DEUTSCHE BANK AG" });
 const others = [bicRecord({ bic: "COBADEHH" }), bicRecord({ bic: "COBAFRPP", country: "FR" }), onlyBranch];
 
-Deno.test("BicTable gives back a group, head office first", () => {
-  const table = new BicTable(writeBicTable([...others, ...branches.toReversed()]), "bic.tsv", "2024-07");
+Deno.test("BicTable gives back a group, head office first", async () => {
+  const table = await BicTable.open(
+    writeBicTable([...others, ...branches.toReversed()]),
+    "bic.tsv",
+    "2024-07",
+  );
   assertEquals(table.findBranches("COBADEFF"), branches);
   assertEquals(table.findBranches("DEUTDEDB"), [onlyBranch]);
   assertEquals(table.findBranches("NOPEDEFF"), []);
@@ -136,26 +140,26 @@ Deno.test("BicTable gives back a group, head office first", () => {
   assertEquals(table.size, 6);
 });
 
-Deno.test("BicTable finds the BIC8 of a country by their first four characters", () => {
-  const table = new BicTable(writeBicTable([...others, ...branches]), "bic.tsv", "2024-07");
+Deno.test("BicTable finds the BIC8 of a country by their first four characters", async () => {
+  const table = await BicTable.open(writeBicTable([...others, ...branches]), "bic.tsv", "2024-07");
   assertEquals(table.findPrefix("COBA", "DE"), ["COBADEFF", "COBADEHH"]);
   assertEquals(table.findPrefix("DEUT", "DE"), ["DEUTDEDB"]);
   assertEquals(table.findPrefix("DEUT", "FR"), []);
 });
 
-Deno.test("BicTable gives back any directory", () => {
+Deno.test("BicTable gives back any directory", async () => {
   const entry = fc.record({
     bic: fc.stringMatching(/^[AB]{4}DE[AB]{2}([A-C]{3})?$/),
     name: text.map((value) => `${value}x`),
     city: textOrNull,
     branch: textOrNull,
   });
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.uniqueArray(entry, { minLength: 1, maxLength: 40, selector: ({ bic }) => bic }),
-      (facts) => {
+      async (facts) => {
         const written = facts.map((each) => bicRecord(each));
-        const table = new BicTable(writeBicTable(written), "bic.tsv", "2024-07");
+        const table = await BicTable.open(writeBicTable(written), "bic.tsv", "2024-07");
         for (const each of written) {
           assertEquals(table.findBranches(each.bic.slice(0, 8)).find(({ bic }) => bic === each.bic), each);
         }

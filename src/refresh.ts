@@ -1,0 +1,148 @@
+/**
+ * `deno task data:refresh`: brings the reference data up to date from the official publishers, for every instance
+ * on the database.
+ *
+ * Exit status: 0 everything is up to date, 1 something was refused or could not be had, 2 the command was not
+ * understood.
+ *
+ * @module
+ */
+// deno-lint-ignore-file no-console
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { ConfigError, readConfig } from "./config.ts";
+import { datasets, openDataFolder, openSourceFolder } from "./registers/mod.ts";
+import { openEditionStore } from "./registers/editions/mod.ts";
+import {
+  collectFromFolder,
+  collectFromPublishers,
+  createJudge,
+  describeOutcome,
+  describeResult,
+  fetchLimits,
+  refreshDatasets,
+  type RefreshResult,
+} from "./registers/refresh/mod.ts";
+import { openDatabase, type Storage } from "./storage/mod.ts";
+import { createProgress, type Progress } from "./terminal/mod.ts";
+
+const USAGE = `Usage: deno task data:refresh [--only ID,…] [--from DIR] [--dry-run] [--accept ID,…]
+
+Fetches the reference data from the official publishers, refuses what looks wrong, stores each new edition in the
+database (DATABASE_URL), and tells what changed. Running instances follow within a minute.
+
+  --only ID,…    these datasets alone; data/manifest.json lists them
+  --from DIR     read the publishers' files in a folder, fetch nothing
+  --dry-run      store nothing
+  --accept ID,…  take a new edition of these although more than a tenth of the rows is gone
+  --help         this text
+
+Exit status: 0 up to date, 1 something was refused or could not be had, 2 usage.`;
+
+interface Options {
+  readonly only: ReadonlySet<string>;
+  readonly accept: ReadonlySet<string>;
+  readonly from: string | null;
+  readonly dryRun: boolean;
+  readonly help: boolean;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args);
+  if (typeof options === "string") {
+    console.error(`${options}\n\n${USAGE}`);
+    return 2;
+  }
+  if (options.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const storage = await openConfiguredDatabase();
+  if (typeof storage === "string") {
+    console.error(storage);
+    return 2;
+  }
+  try {
+    const { outcomes } = await refresh(options, storage);
+    const isBad = [...outcomes.values()].some(({ outcome }) => outcome === "refused" || outcome === "failed");
+    return isBad ? 1 : 0;
+  } finally {
+    await storage.close();
+  }
+}
+
+/** Reads the arguments; a text says what is wrong with them. */
+function readOptions(args: readonly string[]): Options | string {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        only: { type: "string", default: "" },
+        accept: { type: "string", default: "" },
+        from: { type: "string" },
+        "dry-run": { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    const [only, accept] = [listIds(values.only), listIds(values.accept)];
+    const unknown = [...only, ...accept].find((id) => !datasets.some((dataset) => dataset.id === id));
+    if (unknown !== undefined) return `There is no dataset "${unknown}".`;
+    return { only, accept, from: values.from ?? null, dryRun: values["dry-run"], help: values.help };
+  } catch (error) {
+    if (error instanceof TypeError) return error.message;
+    throw error;
+  }
+}
+
+function listIds(text: string): ReadonlySet<string> {
+  return new Set(text.split(",").map((id) => id.trim()).filter((id) => id !== ""));
+}
+
+/** Opens the database that the environment names; a text says which variable cannot be used. */
+async function openConfiguredDatabase(): Promise<Storage | string> {
+  try {
+    const { databaseUrl: url, databaseAuthToken } = readConfig(Deno.env.toObject());
+    return await openDatabase({ url, ...(databaseAuthToken && { authToken: databaseAuthToken }) });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+}
+
+async function refresh(
+  { only, accept, from, dryRun }: Options,
+  storage: Storage,
+): Promise<RefreshResult> {
+  const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
+  const progress = openProgress(wanted.length);
+  const result = await refreshDatasets({
+    datasets: wanted,
+    shipped: await openDataFolder(),
+    store: openEditionStore(storage),
+    collect: from === null
+      ? collectFromPublishers(fetchLimits)
+      : collectFromFolder(await openSourceFolder(pathToFileURL(`${from}/`))),
+    judge: createJudge(datasets),
+    accepted: accept,
+    dryRun,
+    now: () => storage.clock.now(),
+    started: (_, done) => progress?.advance(done),
+    finished: ({ id }, outcome) => {
+      if (outcome.outcome === "none" && only.size === 0) return;
+      progress?.clear();
+      for (const line of describeOutcome(id, outcome)) console.log(line);
+    },
+  });
+  progress?.clear();
+  for (const line of describeResult(result)) console.log(line);
+  if (dryRun) console.log("Nothing was stored.");
+  return result;
+}
+
+/** A bar on a terminal; elsewhere the lines of the datasets show how far it is. */
+function openProgress(total: number): Progress | null {
+  if (!Deno.stderr.isTerminal()) return null;
+  return createProgress(total, (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)));
+}
+
+if (import.meta.main) Deno.exit(await main(Deno.args));

@@ -1,0 +1,109 @@
+/**
+ * Compiles an edition and decides whether it may replace the one in force.
+ *
+ * A false edition does more harm than an old one, so whatever looks wrong is refused and told in one line: a
+ * file that its importer cannot read (other columns, another encoding, a web page, a file that breaks off), a
+ * date that goes back or lies far ahead, or more than a tenth of the rows or of the values of a column gone.
+ *
+ * @module
+ */
+import { checksumOf, describeEdition } from "../catalogue.ts";
+import { isBefore, isEditionDate } from "../edition_date.ts";
+import type { Edition } from "../records.ts";
+import { type CompiledTable, type Dataset, officialRecipe, type SourceFile } from "../source_files/mod.ts";
+import { compareEntries, type TableChanges } from "./compare_entries.ts";
+import { findSparseColumn } from "./filled_columns.ts";
+import { readTableEntries } from "./table_entries.ts";
+
+/** What there is to judge; it can be sent to another thread. */
+export interface EditionCase {
+  /** Id of the dataset. */
+  readonly dataset: string;
+  /** Whether the files are the publisher's own or those that the shipped table is compiled from. */
+  readonly recipe: "official" | "stored";
+  /** By name of the source. */
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** The edition in force; `null` when there is none. */
+  readonly current: { readonly edition: Edition; readonly text: string } | null;
+  /** UTC day, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** True when someone has looked and takes the edition although many rows are gone. */
+  readonly acceptsFewerRows: boolean;
+}
+
+/** Judges an edition. It never fails for what is in the files. */
+export type Judge = (judged: EditionCase) => Promise<Judgement>;
+
+/** The decision. */
+export type Judgement =
+  /** Same table, same date. */
+  | { readonly verdict: "unchanged" }
+  /** Same table under a later date. */
+  | { readonly verdict: "renewed"; readonly compiled: CompiledTable; readonly sha256: string }
+  | {
+    readonly verdict: "new";
+    readonly compiled: CompiledTable;
+    readonly sha256: string;
+    readonly changes: TableChanges;
+  }
+  /** `reason` is one line. */
+  | { readonly verdict: "refused"; readonly reason: string };
+
+/** Quarterly registers come out up to a quarter ahead of their first day. */
+const daysAheadMax = 100;
+
+/** Makes a judge of these datasets. */
+export function createJudge(datasets: readonly Dataset[]): Judge {
+  const datasetById = new Map(datasets.map((dataset) => [dataset.id, dataset]));
+  return async (judged) => {
+    const dataset = datasetById.get(judged.dataset);
+    if (dataset === undefined) return { verdict: "refused", reason: "there is no such dataset" };
+    try {
+      return await judge(dataset, judged);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { verdict: "refused", reason: reason.split("\n")[0] ?? reason };
+    }
+  };
+}
+
+async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> {
+  const { files, current } = judged;
+  const recipe = judged.recipe === "official" ? officialRecipe(dataset) ?? dataset : dataset;
+  const compiled = recipe.compile((name) => files.get(name));
+  const sha256 = checksumOf(compiled.table);
+  const doubt = findDoubt(dataset, judged, compiled);
+  if (doubt !== null) return { verdict: "refused", reason: doubt };
+  if (current?.edition.sha256 === sha256) {
+    const isLater = isBefore(current.edition.asOf, compiled.asOf);
+    return isLater ? { verdict: "renewed", compiled, sha256 } : { verdict: "unchanged" };
+  }
+  const entry = describeEdition(dataset, { asOf: compiled.asOf, rows: compiled.rows, sha256 });
+  const after = await readTableEntries(entry, compiled.table);
+  const before = current === null ? new Map<string, string>() : await readTableEntries(entry, current.text);
+  return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };
+}
+
+/** One line on what looks wrong; `null` when nothing does. */
+function findDoubt(
+  { rowsMin = 1 }: Dataset,
+  { current, today, acceptsFewerRows }: EditionCase,
+  { rows, asOf, table }: CompiledTable,
+): string | null {
+  if (!isEditionDate(asOf)) {
+    return "the files carry no date: put it into the name of the file, as in register_2026-11-01.csv";
+  }
+  if (Date.parse(asOf) > Date.parse(today) + daysAheadMax * 24 * 60 * 60 * 1000) {
+    return `its date ${asOf} lies too far ahead`;
+  }
+  if (current !== null && isBefore(asOf, current.edition.asOf)) {
+    return `its date ${asOf} lies before that of the edition in force, ${current.edition.asOf}`;
+  }
+  if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
+  if (current !== null && rows < current.edition.rows * 0.9) {
+    return `${rows} rows, more than a tenth fewer than the ${current.edition.rows} of the edition in force`;
+  }
+  const sparse = current === null ? null : findSparseColumn(current.text, table);
+  if (sparse !== null) return `column "${sparse}" has values in more than a tenth fewer rows than before`;
+  return rows < rowsMin ? `${rows} rows, expected at least ${rowsMin}` : null;
+}

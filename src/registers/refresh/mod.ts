@@ -1,0 +1,24 @@
+/**
+ * The refresh of reference data from the official publishers.
+ *
+ * Files are fetched with conditions and bounds, compiled by the importers that made the shipped tables, judged,
+ * and stored as editions; running instances pick them up from the database. Some shipped tables were joined from
+ * several stored copies; a refresh works from the publisher's own files alone. Datasets whose publishers offer
+ * only workbooks, PDF or pages, or whose terms or addresses change by hand, are not refreshed: they are renewed
+ * with a release.
+ *
+ * @module
+ */
+export { collectFromFolder, collectFromPublishers } from "./collect_files.ts";
+export { describeOutcome, describeResult } from "./describe_outcome.ts";
+export { FetchError, fetchFile, fetchLimits } from "./fetch_file.ts";
+export { createJudge } from "./judge_edition.ts";
+export { openWorkerJudge } from "./judge_in_worker.ts";
+export { refreshDatasets } from "./refresh_datasets.ts";
+export type { Collected, CollectFiles } from "./collect_files.ts";
+export type { ListedEntry, RenamedEntry, TableChanges } from "./compare_entries.ts";
+export type { FetchedFile, FetchLimits, FileCondition } from "./fetch_file.ts";
+export type { EditionCase, Judge, Judgement } from "./judge_edition.ts";
+export type { WorkerJudge } from "./judge_in_worker.ts";
+export type { ListedInstitution } from "./listed_institutions.ts";
+export type { DatasetOutcome, Refresh, RefreshResult } from "./refresh_datasets.ts";

@@ -1,0 +1,33 @@
+/**
+ * Keeps what was made of tables, so that a new edition of one of them does not cost the reading of all.
+ *
+ * @module
+ */
+
+import { setImmediate } from "node:timers/promises";
+
+/** What one name stands for, and the checksums that it was made of. */
+interface Made<Value> {
+  readonly checksums: string;
+  readonly value: Value;
+}
+
+/** Values made of tables, by name. */
+export class TableMemory<Value> {
+  readonly #madeByName = new Map<string, Made<Value>>();
+
+  /**
+   * Returns the value of a name, making it anew when the checksums are not those that it was made of.
+   *
+   * @param checksums Checksums of all tables that the value is made of, and whatever else it depends on.
+   */
+  async keep(name: string, checksums: string, make: () => Promise<Value>): Promise<Value> {
+    const known = this.#madeByName.get(name);
+    if (known?.checksums === checksums) return known.value;
+    // Requests are let in before each table: several that are at hand would be read in one go otherwise.
+    await setImmediate();
+    const value = await make();
+    this.#madeByName.set(name, { checksums, value });
+    return value;
+  }
+}

@@ -1,0 +1,91 @@
+/** `deno task data:refresh` as a person runs it: another process, a real database, a folder of files. */
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { openEditionStore, openLiveData } from "../../src/registers/editions/mod.ts";
+import { openDataFolder } from "../../src/registers/mod.ts";
+import { tempFileDatabase } from "../support/temp_database.ts";
+
+interface Run {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the task's own command, permissions and all, but for the folder that it may write to. */
+async function run(databaseUrl: string, ...args: readonly string[]): Promise<Run> {
+  const config: { tasks: Record<string, { command: string }> } = JSON.parse(
+    await Deno.readTextFile(new URL("../../deno.json", import.meta.url)),
+  );
+  const words = config.tasks["data:refresh"]?.command.split(" ").slice(1) ?? [];
+  const folder = databaseUrl.replace(/^file:(.*)\/[^/]*$/, "$1");
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...words.map((word) => word.replace("--allow-write=.local", `--allow-write=${folder}`)), ...args],
+    cwd: new URL("../..", import.meta.url),
+    env: { DATABASE_URL: databaseUrl, NO_COLOR: "1" },
+  }).output();
+  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  return { code, out: decode(stdout), err: decode(stderr) };
+}
+
+/** A folder with the official file of the Czech register. */
+async function makeFolder(): Promise<string> {
+  const folder = await Deno.makeTempDir({ prefix: "files-" });
+  const table = (await (await openDataFolder()).readTable("cz_bank_codes"))?.text ?? "";
+  const rows = table.trimEnd().split("\n").slice(1).map((line) => line.split("\t"));
+  const lines = rows.map(([code, name = "", bic = ""]) =>
+    `${code};${code === "0100" ? "KB" : name};${bic};A\r\n`
+  );
+  await Deno.writeTextFile(
+    `${folder}/kody_bank_CR_2026-11-02.csv`,
+    `\ufeffKód platebního styku;Poskytovatel;BIC kód (SWIFT);CERTIS\r\n${lines.join("")}`,
+  );
+  return folder;
+}
+
+Deno.test("data:refresh stores what is new, tells what changed, and finds it unchanged the next time", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
+  const folder = await makeFolder();
+
+  const dry = await run(database.url, "--from", folder, "--dry-run");
+  assertEquals([dry.code, dry.err], [0, ""], dry.out);
+  assertStringIncludes(dry.out, "Nothing was stored.");
+  assertEquals(await openEditionStore(storage).list(), []);
+
+  const first = await run(database.url, "--from", folder);
+  assertEquals([first.code, first.err], [0, ""], first.out);
+  assertMatch(
+    first.out,
+    /^cz_bank_codes +new +47 rows {2}2026-11-02 {2}after 2026-08-20: 0 added, 0 removed, 1 renamed\n {2}~ 0100 Komerční banka, a\.s\. → KB\n/,
+  );
+  assertStringIncludes(first.out, "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.");
+  // This process runs on: it sees what the other one stored.
+  await live.check();
+  const finding = live.current().registers.findBank("CZ", "01000000000000000000");
+  assertEquals(finding.status === "verified" && finding.match === "register" && finding.record.name, "KB");
+
+  const second = await run(database.url, "--from", folder, "--only", "cz_bank_codes");
+  assertEquals([second.code, second.err], [0, ""], second.out);
+  assertMatch(second.out, /^cz_bank_codes +unchanged +47 rows {2}2026-11-02\n/);
+
+  await Deno.writeTextFile(`${folder}/kody_bank_CR_2026-11-02.csv`, "<html>Maintenance</html>\n");
+  const third = await run(database.url, "--from", folder, "--only", "cz_bank_codes");
+  assertEquals([third.code, third.err], [1, ""], third.out);
+  assertMatch(third.out, /^cz_bank_codes +REFUSED +Cannot read kody_bank_CR\.csv: it is an HTML page/);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("data:refresh says in one line what was wrong with the command", async () => {
+  await using database = await tempFileDatabase();
+  const unknown = await run(database.url, "--only", "atlantis");
+  assertEquals([unknown.code, unknown.out], [2, ""]);
+  assertMatch(unknown.err, /^There is no dataset "atlantis"\.\n\nUsage: /);
+  const option = await run(database.url, "--dry");
+  assertEquals([option.code, option.out], [2, ""]);
+  assertMatch(option.err, /Usage: deno task data:refresh/);
+  const help = await run(database.url, "--help");
+  assertEquals([help.code, help.err], [0, ""]);
+  const config = await run("nonsense:x", "--dry-run");
+  assertEquals(config.code, 2);
+  assertMatch(config.err, /DATABASE_URL/);
+});

@@ -1,0 +1,122 @@
+/** Decisions that need no publisher. */
+import { assert, assertEquals } from "@std/assert";
+import { datasets } from "../../../src/registers/mod.ts";
+import {
+  createJudge,
+  type DatasetOutcome,
+  describeOutcome,
+  describeResult,
+  type EditionCase,
+  openWorkerJudge,
+} from "../../../src/registers/refresh/mod.ts";
+import { findSparseColumn } from "../../../src/registers/refresh/filled_columns.ts";
+import { registerOf } from "./publisher.ts";
+
+const czech: EditionCase = {
+  dataset: "cz_bank_codes",
+  recipe: "official",
+  files: new Map([["kody_bank_CR.csv", {
+    bytes: new TextEncoder().encode(registerOf(3)),
+    dated: "2026-11-02",
+  }]]),
+  current: null,
+  today: "2026-11-21",
+  acceptsFewerRows: false,
+};
+
+Deno.test("openWorkerJudge() decides in another thread as createJudge() does in this one", async () => {
+  const worker = openWorkerJudge();
+  try {
+    for (const judged of [czech, { ...czech, files: new Map() }, { ...czech, dataset: "atlantis" }]) {
+      assertEquals(await worker.judge(judged), await createJudge(datasets)(judged));
+    }
+  } finally {
+    await worker.close();
+  }
+});
+
+Deno.test("createJudge() names the file that is missing and the dataset that does not exist", async () => {
+  const judge = createJudge(datasets);
+  const reasonOf = async (judged: EditionCase) => {
+    const judgement = await judge(judged);
+    return judgement.verdict === "refused" ? judgement.reason : judgement.verdict;
+  };
+  assertEquals(
+    await reasonOf({ ...czech, files: new Map() }),
+    "Cannot read kody_bank_CR.csv: the file is missing",
+  );
+  assertEquals(await reasonOf({ ...czech, dataset: "atlantis" }), "there is no such dataset");
+});
+
+Deno.test("createJudge() refuses a first edition that is too short to be whole", async () => {
+  const heading =
+    '"Country","ParticipantName","Address","City","BIC","Readiness Date","Scheme Leaving Date"\n';
+  const bytes = new TextEncoder().encode(`${heading}"AUSTRIA","A","","","AAAAATWW","2020-01-01",""\n`);
+  const judgement = await createJudge(datasets)({
+    ...czech,
+    dataset: "epc_sct",
+    files: new Map([["sct.csv", { bytes, dated: "2026-11-02" }]]),
+  });
+  assert(judgement.verdict === "refused");
+  assertEquals(judgement.reason, "1 rows, expected at least 3000");
+});
+
+Deno.test("findSparseColumn() finds the column that lost its values, in tables of both kinds", () => {
+  const table = (separator: string, town: (row: number) => string) =>
+    ["codes", "name", "town", "mark"].join(separator) + "\n" +
+    Array.from(
+      { length: 40 },
+      (_, row) => [row, "Bank", town(row), row % 3 ? "" : "x"].join(separator) + "\n",
+    ).join("");
+  for (const separator of ["\t", ","]) {
+    const whole = table(separator, () => "Town");
+    assertEquals(findSparseColumn(whole, whole), null);
+    assertEquals(findSparseColumn(whole, table(separator, (row) => row < 37 ? "Town" : "")), null);
+    assertEquals(findSparseColumn(whole, table(separator, (row) => row < 35 ? "Town" : "")), "town");
+    // A column that few rows fill may lose all of them: marks come and go.
+    assertEquals(findSparseColumn(whole, whole.replaceAll("x\n", "\n")), null);
+  }
+});
+
+Deno.test("describeOutcome() tells what changed with a few examples of each", () => {
+  const edition = {
+    dataset: "cz_bank_codes",
+    register: "",
+    publisher: "",
+    url: "",
+    asOf: "2026-11-02",
+    rows: 48,
+    sha256: "",
+    terms: "",
+    authoritative: true,
+  };
+  const added = ["0100", "0300", "0600", "0800", "2010"].map((key) => ({ key, name: `Bank ${key}` }));
+  const renamed = [{ key: "0710", before: "ČNB", after: "Česká národní banka" }];
+  const outcome = {
+    outcome: "new",
+    edition,
+    before: edition,
+    changes: { added, removed: [], renamed },
+  } as const;
+  assertEquals(describeOutcome("cz_bank_codes", outcome), [
+    "cz_bank_codes               new            48 rows  2026-11-02  after 2026-11-02: 5 added, 0 removed, 1 renamed",
+    "  + 0100 Bank 0100",
+    "  + 0300 Bank 0300",
+    "  + 0600 Bank 0600",
+    "    and 2 more",
+    "  ~ 0710 ČNB → Česká národní banka",
+  ]);
+  const newlyListed = [
+    { bic8: "AAAARUMM", holder: "BANK A", list: "UK", entryId: "RUS0001", listedName: "A Bank" },
+  ] as const;
+  const outcomes = new Map<string, DatasetOutcome>([
+    ["cz_bank_codes", outcome],
+    ["fi_bank_codes", { outcome: "none" }],
+  ]);
+  assertEquals(describeResult({ outcomes, newlyListed }), [
+    "Newly listed institutions of the BIC directory: 1",
+    "  AAAARUMM BANK A: UK RUS0001, A Bank",
+    "Left as they are, without files to read: fi_bank_codes.",
+    "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.",
+  ]);
+});
