@@ -14,6 +14,9 @@ import { type LiveDataEvent, openLiveData } from "./registers/editions/mod.ts";
 import { type RunningService, scheduleMonthlyRefresh } from "./refresh_monthly.ts";
 import { openDatabase } from "./storage/mod.ts";
 
+/** How long calls in flight may take after a signal to stop; hosts kill after 5 s or more. */
+const STOP_WITHIN_MS = 4_000;
+
 async function main(): Promise<void> {
   const config = readConfigOrExit();
   const output = createLineWriter((lines) => console.log(lines));
@@ -23,14 +26,15 @@ async function main(): Promise<void> {
   const storage = await openDatabase({
     url: config.databaseUrl,
     ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
-  });
+  }).catch((error) => endStart("Cannot open the database at DATABASE_URL", error));
   const data = await openLiveData({ storage, report: (event) => logData(log, event) });
   running.resolve({ storage, data, log });
   const baseUrl = config.baseUrl ?? `http://${config.host}:${config.port}`;
   const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
   const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
   const app = await openApp({ config, baseUrl, data, storage, mailer, mailServers, log });
-  const server = Deno.serve({
+  const overdue = Promise.withResolvers<void>();
+  const server = serveOrExit({
     hostname: config.host,
     port: config.port,
     onListen: ({ hostname, port }) => {
@@ -47,12 +51,14 @@ async function main(): Promise<void> {
     Deno.addSignalListener(signal, () => {
       log("info", "stopping", { signal });
       void server.shutdown();
+      setTimeout(overdue.resolve, STOP_WITHIN_MS);
     });
   }
-  // Resolves once the calls in flight are answered; only then is nothing left that could write.
-  await server.finished;
+  // Once the calls in flight are answered nothing is left that could write. A client that never ends its request,
+  // or never reads its answer, must not keep the process.
+  await Promise.race([server.finished, overdue.promise]);
   stopHousekeeping();
-  data.close();
+  await data.close();
   mailer.close();
   await storage.close();
   output.flush();
@@ -78,6 +84,23 @@ function readConfigOrExit(): Config {
     console.error(error.message);
     Deno.exit(2);
   }
+}
+
+function serveOrExit(
+  options: Deno.ServeTcpOptions & { readonly hostname: string; readonly port: number },
+  handler: Deno.ServeHandler<Deno.NetAddr>,
+): Deno.HttpServer<Deno.NetAddr> {
+  try {
+    return Deno.serve(options, handler);
+  } catch (error) {
+    return endStart(`Cannot listen on HOST ${options.hostname} and PORT ${options.port}`, error);
+  }
+}
+
+/** Ends a start that the configuration makes impossible, with one line. */
+function endStart(attempt: string, error: unknown): never {
+  console.error(`${attempt}: ${error instanceof Error ? error.message : error}`);
+  Deno.exit(2);
 }
 
 function firstCall(address: string): string {

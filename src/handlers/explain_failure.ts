@@ -71,6 +71,68 @@ const EXPLANATIONS: Readonly<Record<string, FailureExplanation>> = {
     fix: "Make one call with it, then claim it.",
   },
   already_claimed: { meaning: "The key was claimed a second time.", fix: "" },
+  already_claimed_elsewhere: {
+    meaning: "The address of the claim holds a free key already, or claimed one in the last 24 hours.",
+    fix: "Use that key, or claim with another address.",
+  },
+  claim_rate_limited: {
+    meaning: "The network had claimed its 3 keys of 24 hours.",
+    fix: "Claim the key tomorrow; it keeps working as it is.",
+  },
+  invalid_email: {
+    meaning: "The address was not one that mail can be sent to.",
+    fix: 'Send one address, for example "name@company.com".',
+  },
+  disposable_email: {
+    meaning: "The address was a throwaway or a placeholder.",
+    fix: "Send an address that you keep and can read.",
+  },
+  undeliverable_email: {
+    meaning: "The domain of the address has no mail server.",
+    fix: "Check the spelling of the domain.",
+  },
+  verification_failed: {
+    meaning: "The code was not the one that was mailed, or no longer valid.",
+    fix: "Repeat the request without `code` to have a new one mailed.",
+  },
+  verification_in_flight: {
+    meaning: "A code was asked for while another was on its way.",
+    fix: "Use the code that was mailed, or wait a minute.",
+  },
+  verification_rate_limited: {
+    meaning: "More codes were asked for than are mailed in a day.",
+    fix: "Use the last one that was mailed, or try again tomorrow (UTC).",
+  },
+  verification_unavailable: {
+    meaning: "The mail with the code could not be sent.",
+    fix: "Try again later.",
+  },
+  missing_iban: { meaning: "There was no IBAN.", fix: "Send it in `iban`." },
+  invalid_iban_length: {
+    meaning: "The text was too short or too long for an IBAN.",
+    fix: "Send 15 to 34 letters and digits, spaces and hyphens aside.",
+  },
+  missing_reference: { meaning: "There was no payment reference.", fix: "Send it in `reference`." },
+  invalid_reference: {
+    meaning: "The text was too short or too long for a payment reference.",
+    fix: "Send 4 to 64 characters.",
+  },
+  invalid_payload: {
+    meaning: "There was no text of a QR code.",
+    fix: "Send what the code holds in `payload`, with its line breaks.",
+  },
+  invalid_country_code: {
+    meaning: "The country was not a code of two letters.",
+    fix: "Send it as in ISO 3166, for example DE.",
+  },
+  unknown_scheme: {
+    meaning: "There is no such scheme of postal addresses.",
+    fix: "The answer's `schemes` lists those that there are.",
+  },
+  scheme_not_available: {
+    meaning: "The scheme of postal addresses is not offered.",
+    fix: "The answer's `note` says why and `schemes` what else there is.",
+  },
 };
 
 /** By status, where no token is known better. */

@@ -8,6 +8,7 @@ import { claimByMail, type SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, presentedKey } from "./presented_key.ts";
 import {
+  KEY_LIMIT_HEADERS,
   KEY_LIMIT_RETRY_SECONDS,
   refuseCode,
   VERIFICATION_IN_FLIGHT,
@@ -96,6 +97,7 @@ export async function claimKey(
     case "claim_rate_limited":
       return {
         status: 429,
+        headers: KEY_LIMIT_HEADERS,
         body: {
           error: "claim_rate_limited",
           message: "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
@@ -103,7 +105,7 @@ export async function claimKey(
         },
       };
     case "capped":
-      return { status: 429, body: VERIFICATION_RATE_LIMITED };
+      return { status: 429, headers: KEY_LIMIT_HEADERS, body: VERIFICATION_RATE_LIMITED };
     case "unavailable":
       return { status: 503, body: VERIFICATION_UNAVAILABLE };
   }

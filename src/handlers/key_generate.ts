@@ -7,6 +7,7 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { issueFreeKey, type KeyIssue, type SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
 import {
+  KEY_LIMIT_HEADERS,
   KEY_LIMIT_RETRY_SECONDS,
   refuseCode,
   VERIFICATION_IN_FLIGHT,
@@ -55,10 +56,11 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
     case "in_flight":
       return { status: 409, body: VERIFICATION_IN_FLIGHT };
     case "capped":
-      return { status: 429, body: VERIFICATION_RATE_LIMITED };
+      return { status: 429, headers: KEY_LIMIT_HEADERS, body: VERIFICATION_RATE_LIMITED };
     case "network_limit":
       return {
         status: 429,
+        headers: KEY_LIMIT_HEADERS,
         body: {
           error: "key_creation_limit",
           message:
@@ -70,6 +72,7 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
     case "address_limit":
       return {
         status: 429,
+        headers: KEY_LIMIT_HEADERS,
         body: {
           error: "rate_limited",
           message: "This address has taken its key of 24 hours. That key keeps working.",

@@ -10,6 +10,9 @@ type Reason = components["schemas"]["VerificationReason"];
 /** Longest that a limit over 24 hours can take to lift, in seconds. */
 export const KEY_LIMIT_RETRY_SECONDS = 24 * 60 * 60;
 
+/** Headers of every refusal that {@link KEY_LIMIT_RETRY_SECONDS} lifts. */
+export const KEY_LIMIT_HEADERS = { "Retry-After": String(KEY_LIMIT_RETRY_SECONDS) } as const;
+
 /** A code for the address was mailed moments ago. */
 export const VERIFICATION_IN_FLIGHT = {
   error: "verification_in_flight",

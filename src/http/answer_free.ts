@@ -7,7 +7,7 @@
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
-import { balanceHeaders } from "./balance_headers.ts";
+import { balanceHeaders, lostKeyHeaders } from "./balance_headers.ts";
 import { callOf, KEY_MISPLACED } from "./call_of.ts";
 import { errorOf } from "./key_payer.ts";
 import { hasEtag } from "./not_modified.ts";
@@ -69,7 +69,7 @@ async function countCall(
     status,
     reason: errorOf(body),
   });
-  if (standing.standing !== "active") return { "X-API-Key-Invalid": "true" };
+  if (standing.standing !== "active") return lostKeyHeaders(standing.standing);
   visit.keyPrefix = standing.balance.keyPrefix;
   return balanceHeaders(standing.balance);
 }

@@ -12,6 +12,7 @@ import { readCredential } from "./credential.ts";
 import { keyPayer } from "./key_payer.ts";
 import type { AnswerUnpaid, Cashier, Payer } from "./payer.ts";
 import { type RawInput, rawInputOf, readInput } from "./read_input.ts";
+import { requestTarget } from "./request_target.ts";
 import { trialPayer } from "./trial_payer.ts";
 import { isDiscoveryProbe, unitsOf } from "./units.ts";
 import type { EdgeContext } from "./visit.ts";
@@ -49,13 +50,12 @@ function choosePayer(
   const visit = c.get("visit");
   const credential = readCredential(c.req.raw.headers);
   if (credential.kind === "key") {
-    const { pathname, search } = new URL(c.req.url);
-    const target = pathname + search;
+    const { path, search } = requestTarget(c.req.url);
     return keyPayer(visit, cashier, unpaid, {
       key: credential.key,
       operationId: operation.id,
       path: operation.path,
-      target,
+      target: path + search,
     });
   }
   if (credential.kind === "payment") {

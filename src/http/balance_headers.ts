@@ -3,7 +3,13 @@
  *
  * @module
  */
-import { allowanceLeft, type ChargeOutcome, type ChargeShortfall, type KeyBalance } from "../billing/mod.ts";
+import {
+  allowanceLeft,
+  type ChargeOutcome,
+  type ChargeShortfall,
+  type KeyBalance,
+  type KeyStanding,
+} from "../billing/mod.ts";
 import { type PaymentTerms, rechargeLink } from "../billing/offers/mod.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -25,6 +31,17 @@ export function balanceHeaders(balance: KeyBalance): Headers {
       "X-Credits-Remaining": String(creditsRemaining),
       "X-Credits-Total": String(creditsTotal),
     }),
+  };
+}
+
+/** A key that exists no more, or never did. */
+export type LostStanding = Exclude<KeyStanding["standing"], "active">;
+
+/** Why a key is of no use; the holder of one that a burst of signups took can claim it back. */
+export function lostKeyHeaders(standing: LostStanding): Headers {
+  return {
+    "X-API-Key-Invalid": "true",
+    ...(standing === "revoked_burst" && { "X-API-Key-Revoked": "burst" }),
   };
 }
 

@@ -3,10 +3,16 @@
  *
  * @module
  */
-import { type ChargeShortfall, hashRequest, type KeyBalance, type KeyStanding } from "../billing/mod.ts";
+import { type ChargeShortfall, hashRequest, type KeyBalance } from "../billing/mod.ts";
 import type { PaymentCause, PresentedKey } from "../billing/offers/mod.ts";
 import { hashKey } from "../keys/mod.ts";
-import { balanceHeaders, chargeHeaders, shortfallHeaders } from "./balance_headers.ts";
+import {
+  balanceHeaders,
+  chargeHeaders,
+  lostKeyHeaders,
+  type LostStanding,
+  shortfallHeaders,
+} from "./balance_headers.ts";
 import { type AnswerUnpaid, attributionOf, type Cashier, type Payer, withMembers } from "./payer.ts";
 import { refuse, reply } from "./reply.ts";
 import type { Visit } from "./visit.ts";
@@ -105,14 +111,9 @@ function credited(body: unknown, isFree: boolean, baseUrl: string): unknown {
   return isFree ? withMembers(body, { attribution: attributionOf(baseUrl) }) : body;
 }
 
-type LostKey = Exclude<KeyStanding["standing"], "active">;
-
-function refuseKey(unpaid: AnswerUnpaid, standing: LostKey): Response {
-  const isBurst = standing === "revoked_burst";
-  return unpaid(
-    { cause: { reason: isBurst ? "key_revoked_burst" : "invalid_api_key" } },
-    { "X-API-Key-Invalid": "true", ...(isBurst && { "X-API-Key-Revoked": "burst" }) },
-  );
+function refuseKey(unpaid: AnswerUnpaid, standing: LostStanding): Response {
+  const reason = standing === "revoked_burst" ? "key_revoked_burst" : "invalid_api_key";
+  return unpaid({ cause: { reason } }, lostKeyHeaders(standing));
 }
 
 function presentedKey({ rechargeRef, plan, tier }: KeyBalance): PresentedKey {

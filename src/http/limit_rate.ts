@@ -6,6 +6,7 @@
 import type { MiddlewareHandler } from "hono";
 import { type RateLimiter, rateLimitHeaders, secondsUntil } from "./rate_limit.ts";
 import { refuse } from "./reply.ts";
+import { requestTarget } from "./request_target.ts";
 import type { EdgeContext, EdgeEnv } from "./visit.ts";
 
 /**
@@ -22,7 +23,7 @@ export function limitRate(
 ): MiddlewareHandler<EdgeEnv> {
   // The router also takes percent-encoded spellings, the URL has the path as sent.
   const isExempt = ({ req }: EdgeContext): boolean =>
-    exemptPaths.has(req.path) && new URL(req.url).pathname === req.path;
+    exemptPaths.has(req.path) && requestTarget(req.url).path === req.path;
   return async function limitRate(c, next) {
     if (limiter === null || isExempt(c)) return await next();
     const visit = c.get("visit");

@@ -5,8 +5,9 @@
  */
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
-import { preflightHeaders } from "./standing_headers.ts";
 import { refuse, reply } from "./reply.ts";
+import { requestTarget } from "./request_target.ts";
+import { preflightHeaders } from "./standing_headers.ts";
 import type { EdgeContext } from "./visit.ts";
 
 /** Every operation as `METHOD path`, by its id. */
@@ -24,9 +25,9 @@ const KNOWN_PATHS = Object.values(operations).map(({ path }) =>
  * (method and body are kept), else 404 with the nearest path and the list of operations.
  */
 export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
-  const { pathname, search } = new URL(c.req.url);
-  const trimmed = trimSlashes(pathname);
-  if (trimmed !== pathname && KNOWN_PATHS.some((known) => known.test(trimmed))) {
+  const { path, search } = requestTarget(c.req.url);
+  const trimmed = trimSlashes(path);
+  if (trimmed !== path && KNOWN_PATHS.some((known) => known.test(trimmed))) {
     return reply(c.get("visit"), 308, undefined, { Location: trimmed + search });
   }
   const nearest = nearestPath(c.req.path);

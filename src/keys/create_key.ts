@@ -32,7 +32,7 @@ export interface FreeKeyRequest {
   readonly client: ClientHash | null;
   /** Label that the caller gave; `null` when there is none. */
   readonly source: string | null;
-  /** The signup alert in force, which reduces an anonymous key; `null` when there is none. */
+  /** The signup alert in force, which reduces an anonymous key and takes no unproven address; `null`: none. */
   readonly alertId: number | null;
 }
 
@@ -52,7 +52,7 @@ export type KeyCreation =
   | { readonly outcome: "created"; readonly key: CreatedKey }
   /** The network has made all its keys of the last 24 hours, or the address has had one. */
   | { readonly outcome: "network_limit" | "address_limit" }
-  /** The network has taken a key lately, so the mailbox has to be proven first. */
+  /** The network has taken a key lately or a signup alert is in force, so the mailbox has to be proven first. */
   | { readonly outcome: "proof_required" };
 
 /** Makes a free key unless its network or address has had its share of the last 24 hours. */
@@ -60,7 +60,7 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const { db, queue, clock } = storage;
   const now = clock.now();
   const secret = generateKeySecret();
-  const { network, address, client, source, isProven } = request;
+  const { network, address, client, source, isProven, alertId } = request;
   const origin = "free" as const;
   const row = { ...newKeyRow(secret, now), ...freeTerms(request), origin, network, address, client, source };
   const recent = db.selectFrom("keys").where("origin", "=", "free").where("created_at", ">", now - DAY_MS);
@@ -81,7 +81,8 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
         .where(fromNetwork, "<", KEYS_PER_NETWORK_PER_DAY)
         .where(forAddress, "=", 0)
         // Judged where the key is made: of parallel first calls with an address, only one is the first.
-        .$if(needsProof, (first) => first.where(lately, "=", 0)),
+        .$if(needsProof, (first) => first.where(lately, "=", 0))
+        .$if(needsProof && alertId !== null, (never) => never.where((eb) => eb.lit(false))),
     ).returning("id").compile(),
   ]);
   const [inserted] = created.rows;

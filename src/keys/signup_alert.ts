@@ -36,7 +36,7 @@ interface Signups {
 
 /**
  * Looks at the latest signups, begins or ends an alert as they ask for, and resolves to the alert in force; `null`
- * when there is none. To be called before an anonymous key is made.
+ * when there is none. To be called before a free key is made.
  */
 export async function watchSignups(storage: Storage): Promise<number | null> {
   const { db, clock } = storage;
@@ -48,6 +48,14 @@ export async function watchSignups(storage: Storage): Promise<number | null> {
   if (clock.now() - open.last_seen_at < ALERT_CALM_MS) return open.id;
   await endAlert(storage, open.id);
   return null;
+}
+
+/** Ends an alert whose burst is over, for the case that nobody makes a key who would notice. */
+export async function endCalmAlert(storage: Storage): Promise<void> {
+  const { db, clock } = storage;
+  const calm = await db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null)
+    .where("last_seen_at", "<=", clock.now() - ALERT_CALM_MS).executeTakeFirst();
+  if (calm !== undefined) await endAlert(storage, calm.id);
 }
 
 function isFromFewNetworks({ keys, networks }: Signups): boolean {

@@ -1,14 +1,20 @@
 /**
- * Removes what the key store no longer needs.
+ * Removes what the key store no longer needs, and ends what is over.
  *
  * @module
  */
 import { dayOf, type Storage } from "../storage/mod.ts";
 import { DAY_MS } from "./allowances.ts";
+import { endCalmAlert } from "./signup_alert.ts";
 
-/** Deletes codes that expired a day ago, so that late tries are still told why, and counters of past days. */
-export async function sweepKeys({ db, queue, clock }: Storage): Promise<void> {
+/**
+ * Ends a signup alert whose burst is over, deletes codes that expired a day ago, so that late tries are still told
+ * why, and counters of past days.
+ */
+export async function sweepKeys(storage: Storage): Promise<void> {
+  const { db, queue, clock } = storage;
   const now = clock.now();
+  await endCalmAlert(storage);
   await queue.write([
     db.deleteFrom("challenges").where("expires_at", "<", now - DAY_MS).compile(),
     db.deleteFrom("daily_counters").where("day", "<", dayOf(now)).compile(),

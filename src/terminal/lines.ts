@@ -19,7 +19,12 @@ const LABEL_WIDTH = 24;
 /** Writes the headline of a verdict on `subject`, an IBAN or BIC; `words` say whose it is. */
 export function headline(verdict: Verdict, subject: string, words: string, paint: Paint): string {
   const [style, mark] = MARKS[verdict];
-  return `${paint(style, mark)} ${paint("bold", subject)}  ${words}`;
+  return `${paint(style, mark)} ${paint("bold", withoutControls(subject))}  ${words}`;
+}
+
+/** What was typed or read from a file must not steer the terminal: control and format characters become U+FFFD. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\uFFFD");
 }
 
 /** Writes the line of a fact. */

@@ -26,9 +26,6 @@ export function verdictOf(screening: IbanScreening): Verdict {
   return codes.every((code) => HARMLESS.has(code)) ? "fine" : "look";
 }
 
-/** A style of the terminal. */
-export type Style = "green" | "yellow" | "red" | "bold" | "dim";
-
 /**
  * Renders the verdict: a headline, then a line per fact. No trailing line end.
  *

@@ -88,6 +88,14 @@ Deno.test("query parameters sent twice are read once, the first counting", async
   await using app = await TestApp.open();
   const answer = await app.get("/v1/iban/format?iban=DE89370400440532013000&iban=CH9300762011623852957");
   assertEquals(memberOf(answer, "iban"), "DE89370400440532013000");
-  const odd = ["?iban[]=x&iban[]=y", "?iban[a]=x", "?iban", "?iban=&iban=x", "?__proto__=x&constructor=y", "?%", "?="];
+  const odd = [
+    "?iban[]=x&iban[]=y",
+    "?iban[a]=x",
+    "?iban",
+    "?iban=&iban=x",
+    "?__proto__=x&constructor=y",
+    "?%",
+    "?=",
+  ];
   for (const query of odd) assertEquals((await app.get(`/v1/iban/format${query}`)).status, 400, query);
 });

@@ -13,7 +13,9 @@ Deno.test("createIbanFinder() finds the example of every country, alone and insi
   }
 });
 
-for (const text of ["", "DE", "DE89", "order 4711", "DE8937040044", "ZZ89370400440532013000", "é".repeat(40)]) {
+for (
+  const text of ["", "DE", "DE89", "order 4711", "DE8937040044", "ZZ89370400440532013000", "é".repeat(40)]
+) {
   Deno.test(`createIbanFinder() finds none in ${JSON.stringify(text)}`, () => {
     assertEquals(holdsIban(text), false);
   });

@@ -13,12 +13,12 @@ import { readConfig } from "../../src/config.ts";
 import { createLog } from "../../src/http/mod.ts";
 import type { MailServers } from "../../src/keys/mailbox/mod.ts";
 import { createMailer } from "../../src/mail/mod.ts";
-import { fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
+import { type DataSource, fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "./clock.ts";
 import { tempFileDatabase } from "./temp_database.ts";
 
-const data = fixedSource(await loadReferenceData());
+const shipped = fixedSource(await loadReferenceData());
 
 /** Public address of the service in tests. */
 export const BASE_URL = "https://bankscreen.test";
@@ -68,10 +68,15 @@ export class TestApp implements AsyncDisposable {
     this.#cleanUp = cleanUp;
   }
 
-  /** Opens a service of its own for one test. Without other word the rate limit is off. */
+  /**
+   * Opens a service of its own for one test. Without other word the rate limit is off.
+   *
+   * @param openData Opens the reference data on the database of the service; the shipped data without it.
+   */
   static async open(
     variables: Readonly<Record<string, string>> = {},
     instant = "2026-11-21T08:00:00Z",
+    openData: (storage: Storage) => DataSource | Promise<DataSource> = () => shipped,
   ): Promise<TestApp> {
     const clock = new TestClock(instant);
     const database = await tempFileDatabase();
@@ -86,6 +91,7 @@ export class TestApp implements AsyncDisposable {
     const mailServers: MailServers = {
       check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
     };
+    const data = await openData(storage);
     const app = await openApp({ config, baseUrl: BASE_URL, data, storage, mailer, mailServers, log });
     return new TestApp({ storage, clock, logLines, outbox }, app.fetch, async () => {
       mailer.close();
@@ -107,7 +113,9 @@ export class TestApp implements AsyncDisposable {
       },
     });
     // `Request` declares a string as text by itself.
-    if (json === undefined && !new Headers(headers).has("Content-Type")) request.headers.delete("Content-Type");
+    if (json === undefined && !new Headers(headers).has("Content-Type")) {
+      request.headers.delete("Content-Type");
+    }
     const remoteAddr: Deno.Addr = { transport: "tcp", hostname: from, port: 50_000 };
     const answer = await readAnswer(await this.#fetch(request, { remoteAddr }));
     checkAgainstContract(method, routedPath(request.url), answer);
@@ -154,7 +162,8 @@ export class TestApp implements AsyncDisposable {
   }
 }
 
-async function readAnswer(response: Response): Promise<TestAnswer> {
+/** Reads an answer whole. */
+export async function readAnswer(response: Response): Promise<TestAnswer> {
   const text = await response.text();
   const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
   return {

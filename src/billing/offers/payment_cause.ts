@@ -4,7 +4,7 @@
  * @module
  */
 import type { components } from "../../../generated/types.ts";
-import { type PaymentTerms, rechargeLink } from "./payment_terms.ts";
+import { packLinks, type PaymentTerms, rechargeLink } from "./payment_terms.ts";
 
 /** Tier of a free key. */
 export type KeyTier = components["schemas"]["KeyTier"];
@@ -85,20 +85,34 @@ function sentenceFor(cause: PaymentCause, terms: PaymentTerms): string {
       return "This key was revoked in a burst of automated signups. " +
         `Bring it back with your e-mail address: POST ${terms.baseUrl}/v1/keys/claim.`;
     case "monthly_quota_exhausted":
-    case "monthly_quota_insufficient": {
-      const short = cause.reason === "monthly_quota_insufficient"
-        ? `This call needs ${cause.required} requests and the key has ${cause.remaining} left; nothing was consumed.`
-        : `The ${cause.limit} requests of this key are used up.`;
-      const refill = cause.basis === "monthly" ? " They come back on the 1st of the month (UTC)." : "";
-      const claim = cause.tier === "anonymous"
-        ? ` Prove an e-mail address for 200 a month: POST ${terms.baseUrl}/v1/keys/claim.`
-        : ` Prepaid credits go on at once: ${packs}.`;
-      return short + refill + claim;
-    }
+    case "monthly_quota_insufficient":
+      return [quotaSentence(cause), ...waysPastQuota(cause, terms)].join(" ");
     case "credits_exhausted":
       return `The ${cause.total} credits of this key are used up. Add more to the same key: ${packs}.`;
     case "credits_insufficient":
       return `This call needs ${cause.required} credits and the key has ${cause.remaining} left; nothing was ` +
         `consumed. Add more to the same key: ${packs}.`;
   }
+}
+
+type QuotaCause = Extract<PaymentCause, { readonly basis: unknown }>;
+
+function quotaSentence({ reason, basis, required, remaining, limit }: QuotaCause): string {
+  const isMonthly = basis === "monthly";
+  if (reason === "monthly_quota_insufficient") {
+    return `This call needs ${required} requests and the key has ${remaining} left; nothing was consumed. ` +
+      `Send a smaller batch${isMonthly ? ", or wait for the 1st of the month (UTC)" : ""}.`;
+  }
+  return isMonthly
+    ? `The ${limit} requests of this month are used up; they come back on the 1st (UTC).`
+    : `The ${limit} requests of this key are used up, and they do not come back.`;
+}
+
+/** Names only what the service can sell or give. */
+function waysPastQuota({ tier }: QuotaCause, terms: PaymentTerms): string[] {
+  if (tier === "anonymous") {
+    return [`Prove an e-mail address for 200 a month: POST ${terms.baseUrl}/v1/keys/claim.`];
+  }
+  const canBuy = terms.payTo !== null || Object.keys(packLinks(terms)).length > 0;
+  return canBuy ? [`Prepaid credits go on at once: GET ${terms.baseUrl}/v1/credits/bundles.`] : [];
 }

@@ -1,6 +1,6 @@
 /**
  * Gives a free key to whoever asks: anonymous at once, with an e-mail address after the mailbox is proven where
- * the network has taken a key lately.
+ * the network has taken a key lately or many keys are being made automatically.
  *
  * @module
  */
@@ -73,7 +73,7 @@ async function create(
   mailbox: Mailbox | null,
   isProven: boolean,
 ): Promise<Creation> {
-  const alertId = mailbox === null ? await watchSignups(storage) : null;
+  const alertId = await watchSignups(storage);
   const creation = await createFreeKey(storage, {
     network: hasher.network(network),
     address: mailbox === null ? null : hasher.address(mailbox.normalized),
@@ -87,7 +87,7 @@ async function create(
     outcome: "issued",
     key: creation.key,
     email: mailbox?.address ?? null,
-    isReduced: alertId !== null,
+    isReduced: mailbox === null && alertId !== null,
   };
 }
 

@@ -114,6 +114,7 @@ Deno.test("claim_key answers 429 after three claims from one network in a day", 
     const key = await usedKey(app, `198.51.100.${number}`);
     const email = `pay${number}@firma.de`;
     const asked = await app.post(PATH, { email }, { key });
+    assertEquals(asked.headers.get("Retry-After"), asked.status === 429 ? "86400" : null);
     if (asked.status !== 202) return asked.status;
     return (await app.post(PATH, { email, code: await app.lastCode() }, { key })).status;
   };

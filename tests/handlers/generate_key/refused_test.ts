@@ -87,8 +87,10 @@ Deno.test("generate_key answers 409 while a code is in flight", async () => {
 Deno.test("generate_key answers 429 after three keys of a network in a day", async () => {
   await using app = await TestApp.open();
   for (let key = 1; key <= 3; key++) await app.makeKey();
-  const refused = bodyOf(await app.request("POST", PATH), "generateApiKey", 429);
+  const answer = await app.request("POST", PATH);
+  const refused = bodyOf(answer, "generateApiKey", 429);
   assertEquals(refused.error, "key_creation_limit");
+  assertEquals(answer.headers.get("Retry-After"), String(refused.retry_after));
   await app.makeKey("198.51.100.9");
   app.clock.advance(24 * 60 * 60_000 + 1);
   await app.makeKey();
@@ -105,7 +107,9 @@ Deno.test("generate_key answers 429 rate_limited for a second key of one person"
   await using app = await TestApp.open();
   bodyOf(await app.post(PATH, { email: "a.b.c@gmail.com" }), "generateApiKey", 201);
   const again = await app.post(PATH, { email: "ABC+shop@googlemail.com" }, { from: "198.51.100.9" });
-  assertEquals(bodyOf(again, "generateApiKey", 429).error, "rate_limited");
+  const refused = bodyOf(again, "generateApiKey", 429);
+  assertEquals(refused.error, "rate_limited");
+  assertEquals(again.headers.get("Retry-After"), String(refused.retry_after));
 });
 
 Deno.test("generate_key answers 429 after three codes for an address in a day", async () => {
@@ -115,8 +119,10 @@ Deno.test("generate_key answers 429 after three codes for an address in a day", 
     bodyOf(await app.post(PATH, { email: "pay@firma.de" }), "generateApiKey", 403);
     app.clock.advance(61_000);
   }
-  const refused = bodyOf(await app.post(PATH, { email: "pay@firma.de" }), "generateApiKey", 429);
+  const answer = await app.post(PATH, { email: "pay@firma.de" });
+  const refused = bodyOf(answer, "generateApiKey", 429);
   assertEquals(refused.error, "verification_rate_limited");
+  assertEquals(answer.headers.get("Retry-After"), String(refused.retry_after));
 });
 
 Deno.test("generate_key answers 503 when the mail cannot be sent, and leaves nothing behind", async () => {

@@ -1,5 +1,5 @@
 // Protects money: a batch is charged per IBAN, whole or not at all, and never more than the key holds.
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../../support/test_app.ts";
 
 const PATH = "/v1/iban/batch";
@@ -139,4 +139,32 @@ Deno.test("an exhausted key is told why and how to go on", async () => {
   assertEquals(answer.headers.get("X-Quota-Basis"), "month");
   const link = body.credit_packs?.topup_this_key?.by_card["1k"] ?? "";
   assert(link.startsWith("https://pay.test/1k?client_reference_id=ifr_") && !link.includes("ifk_"));
+});
+
+for (const [variables, isNamed] of [[{ CARD_LINK_1K: "https://pay.test/1k" }, true], [{}, false]] as const) {
+  Deno.test(`an exhausted key is ${isNamed ? "" : "not "}sent shopping where credits are ${isNamed ? "" : "not "}sold`, async () => {
+    await using app = await TestApp.open(variables);
+    const answer = await app.post("/v1/keys/generate", { email: "pay@firma.de" });
+    const key = bodyOf(answer, "generateApiKey", 201).api_key;
+    for (let hundred = 1; hundred <= 2; hundred++) {
+      await app.post(PATH, { ibans: Array(100).fill(GOOD) }, { key });
+    }
+    const { message } = bodyOf(
+      await app.post("/v1/iban/validate", { iban: GOOD }, { key }),
+      "validateIBAN",
+      402,
+    );
+    assertStringIncludes(message, "they come back on the 1st");
+    assertEquals(message.includes("/v1/credits/bundles"), isNamed);
+  });
+}
+
+Deno.test("a key that has too little left is told to send a smaller batch", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answer = await app.post(PATH, { ibans: Array(26).fill(GOOD) }, { key });
+  const { message } = bodyOf(answer, "batchValidateIBAN", 402);
+  assertStringIncludes(message, "needs 26 requests and the key has 25 left");
+  assertStringIncludes(message, "Send a smaller batch");
+  assertStringIncludes(message, "/v1/keys/claim");
 });

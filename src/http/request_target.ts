@@ -1,0 +1,23 @@
+/**
+ * Where a request goes on this server.
+ *
+ * @module
+ */
+
+/** Path and query of a request. */
+export interface RequestTarget {
+  /** Percent-encoded as sent. */
+  readonly path: string;
+  /** With its question mark; empty when there is none. */
+  readonly search: string;
+}
+
+/**
+ * Reads path and query from the URL of a request. Its host is left out before it is parsed: that is the `Host`
+ * header as the caller wrote it, and one that no URL can have is no reason to fail.
+ */
+export function requestTarget(url: string): RequestTarget {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const { pathname, search } = new URL(`http://host${start === -1 ? "/" : url.slice(start)}`);
+  return { path: pathname, search };
+}

@@ -1,0 +1,60 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { schemas } from "../generated/validators.ts";
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command with the permissions of `deno task screen`. */
+async function screen(...args: readonly string[]): Promise<Run> {
+  const command = new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "--quiet",
+      "--allow-read=data",
+      "--allow-env=NO_COLOR,FORCE_COLOR,TERM,COLUMNS",
+      "src/cli.ts",
+      ...args,
+    ],
+    stdin: "null",
+  });
+  const { code, stdout, stderr } = await command.output();
+  const decoder = new TextDecoder();
+  return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
+}
+
+Deno.test("screen --compliance shows why a bank is critical and ends with status 1", async () => {
+  const { code, stdout } = await screen("--compliance", "SABRRUMM");
+  assertEquals(code, 1);
+  for (const part of ["SBERBANK", "100 of 100, critical", "sanctioned_bank", "OFAC 17018"]) {
+    assertStringIncludes(stdout, part);
+  }
+});
+
+Deno.test("screen --compliance ends with status 0 when nothing stands against the bank", async () => {
+  const { code, stdout } = await screen("--compliance", "NL91 ABNA 0417 1643 00");
+  assertEquals(code, 0);
+  assertStringIncludes(stdout, "not asked: EU");
+});
+
+Deno.test("screen --compliance --json prints what the API answers, one object per line", async () => {
+  const { code, stdout } = await screen("--compliance", "--json", "NL91ABNA0417164300", "COBADEFF", "XX00");
+  assertEquals(code, 1);
+  const lines = stdout.trimEnd().split("\n");
+  assertEquals(lines.length, 3);
+  for (const line of lines) assert(schemas.ComplianceResult.safeParse(JSON.parse(line)).success, line);
+});
+
+Deno.test("screen --json prints validation results without --compliance", async () => {
+  const { code, stdout } = await screen("--json", "NL91ABNA0417164300");
+  assertEquals(code, 0);
+  assert(schemas.IBANValidationResult.safeParse(JSON.parse(stdout)).success);
+});
+
+Deno.test("screen ends with status 2 when it is not understood", async () => {
+  const { code, stderr } = await screen("--complience", "NL91ABNA0417164300");
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, "Usage");
+});

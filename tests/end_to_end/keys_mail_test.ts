@@ -1,0 +1,126 @@
+// Proves a mailbox as a person does: the real server mails through a real SMTP server, and the code that is sent
+// back is read from the mail that arrived there.
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { readMessage } from "../mail/support/read_message.ts";
+import { startSmtpServer, type TestSmtpServer } from "../mail/support/smtp_server.ts";
+import { clientOf, type Send } from "../support/server_client.ts";
+import { ServerProcess } from "../support/server_process.ts";
+import { sqldUnavailable, startSqld } from "../support/sqld.ts";
+import { bodyOf, memberOf } from "../support/test_app.ts";
+
+const IBAN = { iban: "DE89370400440532013000" };
+
+const FROM = { MAIL_FROM: "Keys <keys@bank.test>" };
+
+/** Runs a test with a server that mails to an SMTP server of its own. */
+async function withMail(test: (send: Send, smtp: TestSmtpServer) => Promise<void>): Promise<void> {
+  await using smtp = await startSmtpServer();
+  await using server = await ServerProcess.start({
+    MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
+    ...FROM,
+  });
+  await test(clientOf(server), smtp);
+}
+
+/** Reads the code from the text of the mail that arrived last, where a person would read it. */
+function codeIn(smtp: TestSmtpServer, recipient: string): string {
+  const mail = smtp.received.at(-1);
+  assert(mail !== undefined, "no mail arrived");
+  assertEquals([mail.sender, mail.recipients], ["keys@bank.test", [recipient]]);
+  const { headers, text, html } = readMessage(mail.message);
+  const code = /^ {4}(\d{6})$/m.exec(text)?.[1] ?? "";
+  assertMatch(code, /^\d{6}$/);
+  assertStringIncludes(headers.get("subject") ?? "", code);
+  assertStringIncludes(html, code);
+  return code;
+}
+
+Deno.test("a key is claimed with the code of the mail that an SMTP server received", () =>
+  withMail(async (send, smtp) => {
+    const generated = await send("POST", "/v1/keys/generate");
+    const key = bodyOf(generated, "generateApiKey", 201).api_key;
+    bodyOf(await send("POST", "/v1/iban/validate", { json: IBAN, key }), "validateIBAN", 200);
+    const email = "maria@firma.de";
+    const asked = await send("POST", "/v1/keys/claim", { json: { email }, key });
+    assertEquals(bodyOf(asked, "claimApiKey", 202).status, "code_sent");
+    const code = codeIn(smtp, email);
+    const claimed = await send("POST", "/v1/keys/claim", { json: { email, code }, key });
+    assertEquals(bodyOf(claimed, "claimApiKey", 200).monthly_limit, 200);
+    const usage = await send("GET", "/v1/keys/usage", { key });
+    assertEquals(bodyOf(usage, "getApiKeyUsage", 200).limit, 200);
+    assertEquals(smtp.received.length, 1);
+  }));
+
+Deno.test("a key is made with the code of the mail that an SMTP server received", () =>
+  withMail(async (send, smtp) => {
+    await send("POST", "/v1/keys/generate");
+    const email = "maria@firma.de";
+    const asked = await send("POST", "/v1/keys/generate", { json: { email } });
+    assertEquals(bodyOf(asked, "generateApiKey", 403).error, "verification_required");
+    const code = codeIn(smtp, email);
+    const wrong = code === "000000" ? "000001" : "000000";
+    const refused = await send("POST", "/v1/keys/generate", { json: { email, code: wrong } });
+    assertEquals(memberOf(refused, "reason"), "wrong_code");
+    const made = bodyOf(
+      await send("POST", "/v1/keys/generate", { json: { email, code } }),
+      "generateApiKey",
+      201,
+    );
+    assertEquals([made.tier, made.monthly_limit, made.email], ["email", 200, email]);
+    assertEquals("claim_url" in made, false);
+    const again = await send("POST", "/v1/keys/generate", { json: { email, code } });
+    assertEquals(memberOf(again, "reason"), "no_challenge", "a code opens one door, once");
+  }));
+
+Deno.test("a mail that the SMTP server refuses leaves no code pending, and says nothing of it in the log", async () => {
+  await using smtp = await startSmtpServer({
+    onRcptTo(_address, _session, done) {
+      done(new Error("mailbox <maria@firma.de> unavailable"));
+    },
+  });
+  await using server = await ServerProcess.start({ MAIL_URL: `smtp://127.0.0.1:${smtp.port}` });
+  const send = clientOf(server);
+  await send("POST", "/v1/keys/generate");
+  const email = "maria@firma.de";
+  const refused = await send("POST", "/v1/keys/generate", { json: { email } });
+  assertEquals(bodyOf(refused, "generateApiKey", 503).error, "verification_unavailable");
+  const code = await send("POST", "/v1/keys/generate", { json: { email, code: "123456" } });
+  assertEquals(memberOf(code, "reason"), "no_challenge");
+  server.signal("SIGTERM");
+  assertEquals((await server.ended()).code, 0);
+  assert(server.lines.some((line) => line.includes('"event":"mail"')), "the failure is logged");
+  assertEquals(server.lines.filter((line) => line.includes("maria") || line.includes("firma.de")), []);
+});
+
+Deno.test({
+  name:
+    "a code that one process mailed is judged by all, and 40 guesses at once count as 40 (sqld, two processes)",
+  ignore: sqldUnavailable !== null,
+  fn: async () => {
+    await using smtp = await startSmtpServer();
+    await using sqld = await startSqld();
+    const variables = { DATABASE_URL: sqld.url, MAIL_URL: `smtp://127.0.0.1:${smtp.port}`, ...FROM };
+    await using one = await ServerProcess.start(variables);
+    await using other = await ServerProcess.start(variables);
+    const [sendOne, sendOther] = [clientOf(one), clientOf(other)];
+    await sendOne("POST", "/v1/keys/generate");
+    const [guessed, proven] = ["otto@firma.de", "maria@firma.de"];
+    await sendOne("POST", "/v1/keys/generate", { json: { email: guessed } });
+    const code = codeIn(smtp, guessed);
+    const guesses = Array.from({ length: 41 }, (_, guess) => String(guess).padStart(6, "0"))
+      .filter((guess) => guess !== code).slice(0, 40);
+    const reasons = await Promise.all(guesses.map(async (guess, index) => {
+      const send = index % 2 === 0 ? sendOne : sendOther;
+      const json = { email: guessed, code: guess };
+      return memberOf(await send("POST", "/v1/keys/generate", { json }), "reason");
+    }));
+    assertEquals(reasons.filter((reason) => reason === "wrong_code").length, 5);
+    assertEquals(reasons.filter((reason) => reason === "too_many_attempts").length, 35);
+    const locked = await sendOther("POST", "/v1/keys/generate", { json: { email: guessed, code } });
+    assertEquals(memberOf(locked, "reason"), "too_many_attempts", "even the right code is locked");
+
+    await sendOne("POST", "/v1/keys/generate", { json: { email: proven } });
+    const json = { email: proven, code: codeIn(smtp, proven) };
+    bodyOf(await sendOther("POST", "/v1/keys/generate", { json }), "generateApiKey", 201);
+  },
+});

@@ -1,0 +1,143 @@
+/**
+ * The service as a user starts it: a process of its own with the permissions of `deno task start`.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { schemas } from "../../generated/validators.ts";
+import { exchange, RawConnection } from "../support/raw_connection.ts";
+import { ServerProcess } from "../support/server_process.ts";
+
+const IBAN = "DE89 3704 0044 0532 0130 00";
+const CLOSE = "Connection: close\r\n\r\n";
+
+Deno.test("the call of the README names the bank, its BIC, the register and the date of the edition", async () => {
+  await using service = await ServerProcess.start();
+  const answer = await service.post("/v1/iban/validate", { iban: IBAN });
+  assertEquals(answer.status, 200);
+  const result = schemas.ValidIban.parse(await answer.json());
+  assertEquals([result.bic?.bank_name, result.bic?.code], ["Commerzbank", "COBADEFFXXX"]);
+  assertStringIncludes(result.bank_code_check.register ?? "", "Bundesbank");
+  assertMatch(result.bank_code_check.as_of ?? "", /^\d{4}-\d{2}/);
+});
+
+Deno.test("a person is shown the address and a first call", async () => {
+  await using service = await ServerProcess.start({ LOG_FORMAT: "text" });
+  service.signal("SIGTERM");
+  await service.ended();
+  const text = service.lines.join("\n");
+  assertStringIncludes(text, `listening address=${service.url}`);
+  assertStringIncludes(text, `curl -X POST ${service.url}/v1/iban/validate`);
+});
+
+Deno.test("a body that never ends is refused while it streams", async () => {
+  await using service = await ServerProcess.start();
+  using connection = await RawConnection.open(service.port);
+  await connection.send("POST /v1/iban/validate HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+  let isAnswered = false;
+  const answer = connection.receive(/payload_too_large[^}]*\}/).finally(() => isAnswered = true);
+  const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
+  while (!isAnswered && await connection.send(chunk));
+  assertMatch(await answer, /^HTTP\/1\.1 413 /);
+  const next = await service.post("/v1/iban/validate", { iban: IBAN });
+  assertEquals(next.headers.get("X-Trial-Used"), "1");
+  await next.body?.cancel();
+});
+
+for (const excess of [0, 1]) {
+  Deno.test(`a chunked body of 256 KB and ${excess} bytes is ${excess === 0 ? "read" : "refused"}`, async () => {
+    await using service = await ServerProcess.start();
+    const start = '{"iban":"DE89370400440532013000","note":"';
+    const text = `${start}${"x".repeat(256 * 1024 + excess - start.length - 2)}"}`;
+    const answer = await service.fetch("/v1/iban/validate", {
+      method: "POST",
+      body: new Blob([text]).stream(),
+    });
+    assertEquals(answer.status, excess === 0 ? 200 : 413);
+    await answer.body?.cancel();
+  });
+}
+
+Deno.test("clients that stall or leave keep nobody else from being served", async () => {
+  await using service = await ServerProcess.start();
+  const head = "POST /v1/iban/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n";
+  const starts = ["", "POST /v1", head.slice(0, -2), head, `${head}{"iban"`];
+  const stalled = await Promise.all(
+    starts.concat(starts, starts, starts).map(async (start) => {
+      const connection = await RawConnection.open(service.port);
+      await connection.send(start);
+      return connection;
+    }),
+  );
+  assertEquals((await service.post("/v1/iban/validate", { iban: IBAN })).status, 200);
+  for (const connection of stalled) connection[Symbol.dispose]();
+  const answer = await service.post("/v1/iban/validate", { iban: IBAN });
+  assertEquals([answer.status, answer.headers.get("X-Trial-Used")], [200, "2"]);
+  service.signal("SIGTERM");
+  assertEquals((await service.ended()).code, 0);
+  assertEquals(service.lines.filter((line) => line.includes('"level":"error"')), []);
+});
+
+const invalid: [name: string, request: string][] = [
+  ["no HTTP at all", "GARBAGE\r\n\r\n"],
+  ["another version", "GET /ping HTTP/9.9\r\nHost: x\r\n\r\n"],
+  [
+    "a length that is no number",
+    `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n${CLOSE}{}`,
+  ],
+  ["a negative length", `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n${CLOSE}{}`],
+  [
+    "two lengths",
+    `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n${CLOSE}{}`,
+  ],
+  [
+    "a length and chunks",
+    `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n${CLOSE}0\r\n\r\n`,
+  ],
+  [
+    "another coding than chunks",
+    `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n${CLOSE}x`,
+  ],
+  ["a path of 70,000 characters", `GET /${"a".repeat(70_000)} HTTP/1.1\r\nHost: x\r\n${CLOSE}`],
+  [
+    "a header of 700,000 characters",
+    `GET /ping HTTP/1.1\r\nHost: x\r\nX-Big: ${"a".repeat(700_000)}\r\n${CLOSE}`,
+  ],
+];
+
+const odd: [name: string, request: string, status: number][] = [
+  ["no Host", `GET /ping HTTP/1.1\r\n${CLOSE}`, 200],
+  ["a Host that no URL can have", `GET /nowhere HTTP/1.1\r\nHost: [[[\r\n${CLOSE}`, 404],
+  ["such a Host and a slash too many", `GET /ping/ HTTP/1.1\r\nHost: a b\r\n${CLOSE}`, 308],
+  [
+    "such a Host and a key",
+    `GET /v1/bic/COBADEFF HTTP/1.1\r\nHost: [[[\r\nX-API-Key: ifk_x\r\n${CLOSE}`,
+    402,
+  ],
+  ["a whole URL", `GET http://evil.example/ping HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 200],
+  ["OPTIONS *", `OPTIONS * HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 404],
+  ["CONNECT", `CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 404],
+  ["TRACE", `TRACE /ping HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 405],
+  ["dots in the path", `GET /ping/../v1/bic/COBADEFF HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 404],
+  ["a redirect out of raw bytes", `GET /v1/bic/ü/ HTTP/1.1\r\nHost: x\r\n${CLOSE}`, 308],
+  ["a body on GET", `GET /ping HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n${CLOSE}hello`, 200],
+  ["HTTP/1.0", "GET /ping HTTP/1.0\r\n\r\n", 200],
+];
+
+Deno.test("what is no HTTP is refused, and what is odd is answered as the contract says", async (test) => {
+  await using service = await ServerProcess.start();
+  for (const [name, request] of invalid) {
+    await test.step(`refuses ${name}`, async () => {
+      assertMatch(await exchange(service.port, request), /^(?:HTTP\/1\.[01] 400 |$)/);
+    });
+  }
+  for (const [name, request, status] of odd) {
+    await test.step(`answers ${name} with ${status}`, async () => {
+      const answer = await exchange(service.port, request);
+      assertMatch(answer, new RegExp(`^HTTP/1\\.[01] ${status} `));
+      assert(!/^location: (?!\/[^/])/im.test(answer), "a redirect stays on this host");
+    });
+  }
+  assertEquals((await service.fetch("/health")).status, 200);
+  assertEquals(service.lines.filter((line) => line.includes('"level":"error"')), []);
+});

@@ -1,0 +1,117 @@
+// Protects money: a deployment ends the process while calls are under way, and each of them is answered or lost
+// whole, never charged without an answer.
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { RawConnection } from "../support/raw_connection.ts";
+import { ServerProcess } from "../support/server_process.ts";
+import { sqldUnavailable, startSqld } from "../support/sqld.ts";
+
+const CALL = { iban: "DE89370400440532013000" };
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  Deno.test(`${signal} ends the process with status 0, idle connections or not`, async () => {
+    await using service = await ServerProcess.start();
+    using idle = await RawConnection.open(service.port);
+    await idle.send("GET /ping HTTP/1.1\r\nHost: x\r\n\r\n");
+    await idle.receive(/pong/);
+    service.signal(signal);
+    assertEquals((await service.ended()).code, 0);
+    assertEquals(service.lines.filter((line) => line.includes('"stopping"')).length, 1);
+    await assertRejects(() => service.fetch("/ping"), TypeError);
+  });
+}
+
+Deno.test("a client that never ends its request does not keep the process", async () => {
+  await using service = await ServerProcess.start();
+  using connection = await RawConnection.open(service.port);
+  await connection.send("POST /v1/iban/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n{");
+  await service.fetch("/ping").then((answer) => answer.text());
+  service.signal("SIGTERM");
+  assertEquals((await service.ended()).code, 0);
+});
+
+Deno.test({
+  name: `calls under way at SIGTERM are answered and charged${
+    sqldUnavailable ? `, skipped: ${sqldUnavailable}` : ""
+  }`,
+  ignore: sqldUnavailable !== null,
+  fn: async () => {
+    await using database = await startSqld();
+    await using gate = startGate(database.url);
+    await using service = await ServerProcess.start({ DATABASE_URL: gate.url });
+    const reached = gate.hold();
+    const calls = Array.from({ length: 10 }, () => service.post("/v1/iban/validate", CALL));
+    await reached;
+    // The others have arrived too once the service has answered what came after them.
+    for (let ping = 0; ping < 10; ping++) await service.fetch("/ping").then((answer) => answer.text());
+    service.signal("SIGTERM");
+    await untilRefused(service.port);
+    gate.release();
+    const answers = await Promise.all(calls);
+    assertEquals(answers.map(({ status }) => status), Array(10).fill(200));
+    const used = answers.map(({ headers }) => Number(headers.get("X-Trial-Used")));
+    assertEquals(used.toSorted((a, b) => a - b), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    for (const answer of answers) await answer.body?.cancel();
+    assertEquals((await service.ended()).code, 0);
+    assert(!service.lines.some((line) => line.includes('"level":"error"')), service.lines.join("\n"));
+  },
+});
+
+Deno.test("every call that the log of a stopped service reports as served was answered", async () => {
+  await using service = await ServerProcess.start();
+  const calls = Array.from({ length: 200 }, () =>
+    service.post("/v1/iban/format", CALL).then(
+      (answer) => answer.text().then(() => answer.status),
+      // The listener was closed before the call got through.
+      () => null,
+    ));
+  await Promise.any(calls);
+  service.signal("SIGTERM");
+  const answered = (await Promise.all(calls)).filter((status) => status === 200).length;
+  assertEquals((await service.ended()).code, 0);
+  assertEquals(service.lines.filter((line) => line.includes('"request"')).length, answered);
+});
+
+/** A stand in front of a database server that holds requests back on demand. */
+interface Gate extends AsyncDisposable {
+  readonly url: string;
+  /** Holds every request from now on; resolves when the first one arrives. */
+  hold(): Promise<void>;
+  /** Lets go of what is held. */
+  release(): void;
+}
+
+function startGate(targetUrl: string): Gate {
+  let held: { reached: PromiseWithResolvers<void>; opened: PromiseWithResolvers<void> } | null = null;
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
+    const { pathname } = new URL(request.url);
+    const body = await request.bytes();
+    held?.reached.resolve();
+    await held?.opened.promise;
+    return await fetch(targetUrl + pathname, {
+      method: request.method,
+      headers: request.headers,
+      body: body.length > 0 ? body : null,
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${server.addr.port}`,
+    hold: () => {
+      held = { reached: Promise.withResolvers(), opened: Promise.withResolvers() };
+      return held.reached.promise;
+    },
+    release: () => held?.opened.resolve(),
+    [Symbol.asyncDispose]: () => server.shutdown(),
+  };
+}
+
+async function untilRefused(port: number): Promise<void> {
+  for (;;) {
+    try {
+      (await Deno.connect({ hostname: "127.0.0.1", port })).close();
+    } catch (error) {
+      if (error instanceof Deno.errors.ConnectionRefused) return;
+      throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,65 @@
+import { assert, assertEquals } from "@std/assert";
+import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
+
+const { registers } = await loadReferenceData();
+
+Deno.test("list_iban_structures lists the countries of the registry in order", async () => {
+  await using app = await TestApp.open();
+  const body = bodyOf(await app.get("/v1/iban/structure"), "listIBANStructures", 200);
+  const codes = body.countries.map(({ code }) => code);
+  assertEquals([body.total, codes.length, body.cost_usdc], [89, 89, 0]);
+  assertEquals(codes, codes.toSorted());
+  assertEquals(codes.toSorted(), [...registers.ibanStructures.keys()].toSorted());
+});
+
+Deno.test("list_iban_structures knows the members of SEPA that are not in the EEA", async () => {
+  await using app = await TestApp.open();
+  const { countries } = bodyOf(await app.get("/v1/iban/structure"), "listIBANStructures", 200);
+  const members = new Set(countries.filter(({ sepa_member }) => sepa_member).map(({ code }) => code));
+  // EPC409-09, "EPC list of SEPA scheme countries".
+  for (const code of ["AD", "AL", "CH", "GB", "MC", "MD", "ME", "MK", "RS", "SM", "VA"]) {
+    assert(members.has(code), code);
+  }
+  for (const code of ["TR", "UA", "BY", "AE", "BA", "XK"]) assert(!members.has(code), code);
+});
+
+Deno.test("get_iban_structure gives the layout of Germany", async () => {
+  await using app = await TestApp.open();
+  const body = bodyOf(await app.get("/v1/iban/structure/DE"), "getIBANStructure", 200);
+  assertEquals(body.country, { code: "DE", name: "Germany" });
+  assertEquals([body.iban_length, body.bban_length, body.bban_pattern], [22, 18, "8!n10!n"]);
+  assertEquals(body.bban, {
+    bank_code: { start: 0, length: 8, charset: "8!n" },
+    account_number: { start: 8, length: 10, charset: "10!n" },
+  });
+  assertEquals(body.sepa, { member: true, schemes: ["SCT", "SDD", "SCT_INST"], vop_required: true });
+  assertEquals([body.example_iban, body.cost_usdc], ["DE89370400440532013000", 0]);
+});
+
+Deno.test("get_iban_structure gives the branch code of countries that have one, and no such member elsewhere", async () => {
+  await using app = await TestApp.open();
+  const gb = await app.get("/v1/iban/structure/GB");
+  assertEquals(memberOf(gb, "bban.branch_code"), { start: 4, length: 6, charset: "6!n" });
+  assertEquals(memberOf(await app.get("/v1/iban/structure/CH"), "bban.branch_code"), undefined);
+});
+
+Deno.test("get_iban_structure reads the code in either case", async () => {
+  await using app = await TestApp.open();
+  const { text } = await app.get("/v1/iban/structure/ch");
+  assertEquals(text, (await app.get("/v1/iban/structure/CH")).text);
+});
+
+Deno.test("get_iban_structure answers for every country, and its parts cover the whole BBAN", async () => {
+  await using app = await TestApp.open();
+  for (const country of registers.ibanStructures.keys()) {
+    const body = bodyOf(await app.get(`/v1/iban/structure/${country}`), "getIBANStructure", 200);
+    assertEquals(body.bban_length, body.iban_length - 4, country);
+    assertEquals(body.example_iban?.length, body.iban_length, country);
+    for (const part of Object.values(body.bban ?? {})) {
+      assert(part.start + part.length <= body.bban_length, country);
+    }
+    const format = await app.get(`/v1/iban/format?iban=${body.example_iban}`);
+    assertEquals(memberOf(format, "valid"), true, country);
+  }
+});

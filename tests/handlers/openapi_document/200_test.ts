@@ -1,0 +1,14 @@
+import { assertEquals } from "@std/assert";
+import openApiDocument from "../../../generated/openapi.json" with { type: "json" };
+import { TestApp } from "../../support/test_app.ts";
+
+Deno.test("get_open_api_document serves the bundled contract as it is, to be kept for an hour", async () => {
+  await using app = await TestApp.open();
+  const answer = await app.get("/openapi.json");
+  assertEquals<unknown>(answer.json, openApiDocument);
+  assertEquals(answer.headers.get("Cache-Control"), "public, max-age=3600");
+});
+
+Deno.test("the contract is the version that the product asks for", () => {
+  assertEquals([openApiDocument.openapi, openApiDocument.info.version], ["3.1.0", "1.5.0"]);
+});

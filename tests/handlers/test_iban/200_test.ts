@@ -1,0 +1,60 @@
+import { assert, assertEquals } from "@std/assert";
+import { makeTestIbans } from "../../../src/handlers/test_iban.ts";
+import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
+
+const PATH = "/v1/test-iban";
+const COUNTRIES = ["AT", "BE", "CH", "DE"];
+
+for (const country of COUNTRIES) {
+  Deno.test(`get_test_iban makes IBANs of ${country} whose bank the validation confirms`, async () => {
+    await using app = await TestApp.open();
+    const { test_ibans } = bodyOf(await app.get(`${PATH}?country=${country}&count=10`), "getTestIban", 200);
+    assertEquals(test_ibans.length, 10);
+    for (const { iban, formatted, country: code, proof } of test_ibans) {
+      assertEquals([code, formatted.replaceAll(" ", "")], [country, iban]);
+      assertEquals([proof.bank_code_check.status, proof.bank_code_check.authoritative], ["verified", true]);
+      const result = await app.post("/v1/iban/validate", { iban }, {
+        from: `2001:db8::${test_ibans.length}`,
+      });
+      assertEquals(memberOf(result, "valid"), true, iban);
+      assertEquals(memberOf(result, "bank_code_check.status"), "verified", iban);
+    }
+  });
+}
+
+Deno.test("get_test_iban gives Belgian IBANs right national check digits", async () => {
+  await using app = await TestApp.open();
+  const { test_ibans } = bodyOf(await app.get(`${PATH}?country=BE&count=10`), "getTestIban", 200);
+  for (const { iban } of test_ibans) {
+    assertEquals(Number(iban.slice(4, 14)) % 97 || 97, Number(iban.slice(14)), iban);
+  }
+});
+
+const counts: [query: string, expected: number][] = [
+  ["", 1],
+  ["?count=1", 1],
+  ["?count=10", 10],
+  ["?count=11", 1],
+  ["?count=0", 1],
+  ["?count=-3", 1],
+  ["?country=ch&count=2", 2],
+];
+
+for (const [query, expected] of counts) {
+  Deno.test(`get_test_iban${query} makes ${expected}`, async () => {
+    await using app = await TestApp.open();
+    assertEquals(bodyOf(await app.get(PATH + query), "getTestIban", 200).test_ibans.length, expected);
+  });
+}
+
+Deno.test("makeTestIbans() reaches the first and the last code of every register", async () => {
+  const { registers } = await loadReferenceData();
+  for (const country of COUNTRIES) {
+    for (const pick of [() => 0, (bound: number) => bound - 1]) {
+      const { status, body } = makeTestIbans(registers, { country }, "", pick);
+      assert(status === 200);
+      assertEquals(body.test_ibans[0]?.proof.bank_code_check.status, "verified", country);
+    }
+  }
+});

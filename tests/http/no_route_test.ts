@@ -1,0 +1,135 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { BASE_URL, memberOf, TestApp } from "../support/test_app.ts";
+import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
+
+const nearest: [asked: string, meant: string | undefined][] = [
+  ["/v1/iban/validat", "/v1/iban/validate"],
+  ["/v1/iban/Validate", "/v1/iban/validate"],
+  ["/V1/IBAN/BATCH", "/v1/iban/batch"],
+  ["/iban/validate", "/v1/iban/validate"],
+  ["/healthz", "/health"],
+  ["/pong", "/ping"],
+  ["/wp-login.php", undefined],
+  ["/", undefined],
+];
+
+for (const [asked, meant] of nearest) {
+  Deno.test(`${asked} answers 404 ${meant ? `and points at ${meant}` : "and guesses nothing"}`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.get(asked);
+    assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"]);
+    assertEquals(memberOf(answer, "did_you_mean"), meant);
+    assertEquals(memberOf(answer, "schema"), `${BASE_URL}/openapi.json`);
+  });
+}
+
+Deno.test("a 404 lists every operation", async () => {
+  await using app = await TestApp.open();
+  const answer = await app.request("POST", "/nowhere");
+  for (const { id, method, path } of allOperations) {
+    assertEquals(memberOf(answer, `endpoints.${id}`), `${method.toUpperCase()} ${path}`);
+  }
+});
+
+Deno.test("a 404 does not repeat the path, which may hold an account number", async () => {
+  await using app = await TestApp.open();
+  const { text } = await app.get("/v1/iban/DE89370400440532013000");
+  assertEquals(text.includes("0532013000"), false);
+});
+
+Deno.test("OPTIONS on an unknown path is 404", async () => {
+  await using app = await TestApp.open();
+  assertEquals((await app.request("OPTIONS", "/nowhere")).status, 404);
+});
+
+for (const path of operationsByPath.keys()) {
+  Deno.test(`${path}/ redirects to the path without its slash and keeps the query`, async () => {
+    await using app = await TestApp.open();
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const answer = await app.request(method, `${filledPath(path)}/?a=%2F%2Fb&a=c`);
+      assertEquals(answer.status, 308);
+      assertEquals(answer.headers.get("Location"), `${filledPath(path)}?a=%2F%2Fb&a=c`);
+    }
+  });
+}
+
+const astray = [
+  "//evil.example/",
+  "///evil.example//",
+  "//evil.example/ping/",
+  "/\\evil.example/",
+  "/%2F/evil.example/",
+  "/%5Cevil.example/",
+  "/%2f%2fevil.example/ping/",
+  "//ping/",
+  "/ping%2F",
+  "/v1//iban/validate/",
+];
+
+for (const path of astray) {
+  Deno.test(`${path} is not redirected`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.get(path);
+    assertEquals([answer.status, answer.headers.get("Location")], [404, null]);
+  });
+}
+
+const parameters = [
+  "..%2F..%2Fevil.example",
+  "%2F%2Fevil.example",
+  "https:%2F%2Fevil.example",
+  "%5C%5Cevil.example",
+];
+for (const value of parameters) {
+  Deno.test(`/v1/bic/${value}/ is redirected on this host only`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.get(`/v1/bic/${value}/`);
+    assertEquals(answer.status, 308);
+    const target = new URL(answer.headers.get("Location") ?? "", BASE_URL);
+    assertEquals(target.origin, BASE_URL);
+    assertStringIncludes(target.pathname, "/v1/bic/");
+  });
+}
+
+Deno.test("a redirect neither charges nor counts", async () => {
+  await using app = await TestApp.open();
+  const iban = { iban: "DE89370400440532013000" };
+  assertEquals((await app.post("/v1/iban/validate/", iban)).status, 308);
+  assertEquals(memberOf(await app.post("/v1/iban/validate", iban), "trial.calls_used_this_week"), 1);
+});
+
+/** Spellings that a router might take for `/v1/bic/COBADEFF`, which costs something. */
+const spellings = [
+  "/v1/bic/COBADEFF",
+  "/v1/bic/%43OBADEFF",
+  "/v1/%62ic/COBADEFF",
+  "/v1/./bic/COBADEFF",
+  "/v1/x/../bic/COBADEFF",
+  "/ping/../v1/bic/COBADEFF",
+  "/ping/%2e%2e/v1/bic/COBADEFF",
+  "/V1/BIC/COBADEFF",
+  "//v1/bic/COBADEFF",
+  "/v1//bic/COBADEFF",
+  "/v1/bic/COBADEFF/",
+  "/v1/bic/COBADEFF;a=b",
+  "/v1/bic/COBADEFF%00",
+  "/v1/bic%2FCOBADEFF",
+  "/v1/bic/COBADEFF?x=/ping",
+  "/v1/bic/COBADEFF#/ping",
+  "/ping%2F..%2Fv1/bic/COBADEFF",
+];
+
+for (const path of spellings) {
+  Deno.test(`${path} is never served without payment and always counted`, async () => {
+    await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "5" });
+    const answer = await app.get(path);
+    assertEquals([308, 402, 404].includes(answer.status), true, String(answer.status));
+    assertEquals(answer.headers.get("RateLimit-Remaining"), "4");
+  });
+}
+
+Deno.test("a path of a million slashes is refused", async () => {
+  await using app = await TestApp.open();
+  // A pattern that tries every slash as the first one would take the rest of the day.
+  assertEquals((await app.get(`${"/".repeat(1_000_000)}x`)).status, 404);
+});

@@ -1,0 +1,123 @@
+/**
+ * The service as a process of its own, started as `deno task start` starts it.
+ *
+ * @module
+ */
+import { freePort } from "./free_port.ts";
+import { ROOT, taskArguments } from "./task_arguments.ts";
+
+/** A running service. Disposing kills it, if it still runs, and removes its folder. */
+export class ServerProcess implements AsyncDisposable {
+  readonly #process: Deno.ChildProcess;
+  readonly #folder: string;
+  readonly #ended: Promise<unknown>;
+  /** Address without a trailing slash. */
+  readonly url: string;
+  readonly port: number;
+  /** What it printed so far, without line ends. */
+  readonly lines: readonly string[];
+
+  private constructor(
+    process: Deno.ChildProcess,
+    folder: string,
+    port: number,
+    lines: string[],
+    ended: Promise<void>,
+  ) {
+    this.#process = process;
+    this.#folder = folder;
+    this.#ended = ended;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.lines = lines;
+  }
+
+  /**
+   * Starts a service with a database and an outbox of its own, and waits until it listens.
+   *
+   * @param variables Environment variables beside those; the rate limit is off unless they set it.
+   */
+  static async start(variables: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    const folder = await Deno.makeTempDir({ prefix: "service-" });
+    const port = freePort();
+    const process = new Deno.Command(Deno.execPath(), {
+      args: [...taskArguments("start")],
+      cwd: ROOT,
+      env: {
+        PORT: String(port),
+        DATABASE_URL: `file:${folder}/test.db`,
+        MAIL_URL: `file:${folder}/outbox`,
+        RATE_LIMIT_PER_MINUTE: "0",
+        LOG_FORMAT: "json",
+        ...variables,
+      },
+      stdin: "null",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn();
+    const lines: string[] = [];
+    const listening = Promise.withResolvers<void>();
+    const collect = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
+      for await (const line of linesOf(stream)) {
+        lines.push(line);
+        if (/\blistening\b/.test(line)) listening.resolve();
+      }
+    };
+    const ended = Promise.all([collect(process.stdout), collect(process.stderr)]).then(() => {
+      listening.reject(new Error(`The service ended before it listened:\n${lines.join("\n")}`));
+    });
+    const service = new ServerProcess(process, folder, port, lines, ended);
+    try {
+      await listening.promise;
+      return service;
+    } catch (error) {
+      await service[Symbol.asyncDispose]();
+      throw error;
+    }
+  }
+
+  /** Sends a request to a path of the service. */
+  fetch(path: string, init?: RequestInit): Promise<Response> {
+    return fetch(this.url + path, init);
+  }
+
+  /** Sends a JSON body by POST. */
+  post(path: string, json: unknown): Promise<Response> {
+    const headers = { "Content-Type": "application/json" };
+    return this.fetch(path, { method: "POST", body: JSON.stringify(json), headers });
+  }
+
+  /** Sends a signal without waiting for what it does. */
+  signal(signal: Deno.Signal): void {
+    this.#process.kill(signal);
+  }
+
+  /** Waits until the process has ended; everything it printed is in `lines` then. */
+  async ended(): Promise<Deno.CommandStatus> {
+    await this.#ended;
+    return await this.#process.status;
+  }
+
+  /** Kills the process and removes its folder. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    try {
+      this.#process.kill("SIGKILL");
+    } catch (error) {
+      // It has ended by itself.
+      if (!(error instanceof TypeError)) throw error;
+    }
+    await this.ended();
+    await Deno.remove(this.#folder, { recursive: true });
+  }
+}
+
+async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  let rest = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of stream) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = parts.pop() ?? "";
+    yield* parts;
+  }
+  if (rest !== "") yield rest;
+}
