@@ -22,6 +22,7 @@ import {
   observe,
   reply,
   standingHeaders,
+  tellBalance,
 } from "./http/mod.ts";
 import { openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
 import type { MailServers } from "./keys/mailbox/mod.ts";
@@ -61,6 +62,7 @@ export async function openApp(parts: AppParts): Promise<Hono<EdgeEnv>> {
     trustedProxyHops: config.trustedProxyHops,
     holdsIban: createIbanFinder(data.current().registers.ibanStructures),
   }));
+  app.use(tellBalance(cashier.ledger));
   app.use(limitBody());
   app.use(limitRate(limiter, exemptPaths, now));
   const keys = keyParts(parts, cashier);

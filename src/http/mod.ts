@@ -13,6 +13,7 @@ export { observe } from "./observe.ts";
 export { createRateLimiter } from "./rate_limit.ts";
 export { reply } from "./reply.ts";
 export { standingHeaders } from "./standing_headers.ts";
+export { tellBalance } from "./tell_balance.ts";
 export type { Log, LogField } from "./log.ts";
 export type { Cashier } from "./payer.ts";
 export type { EdgeContext, EdgeEnv, Visit } from "./visit.ts";

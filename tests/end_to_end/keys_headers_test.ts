@@ -174,6 +174,9 @@ for (const kind of kinds) {
       app.get("/v1/credits/balance", { key }),
       app.get("/v1/credits/bundles", { key }),
       app.post("/v1/keys/claim", { email: "nobody" }, { key }),
+      app.request("PUT", VALIDATE, { key }),
+      app.get("/v1/no/such/path", { key }),
+      app.post(VALIDATE, { iban: IBAN, note: "x".repeat(256 * 1024) }, { key }),
     ];
     for (const answer of await Promise.all(free)) {
       assertEquals(balanceOf(answer), kind.balance(1), answer.text.slice(0, 200));
