@@ -2,7 +2,7 @@
  * Makes the npm package: `deno run -A sdk/release/pack.ts OUT.tgz`.
  *
  * `deno pack` builds it, and leaves out what `deno.json` has no word for: the command `npx @bankscreen/sdk`, the
- * Node.js versions, the README and the licence. They are added to what it wrote.
+ * Node.js versions, the optional peers, the README and the licence. They are added to what it wrote.
  *
  * @module
  */
@@ -20,6 +20,15 @@ const ADDED = {
   // Importing anything but the command line has no effects of its own, so bundlers may drop what is not used.
   sideEffects: ["./cli/main.js"],
 };
+
+/**
+ * Packages that only `@bankscreen/sdk/x402` needs, and whoever pays per call installs beside this one. `deno pack`
+ * lists what is imported under the dependencies, and knows no peers.
+ */
+const PAYMENT_PACKAGE = /^@x402\//;
+
+/** Makes the accounts that pay. Not imported here; the range is the one that `@x402/evm` has for it. */
+const ACCOUNTS = { viem: "^2.48.11" };
 
 /** Builds the package and writes it to `out`. */
 export async function pack(out: string): Promise<void> {
@@ -39,8 +48,19 @@ export async function pack(out: string): Promise<void> {
 
 function completeManifest(file: TarballFile): TarballFile {
   if (file.path !== "package/package.json") return file;
-  const manifest: unknown = JSON.parse(new TextDecoder().decode(file.bytes));
-  const complete = { ...(typeof manifest === "object" ? manifest : null), ...ADDED };
+  const manifest: Readonly<Record<string, unknown>> = JSON.parse(new TextDecoder().decode(file.bytes));
+  const imported = Object.entries(manifest.dependencies ?? {});
+  const peers = {
+    ...Object.fromEntries(imported.filter(([name]) => PAYMENT_PACKAGE.test(name))),
+    ...ACCOUNTS,
+  };
+  const complete = {
+    ...manifest,
+    ...ADDED,
+    dependencies: Object.fromEntries(imported.filter(([name]) => !PAYMENT_PACKAGE.test(name))),
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
+  };
   return { ...file, bytes: new TextEncoder().encode(`${JSON.stringify(complete, null, 2)}\n`) };
 }
 

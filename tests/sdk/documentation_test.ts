@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import denoConfig from "../../deno.json" with { type: "json" };
 import { sharedServer } from "./support/shared_server.ts";
 
 const SDK = fileURLToPath(new URL("../../sdk/", import.meta.url));
@@ -7,7 +8,7 @@ const SDK = fileURLToPath(new URL("../../sdk/", import.meta.url));
 const server = sharedServer();
 
 Deno.test("deno doc --lint finds nothing to complain about", async () => {
-  const { success, stderr } = await deno(["doc", "--lint", "mod.ts", "cli/main.ts"], SDK);
+  const { success, stderr } = await deno(["doc", "--lint", "mod.ts", "cli/main.ts", "x402/mod.ts"], SDK);
   assert(success, stderr);
 });
 
@@ -40,9 +41,9 @@ interface Example {
   readonly text: string;
 }
 
-/** The examples in the doc comments of everything that `mod.ts` exports. */
+/** The examples in the doc comments of everything that is exported, the command line aside. */
 async function readExamples(): Promise<{ readonly name: string; readonly code: readonly string[] }[]> {
-  const { success, stdout, stderr } = await deno(["doc", "--json", "mod.ts"], SDK);
+  const { success, stdout, stderr } = await deno(["doc", "--json", "mod.ts", "x402/mod.ts"], SDK);
   assert(success, stderr);
   return exportsIn(JSON.parse(stdout)).map(({ name, comments }) => ({
     name,
@@ -89,7 +90,8 @@ async function runAll(examples: readonly Example[]): Promise<void> {
     await Deno.writeTextFile(`${folder}/main.ts`, runner.join(""));
     const imports = {
       "@bankscreen/sdk": pathToFileURL(`${SDK}mod.ts`).href,
-      "openapi-fetch": "npm:openapi-fetch@0.17.0",
+      "@bankscreen/sdk/x402": pathToFileURL(`${SDK}x402/mod.ts`).href,
+      ...denoConfig.imports,
     };
     await Deno.writeTextFile(
       `${folder}/deno.json`,

@@ -3,8 +3,11 @@ import { build, stop } from "esbuild";
 import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { gzipSync } from "node:zlib";
+import { privateKeyToAccount } from "viem/accounts";
+import denoConfig from "../../deno.json" with { type: "json" };
 import { pack } from "../../sdk/release/pack.ts";
 import { readTarball, writeTarball } from "../../sdk/release/tarball.ts";
+import { PaidService } from "./support/paid_service.ts";
 import { sampleIbans } from "./support/sample_ibans.ts";
 import { sharedServer } from "./support/shared_server.ts";
 
@@ -17,6 +20,14 @@ const server = sharedServer();
 
 /** The program of a stranger. Not called `.mts`, because it can be read only where the package is installed. */
 const CONSUMER = fileURLToPath(new URL("./support/consumer.mts.txt", import.meta.url));
+
+/** The program of a stranger who pays per call. */
+const PAYER = fileURLToPath(new URL("./support/payer.mts.txt", import.meta.url));
+
+/** What pays, in the versions that the rest of the repository uses. */
+const PEERS = (["@x402/core", "@x402/evm", "viem"] as const).map((name) =>
+  denoConfig.imports[name].replace("npm:", "")
+);
 
 /** A folder in which a stranger has run `npm install bankscreen-sdk.tgz`, and nothing else. */
 let project = "";
@@ -37,34 +48,13 @@ Deno.test.afterAll(async () => {
   await Deno.remove(project, { recursive: true });
 });
 
-for (const [moduleResolution, module] of [["bundler", "esnext"], ["nodenext", "nodenext"]] as const) {
+/** Kinds of `moduleResolution`, with the `module` that goes with each. */
+const RESOLUTIONS = [["bundler", "esnext"], ["nodenext", "nodenext"]] as const;
+
+for (const [moduleResolution, module] of RESOLUTIONS) {
   Deno.test(`the package type-checks strictly under moduleResolution ${moduleResolution}`, async () => {
-    const compilerOptions = {
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      skipLibCheck: false,
-      target: "es2022",
-      lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
-      types: [],
-      module,
-      moduleResolution,
-      outDir: `out-${moduleResolution}`,
-    };
-    const config = `tsconfig.${moduleResolution}.json`;
-    await Deno.writeTextFile(
-      `${project}/${config}`,
-      JSON.stringify({ compilerOptions, files: ["consumer.mts"] }),
-    );
-    await run(Deno.execPath(), [
-      "run",
-      "-A",
-      "--config",
-      `${ROOT}deno.json`,
-      "npm:typescript@5.9.3/tsc",
-      "-p",
-      config,
-    ]);
+    const outDir = `out-${moduleResolution}`;
+    await compile("consumer.mts", { module, moduleResolution, outDir, skipLibCheck: false });
   });
 
   Deno.test(`what was compiled under moduleResolution ${moduleResolution} runs on Node.js against the server`, async () => {
@@ -78,6 +68,7 @@ for (const [moduleResolution, module] of [["bundler", "esnext"], ["nodenext", "n
       "payment_required invalid_api_key",
       "21",
       "false",
+      "ERR_MODULE_NOT_FOUND",
     ]);
   });
 }
@@ -172,6 +163,44 @@ Deno.test("deno publish accepts the package", async () => {
   assertStringIncludes(printed, "Success");
   assertEquals(printed.match(/release\/|_test\.ts/g), null);
 });
+
+// Last, because it installs what the tests above must do without.
+Deno.test("with its optional peers the package pays on Node.js, and type-checks strictly", async () => {
+  await run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", ...PEERS]);
+  await Deno.copyFile(PAYER, `${project}/payer.mts`);
+  await Promise.all(RESOLUTIONS.map(([moduleResolution, module]) => {
+    // The declarations of viem are not ours, and take longer to check than all else here.
+    const outDir = `payer-${moduleResolution}`;
+    return compile("payer.mts", { module, moduleResolution, outDir, skipLibCheck: true });
+  }));
+  await using service = await PaidService.start();
+  service.ledger.fund(privateKeyToAccount(`0x${"01".repeat(32)}`).address, 5000n);
+  const env = { BANKSCREEN_BASE_URL: service.url };
+  assertEquals(await run("node", ["payer-nodenext/payer.mjs"], env), "COBADEFF true true\n");
+  assertEquals(service.ledger.transfers.length, 1);
+});
+
+/** Compiles a file of the project, with every check that the compiler has for it. */
+async function compile(
+  file: string,
+  options: Readonly<Record<"module" | "moduleResolution" | "outDir", string>> & {
+    readonly skipLibCheck: boolean;
+  },
+): Promise<void> {
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    target: "es2022",
+    lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
+    types: [],
+    ...options,
+  };
+  const config = `tsconfig.${file}.${options.moduleResolution}.json`;
+  await Deno.writeTextFile(`${project}/${config}`, JSON.stringify({ compilerOptions, files: [file] }));
+  const tsc = ["run", "-A", "--config", `${ROOT}deno.json`, "npm:typescript@5.9.3/tsc"];
+  await run(Deno.execPath(), [...tsc, "-p", config]);
+}
 
 /** Bundles a script for a browser, against the installed package. */
 async function bundle(script: string): Promise<string> {

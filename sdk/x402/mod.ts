@@ -1,0 +1,28 @@
+/**
+ * Pays for calls one by one in USDC (x402 version 2), without an API key and without signing up.
+ *
+ * This entry point alone needs `@x402/core`, `@x402/evm` and an account, for example one of `viem`; they are optional
+ * peers of the package. It speaks through the official client of the protocol, though not through `@x402/fetch`: that
+ * wrapper throws where a call cannot be paid, which hides the refusal of the server, and it lets an answer that got
+ * lost pass as one that may be asked for again, which here would be a second payment.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen } from "@bankscreen/sdk";
+ * import { payWith, readSettlement } from "@bankscreen/sdk/x402";
+ * import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+ *
+ * const account = privateKeyToAccount(generatePrivateKey()); // yours, holding USDC on Base
+ * const bankscreen = new Bankscreen({ fetch: payWith({ account, maxUsdcPerCall: 0.02 }) });
+ *
+ * const { data, headers } = await bankscreen.ibans.validate("DE89370400440532013000").withResponse();
+ * console.log(data.valid, readSettlement(headers)?.transaction);
+ * ```
+ *
+ * @module
+ */
+export { payWith } from "./pay_with.ts";
+export type { PayingAccount, PayWithOptions } from "./options.ts";
+export { readPaymentError } from "./payment_error.ts";
+export { readSettlement } from "./settlement.ts";
+export type { Settlement } from "./settlement.ts";

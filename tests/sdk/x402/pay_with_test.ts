@@ -1,0 +1,275 @@
+/**
+ * Guarantee: a call is paid at most once, never above the limit, and never when something else covers it.
+ *
+ * @module
+ */
+import { decodePaymentSignatureHeader } from "@x402/core/http";
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { isHex, verifyTypedData } from "viem";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { Bankscreen, PaymentRequiredError, ServerError } from "../../../sdk/mod.ts";
+import { readMember } from "../../../sdk/errors/mod.ts";
+import { payWith, type PayWithOptions, readPaymentError, readSettlement } from "../../../sdk/x402/mod.ts";
+import { ServerProcess } from "../../support/server_process.ts";
+import { type Fault, FaultyProxy } from "../support/faulty_proxy.ts";
+import { PaidService, PAY_TO } from "../support/paid_service.ts";
+import { NETWORK, USDC } from "../support/usdc_ledger.ts";
+
+const account = privateKeyToAccount(generatePrivateKey());
+const sign: PayWithOptions["account"]["signTypedData"] = (typedData) => account.signTypedData(typedData);
+
+/** A client that pays a service, or one in front of it. */
+function payingClient(baseUrl: string, options: Partial<PayWithOptions> = {}): Bankscreen {
+  return new Bankscreen({ baseUrl, apiKey: "", fetch: payWith({ account, ...options }) });
+}
+
+const startFunded: typeof PaidService.start = async (options) => {
+  const service = await PaidService.start(options);
+  service.ledger.fund(account.address, 1_000_000n);
+  return service;
+};
+
+for (const offersIn of ["header", "body"] as const) {
+  Deno.test(`payWith() pays a call whose offers stand in the ${offersIn}`, async () => {
+    await using service = await startFunded({ offersIn });
+    const { data, headers } = await payingClient(service.url).bics.lookup("COBADEFF").withResponse();
+    assertEquals(data.bic8, "COBADEFF");
+    const [transfer, ...others] = service.ledger.transfers;
+    assertEquals(others, []);
+    assertEquals([transfer?.from, transfer?.to, transfer?.value], [account.address, PAY_TO, 5000n]);
+    assertEquals(readSettlement(headers), {
+      success: true,
+      transaction: `0x${"1".padStart(64, "0")}`,
+      network: NETWORK,
+      payer: account.address,
+      errorReason: null,
+    });
+  });
+}
+
+Deno.test("payWith() sends the body of a call again with its payment", async () => {
+  await using service = await startFunded();
+  await using proxy = await FaultyProxy.start(service.url, []);
+  await payingClient(proxy.url).ibans.validate("DE89370400440532013000");
+  assertEquals(proxy.seen.map(({ method, body }) => [method, body]), [
+    ["POST", '{"iban":"DE89370400440532013000"}'],
+    ["POST", '{"iban":"DE89370400440532013000"}'],
+  ]);
+});
+
+Deno.test("payWith() signs exactly the transfer that was offered, for the token contract of the chain", async () => {
+  await using service = await startFunded();
+  await payingClient(service.url).bics.lookup("COBADEFF");
+  const { payload, accepted } = decodePaymentSignatureHeader(service.payments[1] ?? "");
+  const { authorization, signature } = payload;
+  assert(isHex(signature) && typeof authorization === "object" && authorization !== null);
+  const members = new Map<string, unknown>(Object.entries(authorization));
+  const [nonce, validBefore] = [members.get("nonce"), BigInt(String(members.get("validBefore")))];
+  assert(isHex(nonce));
+  assertEquals(accepted.amount, "5000");
+  assert(
+    await verifyTypedData({
+      address: account.address,
+      // EIP-712 domain of FiatTokenV2_2 on Base, and the type of EIP-3009.
+      domain: { name: "USD Coin", version: "2", chainId: 8453, verifyingContract: USDC },
+      types: {
+        TransferWithAuthorization: [
+          { name: "from", type: "address" },
+          { name: "to", type: "address" },
+          { name: "value", type: "uint256" },
+          { name: "validAfter", type: "uint256" },
+          { name: "validBefore", type: "uint256" },
+          { name: "nonce", type: "bytes32" },
+        ],
+      },
+      primaryType: "TransferWithAuthorization",
+      message: { from: account.address, to: PAY_TO, value: 5000n, validAfter: 0n, validBefore, nonce },
+      signature,
+    }),
+  );
+});
+
+Deno.test("payWith() does not pay above the limit, and says so", async () => {
+  await using service = await startFunded({ offersIn: "body" });
+  const error = await assertRejects(
+    () => payingClient(service.url, { maxUsdcPerCall: 0.004999 }).bics.lookup("COBADEFF"),
+    PaymentRequiredError,
+  );
+  assertEquals(
+    readPaymentError(error),
+    "No payment was sent: the price of 0.005 USDC is over the limit of 0.004999 USDC",
+  );
+  assertEquals(error.offers.map(({ amount }) => amount), ["5000"]);
+  assertEquals(service.payments, [null]);
+});
+
+Deno.test("payWith() tells why the server refused a payment, and does not send another", async () => {
+  await using service = await PaidService.start();
+  const error = await assertRejects(
+    () => payingClient(service.url).bics.lookup("COBADEFF"),
+    PaymentRequiredError,
+  );
+  assertMatch(readPaymentError(error) ?? "", /simulation_failed/);
+  assertEquals(service.payments.length, 2);
+});
+
+Deno.test("payWith() does not pay when the account does not sign, and asks it once", async () => {
+  await using service = await startFunded();
+  let asked = 0;
+  const unwilling = {
+    address: account.address,
+    signTypedData: () => Promise.reject(new Error(`refused ${++asked}`)),
+  };
+  const error = await assertRejects(
+    () => payingClient(service.url, { account: unwilling }).bics.lookup("COBADEFF"),
+    PaymentRequiredError,
+  );
+  assertEquals(readPaymentError(error), "No payment was sent: the account did not sign: refused 1");
+  assertEquals(service.payments, [null]);
+});
+
+Deno.test("payWith() leaves a call alone that carries a payment already", async () => {
+  await using service = await startFunded();
+  await using proxy = await FaultyProxy.start(service.url, [{ kind: "answer", status: 402, body: "{}" }]);
+  const headers = { "PAYMENT-SIGNATURE": "bWluZQ==" };
+  await assertRejects(
+    () => payingClient(proxy.url).bics.lookup("COBADEFF", { headers }),
+    PaymentRequiredError,
+  );
+  assertEquals(proxy.sent("PAYMENT-SIGNATURE"), ["bWluZQ=="]);
+});
+
+Deno.test("payWith() does not pay a call that was ended while the account signed", async () => {
+  await using service = await startFunded();
+  const controller = new AbortController();
+  const reason = new Error("Enough");
+  const late: PayWithOptions["account"] = {
+    address: account.address,
+    signTypedData: (typedData) => {
+      controller.abort(reason);
+      return sign(typedData);
+    },
+  };
+  const { signal } = controller;
+  const call = payingClient(service.url, { account: late }).bics.lookup("COBADEFF", { signal });
+  assert(await assertRejects(() => call) === reason);
+  assertEquals(service.payments, [null]);
+});
+
+const PASS: Fault = { kind: "pass" };
+
+/** What may come back in place of the answer to a paid call. */
+const LOSSES: readonly (readonly [name: string, fault: Fault, cause: string, paid: number])[] = [
+  ["the connection is lost after the payment", { kind: "drop", served: true }, "no_answer", 1],
+  ["the connection is lost before the payment", { kind: "drop" }, "no_answer", 0],
+  ["the answer breaks off", { kind: "truncate" }, "no_answer", 0],
+  ["no answer comes in time", { kind: "hang" }, "no_answer", 0],
+  ["it is 429", { kind: "answer", status: 429, body: '{"retry_after":0}' }, "http_429", 0],
+  ["it is 500", { kind: "answer", status: 500, body: "Internal Server Error" }, "http_500", 0],
+  ["it is 502", { kind: "answer", status: 502, body: "Bad Gateway" }, "http_502", 0],
+  ["it is 503", { kind: "answer", status: 503, body: "{}" }, "http_503", 0],
+  ["it is 504", { kind: "answer", status: 504, body: "{}" }, "http_504", 0],
+];
+
+for (const [name, fault, cause, paid] of LOSSES) {
+  Deno.test(`a paid call is an error and not paid again when ${name}`, async () => {
+    await using service = await startFunded();
+    await using proxy = await FaultyProxy.start(service.url, [PASS, fault]);
+    const error = await assertRejects(
+      () =>
+        payingClient(proxy.url).bics.lookup("COBADEFF", { timeoutMs: fault.kind === "hang" ? 500 : 10_000 }),
+      ServerError,
+    );
+    assertEquals([error.code, error.status], ["settlement_unconfirmed", 502]);
+    const settlement = readMember(error.body, "settlement");
+    assertEquals(["cause", "paid", "transaction"].map((name) => readMember(settlement, name)), [
+      cause,
+      null,
+      null,
+    ]);
+    const { payload } = decodePaymentSignatureHeader(proxy.sent("PAYMENT-SIGNATURE")[1] ?? "");
+    assertEquals(readMember(settlement, "authorization"), payload.authorization);
+    assertEquals([proxy.seen.length, service.ledger.transfers.length], [2, paid]);
+  });
+}
+
+Deno.test("a call that is ended while its payment is under way tells that the outcome is unknown", async () => {
+  await using service = await startFunded();
+  await using proxy = await FaultyProxy.start(service.url, [PASS, { kind: "hang" }]);
+  const call = payingClient(proxy.url).bics.lookup("COBADEFF", { signal: AbortSignal.timeout(500) });
+  assertEquals((await assertRejects(() => call, ServerError)).code, "settlement_unconfirmed");
+  assertEquals(proxy.seen.length, 2);
+});
+
+Deno.test("the server's own word that the outcome is unknown is handed on as it is", async () => {
+  await using service = await startFunded();
+  const body = { error: "settlement_unconfirmed", message: "Check first.", settlement: { cause: "timeout" } };
+  const unknown: Fault = { kind: "answer", status: 502, body: JSON.stringify(body) };
+  await using proxy = await FaultyProxy.start(service.url, [PASS, unknown]);
+  const error = await assertRejects(() => payingClient(proxy.url).bics.lookup("COBADEFF"), ServerError);
+  assertEquals(error.body, body);
+  assertEquals(proxy.seen.length, 2);
+});
+
+Deno.test("a receipt that comes with a failure is handed on", async () => {
+  await using service = await startFunded();
+  const receipt = btoa(JSON.stringify({ success: true, transaction: "0xabc", network: NETWORK }));
+  const failure: Fault = { kind: "answer", status: 500, body: "", headers: { "PAYMENT-RESPONSE": receipt } };
+  await using proxy = await FaultyProxy.start(service.url, [PASS, failure]);
+  const error = await assertRejects(() => payingClient(proxy.url).bics.lookup("COBADEFF"), ServerError);
+  assertEquals(readMember(readMember(error.body, "settlement"), "transaction"), "0xabc");
+});
+
+Deno.test("a failure before the payment is tried again, and the call is paid once", async () => {
+  await using service = await startFunded();
+  await using proxy = await FaultyProxy.start(service.url, [
+    { kind: "drop" },
+    { kind: "answer", status: 503, body: "{}", headers: { "Retry-After": "0" } },
+  ]);
+  await payingClient(proxy.url).bics.lookup("COBADEFF");
+  assertEquals(proxy.sent("PAYMENT-SIGNATURE").map((sent) => sent !== null), [false, false, false, true]);
+  assertEquals(service.ledger.transfers.length, 1);
+});
+
+Deno.test("of calls at the same time each is paid once", async () => {
+  await using service = await startFunded();
+  const client = payingClient(service.url);
+  await Promise.all(Array.from({ length: 5 }, () => client.bics.lookup("COBADEFF")));
+  assertEquals(service.ledger.transfers.length, 5);
+  assertEquals(new Set(service.ledger.transfers.map(({ nonce }) => nonce)).size, 5);
+});
+
+Deno.test("the offers of the service are understood, and its refusal of the payment surfaces at once", async () => {
+  await using server = await ServerProcess.start({ X402_PAY_TO: PAY_TO });
+  await using proxy = await FaultyProxy.start(server.url, []);
+  const client = payingClient(proxy.url);
+  // The weekly trial covers it.
+  assertEquals((await client.ibans.validate("DE89370400440532013000")).valid, true);
+  assertEquals(proxy.sent("PAYMENT-SIGNATURE"), [null]);
+
+  const error = await assertRejects(() => client.bics.lookup("COBADEFF"), PaymentRequiredError);
+  assertMatch(readPaymentError(error) ?? "", /not accepted/);
+  const [, unpaid, paid, ...more] = proxy.sent("PAYMENT-SIGNATURE");
+  assertEquals([unpaid, more], [null, []]);
+  const { accepted } = decodePaymentSignatureHeader(paid ?? "");
+  assertEquals(accepted, {
+    scheme: "exact",
+    network: NETWORK,
+    amount: "3000",
+    asset: USDC,
+    payTo: PAY_TO,
+    maxTimeoutSeconds: 60,
+    extra: { name: "USD Coin", version: "2" },
+  });
+});
+
+Deno.test("a server that takes no payments is left alone", async () => {
+  await using server = await ServerProcess.start();
+  await using proxy = await FaultyProxy.start(server.url, []);
+  const error = await assertRejects(
+    () => payingClient(proxy.url).bics.lookup("COBADEFF"),
+    PaymentRequiredError,
+  );
+  assertEquals([readPaymentError(error), error.offers], [null, []]);
+  assertEquals(proxy.seen.length, 1);
+});
