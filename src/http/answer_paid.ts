@@ -5,14 +5,14 @@
  * @module
  */
 import type { Operation, OperationId } from "../../generated/operations.ts";
+import type { Call } from "../handlers/mod.ts";
 import type { Handler } from "./answer_free.ts";
 import { answerUnpaid } from "./answer_unpaid.ts";
-import { callOf, isKeyMisplaced, KEY_MISPLACED } from "./call_of.ts";
+import { callOf, KEY_MISPLACED } from "./call_of.ts";
 import { readCredential } from "./credential.ts";
 import { keyPayer } from "./key_payer.ts";
 import type { AnswerUnpaid, Cashier, Payer } from "./payer.ts";
 import { type RawInput, rawInputOf, readInput } from "./read_input.ts";
-import { requestTarget } from "./request_target.ts";
 import { trialPayer } from "./trial_payer.ts";
 import { isDiscoveryProbe, unitsOf } from "./units.ts";
 import type { EdgeContext } from "./visit.ts";
@@ -30,12 +30,13 @@ export async function answerPaid<Id extends OperationId>(
   const units = unitsOf(operation, raw.body);
   const unpaid: AnswerUnpaid = (reason = {}, headers = {}) =>
     answerUnpaid(visit, cashier.terms, { operation, path: c.req.path, units, ...reason }, headers);
-  const payer = choosePayer(c, operation, raw, cashier, unpaid);
+  const call = callOf(c, raw);
+  const payer = choosePayer(c, operation, raw, call, cashier, unpaid);
   if (payer instanceof Response) return payer;
 
   const read = readInput(id, operation, raw);
   if (!read.valid) return await payer.waive(read.refusal);
-  const answer = await handle(read.input, callOf(c, raw));
+  const answer = await handle(read.input, call);
   return answer.status < 400 ? await payer.charge(answer, units) : await payer.waive(answer);
 }
 
@@ -44,24 +45,23 @@ function choosePayer(
   c: EdgeContext,
   operation: Operation,
   raw: RawInput,
+  { key }: Call,
   cashier: Cashier,
   unpaid: AnswerUnpaid,
 ): Payer | Response {
   const visit = c.get("visit");
-  const credential = readCredential(c.req.raw.headers);
-  if (credential.kind === "key") {
-    const { path, search } = requestTarget(c.req.url);
+  if (key.kind === "sent") {
     return keyPayer(visit, cashier, unpaid, {
-      key: credential.key,
+      keyHash: key.hash,
       operationId: operation.id,
       path: operation.path,
-      target: path + search,
+      url: c.req.url,
     });
   }
-  if (credential.kind === "payment") {
+  if (readCredential(c.req.raw.headers).kind === "payment") {
     return unpaid({ paymentError: "x402 payments are not accepted by this server." });
   }
-  if (isKeyMisplaced(c, raw)) return unpaid({ message: KEY_MISPLACED });
+  if (key.kind === "misplaced") return unpaid({ message: KEY_MISPLACED });
   if (!operation.trial || isDiscoveryProbe(operation, raw.body)) return unpaid();
   return trialPayer(visit, cashier, unpaid);
 }

@@ -17,7 +17,16 @@ export const KEY_MISPLACED =
 /** Describes a call to its handler. What it costs is settled by its payer, so no price is stated. */
 export function callOf(c: EdgeContext, raw: RawInput): Call {
   const { startedAtMs, network } = c.get("visit");
-  return { unitCostUsdc: 0, startedAtMs, network, client: clientOf(c.req.raw.headers), key: keyOf(c, raw) };
+  return {
+    unitCostUsdc: 0,
+    startedAtMs,
+    network,
+    // Few operations ask for it.
+    get client() {
+      return clientOf(c.req.raw.headers);
+    },
+    key: keyOf(c, raw),
+  };
 }
 
 /** Headers that differ between kinds of clients and not between the requests of one. */
@@ -36,6 +45,6 @@ function keyOf(c: EdgeContext, raw: RawInput): CallKey {
 }
 
 /** Tells whether a key was sent in the address or the body. */
-export function isKeyMisplaced(c: EdgeContext, { body }: RawInput): boolean {
+function isKeyMisplaced(c: EdgeContext, { body }: RawInput): boolean {
   return hasKeyInUrl(c.req.url) || (body.outcome === "json" && hasKeyInBody(body.value));
 }

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { type ChargeShortfall, hashRequest, type KeyBalance } from "../billing/mod.ts";
+import { type ChargeShortfall, hashRequest, type Idempotency, type KeyBalance } from "../billing/mod.ts";
 import type { PaymentCause, PresentedKey } from "../billing/offers/mod.ts";
-import { hashKey } from "../keys/mod.ts";
+import type { KeyHash } from "../keys/mod.ts";
 import {
   balanceHeaders,
   chargeHeaders,
@@ -15,23 +15,24 @@ import {
 } from "./balance_headers.ts";
 import { type AnswerUnpaid, attributionOf, type Cashier, type Payer, withMembers } from "./payer.ts";
 import { refuse, reply } from "./reply.ts";
+import { requestTarget } from "./request_target.ts";
 import type { Visit } from "./visit.ts";
 
 /** The call that a key pays for. */
 export interface KeyedCall {
-  readonly key: string;
+  readonly keyHash: KeyHash;
   readonly operationId: string;
   /** Path template of the contract: what is counted must not hold a submitted value. */
   readonly path: string;
-  /** Path and query as sent; a repeated call is told from another one by it. */
-  readonly target: string;
+  /** URL as sent; a repeated call is told from another one by its path and query. */
+  readonly url: string;
 }
 
 /** Makes the payer of a call with a key. */
 export function keyPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid, call: KeyedCall): Payer {
   const { ledger, terms, hasher } = cashier;
   const counted = {
-    keyHash: hashKey(call.key),
+    keyHash: call.keyHash,
     path: call.path,
     network: hasher.network(visit.network),
   };
@@ -41,10 +42,7 @@ export function keyPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid, c
   };
   return {
     async charge({ status, body, headers }, units) {
-      const idempotency = visit.idempotencyKey === null ? null : {
-        key: visit.idempotencyKey,
-        requestHash: hashRequest(call.operationId, call.target, visit.body),
-      };
+      const idempotency = idempotencyOf(visit, call);
       const charge = await ledger.charge({ ...counted, units, idempotency, durationMs: durationMs() });
       switch (charge.outcome) {
         case "charged": {
@@ -98,6 +96,12 @@ export function keyPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid, c
       return reply(visit, status, body, { ...balanceHeaders(standing.balance), ...headers });
     },
   };
+}
+
+function idempotencyOf({ idempotencyKey, body }: Visit, call: KeyedCall): Idempotency | null {
+  if (idempotencyKey === null) return null;
+  const { path, search } = requestTarget(call.url);
+  return { key: idempotencyKey, requestHash: hashRequest(call.operationId, path + search, body) };
 }
 
 /** Token of a refusal; `null` for any other body. */
