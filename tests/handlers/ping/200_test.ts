@@ -1,10 +1,10 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { TestApp } from "../../support/test_app.ts";
+import { bodyOf, TestApp } from "../../support/test_app.ts";
 
 Deno.test("ping answers pong as text, with or without a database", async () => {
   await using app = await TestApp.open();
   await app.storage.close();
   const answer = await app.get("/ping");
-  assertEquals([answer.status, answer.text], [200, "pong"]);
+  assertEquals(bodyOf(answer, "ping", 200), "pong");
   assertMatch(answer.headers.get("Content-Type") ?? "", /^text\/plain/);
 });

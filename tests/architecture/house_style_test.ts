@@ -1,0 +1,45 @@
+/**
+ * Rules of the house style that the linter has no word for.
+ *
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { readSourceFiles, type SourceFile } from "./source_files.ts";
+
+const files = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.startsWith("sdk/generated/"));
+
+const LINES_MAX = 300;
+
+/** Names the files that break a rule. */
+function breaking(rule: (file: SourceFile) => boolean): string[] {
+  return files.filter(rule).map(({ path }) => path);
+}
+
+Deno.test(`no file is longer than ${LINES_MAX} lines`, () => {
+  assertEquals(breaking(({ text }) => text.split("\n").length > LINES_MAX), []);
+});
+
+Deno.test("every file opens with a module comment", () => {
+  assertEquals(
+    breaking(({ text }) => !/^(?:\/\/[^\n]*\n|#![^\n]*\n)*\/\*\*[\s\S]*?@module\s+\*\//.test(text)),
+    [],
+  );
+});
+
+Deno.test("files and folders are named in snake_case, and for what they hold", () => {
+  assertEquals(breaking(({ path }) => !/^[a-z0-9_/]+\.ts$/.test(path)), []);
+  assertEquals(breaking(({ path }) => /\b(?:utils?|common|types|misc|helpers?|manager)\b/.test(path)), []);
+});
+
+const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ["a cast over `unknown`", /\bas unknown as\b/],
+  ["`export *`", /^export \*/m],
+  ["unfinished business", /\b(?:TODO|FIXME|HACK)\b/],
+  ["a switched-off type check", /@ts-(?:ignore|expect-error|nocheck)/],
+];
+
+for (const [what, pattern] of forbidden) {
+  Deno.test(`no source holds ${what}`, () => {
+    assertEquals(breaking(({ text }) => pattern.test(text)), []);
+  });
+}

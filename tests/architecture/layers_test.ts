@@ -1,0 +1,177 @@
+/**
+ * Holds the import graph against the layers of the architecture: a file imports from its own row and the rows
+ * below it, never upward.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { type ImportEdge, readSourceFiles } from "./source_files.ts";
+
+const files = await readSourceFiles("src", "sdk", "generated");
+const edges = files.flatMap(({ imports }) => imports);
+
+/** Rows from the top down; a folder stands in exactly one. */
+const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
+  ["entry", /^src\/[^/]+\.ts$|^src\/terminal\//],
+  ["edge", /^src\/http\//],
+  ["handlers", /^src\/handlers\//],
+  ["services", /^src\/(?:billing|keys|mail|accounts|mcp|discovery|pages)\//],
+  ["domain", /^src\/screening\//],
+  ["registers", /^src\/registers\//],
+  ["storage", /^src\/storage\//],
+  ["contract", /^generated\//],
+];
+
+const rowOf = (path: string): string =>
+  ROWS.find(([, paths]) => paths.test(path))?.[0] ??
+    /^(?:src\/(codegen|std)|(sdk))\//.exec(path)?.slice(1).find((name) => name !== undefined) ?? "none";
+const depthOf = (path: string): number => ROWS.findIndex(([row]) => row === rowOf(path));
+const isFile = (path: string): boolean => /^(?:src|sdk|generated|tests|openapi|data)\//.test(path);
+const isRunning = (path: string): boolean => depthOf(path) !== -1;
+
+/** Lists the edges that break a rule, as text that names both ends. */
+function broken(rule: (edge: ImportEdge) => boolean): string[] {
+  return edges.filter(rule).map(({ from, to, isTypeOnly }) => `${from} -> ${isTypeOnly ? "type " : ""}${to}`);
+}
+
+Deno.test("every source file has a place in the layers", () => {
+  assertEquals(files.map(({ path }) => path).filter((path) => rowOf(path) === "none"), []);
+  assert(edges.length > 500, `read ${edges.length} imports`);
+});
+
+Deno.test("no file imports from a row above its own", () => {
+  assertEquals(broken(({ from, to }) => isRunning(from) && isRunning(to) && depthOf(to) < depthOf(from)), []);
+});
+
+Deno.test("the running rows reach nothing beside them", () => {
+  const beside = (path: string): boolean => isFile(path) && !isRunning(path) && !path.endsWith(".json");
+  assertEquals(broken(({ from, to }) => isRunning(from) && beside(to)), []);
+});
+
+Deno.test("nothing imports an entry point, and app.ts is imported by main.ts only", () => {
+  const entries = files.filter(({ text }) => /\bif \(import\.meta\.main\)|^await main\(\)/m.test(text))
+    .map(({ path }) => path);
+  assert(entries.length >= 3, `found ${entries.length} entry points`);
+  assertEquals(broken(({ to }) => entries.includes(to)), []);
+  assertEquals(broken(({ from, to }) => to === "src/app.ts" && from !== "src/main.ts"), []);
+});
+
+/** Pure functions from outside that rules may use. */
+const PURE_PACKAGES: readonly string[] = ["fastest-levenshtein"];
+
+Deno.test("the domain knows registers and contract by their types, and nothing else", () => {
+  const isOther = ({ from, to, isTypeOnly }: ImportEdge): boolean =>
+    rowOf(from) === "domain" && rowOf(to) !== "domain" && !PURE_PACKAGES.includes(to) &&
+    !(isTypeOnly && ["registers", "contract"].includes(rowOf(to)));
+  assertEquals(broken(isOther), []);
+});
+
+Deno.test("the domain has no clock, randomness, network, files or environment of its own", () => {
+  const impure = /\b(?:Date\.now|new Date\(\)|performance\.|Math\.random|crypto\.|fetch\(|Deno\.|process\.)/;
+  const found = files.filter(({ path, text }) =>
+    rowOf(path) === "domain" && impure.test(withoutComments(text))
+  );
+  assertEquals(found.map(({ path }) => path), []);
+});
+
+Deno.test("handlers know neither the edge nor the database", () => {
+  const far = (to: string): boolean =>
+    rowOf(to) === "storage" || ["hono", "kysely", "@libsql/client"].some((name) => isPackage(to, name));
+  assertEquals(broken(({ from, to }) => rowOf(from) === "handlers" && far(to)), []);
+});
+
+const PACKAGES: readonly (readonly [name: string, users: RegExp])[] = [
+  ["hono", /^src\/(?:http\/|app\.ts$)/],
+  ["@libsql/client", /^src\/storage\//],
+  ["kysely", /^src\/(?:storage|billing|keys|accounts|registers)\//],
+  ["viem", /^src\/billing\//],
+  ["nodemailer", /^src\/mail\//],
+  ["typescript", /^src\/codegen\//],
+  ["openapi-fetch", /^sdk\//],
+];
+
+for (const [name, users] of PACKAGES) {
+  Deno.test(`${name} is used where it belongs`, () => {
+    assertEquals(broken(({ from, to }) => isPackage(to, name) && !users.test(from)), []);
+  });
+}
+
+Deno.test("the environment is read by the entry points only", () => {
+  const readers = files.filter(({ path, text }) =>
+    /\bDeno\.env\b|\bprocess\.env\b/.test(withoutComments(text)) && !["entry", "sdk"].includes(rowOf(path))
+  );
+  assertEquals(readers.map(({ path }) => path), []);
+});
+
+Deno.test("the contract imports nothing of ours", () => {
+  assertEquals(
+    broken(({ from, to }) => rowOf(from) === "contract" && isFile(to) && rowOf(to) !== "contract"),
+    [],
+  );
+});
+
+Deno.test("the published client reaches nothing outside its folder", () => {
+  assertEquals(broken(({ from, to }) => rowOf(from) === "sdk" && isFile(to) && rowOf(to) !== "sdk"), []);
+});
+
+Deno.test("the generator reaches none of the running rows, nor they it", () => {
+  assertEquals(broken(({ from, to }) => rowOf(from) === "codegen" && isRunning(to)), []);
+  assertEquals(broken(({ from, to }) => rowOf(to) === "codegen" && rowOf(from) !== "codegen"), []);
+});
+
+Deno.test("test support is imported by tests only", () => {
+  assertEquals(broken(({ to }) => to.startsWith("tests/")), []);
+});
+
+Deno.test("billing and keys do not use the services above them", () => {
+  const isAbove = (path: string): boolean => /^src\/(?:accounts|mcp|discovery|pages)\//.test(path);
+  assertEquals(broken(({ from, to }) => /^src\/(?:billing|keys)\//.test(from) && isAbove(to)), []);
+});
+
+Deno.test("folders import from each other by mod.ts", () => {
+  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+  const isInner = ({ from, to }: ImportEdge): boolean =>
+    to.endsWith(".ts") && isFile(to) && !to.endsWith("/mod.ts") &&
+    // A folder inside a folder is part of it, and its mod.ts would lead back.
+    !(folderOf(from).startsWith(folderOf(to)) && folderOf(to) !== "src/");
+  // Generated code has no mod.ts, and the records are the words that rules and registers share.
+  const isOpen = ({ to }: ImportEdge): boolean =>
+    /^(?:sdk\/)?generated\//.test(to) || to === "src/registers/records.ts";
+  assertEquals(
+    broken((edge) => isInner(edge) && folderOf(edge.from) !== folderOf(edge.to) && !isOpen(edge)),
+    [],
+  );
+});
+
+Deno.test("no files import each other in a circle", () => {
+  assertEquals(findCircle(), null);
+});
+
+/** Finds a circle of imports by walking from every file; `null` when there is none. */
+function findCircle(): string | null {
+  const next = Map.groupBy(edges, ({ from }) => from);
+  const finished = new Set<string>();
+  const walk = (path: string, above: readonly string[]): string | null => {
+    if (above.includes(path)) return [...above.slice(above.indexOf(path)), path].join(" -> ");
+    if (finished.has(path)) return null;
+    for (const { to } of next.get(path) ?? []) {
+      const circle = walk(to, [...above, path]);
+      if (circle !== null) return circle;
+    }
+    finished.add(path);
+    return null;
+  };
+  for (const { path } of files) {
+    const circle = walk(path, []);
+    if (circle !== null) return circle;
+  }
+  return null;
+}
+
+function isPackage(specifier: string, name: string): boolean {
+  return specifier === name || specifier.startsWith(`${name}/`);
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+}

@@ -1,0 +1,63 @@
+/**
+ * The answers that the edge gives for every operation alike, each operation asked for each of them. What an
+ * operation answers of its own is tested in its folder below `tests/handlers/`.
+ *
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { allOperations, filledPath } from "../support/contract_paths.ts";
+import { memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
+
+const IBAN = "DE89370400440532013000";
+const UNKNOWN_KEY = `ifk_${"0".repeat(64)}`;
+
+for (const { id, method, path, auth, body, rateLimitExempt, statuses } of allOperations) {
+  const send = (app: TestApp, options: TestRequest = {}): Promise<TestAnswer> =>
+    app.request(method.toUpperCase(), filledPath(path), { ...(body && { json: {} }), ...options });
+
+  Deno.test(`${id} gives the common answers`, async () => {
+    await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "10" });
+    if (auth === "paid") {
+      assertEquals((await send(app)).status, 402);
+      const refused = await send(app, { key: UNKNOWN_KEY });
+      assertEquals([refused.status, memberOf(refused, "cause.reason")], [402, "invalid_api_key"]);
+      assertEquals(refused.headers.get("X-API-Key-Invalid"), "true");
+    }
+    if (auth === "key") {
+      const missing = await send(app);
+      assertEquals([missing.status, memberOf(missing, "error")], [401, "missing_key"]);
+      const unknown = await send(app, { key: UNKNOWN_KEY, ...(body && { json: { email: "pay@firma.de" } }) });
+      assertEquals([unknown.status, memberOf(unknown, "error")], [
+        statuses.includes(404) ? 404 : 401,
+        "invalid_key",
+      ]);
+    }
+    if (body !== null) {
+      const large = await send(app, { json: undefined, body: "x".repeat(256 * 1024 + 1) });
+      assertEquals([large.status, memberOf(large, "error")], [413, "payload_too_large"]);
+      const broken = await send(app, { json: undefined, body: "{", key: await app.makeKey() });
+      assertEquals([broken.status, memberOf(broken, "error")], [400, "invalid_json"]);
+    }
+    for (let call = 0; call < 10; call++) await app.get("/v1/credits/bundles");
+    const limited = await send(app);
+    assertEquals(limited.status === 429, !rateLimitExempt);
+    if (!rateLimitExempt) assertEquals(memberOf(limited, "error"), "rate_limit_exceeded");
+  });
+}
+
+for (const { id, method, path, body } of allOperations.filter(({ auth }) => auth === "paid")) {
+  Deno.test(`${id} answers 409 to another request under the same Idempotency-Key`, async () => {
+    await using app = await TestApp.open();
+    const options = {
+      key: await app.makeKey(),
+      headers: { "Idempotency-Key": "order-4711" },
+      ...(body && { json: id === "batchValidateIBAN" ? { ibans: [IBAN] } : { iban: IBAN } }),
+    };
+    const ask = (query: string): Promise<TestAnswer> =>
+      app.request(method.toUpperCase(), filledPath(path) + query, options);
+    assertEquals((await ask("")).status, 200);
+    const conflict = await ask("?another");
+    assertEquals([conflict.status, memberOf(conflict, "error")], [409, "idempotency_conflict"]);
+    assertEquals(conflict.headers.get("X-Charged-From"), null);
+  });
+}

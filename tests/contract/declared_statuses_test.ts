@@ -1,0 +1,44 @@
+/**
+ * Every status that the contract declares has a test. What counts as one can be read from the tests themselves:
+ *
+ * - `bodyOf(answer, "validateIBAN", 402)` or `responseValidators.validateIBAN[402]` anywhere,
+ * - a file `tests/handlers/<operation>/<status>_test.ts`,
+ * - for what the edge answers alike everywhere, `common_answers_test.ts` and the tests of the edge, which ask each
+ *   operation of the contract in turn.
+ *
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { allOperations } from "../support/contract_paths.ts";
+
+const TESTS = new URL("../", import.meta.url);
+
+/** Answers of the edge that are tested for every operation in a loop. */
+const COMMON: ReadonlySet<number> = new Set([401, 402, 405, 413, 415, 429]);
+
+const files = new Map<string, string>();
+for await (const path of testFiles("")) files.set(path, await Deno.readTextFile(new URL(path, TESTS)));
+const texts = [...files.values()].join("\n");
+
+async function* testFiles(folder: string): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(new URL(folder, TESTS))) {
+    if (isDirectory) yield* testFiles(`${folder}${name}/`);
+    else if (name.endsWith("_test.ts")) yield folder + name;
+  }
+}
+
+for (const { id, auth, body, statuses } of allOperations) {
+  Deno.test(`every status of ${id} has a test`, () => {
+    const isCommon = (status: number): boolean => {
+      if (status === 409) return auth === "paid";
+      if (status === 404) return auth === "key";
+      if (status === 400) return body !== null;
+      return COMMON.has(status);
+    };
+    const folder = id.replaceAll(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
+    const isTested = (status: number): boolean =>
+      files.has(`handlers/${folder}/${status}_test.ts`) ||
+      new RegExp(`"${id}",\\s*${status}\\b|responseValidators\\.${id}\\[${status}\\]`).test(texts);
+    assertEquals(statuses.filter((status) => !isCommon(status) && !isTested(status)), []);
+  });
+}

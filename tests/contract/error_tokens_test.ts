@@ -1,0 +1,43 @@
+import { assert, assertEquals } from "@std/assert";
+import openApiDocument from "../../generated/openapi.json" with { type: "json" };
+import { allOperations } from "../support/contract_paths.ts";
+
+const { schemas } = openApiDocument.components;
+const registry: readonly string[] = schemas.ErrorCode.enum;
+
+/** Collects the tokens that schemas allow for `error` at some depth below a value. */
+function* tokensIn(value: unknown, memberName = ""): Generator<string> {
+  if (typeof value !== "object" || value === null) return;
+  if (memberName === "error") {
+    if ("const" in value && typeof value.const === "string") yield value.const;
+    if ("enum" in value && Array.isArray(value.enum)) yield* value.enum;
+  }
+  for (const [name, member] of Object.entries(value)) yield* tokensIn(member, name);
+}
+
+/** Findings about a value that was judged stand in answers of 200 and have an enum of their own. */
+const findings: ReadonlySet<string> = new Set([...schemas.ValidationErrorCode.enum, "clearing_not_found"]);
+
+Deno.test("every token of the registry belongs to some answer", () => {
+  const { ErrorCode: _, ...others } = schemas;
+  const used = new Set(tokensIn(others));
+  assertEquals(registry.filter((token) => !used.has(token)), []);
+});
+
+Deno.test("no answer has a token that the registry lacks", () => {
+  const strange = [...tokensIn(schemas)].filter((token) => !registry.includes(token) && !findings.has(token));
+  assertEquals(strange, []);
+});
+
+Deno.test("no token stands twice in the registry", () => {
+  assertEquals(registry.length, new Set(registry).size);
+});
+
+Deno.test("every 400 that the contract describes has a token of the registry and says what to send", () => {
+  for (const { id, invalidInput } of allOperations) {
+    for (const { error, message } of invalidInput) {
+      assert(registry.includes(error), `${id}: ${error}`);
+      assert(/[.?]$/.test(message) || message.includes("{"), `${id}: "${message}" is no sentence`);
+    }
+  }
+});

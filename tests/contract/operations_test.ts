@@ -1,0 +1,32 @@
+import { assert, assertEquals } from "@std/assert";
+import openApiDocument from "../../generated/openapi.json" with { type: "json" };
+import { allOperations, filledPath } from "../support/contract_paths.ts";
+import { memberOf, TestApp } from "../support/test_app.ts";
+
+Deno.test("the table of operations holds every operation of the document", () => {
+  const written = Object.entries(openApiDocument.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { operationId }]) => `${operationId} ${method} ${path}`)
+  );
+  const rows = allOperations.map(({ id, method, path }) => `${id} ${method} ${path}`);
+  assertEquals(rows.toSorted(), written.toSorted());
+});
+
+for (const { id, method, path, statuses, auth, body, rateLimitExempt, priceUsdc } of allOperations) {
+  Deno.test(`${id} is served`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.request(method.toUpperCase(), filledPath(path), { ...(body && { json: {} }) });
+    assert(statuses.some((status) => status === answer.status), `${answer.status} is not declared`);
+    assert(!["not_found", "method_not_allowed"].includes(String(memberOf(answer, "error"))));
+  });
+
+  Deno.test(`${id} declares what the edge may answer`, () => {
+    const declares = (status: number): boolean => statuses.includes(status);
+    assertEquals(declares(402), auth === "paid", "402");
+    assertEquals(priceUsdc !== null, auth === "paid", "price");
+    assertEquals(declares(401), auth === "key", "401");
+    assertEquals(declares(413), body !== null, "413");
+    assertEquals(declares(415), body !== null, "415");
+    assertEquals(declares(429), !rateLimitExempt, "429");
+    assertEquals(declares(500), false, "a 500 is plain text and not part of the contract");
+  });
+}
