@@ -17,9 +17,11 @@ import { openDatabase } from "./storage/mod.ts";
 /** How long calls in flight may take after a signal to stop; hosts kill after 5 s or more. */
 const STOP_WITHIN_MS = 4_000;
 
+const encoder = new TextEncoder();
+
 async function main(): Promise<void> {
   const config = readConfigOrExit();
-  const output = createLineWriter((lines) => console.log(lines));
+  const output = createLineWriter(writeOut);
   const log = createLog(config.logFormat, output.write);
   const running = Promise.withResolvers<RunningService>();
   scheduleMonthlyRefresh(running.promise);
@@ -63,6 +65,12 @@ async function main(): Promise<void> {
   await storage.close();
   output.flush();
   Deno.exit(0);
+}
+
+/** Writes past the console, which looks for placeholders in every text. */
+function writeOut(lines: string): void {
+  let rest = encoder.encode(`${lines}\n`);
+  while (rest.length > 0) rest = rest.subarray(Deno.stdout.writeSync(rest));
 }
 
 function logData(log: Log, event: LiveDataEvent): void {

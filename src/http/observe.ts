@@ -8,6 +8,7 @@ import { clientAddress, networkOf } from "./client_network.ts";
 import type { HoldsIban } from "./iban_in_text.ts";
 import type { Log } from "./log.ts";
 import { requestIdFor } from "./request_id.ts";
+import { exposingHeaders } from "./standing_headers.ts";
 import type { EdgeEnv, Visit } from "./visit.ts";
 
 /** What {@link observe} needs. */
@@ -53,6 +54,7 @@ export function observe(
       startedAtMs: performance.now(),
       headers: {
         ...standingHeaders,
+        ...(headers.has("Origin") && exposingHeaders),
         "X-Request-Id": requestId,
         ...(idempotencyKey !== null && { "Idempotency-Key": idempotencyKey }),
       },

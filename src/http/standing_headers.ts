@@ -61,9 +61,17 @@ export function standingHeaders(apiVersion: string): Readonly<Record<string, str
     "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
     "Access-Control-Allow-Origin": "*",
-    "Access-Control-Expose-Headers": EXPOSED_HEADERS,
+    "Vary": "Origin",
   };
 }
+
+/**
+ * Headers of an answer to a page of another origin: without them the page cannot read any header of ours. They
+ * are left out where no page asks, because so long a text costs as much as a tenth of answering the request.
+ */
+export const exposingHeaders: Readonly<Record<string, string>> = {
+  "Access-Control-Expose-Headers": EXPOSED_HEADERS,
+};
 
 /** Headers of the answer to a preflight request (Fetch standard, "CORS-preflight fetch"). */
 export function preflightHeaders(methods: readonly string[]): Readonly<Record<string, string>> {

@@ -230,10 +230,14 @@ Deno.test("a page of another origin may send and read what the client does", asy
   const allowed = namesIn(preflight.headers, "Access-Control-Allow-Headers");
   assertEquals([...sent].filter((name) => !allowed.includes(name)), []);
 
+  const fromPage = { headers: { Origin: "https://shop.example" } };
   const headers = new NotingHeaders();
   readBalance(headers);
   readRetryAfter(headers, undefined);
-  const exposed = namesIn((await client.ping().withResponse()).headers, "Access-Control-Expose-Headers");
+  const exposed = namesIn(
+    (await client.ping(fromPage).withResponse()).headers,
+    "Access-Control-Expose-Headers",
+  );
   assertEquals([...headers.asked, "x-request-id"].filter((name) => !exposed.includes(name)), []);
   await preflight.body?.cancel();
 });
