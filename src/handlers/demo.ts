@@ -15,9 +15,10 @@ import type { Screening } from "./screen.ts";
 
 const IBANS: readonly (readonly [label: string, iban: string])[] = [
   ["A German bank, confirmed by the national register", "DE89370400440532013000"],
-  ["A Swiss QR-IBAN, led to the bank it belongs to", "CH4431999123000889012"],
+  ["A Swiss QR-IBAN, led to the bank it belongs to", "CH3130005000000000042"],
   ["A Dutch bank with an instant and name-check duty", "NL91ABNA0417164300"],
-  ["A British sort code, inferred from the letters", "GB29NWBK60161331926819"],
+  ["A Pakistani bank, inferred from the letters of its BIC", "PK36SCBL0000001123456702"],
+  ["A German bank code that nobody holds", "DE23999999990000000000"],
   ["One digit mistyped", "DE89370400440532013001"],
 ];
 

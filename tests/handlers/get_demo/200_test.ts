@@ -18,3 +18,22 @@ Deno.test("get_demo shows what a caller would get, with list prices", async () =
   assertEquals(body.bic_examples.map(({ found }) => found), [true, false]);
   assertEquals(body.iban_examples.filter(({ valid }) => !valid).length, 1);
 });
+
+// A label promises what the answer shows, so an edition that makes one untrue must be noticed.
+Deno.test("get_demo shows under each label what the label says", async () => {
+  await using app = await TestApp.open();
+  const { iban_examples: examples } = bodyOf(await app.get("/v1/demo"), "getDemo", 200);
+  const shown = examples.map((example) =>
+    example.valid
+      ? [example.country.code, example.bank_code_holder, example.clearing?.iid ?? null]
+      : example.error
+  );
+  assertEquals(shown, [
+    ["DE", "confirmed", null],
+    ["CH", "confirmed", "00230"],
+    ["NL", "confirmed", null],
+    ["PK", "inferred", null],
+    ["DE", "not_allocated", null],
+    "checksum_failed",
+  ]);
+});
