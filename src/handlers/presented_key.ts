@@ -23,8 +23,8 @@ export function presentedKey({ key }: Call): PresentedKey {
 /** Answer for a key that is unknown or revoked, for 401 and 404 alike. */
 export const INVALID_KEY = {
   error: "invalid_key",
-  message:
-    "This key is unknown or revoked. Check that it was copied whole, or take a new one: POST /v1/keys/generate.",
+  message: "This key is unknown or revoked. Check that it was copied whole, or take a new one: " +
+    "POST /v1/keys/generate. A key that was revoked in a burst of signups comes back with POST /v1/keys/claim.",
 } as const satisfies components["schemas"]["ApiError"];
 
 /** Reads what the key of a call holds; `null` when it is unknown or revoked. */
