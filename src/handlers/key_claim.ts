@@ -4,6 +4,7 @@
  * @module
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { CODE_LIFETIME_MINUTES } from "../keys/mailbox/mod.ts";
 import { claimByMail, type SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, presentedKey } from "./presented_key.ts";
@@ -15,9 +16,6 @@ import {
   VERIFICATION_RATE_LIMITED,
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
-
-/** Minutes for which a mailed code is good, as the answer states them. */
-const EXPIRES_IN_MINUTES = 15;
 
 /** Answers a claim of the presented key. */
 export async function claimKey(
@@ -54,7 +52,7 @@ export async function claimKey(
         body: {
           status: "code_sent",
           key_prefix: prefix,
-          expires_in_minutes: EXPIRES_IN_MINUTES,
+          expires_in_minutes: CODE_LIFETIME_MINUTES,
           message: "A code of 6 digits is on its way. Repeat the same request with `code` within 15 minutes.",
         },
       };

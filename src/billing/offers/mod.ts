@@ -5,7 +5,7 @@
  */
 export { prepaidPacks, proPlan } from "./packs.ts";
 export { packLinks, packSlugs, paymentOffers, rechargeLink } from "./payment_terms.ts";
-export { PAYMENT_HEADER_BYTES_MAX, paymentRequired, paymentRequiredHeader } from "./payment_required.ts";
+export { paymentRequired, paymentRequiredHeader } from "./payment_required.ts";
 export type { KeyTier, PaymentCause } from "./payment_cause.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export type { PaymentRequiredBody, PresentedKey, UnpaidCall } from "./payment_required.ts";

@@ -44,7 +44,10 @@ const DRY_KEY_REASONS: ReadonlySet<string> = new Set([
   "credits_insufficient",
 ]);
 
-/** Longest path repeated in an offer: it travels in a header with a size limit. */
+/**
+ * Longest path repeated in an offer. It travels in the `PAYMENT-REQUIRED` header, which has to stay under 8,192
+ * bytes: what common clients and proxies let through.
+ */
 const PATH_LENGTH_MAX = 512;
 
 /** Makes the body of a 402 answer. */
@@ -87,9 +90,6 @@ export function paymentRequired(terms: PaymentTerms, call: UnpaidCall): PaymentR
     documentation: `${terms.baseUrl}/openapi.json`,
   };
 }
-
-/** Largest size of the `PAYMENT-REQUIRED` header in bytes: what common clients and proxies let through. */
-export const PAYMENT_HEADER_BYTES_MAX = 8192;
 
 /** Encodes the offer for the `PAYMENT-REQUIRED` header: base64 of the JSON that x402 clients read. */
 export function paymentRequiredHeader(body: PaymentRequiredBody): string {

@@ -29,17 +29,14 @@ export const CODE_TRIES_MAX = 5;
  */
 export const CODE_RESEND_WAIT_MS = 60_000;
 
-/** The window of the caps below, in milliseconds. */
-export const CODE_CAP_WINDOW_MS = 24 * 60 * 60_000;
-
-/** Codes mailed to one person (normalised address) in 24 hours. */
+/** Codes mailed to one person (normalised address) per UTC day. */
 export const CODES_PER_ADDRESS_MAX = 3;
 
-/** Codes asked for from one network in 24 hours. */
+/** Codes asked for from one network per UTC day. */
 export const CODES_PER_NETWORK_MAX = 15;
 
 /**
- * Codes mailed to one domain in 24 hours. Our choice: a class or a conference team at one domain passes, and
+ * Codes mailed to one domain per UTC day. Our choice: a class or a conference team at one domain passes, and
  * the owner of a catch-all domain gains little. Domains on which strangers hold mailboxes are exempt; why is
  * told in `domain_code_cap.ts`.
  */

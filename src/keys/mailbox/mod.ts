@@ -11,7 +11,6 @@ export { createDnsLookup } from "./dns_lookup.ts";
 export { domainCodeCap } from "./domain_code_cap.ts";
 export { judgeMailbox } from "./judge_mailbox.ts";
 export {
-  CODE_CAP_WINDOW_MS,
   CODE_DIGITS,
   CODE_LIFETIME_MINUTES,
   CODE_LIFETIME_MS,

@@ -16,4 +16,4 @@ export {
 } from "./address_scheme.ts";
 export { type AddressCheck, type AddressFinding, checkAddress } from "./check_address.ts";
 export { classifyCountryCode, type CountryCodeStatus, isAddressCountry } from "./country_codes.ts";
-export { ADDRESS_INPUT_MAX, type PostalAddress } from "./postal_address.ts";
+export type { PostalAddress } from "./postal_address.ts";

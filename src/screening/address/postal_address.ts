@@ -24,18 +24,3 @@ export interface PostalAddress {
   /** Free address lines (AdrLine). */
   readonly adrLine?: readonly string[];
 }
-
-/**
- * Most characters that a request may carry per element, and most address lines. These caps only keep
- * requests small; the schemes' own limits are rules and are judged, not refused.
- */
-export const ADDRESS_INPUT_MAX = {
-  twnNm: 200,
-  strtNm: 200,
-  ctry: 10,
-  pstCd: 50,
-  bldgNb: 50,
-  adrTp: 50,
-  adrLine: 500,
-  adrLines: 20,
-} as const;

@@ -15,6 +15,6 @@ export { type QrBillParty } from "./check_party.ts";
 export { type QrBillReference } from "./check_payment_reference.ts";
 export { checkQrBill, type QrBillCheck, type QrBillLookups } from "./check_qr_bill.ts";
 export { type CreditorIban, type IbanFacts } from "./creditor_account.ts";
-export { type PartyLines, PAYLOAD_LENGTH_MAX, PAYLOAD_LINES_MIN } from "./payload_lines.ts";
+export { type PartyLines, PAYLOAD_LINES_MIN } from "./payload_lines.ts";
 export { type ProposedStructured } from "./propose_structured.ts";
 export { QR_BILL_SOURCE, type QrBillFinding, type QrBillFindingCode } from "./qr_bill_finding.ts";

@@ -50,9 +50,6 @@ export const PAYLOAD_LINES_MIN = 31;
 /** Lines up to and including the second alternative scheme. */
 export const PAYLOAD_LINES_MAX = 34;
 
-/** Most characters of a payload as sent. */
-export const PAYLOAD_LENGTH_MAX = 4000;
-
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /**
