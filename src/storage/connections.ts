@@ -9,7 +9,7 @@
  * @module
  */
 import type { CompiledQuery, QueryResult } from "kysely";
-import type { InStatement, InValue, ResultSet } from "@libsql/client";
+import type { InStatement, ResultSet } from "@libsql/client";
 
 /** The open connections of one process to one database. */
 export interface Connections {
@@ -44,7 +44,12 @@ export function toQueryResult(result: ResultSet): QueryResult<unknown> {
   };
 }
 
-function toValue(parameter: unknown): InValue {
+/**
+ * Converts a parameter of a compiled query into a value that SQLite can hold.
+ *
+ * @throws {TypeError} for one that SQLite has no type for (`undefined`, objects)
+ */
+export function toValue(parameter: unknown): string | number | bigint | Uint8Array | null {
   switch (typeof parameter) {
     case "string":
     case "number":

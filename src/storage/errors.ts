@@ -33,12 +33,18 @@ export class WriteOutcomeUnknownError extends Error {
 
 /** Tells whether `error` says that another connection holds the write lock. */
 export function isBusyError(error: unknown): boolean {
-  return sqliteCodeOf(error) === "SQLITE_BUSY";
+  return hasSqliteCode(error, "SQLITE_BUSY");
 }
 
 /** Tells whether `error` says that a statement broke a UNIQUE, CHECK, NOT NULL or foreign key rule. */
 export function isConstraintError(error: unknown): boolean {
-  return sqliteCodeOf(error) === "SQLITE_CONSTRAINT";
+  return hasSqliteCode(error, "SQLITE_CONSTRAINT");
+}
+
+/** The embedded library names the kind too, as in `SQLITE_CONSTRAINT_UNIQUE`; a server does not. */
+function hasSqliteCode(error: unknown, code: string): boolean {
+  const found = sqliteCodeOf(error);
+  return found === code || found?.startsWith(`${code}_`) === true;
 }
 
 /** Returns SQLite's name of the failure, `SQLITE_BUSY` for one; `null` when it is not SQLite that failed. */

@@ -49,6 +49,22 @@ testOnEveryDatabase("WriteQueue rejects a refused write alone and applies the ot
   assertEquals(await usedBy(storage, "b"), undefined);
 });
 
+testOnEveryDatabase("WriteQueue runs a statement again after it was refused", async (database) => {
+  const storage = await database.open();
+  const insert = (network: string) => storage.db.insertInto("trial_weeks").values({ week, network, used: 1 });
+  for (const network of ["a", "b", "c"]) {
+    await storage.queue.write([insert(network).compile()]);
+    await assertRejects(() => storage.queue.write([insert(network).compile()]), StatementFailedError);
+    await assertRejects(
+      () => storage.queue.write([insert(network).returning("used").compile()]),
+      StatementFailedError,
+    );
+    const [{ rows }] = await storage.queue.write([insert(`${network}2`).returning("used").compile()]);
+    assertEquals(rows[0]?.used, 1);
+  }
+  assertEquals(await usedBy(storage, "c2"), 1);
+});
+
 testOnEveryDatabase(
   "WriteQueue refuses a value that SQLite cannot hold before anything is sent",
   async (database) => {
