@@ -10,19 +10,18 @@ import { openLedger, openTrial, readReport } from "./billing/mod.ts";
 import type { Config } from "./config.ts";
 import { createHandlers, type KeyParts, prepareScreening } from "./handlers/mod.ts";
 import {
-  answerNotFound,
   bindOperations,
   type Cashier,
   createIbanFinder,
+  createObserver,
+  createRateLimit,
   createRateLimiter,
+  createServe,
   type EdgeEnv,
-  limitBody,
-  limitRate,
   type Log,
-  observe,
   reply,
+  type Serve,
   standingHeaders,
-  tellBalance,
 } from "./http/mod.ts";
 import { openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
 import type { MailServers } from "./keys/mailbox/mod.ts";
@@ -48,23 +47,12 @@ const exemptPaths: ReadonlySet<string> = new Set(
   Object.values(operations).filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) => path),
 );
 
-/** Makes the service. Its `fetch` takes the connection's details as second argument. */
-export async function openApp(parts: AppParts): Promise<Hono<EdgeEnv>> {
+/** Makes the service: the function that answers its requests. */
+export async function openApp(parts: AppParts): Promise<Serve> {
   const { config, baseUrl, data, storage, log } = parts;
   const now = () => storage.clock.now();
   const today = () => dayOf(now());
   const cashier = await openCashier(config, baseUrl, storage);
-  const limiter = config.rateLimitPerMinute > 0 ? createRateLimiter(config.rateLimitPerMinute, now) : null;
-  const app = new Hono<EdgeEnv>();
-  app.use(observe({
-    log,
-    standingHeaders: standingHeaders(openApiDocument.info.version),
-    trustedProxyHops: config.trustedProxyHops,
-    holdsIban: createIbanFinder(data.current().registers.ibanStructures),
-  }));
-  app.use(tellBalance(cashier.ledger));
-  app.use(limitBody());
-  app.use(limitRate(limiter, exemptPaths, now));
   const keys = keyParts(parts, cashier);
   const startedAt = now();
   const handlersFor = (data: ReferenceData) =>
@@ -74,14 +62,24 @@ export async function openApp(parts: AppParts): Promise<Hono<EdgeEnv>> {
     await prepareScreening(swapped);
     handlers = handlersFor(swapped);
   });
-  bindOperations(app, () => handlers, cashier);
-  app.notFound((c) => answerNotFound(c, baseUrl));
-  app.onError((error, c) => {
-    const visit = c.get("visit");
+  const router = new Hono<EdgeEnv>();
+  bindOperations(router, () => handlers, cashier);
+  router.onError((error, { env: { visit } }) => {
     visit.failure = error;
     return reply(visit, 500, "Internal Server Error");
   });
-  return app;
+  const limiter = config.rateLimitPerMinute > 0 ? createRateLimiter(config.rateLimitPerMinute, now) : null;
+  return createServe({
+    observer: createObserver({
+      log,
+      standingHeaders: standingHeaders(openApiDocument.info.version),
+      trustedProxyHops: config.trustedProxyHops,
+      holdsIban: createIbanFinder(data.current().registers.ibanStructures),
+    }),
+    limitRate: createRateLimit(limiter, exemptPaths, now),
+    router,
+    ledger: cashier.ledger,
+  });
 }
 
 function keyParts(

@@ -18,6 +18,7 @@ import { openDatabase } from "./storage/mod.ts";
 const STOP_WITHIN_MS = 4_000;
 
 const encoder = new TextEncoder();
+const outputBuffer = new Uint8Array(256 * 1024);
 
 async function main(): Promise<void> {
   const config = readConfigOrExit();
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   const baseUrl = config.baseUrl ?? `http://${config.host}:${config.port}`;
   const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
   const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
-  const app = await openApp({ config, baseUrl, data, storage, mailer, mailServers, log });
+  const serve = await openApp({ config, baseUrl, data, storage, mailer, mailServers, log });
   const overdue = Promise.withResolvers<void>();
   const server = serveOrExit({
     hostname: config.host,
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
       });
       if (config.logFormat === "text") console.log(firstCall(`http://${hostname}:${port}`));
     },
-  }, app.fetch);
+  }, serve);
 
   const stopHousekeeping = startHousekeeping(storage, log);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -69,8 +70,12 @@ async function main(): Promise<void> {
 
 /** Writes past the console, which looks for placeholders in every text. */
 function writeOut(lines: string): void {
-  let rest = encoder.encode(`${lines}\n`);
-  while (rest.length > 0) rest = rest.subarray(Deno.stdout.writeSync(rest));
+  for (let rest = `${lines}\n`; rest !== "";) {
+    const { read, written } = encoder.encodeInto(rest, outputBuffer);
+    let bytes = outputBuffer.subarray(0, written);
+    while (bytes.length > 0) bytes = bytes.subarray(Deno.stdout.writeSync(bytes));
+    rest = rest.slice(read);
+  }
 }
 
 function logData(log: Log, event: LiveDataEvent): void {

@@ -30,7 +30,7 @@ export async function answerFree<Id extends OperationId>(
   handle: Handler<Id>,
   cashier: Cashier,
 ): Promise<Response> {
-  const visit = c.get("visit");
+  const visit = c.env.visit;
   const raw = rawInputOf(c);
   const call = callOf(c, raw);
   if (operation.auth === "key" && call.key.kind !== "sent") return refuseWithoutKey(visit, call.key.kind);
@@ -60,7 +60,7 @@ async function countCall(
   { ledger, hasher }: Cashier,
 ): Promise<Readonly<Record<string, string>>> {
   if (key.kind !== "sent") return {};
-  const visit = c.get("visit");
+  const visit = c.env.visit;
   const standing = await ledger.count({
     keyHash: key.hash,
     path: operation.path,

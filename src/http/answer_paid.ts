@@ -25,7 +25,7 @@ export async function answerPaid<Id extends OperationId>(
   handle: Handler<Id>,
   cashier: Cashier,
 ): Promise<Response> {
-  const visit = c.get("visit");
+  const visit = c.env.visit;
   const raw = rawInputOf(c);
   const units = unitsOf(operation, raw.body);
   const unpaid: AnswerUnpaid = (reason = {}, headers = {}) =>
@@ -49,7 +49,7 @@ function choosePayer(
   cashier: Cashier,
   unpaid: AnswerUnpaid,
 ): Payer | Response {
-  const visit = c.get("visit");
+  const visit = c.env.visit;
   if (key.kind === "sent") {
     return keyPayer(visit, cashier, unpaid, {
       keyHash: key.hash,

@@ -12,7 +12,7 @@ import { answerPaid } from "./answer_paid.ts";
 import { answerUnpaid } from "./answer_unpaid.ts";
 import { readCredential } from "./credential.ts";
 import type { Cashier } from "./payer.ts";
-import { answerWrongMethod } from "./no_route.ts";
+import { answerNotFound, answerWrongMethod, pathPattern } from "./no_route.ts";
 import type { EdgeContext, EdgeEnv } from "./visit.ts";
 
 /** The handlers in the form in which one can be picked by its id; {@link Handlers} has exactly these. */
@@ -20,8 +20,15 @@ type HandlerTable = { readonly [Id in OperationId]: Handler<Id> };
 
 const operationIds = Object.keys(operations).filter((id): id is OperationId => id in operations);
 
+/** Operations by path, each path as a pattern over whole ones. */
+const operationsByPath = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path)]
+  .map(([path, ofPath]) => ({ pattern: pathPattern(path), ofPath }));
+
 /**
- * Adds the routes of every operation, and the refusal of other methods on their paths.
+ * Adds the routes of every operation, and the refusal of everything else.
+ *
+ * Other methods on their paths are looked for only when no route has been found: a second route on each path would
+ * make the router chain the two.
  *
  * @param handlers Gives the handlers in force: each call is answered by those that it finds.
  */
@@ -31,9 +38,10 @@ export function bindOperations(
   cashier: Cashier,
 ): void {
   for (const id of operationIds) bind(app, id, operations[id], handlers, cashier);
-  for (const [path, ofPath] of Map.groupBy(Object.values<Operation>(operations), ({ path }) => path)) {
-    app.all(routeOf(path), (c) => refuseMethod(c, ofPath, cashier));
-  }
+  app.notFound((c) => {
+    const known = operationsByPath.find(({ pattern }) => pattern.test(c.req.path));
+    return known ? refuseMethod(c, known.ofPath, cashier) : answerNotFound(c, cashier.terms.baseUrl);
+  });
 }
 
 function bind<Id extends OperationId>(
@@ -44,7 +52,7 @@ function bind<Id extends OperationId>(
   cashier: Cashier,
 ): void {
   app.on(operation.method.toUpperCase(), routeOf(operation.path), (c) => {
-    c.get("visit").route = operation.path;
+    c.env.visit.route = operation.path;
     const handle = handlers()[id];
     if (operation.auth !== "paid") return answerFree(c, id, operation, handle, cashier);
     // Half an answer cannot be sold, so HEAD is not taken where GET is paid.
@@ -55,7 +63,7 @@ function bind<Id extends OperationId>(
 
 /** Refuses a method that a path does not take; `GET` on a paid path asks for its price and gets the offer. */
 function refuseMethod(c: EdgeContext, ofPath: readonly Operation[], cashier: Cashier): Response {
-  const visit = c.get("visit");
+  const visit = c.env.visit;
   visit.route = ofPath[0]?.path ?? null;
   const paid = ofPath.find(({ auth }) => auth === "paid");
   if (paid && c.req.method === "GET" && readCredential(c.req.raw.headers).kind === "none") {

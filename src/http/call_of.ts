@@ -16,7 +16,7 @@ export const KEY_MISPLACED =
 
 /** Describes a call to its handler. What it costs is settled by its payer, so no price is stated. */
 export function callOf(c: EdgeContext, raw: RawInput): Call {
-  const { startedAtMs, network } = c.get("visit");
+  const { startedAtMs, network } = c.env.visit;
   return {
     unitCostUsdc: 0,
     startedAtMs,

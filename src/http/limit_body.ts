@@ -3,31 +3,25 @@
  *
  * @module
  */
-import type { MiddlewareHandler } from "hono";
 import { BODY_BYTES_MAX, readBody } from "./read_body.ts";
 import { refuse } from "./reply.ts";
-import type { EdgeEnv } from "./visit.ts";
+import type { Visit } from "./visit.ts";
 
-/** Makes the middleware that puts the body on the visit, or answers 413. */
-export function limitBody(): MiddlewareHandler<EdgeEnv> {
-  return async function limitBody(c, next) {
-    const visit = c.get("visit");
-    const read = await readBody(c.req.raw);
-    switch (read.outcome) {
-      case "read":
-        visit.body = read.bytes;
-        return await next();
-      case "too_large":
-        return refuse(
-          visit,
-          413,
-          "payload_too_large",
-          `The body is larger than ${
-            BODY_BYTES_MAX / 1024
-          } KB. Send it in smaller parts; nothing was charged.`,
-        );
-      case "aborted":
-        return refuse(visit, 400, "invalid_json", "The body broke off before its end. Send it again.");
-    }
-  };
+/** Puts the body on the visit. Returns `null`, or the refusal of a body that is too large or broken off. */
+export async function limitBody(visit: Visit, request: Request): Promise<Response | null> {
+  const read = await readBody(request);
+  switch (read.outcome) {
+    case "read":
+      visit.body = read.bytes;
+      return null;
+    case "too_large":
+      return refuse(
+        visit,
+        413,
+        "payload_too_large",
+        `The body is larger than ${BODY_BYTES_MAX / 1024} KB. Send it in smaller parts; nothing was charged.`,
+      );
+    case "aborted":
+      return refuse(visit, 400, "invalid_json", "The body broke off before its end. Send it again.");
+  }
 }

@@ -3,33 +3,31 @@
  *
  * @module
  */
-import type { MiddlewareHandler } from "hono";
 import { type RateLimiter, rateLimitHeaders, secondsUntil } from "./rate_limit.ts";
 import { refuse } from "./reply.ts";
-import { requestTarget } from "./request_target.ts";
-import type { EdgeContext, EdgeEnv } from "./visit.ts";
+import { pathAsSent } from "./request_target.ts";
+import type { Visit } from "./visit.ts";
+
+/** Counts a request. Returns `null`, or the refusal of one past the limit. */
+export type LimitRate = (visit: Visit, request: Request) => Response | null;
 
 /**
- * Makes the middleware that enforces the rate limit.
+ * Makes the function that enforces the rate limit.
  *
  * @param limiter `null` turns the limit off.
  * @param exemptPaths Paths that are not counted, as written in the contract: any other spelling is counted.
  * @param now Current time in milliseconds since the epoch.
  */
-export function limitRate(
+export function createRateLimit(
   limiter: RateLimiter | null,
   exemptPaths: ReadonlySet<string>,
   now: () => number,
-): MiddlewareHandler<EdgeEnv> {
-  // The router also takes percent-encoded spellings, the URL has the path as sent.
-  const isExempt = ({ req }: EdgeContext): boolean =>
-    exemptPaths.has(req.path) && requestTarget(req.url).path === req.path;
-  return async function limitRate(c, next) {
-    if (limiter === null || isExempt(c)) return await next();
-    const visit = c.get("visit");
+): LimitRate {
+  return (visit, { url }) => {
+    if (limiter === null || exemptPaths.has(pathAsSent(url))) return null;
     const window = limiter(visit.network);
     Object.assign(visit.headers, rateLimitHeaders(window, now()));
-    if (window.allowed) return await next();
+    if (window.allowed) return null;
     const retryAfter = secondsUntil(window.resetsAtMs, now());
     return refuse(
       visit,

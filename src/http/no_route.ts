@@ -16,9 +16,12 @@ const ENDPOINTS = Object.fromEntries(
 );
 
 /** Paths of the contract, each as a pattern over whole paths. */
-const KNOWN_PATHS = Object.values(operations).map(({ path }) =>
-  new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`)
-);
+const KNOWN_PATHS = Object.values(operations).map(({ path }) => pathPattern(path));
+
+/** Makes a pattern over whole paths of a path template of the contract, `/v1/bic/{code}`. */
+export function pathPattern(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
 
 /**
  * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists
@@ -28,11 +31,11 @@ export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
   const { path, search } = requestTarget(c.req.url);
   const trimmed = trimSlashes(path);
   if (trimmed !== path && KNOWN_PATHS.some((known) => known.test(trimmed))) {
-    return reply(c.get("visit"), 308, undefined, { Location: trimmed + search });
+    return reply(c.env.visit, 308, undefined, { Location: trimmed + search });
   }
   const nearest = nearestPath(c.req.path);
   return refuse(
-    c.get("visit"),
+    c.env.visit,
     404,
     "not_found",
     `There is no such path.${
@@ -48,7 +51,7 @@ export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
  * @param methods Methods that it takes, upper case.
  */
 export function answerWrongMethod(c: EdgeContext, baseUrl: string, methods: readonly string[]): Response {
-  const visit = c.get("visit");
+  const visit = c.env.visit;
   const allow = { Allow: [...methods, "OPTIONS"].join(", ") };
   if (c.req.method === "OPTIONS") {
     return reply(visit, 204, undefined, { ...allow, ...preflightHeaders(methods) });

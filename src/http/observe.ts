@@ -3,16 +3,15 @@
  *
  * @module
  */
-import type { MiddlewareHandler } from "hono";
 import { clientAddress, networkOf } from "./client_network.ts";
 import type { HoldsIban } from "./iban_in_text.ts";
 import type { Log } from "./log.ts";
 import { requestIdFor } from "./request_id.ts";
 import { exposingHeaders } from "./standing_headers.ts";
-import type { EdgeEnv, Visit } from "./visit.ts";
+import type { Visit } from "./visit.ts";
 
-/** What {@link observe} needs. */
-export interface ObserveOptions {
+/** What {@link createObserver} needs. */
+export interface ObserverOptions {
   readonly log: Log;
   readonly standingHeaders: Readonly<Record<string, string>>;
   readonly trustedProxyHops: number;
@@ -38,49 +37,53 @@ const METHODS: ReadonlySet<string> = new Set([
   "OPTIONS",
 ]);
 
-/** Makes the middleware that opens a visit and logs how it ended. */
-export function observe(
-  { log, standingHeaders, trustedProxyHops, holdsIban }: ObserveOptions,
-): MiddlewareHandler<EdgeEnv> {
-  return async function observe(c, next) {
-    const { headers } = c.req.raw;
-    const remote = c.env?.remoteAddr;
-    const socketAddress = remote !== undefined && "hostname" in remote ? remote.hostname : "local";
-    const idempotencyKey = readIdempotencyKey(headers);
-    const requestId = requestIdFor(headers.get("X-Request-Id"), holdsIban);
-    const visit: Visit = {
-      requestId,
-      network: networkOf(clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops)),
-      startedAtMs: performance.now(),
-      headers: {
-        ...standingHeaders,
-        ...(headers.has("Origin") && exposingHeaders),
-        "X-Request-Id": requestId,
-        ...(idempotencyKey !== null && { "Idempotency-Key": idempotencyKey }),
-      },
-      body: new Uint8Array(),
-      route: null,
-      keyPrefix: null,
-      idempotencyKey,
-      failure: null,
-    };
-    c.set("visit", visit);
-    await next();
-    if (visit.failure !== null) {
-      log("error", "failure", {
-        id: visit.requestId,
-        route: visit.route,
-        cause: describeFailure(visit.failure),
+/** Opens the visit of a request, and closes it with its log line. */
+export interface Observer {
+  open(request: Request, remoteAddr: Deno.Addr | undefined): Visit;
+  close(visit: Visit, request: Request, response: Response): void;
+}
+
+/** Makes the observer of a service. */
+export function createObserver(
+  { log, standingHeaders, trustedProxyHops, holdsIban }: ObserverOptions,
+): Observer {
+  return {
+    open({ headers }, remoteAddr) {
+      const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
+        ? remoteAddr.hostname
+        : "local";
+      const idempotencyKey = readIdempotencyKey(headers);
+      const requestId = requestIdFor(headers.get("X-Request-Id"), holdsIban);
+      return {
+        requestId,
+        network: networkOf(clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops)),
+        startedAtMs: performance.now(),
+        headers: {
+          ...standingHeaders,
+          ...(headers.has("Origin") && exposingHeaders),
+          "X-Request-Id": requestId,
+          ...(idempotencyKey !== null && { "Idempotency-Key": idempotencyKey }),
+        },
+        body: new Uint8Array(),
+        route: null,
+        keyPrefix: null,
+        idempotencyKey,
+        failure: null,
+      };
+    },
+    close({ requestId, route, failure, startedAtMs, keyPrefix }, { method }, { status }) {
+      if (failure !== null) {
+        log("error", "failure", { id: requestId, route, cause: describeFailure(failure) });
+      }
+      log("info", "request", {
+        id: requestId,
+        method: METHODS.has(method) ? method : "(other)",
+        route: route ?? "(unmatched)",
+        status,
+        ms: Math.round((performance.now() - startedAtMs) * 100) / 100,
+        key: keyPrefix ?? undefined,
       });
-    }
-    log("info", "request", {
-      id: visit.requestId,
-      method: METHODS.has(c.req.method) ? c.req.method : "(other)",
-      route: visit.route ?? "(unmatched)",
-      status: c.res.status,
-      ms: Math.round((performance.now() - visit.startedAtMs) * 100) / 100,
-      key: visit.keyPrefix ?? undefined,
-    });
+    },
   };
 }
 

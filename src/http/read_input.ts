@@ -41,7 +41,7 @@ export function rawInputOf(c: EdgeContext): RawInput {
   return {
     path: c.req.param(),
     query: c.req.query(),
-    body: parseJsonBody(c.get("visit").body),
+    body: parseJsonBody(c.env.visit.body),
     isForeignType: !isReadAsJson(c.req.raw.headers.get("Content-Type")),
   };
 }

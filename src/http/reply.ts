@@ -20,12 +20,13 @@ export function reply(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  if (body === undefined) return new Response(null, { status, headers: { ...visit.headers, ...headers } });
   const isText = typeof body === "string";
-  return new Response(isText ? body : JSON.stringify(body), {
-    status,
-    headers: { "Content-Type": isText ? TEXT_TYPE : JSON_TYPE, ...visit.headers, ...headers },
-  });
+  const response = new Response(body === undefined ? null : isText ? body : JSON.stringify(body), { status });
+  const sent = response.headers;
+  if (body !== undefined) sent.set("Content-Type", isText ? TEXT_TYPE : JSON_TYPE);
+  for (const name in visit.headers) sent.append(name, visit.headers[name] ?? "");
+  for (const name in headers) sent.set(name, headers[name] ?? "");
+  return response;
 }
 
 /**

@@ -4,12 +4,11 @@
  *
  * @module
  */
-import type { MiddlewareHandler } from "hono";
 import type { Ledger } from "../billing/mod.ts";
 import { hashKey } from "../keys/mod.ts";
 import { balanceHeaders, lostKeyHeaders } from "./balance_headers.ts";
 import { readCredential } from "./credential.ts";
-import type { EdgeEnv } from "./visit.ts";
+import type { Visit } from "./visit.ts";
 
 /** Statuses of those refusals. Not 429: refusing a flood must not cost a read of the database. */
 const UNTOLD: ReadonlySet<number> = new Set([404, 405, 413]);
@@ -17,22 +16,24 @@ const UNTOLD: ReadonlySet<number> = new Set([404, 405, 413]);
 /** Headers of which one is on every answer that tells a balance already. */
 const TOLD = ["X-Quota-Limit", "X-Credits-Total", "X-API-Key-Invalid"];
 
-/** Makes the middleware that adds the headers of the balance where they are missing. */
-export function tellBalance(ledger: Pick<Ledger, "read">): MiddlewareHandler<EdgeEnv> {
-  return async function tellBalance(c, next) {
-    await next();
-    if (!UNTOLD.has(c.res.status) || TOLD.some((name) => c.res.headers.has(name))) return;
-    const credential = readCredential(c.req.raw.headers);
-    if (credential.kind !== "key") return;
-    try {
-      const standing = await ledger.read(hashKey(credential.key));
-      const headers = standing.standing === "active"
-        ? balanceHeaders(standing.balance)
-        : lostKeyHeaders(standing.standing);
-      for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-    } catch (error) {
-      // The refusal stands without its balance.
-      c.get("visit").failure = error;
-    }
-  };
+/** Adds the headers of the balance to a response where they are missing. */
+export async function tellBalance(
+  ledger: Pick<Ledger, "read">,
+  visit: Visit,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  if (!UNTOLD.has(response.status) || TOLD.some((name) => response.headers.has(name))) return;
+  const credential = readCredential(request.headers);
+  if (credential.kind !== "key") return;
+  try {
+    const standing = await ledger.read(hashKey(credential.key));
+    const headers = standing.standing === "active"
+      ? balanceHeaders(standing.balance)
+      : lostKeyHeaders(standing.standing);
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  } catch (error) {
+    // The refusal stands without its balance.
+    visit.failure = error;
+  }
 }

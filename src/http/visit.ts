@@ -5,7 +5,7 @@
  */
 import type { Context } from "hono";
 
-/** State of one request, made by the first middleware and read by all that follow. */
+/** State of one request, made when it arrives and read by all that follow. */
 export interface Visit {
   readonly requestId: string;
   /** Network that limits count for: an IPv4 address or an IPv6 /64. */
@@ -26,10 +26,9 @@ export interface Visit {
   failure: unknown;
 }
 
-/** Hono's environment: the server's connection details in, the {@link Visit} on the context. */
+/** Hono's environment: what the router is given beside the request. */
 export interface EdgeEnv {
-  readonly Bindings: { readonly remoteAddr?: Deno.Addr };
-  readonly Variables: { visit: Visit };
+  readonly Bindings: { readonly visit: Visit };
 }
 
 /** The context of a request on its way through the edge. */

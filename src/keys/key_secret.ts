@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 declare const keyHash: unique symbol;
 
@@ -33,7 +33,7 @@ export function generateRechargeRef(): string {
  * A key is 256 random bits, so a fast hash without salt cannot be searched.
  */
 export function hashKey(secret: string): KeyHash {
-  return createHash("sha256").update(secret).digest("hex") as KeyHash;
+  return hash("sha256", secret, "hex") as KeyHash;
 }
 
 /** Returns the first 8 characters of a key, which are safe to log and too few to identify it. */

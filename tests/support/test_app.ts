@@ -10,7 +10,7 @@ import { type OperationId, operations } from "../../generated/operations.ts";
 import { type ResponseValidators, responseValidators, schemas } from "../../generated/validators.ts";
 import { openApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
-import { createLog } from "../../src/http/mod.ts";
+import { createLog, type Serve } from "../../src/http/mod.ts";
 import type { MailServers } from "../../src/keys/mailbox/mod.ts";
 import { createMailer } from "../../src/mail/mod.ts";
 import { type DataSource, fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
@@ -46,7 +46,7 @@ export interface TestAnswer {
 
 /** The service in process. */
 export class TestApp implements AsyncDisposable {
-  readonly #fetch: (request: Request, bindings: { remoteAddr: Deno.Addr }) => Response | Promise<Response>;
+  readonly #serve: Serve;
   readonly #cleanUp: () => PromiseLike<void>;
   readonly storage: Storage;
   readonly clock: TestClock;
@@ -57,14 +57,14 @@ export class TestApp implements AsyncDisposable {
 
   private constructor(
     parts: Pick<TestApp, "storage" | "clock" | "logLines" | "outbox">,
-    fetch: (request: Request, bindings: { remoteAddr: Deno.Addr }) => Response | Promise<Response>,
+    serve: Serve,
     cleanUp: () => PromiseLike<void>,
   ) {
     this.storage = parts.storage;
     this.clock = parts.clock;
     this.logLines = parts.logLines;
     this.outbox = parts.outbox;
-    this.#fetch = fetch;
+    this.#serve = serve;
     this.#cleanUp = cleanUp;
   }
 
@@ -92,8 +92,8 @@ export class TestApp implements AsyncDisposable {
       check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
     };
     const data = await openData(storage);
-    const app = await openApp({ config, baseUrl: BASE_URL, data, storage, mailer, mailServers, log });
-    return new TestApp({ storage, clock, logLines, outbox }, app.fetch, async () => {
+    const serve = await openApp({ config, baseUrl: BASE_URL, data, storage, mailer, mailServers, log });
+    return new TestApp({ storage, clock, logLines, outbox }, serve, async () => {
       mailer.close();
       await database[Symbol.asyncDispose]();
       await Deno.remove(outbox, { recursive: true });
@@ -117,7 +117,7 @@ export class TestApp implements AsyncDisposable {
       request.headers.delete("Content-Type");
     }
     const remoteAddr: Deno.Addr = { transport: "tcp", hostname: from, port: 50_000 };
-    const answer = await readAnswer(await this.#fetch(request, { remoteAddr }));
+    const answer = await readAnswer(await this.#serve(request, { remoteAddr }));
     checkAgainstContract(method, routedPath(request.url), answer);
     return answer;
   }
