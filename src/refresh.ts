@@ -12,7 +12,13 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "./config.ts";
 import { datasets, openDataFolder, openSourceFolder } from "./registers/mod.ts";
-import { openEditionStore } from "./registers/editions/mod.ts";
+import {
+  describeKeptEditions,
+  describeRestoration,
+  listKeptEditions,
+  openEditionStore,
+  restoreEdition,
+} from "./registers/editions/mod.ts";
 import {
   collectFromFolder,
   collectFromPublishers,
@@ -27,6 +33,8 @@ import { openDatabase, type Storage } from "./storage/mod.ts";
 import { createProgress, type Progress } from "./terminal/mod.ts";
 
 const USAGE = `Usage: deno task data:refresh [--only ID,…] [--from DIR] [--dry-run] [--accept ID,…]
+       deno task data:refresh --list [--only ID,…]
+       deno task data:refresh --restore ID[@DATE],… [--dry-run]
 
 Fetches the reference data from the official publishers, refuses what looks wrong, stores each new edition in the
 database (DATABASE_URL), and tells what changed. Running instances follow within a minute.
@@ -34,7 +42,12 @@ database (DATABASE_URL), and tells what changed. Running instances follow within
   --only ID,…    these datasets alone; data/manifest.json lists them
   --from DIR     read the publishers' files in a folder, fetch nothing
   --dry-run      store nothing
-  --accept ID,…  take a new edition of these although more than a tenth of the rows is gone
+  --accept ID,…  take a new edition of these although more than a tenth of the rows is gone, or although it was
+                 taken back
+  --list         tell which editions are kept and which are in force; fetch nothing
+  --restore ID[@DATE],…
+                 go back to the edition of that date, or of "shipped" for the one of the software; without a date, to
+                 the one before. A refresh leaves it in force until the publisher's data have changed
   --help         this text
 
 Exit status: 0 up to date, 1 something was refused or could not be had, 2 usage.`;
@@ -44,6 +57,9 @@ interface Options {
   readonly accept: ReadonlySet<string>;
   readonly from: string | null;
   readonly dryRun: boolean;
+  readonly list: boolean;
+  /** Dates by dataset, `null` for the edition before; empty when nothing is to be put back. */
+  readonly restore: ReadonlyMap<string, string | null>;
   readonly help: boolean;
 }
 
@@ -63,6 +79,8 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   try {
+    if (options.list) return await list(options, storage);
+    if (options.restore.size > 0) return await restore(options, storage);
     const { outcomes } = await refresh(options, storage);
     const isBad = [...outcomes.values()].some(({ outcome }) => outcome === "refused" || outcome === "failed");
     return isBad ? 1 : 0;
@@ -81,13 +99,22 @@ function readOptions(args: readonly string[]): Options | string {
         accept: { type: "string", default: "" },
         from: { type: "string" },
         "dry-run": { type: "boolean", default: false },
+        list: { type: "boolean", default: false },
+        restore: { type: "string", default: "" },
         help: { type: "boolean", short: "h", default: false },
       },
     });
     const [only, accept] = [listIds(values.only), listIds(values.accept)];
-    const unknown = [...only, ...accept].find((id) => !datasets.some((dataset) => dataset.id === id));
+    const restore = new Map([...listIds(values.restore)].map(splitDate));
+    const unknown = [...only, ...accept, ...restore.keys()].find((id) =>
+      !datasets.some((dataset) => dataset.id === id)
+    );
     if (unknown !== undefined) return `There is no dataset "${unknown}".`;
-    return { only, accept, from: values.from ?? null, dryRun: values["dry-run"], help: values.help };
+    if (restore.size > 0 && (values.list || only.size > 0 || accept.size > 0 || values.from !== undefined)) {
+      return "--restore goes with --dry-run alone.";
+    }
+    const { list, help, from = null, "dry-run": dryRun } = values;
+    return { only, accept, from, dryRun, list, restore, help };
   } catch (error) {
     if (error instanceof TypeError) return error.message;
     throw error;
@@ -96,6 +123,12 @@ function readOptions(args: readonly string[]): Options | string {
 
 function listIds(text: string): ReadonlySet<string> {
   return new Set(text.split(",").map((id) => id.trim()).filter((id) => id !== ""));
+}
+
+/** Parts `de_bank_codes@2026-09-07`. */
+function splitDate(text: string): [id: string, date: string | null] {
+  const [id = "", date = null] = text.split("@");
+  return [id, date];
 }
 
 /** Opens the database that the environment names; a text says which variable cannot be used. */
@@ -107,6 +140,29 @@ async function openConfiguredDatabase(): Promise<Storage | string> {
     if (error instanceof ConfigError) return error.message;
     throw error;
   }
+}
+
+async function list({ only }: Options, storage: Storage): Promise<number> {
+  const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
+  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+  for (const line of describeKeptEditions(await listKeptEditions(origins, wanted))) console.log(line);
+  return 0;
+}
+
+async function restore({ restore, dryRun }: Options, storage: Storage): Promise<number> {
+  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+  let isRefused = false;
+  for (const dataset of datasets.filter(({ id }) => restore.has(id))) {
+    const restoration = await restoreEdition(origins, {
+      dataset,
+      asOf: restore.get(dataset.id) ?? null,
+      dryRun,
+    });
+    isRefused ||= restoration.outcome === "refused";
+    console.log(describeRestoration(dataset.id, restoration));
+  }
+  if (dryRun) console.log("Nothing was stored.");
+  return isRefused ? 1 : 0;
 }
 
 async function refresh(

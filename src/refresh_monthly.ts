@@ -78,6 +78,12 @@ function logOutcome(log: Log, dataset: string, outcome: DatasetOutcome): void {
         outcome: outcome.outcome,
         reason: outcome.reason,
       });
+    case "held":
+      return log("info", "dataset held", {
+        dataset,
+        as_of: outcome.edition?.asOf,
+        taken_back: outcome.withdrawnAsOf,
+      });
     case "new":
     case "renewed":
     case "unchanged":

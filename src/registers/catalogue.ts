@@ -9,7 +9,7 @@ import { type RegisterDataset, registerDatasets } from "./datasets/mod.ts";
 import { epcDatasets } from "./epc/mod.ts";
 import { issuerDatasets, issuerKeptTables } from "./issuers/mod.ts";
 import type { ManifestEntry } from "./manifest.ts";
-import { sanctionsDatasets, sanctionsKeptTables } from "./sanctions/mod.ts";
+import { sanctionsDatasets, sanctionsDateDatasets, sanctionsKeptTables } from "./sanctions/mod.ts";
 import type { Dataset, KeptTable, TableFacts } from "./source_files/mod.ts";
 
 /** Tables that are compiled from publishers' files. */
@@ -17,6 +17,7 @@ export const datasets: readonly Dataset[] = [
   ...registerDatasets,
   ...issuerDatasets,
   ...sanctionsDatasets,
+  ...sanctionsDateDatasets,
   ...epcDatasets,
 ];
 
@@ -33,7 +34,7 @@ export interface EditionFacts {
   readonly rows: number;
   /** SHA-256 of the table, lower-case hex. */
   readonly sha256: string;
-  /** When it was fetched, in epoch milliseconds; absent for an edition that comes with the software. */
+  /** When it was fetched, in epoch milliseconds; absent or not above 0 for one that comes with the software. */
   readonly fetchedAt?: number;
 }
 
@@ -51,14 +52,22 @@ export function describeEdition(
       asOf,
       rows,
       sha256,
-      terms: facts.terms,
+      terms: facts.terms.replaceAll(editionMonth, () => monthOf(asOf)),
       authoritative: facts.authoritative,
-      ...(fetchedAt !== undefined && { fetchedAt }),
+      ...(fetchedAt !== undefined && fetchedAt > 0 && { fetchedAt }),
     },
     kind: isRegisterDataset(facts) ? facts.kind : null,
     countries: isRegisterDataset(facts) ? facts.countries : [],
     table: facts.tablePath,
   };
+}
+
+/** Stands in terms for the month of the edition, which some notices have to name. */
+const editionMonth = "[month and year]";
+
+/** For example `August 2026`. */
+function monthOf(asOf: string): string {
+  return new Date(asOf).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" });
 }
 
 /** SHA-256 of a table, lower-case hex. */

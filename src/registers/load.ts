@@ -11,6 +11,7 @@ import type { BicRecord, IbanStructure, Registers, SepaScope } from "./records.t
 import { TableMemory } from "./table_memory.ts";
 import {
   BankCodeTable,
+  BicLeiTable,
   BicTable,
   ClearingTable,
   readIbanStructureTable,
@@ -24,6 +25,7 @@ class RegisterMemory {
   readonly bankMasters = new TableMemory<Loaded<ClearingTable>>();
   readonly directories = new TableMemory<Loaded<BicTable>>();
   readonly bankCodes = new TableMemory<Loaded<BankCodeTable>>();
+  readonly leis = new TableMemory<Loaded<BicLeiTable>>();
 }
 
 /** Makes a function that loads registers, and that reads again only the tables that have changed since. */
@@ -54,7 +56,7 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
         known.keep(entry.edition.dataset, checksumOf(entry), () => openTable(data, entry, make))
       ),
     );
-  const [structures, scopes, bankMasters, directories, bankCodes] = await Promise.all([
+  const [structures, scopes, bankMasters, directories, bankCodes, leis] = await Promise.all([
     open("iban_structures", memory.structures, (text, { table }) => readIbanStructureTable(text, table)),
     open("sepa_scope", memory.scopes, (text, { table }) => readSepaScopeTable(text, table)),
     open("swiss_bank_master", memory.bankMasters, (text, { table }) => new ClearingTable(text, table)),
@@ -64,6 +66,7 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
       (text, { table, edition }) => BicTable.open(text, table, edition.asOf),
     ),
     open("bank_codes", memory.bankCodes, (text, { table }) => new BankCodeTable(text, table)),
+    open("bic_lei", memory.leis, (text, { table }) => BicLeiTable.open(text, table)),
   ]);
   const [structure, scope, clearing] = [structures[0], scopes[0], bankMasters[0]];
   if (structure === undefined || scope === undefined || clearing === undefined) {
@@ -75,12 +78,13 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
     clearing,
     directories,
   };
-  return answerFrom(sets, scope.table, data);
+  return answerFrom(sets, scope.table, leis[0]?.table ?? null, data);
 }
 
 function answerFrom(
   sets: BankCodeSets,
   sepaScope: ReadonlyMap<string, SepaScope>,
+  leis: BicLeiTable | null,
   data: DataTables,
 ): Registers {
   const { clearing, directories } = sets;
@@ -94,6 +98,8 @@ function answerFrom(
     bankCodes: (country) => listBankCodes(sets, country),
     findBic: (bic) => findBic(directories, bic),
     findBanksByBic8: createBicFinder(sets),
+    findLei: (bic) => leis?.find(bic) ?? null,
+    findBicsByLei: (lei) => leis?.findBics(lei) ?? [],
     findBranches: (bic8) => findBranches(directories, bic8),
     findClearing: (iid) => clearing.table.find(iid),
     findQrIids: (iid) => clearing.table.findQrIids(iid),

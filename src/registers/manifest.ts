@@ -9,6 +9,7 @@ import type { Edition } from "./records.ts";
 export type TableKind =
   | "bank_codes"
   | "bic_directory"
+  | "bic_lei"
   | "iban_structures"
   | "sepa_scope"
   | "swiss_bank_master";

@@ -174,6 +174,13 @@ export interface Registers {
   findBic(bic: string): BicRecord | undefined;
   /** Institutions that the country's registers of bank codes name under a BIC8; several may share one. */
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
+  /**
+   * LEI of a BIC of 8 or 11 characters, upper case, by the mapping of SWIFT and GLEIF: of the BIC itself, else of
+   * its head office; `null` when the mapping names none or several, and while it is not loaded.
+   */
+  findLei(bic: string): string | null;
+  /** BICs of 11 characters that the mapping gives for an LEI. */
+  findBicsByLei(lei: string): readonly string[];
   /** Every branch listed under a BIC8, head office first. */
   findBranches(bic8: string): readonly BicRecord[];
   /** Finds an IID or QR-IID of 5 digits in the Swiss bank master. */

@@ -20,6 +20,7 @@ import {
   loadSanctionsSteps,
   type SanctionsData,
   sanctionsDatasets,
+  sanctionsDateDatasets,
   sanctionsKeptTables,
   type SanctionsTable,
 } from "./sanctions/mod.ts";
@@ -81,7 +82,7 @@ export function createLoader(): LoadReferenceData {
       keep(epcMemory, epcDatasets.map(({ id }) => id), openEpcRegisters),
       keep(
         sanctionsMemory,
-        [...sanctionsDatasets, ...sanctionsKeptTables].map(({ id }) => id),
+        [...sanctionsDatasets, ...sanctionsDateDatasets, ...sanctionsKeptTables].map(({ id }) => id),
         openSanctions,
       ),
     ]);
@@ -142,10 +143,15 @@ async function openEpcRegisters(data: DataTables): Promise<EpcRegisters> {
 }
 
 async function openSanctions(data: DataTables): Promise<SanctionsData> {
-  const tables = await Promise.all(sanctionsDatasets.map(async ({ id, list }): Promise<SanctionsTable[]> => {
-    const table = await data.readTable(id);
-    return table === undefined ? [] : [{ list, table: table.text, asOf: table.edition.asOf }];
-  }));
+  const tables = await Promise.all(
+    sanctionsDatasets.map(async ({ id, list, datesDataset }): Promise<SanctionsTable[]> => {
+      const table = await data.readTable(id);
+      const dates = datesDataset === undefined ? undefined : await data.readTable(datesDataset);
+      return table === undefined
+        ? []
+        : [{ list, table: table.text, asOf: table.edition.asOf, dates: dates?.text ?? null }];
+    }),
+  );
   const reviewed = await data.readTable("sanctions_reviewed_identities");
   return await finishInSlices(loadSanctionsSteps(tables.flat(), reviewed?.text ?? null));
 }

@@ -89,3 +89,57 @@ Deno.test("data:refresh says in one line what was wrong with the command", async
   assertEquals(config.code, 2);
   assertMatch(config.err, /DATABASE_URL/);
 });
+
+Deno.test("data:refresh lists what is kept, goes back, and does not take the same again", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
+  const nameInForce = async () => {
+    await live.check();
+    const finding = live.current().registers.findBank("CZ", "01000000000000000000");
+    return finding.status === "verified" && finding.match === "register" && finding.record.name;
+  };
+  const folder = await makeFolder();
+  await run(database.url, "--from", folder, "--only", "cz_bank_codes");
+  assertEquals(await nameInForce(), "KB");
+
+  const list = await run(database.url, "--list", "--only", "cz_bank_codes");
+  assertEquals([list.code, list.err], [0, ""]);
+  assertMatch(
+    list.out,
+    /^cz_bank_codes +in force +47 rows {2}2026-11-02 {2}fetched \d{4}-\d\d-\d\d \d\d:\d\d UTC\n +kept +47 rows {2}2026-08-20 {2}came with the software\n$/,
+  );
+  const dry = await run(database.url, "--restore", "cz_bank_codes", "--dry-run");
+  assertEquals([dry.code, await nameInForce()], [0, "KB"]);
+  assertStringIncludes(dry.out, "Nothing was stored.");
+
+  const back = await run(database.url, "--restore", "cz_bank_codes@2026-08-20");
+  assertEquals([back.code, back.err], [0, ""], back.out);
+  assertMatch(
+    back.out,
+    /^cz_bank_codes +restored +47 rows {2}2026-08-20 {2}came .*, in place of 2026-11-02\n$/,
+  );
+  assertEquals(await nameInForce(), "Komerční banka, a.s.");
+
+  const again = await run(database.url, "--from", folder, "--only", "cz_bank_codes");
+  assertEquals([again.code, again.err], [0, ""], again.out);
+  assertMatch(
+    again.out,
+    /^cz_bank_codes +held +47 rows {2}2026-08-20; the edition of 2026-11-02, which was taken back/,
+  );
+  assertEquals(await nameInForce(), "Komerční banka, a.s.");
+  await run(database.url, "--from", folder, "--only", "cz_bank_codes", "--accept", "cz_bank_codes");
+  assertEquals(await nameInForce(), "KB");
+
+  const nothing = await run(database.url, "--restore", "cz_bank_codes@2020-01-01,sanctions_eu");
+  assertEquals([nothing.code, nothing.err], [1, ""]);
+  assertMatch(
+    nothing.out,
+    /^cz_bank_codes +REFUSED +no other edition of 2020-01-01 is kept; --list shows what is\n/,
+  );
+  assertMatch(nothing.out, /\nsanctions_eu +REFUSED +no edition of "sanctions_eu" is in force\n$/);
+  const mixed = await run(database.url, "--restore", "cz_bank_codes", "--from", folder);
+  assertEquals(mixed.code, 2);
+  assertMatch(mixed.err, /^--restore goes with --dry-run alone\.\n/);
+  await Deno.remove(folder, { recursive: true });
+});

@@ -6,6 +6,7 @@
  */
 import { parseCodeMap } from "../importers/mod.ts";
 import { requireSource } from "../source_files/mod.ts";
+import { nbbUrl, officialBelgium } from "./official/mod.ts";
 import { compileBankCodes, type RegisterDataset, storedSource } from "./register_dataset.ts";
 
 const heldByNobody = /^(vrij|libre|onbeschikbaar|indisponible)$/i;
@@ -17,7 +18,7 @@ export const belgium: RegisterDataset = {
   countries: ["BE"],
   register: "NBB bank identification numbers",
   publisher: "Nationale Bank van België",
-  url: "https://www.nbb.be/doc/be/be/protocol/grouped_list_current.xlsx",
+  url: nbbUrl,
   terms: "No conditions on the publisher's page; credit the Nationale Bank van België",
   authoritative: true,
   shipped: true,
@@ -28,4 +29,5 @@ export const belgium: RegisterDataset = {
     const listed = parseCodeMap(bytes, { country: "BE", codeLength: 3, source: "be.json" });
     return compileBankCodes(listed.filter(({ name }) => !heldByNobody.test(name)), "2026-08-20");
   },
+  official: officialBelgium,
 };

@@ -6,6 +6,7 @@
  */
 import { parseCodeMap } from "../importers/mod.ts";
 import { requireSource } from "../source_files/mod.ts";
+import { officialSpain } from "./official/mod.ts";
 import { compileBankCodes, type RegisterDataset, storedSource } from "./register_dataset.ts";
 
 /** What the sets of both countries have in common. */
@@ -33,4 +34,5 @@ export const spain: RegisterDataset = {
       "2026-08-20",
     );
   },
+  official: officialSpain,
 };

@@ -9,6 +9,7 @@ import type { BankRecord } from "../records.ts";
 import { requireSource } from "../source_files/mod.ts";
 import { chooseHolders } from "./choose_holder.ts";
 import { ecbList } from "./ecb_list.ts";
+import { officialFrance } from "./official/mod.ts";
 import { compileBankCodes, type RegisterDataset, storedSource } from "./register_dataset.ts";
 
 const curated = "manual_fr.json";
@@ -29,6 +30,7 @@ export const france: RegisterDataset = {
     const others = chooseHolders(parseSchwifty(read(curated), curated));
     return compileBankCodes(dropDisputedBics(listed, others), "2026-08-20");
   },
+  official: officialFrance,
 };
 
 /** Keeps the name but not the BIC where two sets give another BIC8: one of them is wrong. */

@@ -3,10 +3,24 @@
  *
  * @module
  */
-import { makeBankRecord, parseBacenCsv, parseCnbCsv, parseCodeMap, parseSchwifty } from "../importers/mod.ts";
+import { makeBankRecord, parseBacenCsv, parseCodeMap, parseSchwifty } from "../importers/mod.ts";
 import type { BankRecord } from "../records.ts";
 import { type Recipe, requireSource } from "../source_files/mod.ts";
 import { chooseHolders } from "./choose_holder.ts";
+import {
+  cnbUrl,
+  officialBrazil,
+  officialCroatia,
+  officialCzechia,
+  officialHungary,
+  officialLithuania,
+  officialLuxembourg,
+  officialNetherlands,
+  officialNorway,
+  officialPoland,
+  officialSlovenia,
+  strParticipantsUrl,
+} from "./official/mod.ts";
 import { compileBankCodes, type RegisterDataset, storedSource } from "./register_dataset.ts";
 
 interface SingleSet {
@@ -20,22 +34,18 @@ interface SingleSet {
   readonly asOf: string;
 }
 
-const cnbUrl = "https://www.cnb.cz/cs/platebni-styk/.galleries/ucty_kody_bank/download/kody_bank_CR.csv";
-
 /** By country: what a set is refreshed with. */
 const officialRecipes: Readonly<Record<string, Recipe>> = {
-  CZ: {
-    sources: [{
-      name: "kody_bank_CR.csv",
-      url: cnbUrl,
-      storedPath: /(^|\/)kody_bank_CR(_[\d-]+)?\.csv$/,
-      required: true,
-    }],
-    compile: (readSource) => {
-      const { bytes, dated } = requireSource(readSource, "kody_bank_CR.csv");
-      return compileBankCodes(parseCnbCsv(bytes), dated);
-    },
-  },
+  BR: officialBrazil,
+  CZ: officialCzechia,
+  HR: officialCroatia,
+  HU: officialHungary,
+  LT: officialLithuania,
+  LU: officialLuxembourg,
+  NL: officialNetherlands,
+  NO: officialNorway,
+  PL: officialPoland,
+  SI: officialSlovenia,
 };
 
 /** Sets of package `iban-to-bic`, August 2026; `codeLength` is that of the bank code. */
@@ -185,7 +195,7 @@ export const singleSets: readonly RegisterDataset[] = [
       country: "BR",
       register: "BCB participants of the STR",
       publisher: "Banco Central do Brasil",
-      url: "https://www.bcb.gov.br/pom/spb/estatistica/port/ParticipantesSTRport.csv",
+      url: strParticipantsUrl,
       terms: "Open Database License, credit the Banco Central do Brasil",
       path: "br/bancos.csv",
       asOf: "2026-08-20",

@@ -7,6 +7,7 @@
 import { makeBankRecord, parseSchwifty, type SchwiftyBank } from "../importers/mod.ts";
 import type { BankRecord } from "../records.ts";
 import { requireSource } from "../source_files/mod.ts";
+import { officialUkraine } from "./official/mod.ts";
 import { compileBankCodes, type RegisterDataset, storedSource } from "./register_dataset.ts";
 
 /** Bank codes (MFO) of Ukraine. */
@@ -29,6 +30,7 @@ export const ukraine: RegisterDataset = {
       "2026-07",
     );
   },
+  official: officialUkraine,
 };
 
 function nameByShortName(banks: readonly SchwiftyBank[]): BankRecord[] {

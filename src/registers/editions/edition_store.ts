@@ -20,9 +20,14 @@ export interface StoredEdition {
   readonly rows: number;
   /** SHA-256 of the table, lower-case hex. */
   readonly sha256: string;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; not above 0 for the edition of the software, put back by hand. */
   readonly fetchedAt: number;
+  /** True when an earlier edition was put back in its place. */
+  readonly withdrawn: boolean;
 }
+
+/** A new edition, not stored yet. */
+export type NewEdition = Omit<StoredEdition, "id" | "withdrawn">;
 
 /** The file of a source that was accepted last. */
 export interface KnownSource {
@@ -49,21 +54,22 @@ export interface EditionStore {
    */
   readTable(edition: StoredEdition): Promise<string>;
   /**
-   * Stores an edition with the sources that it was compiled from and drops all but the two before it. Nothing
-   * is stored when another process has just stored the same one.
+   * Stores an edition with the sources that it was compiled from and drops all but the two tables before it.
+   * Nothing is stored when another process has just stored the same one.
    */
-  save(
-    edition: Omit<StoredEdition, "id">,
-    table: string,
-    sources: readonly KnownSource[],
-  ): Promise<void>;
+  save(edition: NewEdition, table: string, sources: readonly KnownSource[]): Promise<void>;
+  /**
+   * Puts an edition back in force: a stored one, or that of the software. Those that were fetched after it count as
+   * withdrawn from then on.
+   */
+  restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
   /** Sources of a dataset, by name. */
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
   /** Remembers sources that brought nothing new. */
   rememberSources(dataset: string, sources: readonly KnownSource[]): Promise<void>;
 }
 
-/** The one in force and the two before it. */
+/** Tables: the one in force and the two before it. */
 const editionsKept = 3;
 
 /** A table is read in pieces, because a piece is decoded while requests wait. */
@@ -92,6 +98,24 @@ export function openEditionStore({ db, queue, clock }: Storage): EditionStore {
         ...upsertSources(dataset, sources),
       ]);
     },
+    restore: async (edition, table) => {
+      const packed = await promisify(gzip)(table);
+      const { dataset } = edition;
+      const ownId = "id" in edition ? edition.id : null;
+      const others = (await listEditions(db)).filter(({ id }) => id !== ownId);
+      const isTwin = others.some((other) =>
+        other.dataset === dataset && other.fetchedAt === edition.fetchedAt
+      );
+      // Two editions of one millisecond would hide which of them was put back.
+      const fetchedAt = edition.fetchedAt - (isTwin ? 1 : 0);
+      await queue.write([
+        ...(ownId === null ? [] : [db.deleteFrom("editions").where("id", "=", ownId).compile()]),
+        // Under a new id, by which every running instance notices.
+        insertIfNew(db, { ...edition, fetchedAt }, packed),
+        dropOld(db, dataset),
+        forgetSizes(db, dataset),
+      ]);
+    },
     knownSources: (dataset) => readSources(db, dataset),
     rememberSources: async (dataset, sources) => {
       if (sources.length > 0) await queue.write(upsertSources(dataset, sources));
@@ -103,14 +127,21 @@ async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
   const rows = await db.selectFrom("editions")
     .select(["id", "dataset", "as_of", "row_count", "sha256", "fetched_at"])
     .orderBy("dataset").orderBy("id", "desc").execute();
-  return rows.map((row) => ({
-    id: row.id,
-    dataset: row.dataset,
-    asOf: row.as_of,
-    rows: row.row_count,
-    sha256: row.sha256,
-    fetchedAt: row.fetched_at,
-  }));
+  const earliestByDataset = new Map<string, number>();
+  return rows.map((row) => {
+    const earliest = earliestByDataset.get(row.dataset) ?? Infinity;
+    earliestByDataset.set(row.dataset, Math.min(earliest, row.fetched_at));
+    return {
+      id: row.id,
+      dataset: row.dataset,
+      asOf: row.as_of,
+      rows: row.row_count,
+      sha256: row.sha256,
+      fetchedAt: row.fetched_at,
+      // Ids follow the order in which editions came into force: only one that was put back is older than its id.
+      withdrawn: row.fetched_at > earliest,
+    };
+  });
 }
 
 async function readSources(db: Storage["db"], dataset: string): Promise<Map<string, KnownSource>> {
@@ -138,7 +169,7 @@ function upsertSource(db: Storage["db"], dataset: string, source: KnownSource, n
     .onConflict((conflict) => conflict.columns(["dataset", "name"]).doUpdateSet(values)).compile();
 }
 
-function insertIfNew(db: Storage["db"], edition: Omit<StoredEdition, "id">, packed: Uint8Array) {
+function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array) {
   const { dataset, asOf, rows, sha256, fetchedAt } = edition;
   const newestId = db.selectFrom("editions").select(({ fn }) => fn.max("id").as("id"))
     .where("dataset", "=", dataset);
@@ -158,10 +189,23 @@ function insertIfNew(db: Storage["db"], edition: Omit<StoredEdition, "id">, pack
     ).compile();
 }
 
+/** The next files must not be held against those of an edition that was taken back; what tells them apart stays. */
+function forgetSizes(db: Storage["db"], dataset: string) {
+  return db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile();
+}
+
+/**
+ * Drops what is older than the tables that are kept. Several dates of one table count as one, so that a table that
+ * is renewed day by day does not push the earlier ones out; the edition that was in force until now stays in any
+ * case, because an instance may be about to read it.
+ */
 function dropOld(db: Storage["db"], dataset: string) {
-  const kept = db.selectFrom("editions").select("id").where("dataset", "=", dataset)
-    .orderBy("id", "desc").limit(editionsKept);
-  return db.deleteFrom("editions").where("dataset", "=", dataset).where("id", "not in", kept).compile();
+  const own = db.selectFrom("editions").where("dataset", "=", dataset);
+  const tables = own.select(({ fn }) => fn.max("id").as("id")).groupBy("sha256")
+    .orderBy(sql`max(id)`, "desc").limit(editionsKept);
+  const lastTwo = own.select("id").orderBy("id", "desc").limit(2);
+  return db.deleteFrom("editions").where("dataset", "=", dataset)
+    .where("id", "not in", tables).where("id", "not in", lastTwo).compile();
 }
 
 async function readTable(db: Storage["db"], { id, dataset, sha256 }: StoredEdition): Promise<string> {

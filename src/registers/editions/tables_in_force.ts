@@ -10,12 +10,15 @@ import type { ManifestEntry } from "../manifest.ts";
 import type { Edition } from "../records.ts";
 import type { EditionStore, StoredEdition } from "./edition_store.ts";
 
+const rankByDataset = new Map(datasets.map(({ id }, index) => [id, index]));
+
 /** A stored edition that cannot be used. */
 export type ReportDamage = (edition: StoredEdition, reason: string) => void;
 
 /**
  * Lays the stored editions over the shipped ones. Of a dataset the edition with the latest date is in force; of
- * two with one date the refreshed one. A stored edition that is damaged is passed over for the one before it.
+ * two with one date the refreshed one. A stored edition that is damaged is passed over for the one before it, and
+ * one that was withdrawn is never used.
  *
  * @param current Editions in force until now: their tables were read before and are not read again.
  */
@@ -31,7 +34,7 @@ export async function openTablesInForce(
   for (const facts of datasets) {
     const shippedAsOf = shippedByDataset.get(facts.id)?.edition.asOf;
     for (const stored of storedByDataset.get(facts.id) ?? []) {
-      if (shippedAsOf !== undefined && isBefore(stored.asOf, shippedAsOf)) break;
+      if (stored.withdrawn || (shippedAsOf !== undefined && isBefore(stored.asOf, shippedAsOf))) continue;
       const entry = describeEdition(facts, stored);
       // Read only when asked for: the loader keeps what it has read of an edition that stays.
       const isKnown = current.some((edition) => isSame(edition, entry.edition));
@@ -51,15 +54,20 @@ export interface NewTable {
   readonly text: string | (() => Promise<string>);
 }
 
-/** Lays tables over others, keeping the order of those. */
+/**
+ * Lays tables over others, keeping the order of those. A dataset that they lack is put before those that come after
+ * it in the catalogue: the order decides which register of a country is asked first.
+ */
 export function layTablesOver(tables: DataTables, newer: readonly NewTable[]): DataTables {
   const newerByDataset = new Map(newer.map((table) => [table.entry.edition.dataset, table]));
-  const known = new Set(tables.entries.map(({ edition }) => edition.dataset));
+  const entries = tables.entries.map((entry) => newerByDataset.get(entry.edition.dataset)?.entry ?? entry);
+  const known = new Set(entries.map(({ edition }) => edition.dataset));
+  for (const { entry } of newer.filter(({ entry }) => !known.has(entry.edition.dataset))) {
+    const place = entries.findIndex((other) => rank(other) > rank(entry));
+    entries.splice(place < 0 ? entries.length : place, 0, entry);
+  }
   return {
-    entries: [
-      ...tables.entries.map((entry) => newerByDataset.get(entry.edition.dataset)?.entry ?? entry),
-      ...newer.map(({ entry }) => entry).filter(({ edition }) => !known.has(edition.dataset)),
-    ],
+    entries,
     readTable: async (dataset) => {
       const table = newerByDataset.get(dataset);
       if (table === undefined) return await tables.readTable(dataset);
@@ -67,6 +75,11 @@ export function layTablesOver(tables: DataTables, newer: readonly NewTable[]): D
       return { text: typeof text === "string" ? text : await text(), edition };
     },
   };
+}
+
+/** Place of a dataset in the catalogue; tables that people keep come last. */
+function rank({ edition }: ManifestEntry): number {
+  return rankByDataset.get(edition.dataset) ?? datasets.length;
 }
 
 function isSame(a: Edition, b: Edition): boolean {

@@ -17,11 +17,45 @@ export interface SourceLine {
  * @throws {SyntaxError} when the bytes are UTF-8 or UTF-16, which would decode to garbled names.
  */
 export function decodeWindows1252(bytes: Uint8Array, source: string): string {
+  return decodeEightBit(bytes, source, "windows-1252", "ISO-8859-1");
+}
+
+/**
+ * Decodes one of the other Windows code pages: 1250 (Central European), 1253 (Greek), 1257 (Baltic).
+ *
+ * @throws {SyntaxError} when the bytes are UTF-8 or UTF-16, which would decode to garbled names.
+ */
+export function decodeCodePage(bytes: Uint8Array, source: string, page: 1250 | 1253 | 1257): string {
+  return decodeEightBit(bytes, source, `windows-${page}`, `Windows-${page}`);
+}
+
+function decodeEightBit(bytes: Uint8Array, source: string, encoding: string, expected: string): string {
   if (bytes.includes(0)) throw new SyntaxError(`Cannot read ${source}: the file is not 8-bit text`);
   if (bytes.some((byte) => byte >= 0x80) && isUtf8(bytes)) {
-    throw new SyntaxError(`Cannot read ${source}: the file is UTF-8, expected ISO-8859-1`);
+    throw new SyntaxError(`Cannot read ${source}: the file is UTF-8, expected ${expected}`);
   }
-  return new TextDecoder("windows-1252").decode(bytes);
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/**
+ * Decodes UTF-16 of either byte order.
+ *
+ * @throws {SyntaxError} when the bytes are a web page, do not open with a byte order mark, or break off inside a
+ * character.
+ */
+export function decodeUtf16(bytes: Uint8Array, source: string): string {
+  if (bytes.length === 0) return "";
+  const mark = `${bytes[0]} ${bytes[1]}`;
+  const encoding = mark === "255 254" ? "utf-16le" : mark === "254 255" ? "utf-16be" : null;
+  if (encoding === null) {
+    refuseDamagedText(new TextDecoder().decode(bytes), source);
+    throw new SyntaxError(`Cannot read ${source}: the file is not UTF-16`);
+  }
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new SyntaxError(`Cannot read ${source}: the text breaks off inside a character`, { cause });
+  }
 }
 
 /**

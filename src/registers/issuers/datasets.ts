@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { dutchBicListSource } from "../importers/mod.ts";
 import { type Dataset, type KeptTable, requireSource } from "../source_files/mod.ts";
-import { compileNlIbanIssuers } from "./nl_iban_issuers.ts";
+import { compileNlIbanIssuers, compileOfficialNlIbanIssuers } from "./nl_iban_issuers.ts";
 
 /** Tables of this folder that are kept by hand. */
 export const issuerKeptTables: readonly KeptTable[] = [
@@ -32,8 +33,6 @@ export const issuerDatasets: readonly Dataset[] = [
     authoritative: false,
     shipped: true,
     tablePath: "issuers/nl_iban_issuers.csv",
-    // The official file is a workbook whose address changes with each edition, so that it is read from a
-    // stored transcription rather than fetched.
     sources: [{
       name: "nl_iban_issuers.csv",
       url: null,
@@ -41,5 +40,10 @@ export const issuerDatasets: readonly Dataset[] = [
       required: true,
     }],
     compile: (readSource) => compileNlIbanIssuers(requireSource(readSource, "nl_iban_issuers.csv")),
+    official: {
+      sources: [dutchBicListSource],
+      compile: (readSource) =>
+        compileOfficialNlIbanIssuers(requireSource(readSource, dutchBicListSource.name)),
+    },
   },
 ];

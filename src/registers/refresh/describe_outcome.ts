@@ -21,6 +21,11 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
     case "unchanged":
     case "renewed":
       return [outcome.edition === null ? head.trimEnd() : head + describeEditionShortly(outcome.edition)];
+    case "held":
+      return [
+        (outcome.edition === null ? head : `${head}${describeEditionShortly(outcome.edition)}; `) +
+        `the edition of ${outcome.withdrawnAsOf}, which was taken back, is still what the publisher offers`,
+      ];
     case "new":
       return [
         `${head}${describeEditionShortly(outcome.edition)}${describeBefore(outcome)}`,
@@ -36,8 +41,10 @@ export function describeResult({ outcomes, newlyListed }: RefreshResult): string
   );
   const byHand = [...outcomes].filter(([, { outcome }]) => outcome === "none").map(([dataset]) => dataset);
   const counts = Map.groupBy(outcomes.values(), ({ outcome }) => outcome);
+  const held = counts.get("held")?.length ?? 0;
   const words = (["new", "renewed", "unchanged", "refused", "failed"] as const)
-    .map((word) => `${counts.get(word)?.length ?? 0} ${word}`);
+    .map((word) => `${counts.get(word)?.length ?? 0} ${word}`)
+    .concat(held === 0 ? [] : [`${held} held`]);
   return [
     ...(hits.length === 0 ? [] : [`Newly listed institutions of the BIC directory: ${hits.length}`]),
     ...shorten(hits, 20),

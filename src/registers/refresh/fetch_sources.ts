@@ -82,7 +82,10 @@ async function fetchSource(
   };
 }
 
-async function addressOf({ name, url, linkOnPage }: DatasetSource, limits: FetchLimits): Promise<string> {
+async function addressOf(
+  { name, url, linkOnPage, linkOrigin }: DatasetSource,
+  limits: FetchLimits,
+): Promise<string> {
   if (url === null) throw new FetchError(`Cannot fetch ${name}: it has no official address`);
   if (linkOnPage === undefined) return url;
   const page = await fetchFile(url, null, limits);
@@ -91,7 +94,8 @@ async function addressOf({ name, url, linkOnPage }: DatasetSource, limits: Fetch
     text.matchAll(/href\s*=\s*["']([^"']+)["']/gi),
     ([, link = ""]) => URL.parse(link, url),
   );
-  const found = links.find((link) => link?.origin === new URL(url).origin && linkOnPage.test(link.pathname));
+  const origin = linkOrigin ?? new URL(url).origin;
+  const found = links.find((link) => link?.origin === origin && linkOnPage.test(link.pathname));
   if (!found) throw new FetchError(`Cannot fetch ${name}: ${url} has no link to it`);
   return found.href;
 }

@@ -10,7 +10,13 @@
 import { checksumOf, describeEdition } from "../catalogue.ts";
 import { isBefore, isEditionDate } from "../edition_date.ts";
 import type { Edition } from "../records.ts";
-import { type CompiledTable, type Dataset, officialRecipe, type SourceFile } from "../source_files/mod.ts";
+import {
+  type CompiledTable,
+  type Dataset,
+  officialRecipe,
+  type Recipe,
+  type SourceFile,
+} from "../source_files/mod.ts";
 import { compareEntries, type TableChanges } from "./compare_entries.ts";
 import { findSparseColumn } from "./filled_columns.ts";
 import { readTableEntries } from "./table_entries.ts";
@@ -72,7 +78,7 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
   const recipe = judged.recipe === "official" ? officialRecipe(dataset) ?? dataset : dataset;
   const compiled = recipe.compile((name) => files.get(name));
   const sha256 = checksumOf(compiled.table);
-  const doubt = findDoubt(dataset, judged, compiled);
+  const doubt = findDoubt(dataset, recipe, judged, compiled);
   if (doubt !== null) return { verdict: "refused", reason: doubt };
   if (current?.edition.sha256 === sha256) {
     const isLater = isBefore(current.edition.asOf, compiled.asOf);
@@ -87,6 +93,7 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
 /** One line on what looks wrong; `null` when nothing does. */
 function findDoubt(
   { rowsMin = 1 }: Dataset,
+  recipe: Recipe,
   { current, today, acceptsFewerRows }: EditionCase,
   { rows, asOf, table }: CompiledTable,
 ): string | null {
@@ -100,10 +107,15 @@ function findDoubt(
     return `its date ${asOf} lies before that of the edition in force, ${current.edition.asOf}`;
   }
   if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
-  if (current !== null && rows < current.edition.rows * 0.9) {
-    return `${rows} rows, more than a tenth fewer than the ${current.edition.rows} of the edition in force`;
+  // A table compiled from more than the official file does not say what that file should hold.
+  const firstRowsMin = current?.edition.fetchedAt === undefined ? recipe.firstRowsMin : undefined;
+  if (current !== null && firstRowsMin === undefined) {
+    if (rows < current.edition.rows * 0.9) {
+      return `${rows} rows, more than a tenth fewer than the ${current.edition.rows} of the edition in force`;
+    }
+    const sparse = findSparseColumn(current.text, table);
+    if (sparse !== null) return `column "${sparse}" has values in more than a tenth fewer rows than before`;
   }
-  const sparse = current === null ? null : findSparseColumn(current.text, table);
-  if (sparse !== null) return `column "${sparse}" has values in more than a tenth fewer rows than before`;
-  return rows < rowsMin ? `${rows} rows, expected at least ${rowsMin}` : null;
+  const fewest = firstRowsMin ?? rowsMin;
+  return rows < fewest ? `${rows} rows, expected at least ${fewest}` : null;
 }

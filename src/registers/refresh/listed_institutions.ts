@@ -4,7 +4,7 @@
  * @module
  */
 import type { ReferenceData } from "../reference_data.ts";
-import type { SanctionsList } from "../sanctions/mod.ts";
+import type { SanctionsEntry, SanctionsList } from "../sanctions/mod.ts";
 
 /** A BIC8 of the directory that belongs to a listed institution. */
 export interface ListedInstitution {
@@ -18,8 +18,8 @@ export interface ListedInstitution {
 }
 
 /**
- * Lists the institutions that are newly listed: by a BIC that a list prints, or by a reviewed identity whose
- * entry stands. A resemblance of names is not a hit.
+ * Lists the institutions that are newly listed: by a BIC or LEI that a list prints, or by a reviewed identity
+ * whose entry stands. A resemblance of names is not a hit.
  */
 export function findNewlyListed(before: ReferenceData, after: ReferenceData): ListedInstitution[] {
   const known = new Set(listInstitutions(before).map(keyOf));
@@ -33,7 +33,16 @@ function listInstitutions({ registers, sanctions }: ReferenceData): ListedInstit
     return entry === undefined || entry.bics.includes(bic8) ? [] : [{ bic8, entry }];
   });
   const printed = sanctions.entries.flatMap((entry) => entry.bics.map((bic8) => ({ bic8, entry })));
-  return [...printed, ...reviewed].flatMap(({ bic8, entry }) => {
+  const mapped = sanctions.entries.flatMap((entry) =>
+    bic8sOf(entry, registers).filter((bic8) => !entry.bics.includes(bic8)).map((bic8) => ({ bic8, entry }))
+  );
+  const institutions = new Map(
+    [...printed, ...mapped, ...reviewed].map((listed) => [
+      keyOf({ bic8: listed.bic8, list: listed.entry.list, entryId: listed.entry.id }),
+      listed,
+    ]),
+  );
+  return [...institutions.values()].flatMap(({ bic8, entry }) => {
     const holder = registers.findBic(bic8)?.name;
     return holder === undefined
       ? []
@@ -41,6 +50,12 @@ function listInstitutions({ registers, sanctions }: ReferenceData): ListedInstit
   });
 }
 
-function keyOf({ bic8, list, entryId }: ListedInstitution): string {
+/** BIC8 of the head offices that are mapped to the LEIs of an entry; a branch can be another legal entity. */
+function bic8sOf({ leis }: SanctionsEntry, registers: ReferenceData["registers"]): readonly string[] {
+  const bics = leis.flatMap((lei) => registers.findBicsByLei(lei));
+  return bics.filter((bic) => bic.endsWith("XXX")).map((bic) => bic.slice(0, 8));
+}
+
+function keyOf({ bic8, list, entryId }: Pick<ListedInstitution, "bic8" | "list" | "entryId">): string {
   return `${bic8} ${list} ${entryId}`;
 }

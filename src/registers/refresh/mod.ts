@@ -3,9 +3,9 @@
  *
  * Files are fetched with conditions and bounds, compiled by the importers that made the shipped tables, judged,
  * and stored as editions; running instances pick them up from the database. Some shipped tables were joined from
- * several stored copies; a refresh works from the publisher's own files alone. Datasets whose publishers offer
- * only workbooks, PDF or pages, or whose terms or addresses change by hand, are not refreshed: they are renewed
- * with a release.
+ * several stored copies; a refresh works from the publisher's own files alone, text or workbook. Datasets whose
+ * publishers offer only PDF or other documents made for reading, or whose terms or addresses change by hand, are not
+ * refreshed: they are renewed with a release.
  *
  * @module
  */

@@ -12,6 +12,7 @@ import {
   layTablesOver,
   type NewTable,
   openTablesInForce,
+  type StoredEdition,
 } from "../editions/mod.ts";
 import type { Edition } from "../records.ts";
 import { createLoader } from "../reference_data.ts";
@@ -33,6 +34,8 @@ export type DatasetOutcome =
   /** The same table, known to hold at a later date. */
   | { readonly outcome: "renewed"; readonly edition: Edition }
   | { readonly outcome: "unchanged"; readonly edition: Edition | null }
+  /** The publisher still offers a table that was taken back by hand; `edition` stays in force. */
+  | { readonly outcome: "held"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
   /** The files look wrong; `reason` is one line. */
   | { readonly outcome: "refused"; readonly reason: string }
   /** The files could not be had; `reason` is one line. */
@@ -98,7 +101,13 @@ async function refreshOne(
   const table = await inForce.readTable(dataset.id);
   const known = await store.knownSources(dataset.id);
   const collected = await collect(dataset, known, today);
-  if (collected.outcome === "unchanged") return { outcome: "unchanged", edition: table?.edition ?? null };
+  const edition = table?.edition ?? null;
+  const withdrawn = await listWithdrawn(store, dataset.id);
+  if (collected.outcome === "unchanged") {
+    return withdrawn.latest === null
+      ? { outcome: "unchanged", edition }
+      : { outcome: "held", edition, withdrawnAsOf: withdrawn.latest.asOf };
+  }
   if (collected.outcome !== "collected") return collected;
   const acceptsFewerRows = refresh.accepted.has(dataset.id);
   const { recipe, files } = collected;
@@ -116,10 +125,27 @@ async function refreshOne(
   if (cut !== undefined) {
     return { outcome: "refused", reason: `${cut.name} is more than a tenth smaller than the last one` };
   }
-  const { outcome, stored } = describe(dataset, judgement, table?.edition ?? null, now());
+  const held = judgement.verdict !== "new" || acceptsFewerRows
+    ? undefined
+    : withdrawn.editions.find(({ sha256 }) => sha256 === judgement.sha256);
+  if (held !== undefined) return { outcome: "held", edition, withdrawnAsOf: held.asOf };
+  const { outcome, stored } = describe(dataset, judgement, edition, now());
   if (stored !== null) tables.push(stored);
   if (!refresh.dryRun) await keep(store, dataset.id, stored, collected, outcome);
   return outcome;
+}
+
+interface Withdrawn {
+  readonly editions: readonly StoredEdition[];
+  /** The one that was fetched last, when nothing was fetched since: the publisher's unchanged files made it. */
+  readonly latest: StoredEdition | null;
+}
+
+async function listWithdrawn(store: EditionStore, dataset: string): Promise<Withdrawn> {
+  const stored = (await store.list()).filter((edition) => edition.dataset === dataset);
+  const editions = stored.filter((edition) => edition.withdrawn);
+  const latest = stored.toSorted((a, b) => b.fetchedAt - a.fetchedAt)[0];
+  return { editions, latest: latest?.withdrawn ? latest : null };
 }
 
 /** A row count does not betray a cut in a file that only adds to the rows of another. */

@@ -7,6 +7,7 @@ import type { ManifestEntry } from "../manifest.ts";
 import { readWrittenCsv, readWrittenLine } from "../source_files/mod.ts";
 import {
   BankCodeTable,
+  BicLeiTable,
   BicTable,
   ClearingTable,
   readIbanStructureTable,
@@ -38,6 +39,8 @@ export async function readTableEntries(
       const directory = await BicTable.open(text, table, edition.asOf);
       return new Map(directory.bic8s().map((bic8) => [bic8, directory.findFirst(bic8)?.name ?? ""]));
     }
+    case "bic_lei":
+      return new Map((await BicLeiTable.open(text, table)).pairs());
     case "iban_structures":
       return new Map([...readIbanStructureTable(text, table)].map(([country, { name }]) => [country, name]));
     case "sepa_scope":
@@ -47,9 +50,11 @@ export async function readTableEntries(
   }
 }
 
-/** In the tables of other parts the first column is the key. */
+/** In the tables of other parts the first column is the key; a table without names has its fact in the second. */
 function readCsvEntries(text: string, table: string): TableEntries {
-  const [key = ""] = readWrittenLine(text.slice(0, text.indexOf("\n")));
-  const rows = readWrittenCsv(text, { source: table, columns: [key, "name"] });
-  return new Map(rows.map((row) => [row[key] ?? "", row.name ?? ""]));
+  const columns = readWrittenLine(text.slice(0, text.indexOf("\n")));
+  const [key = "", fact = "name"] = columns;
+  const name = columns.includes("name") ? "name" : fact;
+  const rows = readWrittenCsv(text, { source: table, columns: [key, name] });
+  return new Map(rows.map((row) => [row[key] ?? "", row[name] ?? ""]));
 }

@@ -3,13 +3,16 @@
  *
  * @module
  */
-import type { Dataset, DatasetSource, KeptTable } from "../source_files/mod.ts";
+import { type Dataset, type DatasetSource, type KeptTable, requireSource } from "../source_files/mod.ts";
 import { compileEu, compileOfacConsolidated, compileOfacSdn, compileUk, compileUn } from "./compile_lists.ts";
+import { parseOfacDates, writeOfacDates } from "./ofac_dates.ts";
 import type { SanctionsList } from "./sanctions_records.ts";
 
 /** A dataset of a sanctions list. */
 export interface SanctionsDataset extends Dataset {
   readonly list: SanctionsList;
+  /** Dataset that holds the days of listing, where the files of this one print none. */
+  readonly datesDataset?: string;
 }
 
 const ofacExports = "https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports";
@@ -36,6 +39,7 @@ export const sanctionsDatasets: readonly SanctionsDataset[] = [
       { ...ofacSource("SDN_NAMES.JSON", /(^|\/)ofac-sdn_[\d-]+_names\.json(\.gz)?$/, false), url: null },
     ],
     compile: compileOfacSdn,
+    datesDataset: "ofac_sdn_dates",
   },
   {
     list: "OFAC",
@@ -54,6 +58,7 @@ export const sanctionsDatasets: readonly SanctionsDataset[] = [
       ofacSource("CONS_COMMENTS.CSV", /(^|\/)cons_comments(_[\d-]+)?\.csv$/i, true),
     ],
     compile: compileOfacConsolidated,
+    datesDataset: "ofac_consolidated_dates",
   },
   {
     list: "EU",
@@ -131,6 +136,22 @@ export const sanctionsDatasets: readonly SanctionsDataset[] = [
   },
 ];
 
+/** Days of listing, apart from the lists: one that cannot be had must not keep the other from being refreshed. */
+export const sanctionsDateDatasets: readonly Dataset[] = [
+  ofacDates({
+    list: "sdn",
+    register: "OFAC Specially Designated Nationals list",
+    file: "SDN",
+    rowsMin: 15_000,
+  }),
+  ofacDates({
+    list: "consolidated",
+    register: "OFAC Consolidated (non-SDN) list",
+    file: "CONS",
+    rowsMin: 300,
+  }),
+];
+
 /** Tables of this folder that are kept by hand. */
 export const sanctionsKeptTables: readonly KeptTable[] = [
   {
@@ -148,4 +169,32 @@ export const sanctionsKeptTables: readonly KeptTable[] = [
 
 function ofacSource(name: string, storedPath: RegExp, required: boolean): DatasetSource {
   return { name, url: `${ofacExports}/${name}`, storedPath, required };
+}
+
+interface OfacDateFacts {
+  readonly list: string;
+  readonly register: string;
+  /** Start of the names of the list's files. */
+  readonly file: string;
+  readonly rowsMin: number;
+}
+
+function ofacDates({ list, register, file, rowsMin }: OfacDateFacts): Dataset {
+  const name = `${file}_ADVANCED.ZIP`;
+  return {
+    id: `ofac_${list}_dates`,
+    register: `${register}, days of listing`,
+    publisher: "Office of Foreign Assets Control, US Department of the Treasury",
+    url: `${ofacExports}/${name}`,
+    terms: "Work of the US government, free of copyright",
+    authoritative: false,
+    shipped: false,
+    rowsMin,
+    tablePath: `sanctions/ofac_${list}_dates.csv`,
+    sources: [ofacSource(name, new RegExp(`(^|/)${file}_advanced(_[\\d-]+)?\\.zip$`, "i"), true)],
+    compile: (readSource) => {
+      const dates = parseOfacDates(requireSource(readSource, name).bytes, name);
+      return { table: writeOfacDates(dates), rows: dates.listedOnByUid.size, asOf: dates.issuedOn };
+    },
+  };
 }

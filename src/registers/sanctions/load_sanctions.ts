@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { readOfacDatesSteps } from "./ofac_dates.ts";
 import { readReviewedIdentities } from "./reviewed_identities.ts";
 import { unique } from "./printed_identifiers.ts";
 import type { SanctionsData, SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
@@ -14,6 +15,8 @@ export interface SanctionsTable {
   readonly table: string;
   /** `YYYY-MM-DD` or `YYYY-MM`. */
   readonly asOf: string;
+  /** Table of the days of listing, where the list's own files print none and theirs are loaded. */
+  readonly dates?: string | null;
 }
 
 /**
@@ -39,10 +42,13 @@ export function* loadSanctionsSteps(
 ): Generator<void, SanctionsData> {
   const asOfByList = new Map<SanctionsList, string>();
   const entriesByKey = new Map<string, SanctionsEntry>();
-  for (const { list, table, asOf } of tables) {
+  for (const { list, table, asOf, dates = null } of tables) {
     const known = asOfByList.get(list);
     if (known === undefined || asOf < known) asOfByList.set(list, asOf);
-    for (const entry of readSanctionsTable(table, list)) {
+    const listedOnByUid = dates === null ? null : yield* readOfacDatesSteps(dates);
+    for (const undated of readSanctionsTable(table, list)) {
+      const listedOn = undated.listedOn ?? listedOnByUid?.get(undated.id) ?? null;
+      const entry = { ...undated, listedOn };
       const key = `${list} ${entry.id}`;
       const known = entriesByKey.get(key);
       entriesByKey.set(key, known === undefined ? entry : mergeEntries(known, entry));

@@ -9,18 +9,22 @@
  * list was at hand and the transcription that was allows no commercial use, so that the EU list is not
  * shipped: until a refresh it counts as unscreened, and every answer says so.
  *
+ * The CSV files of OFAC print no day of listing. It comes from datasets of their own, which are not shipped and
+ * are joined as the lists are loaded (see `ofac_dates.ts`).
+ *
  * The SDN table shipped takes names and programmes from a names edition that is younger than the last
  * `SDN.CSV` with remarks; BICs come from those remarks, for entries that still stand. A refresh from the
  * official files needs no such joining.
  *
  * @module
  */
-export { sanctionsDatasets, sanctionsKeptTables } from "./datasets.ts";
+export { sanctionsDatasets, sanctionsDateDatasets, sanctionsKeptTables } from "./datasets.ts";
 export { loadSanctions, loadSanctionsSteps } from "./load_sanctions.ts";
 export { sanctionsLists } from "./sanctions_records.ts";
 export { parseEuList } from "./eu_csv.ts";
 export { parseEuFacts } from "./eu_facts.ts";
 export { parseOfacAdvanced } from "./ofac_advanced.ts";
+export { parseOfacDates, writeOfacDates } from "./ofac_dates.ts";
 export { parseOfacCountries, parseOfacEntities, toOfacEntries } from "./ofac_csv.ts";
 export { applyOfacNames, parseOfacNames } from "./ofac_names.ts";
 export { readReviewedIdentities } from "./reviewed_identities.ts";
@@ -32,6 +36,7 @@ export type { SanctionsDataset } from "./datasets.ts";
 export type { EuList } from "./eu_csv.ts";
 export type { SanctionsTable } from "./load_sanctions.ts";
 export type { OfacAdvancedList } from "./ofac_advanced.ts";
+export type { OfacDates } from "./ofac_dates.ts";
 export type { OfacEntity, OfacFiles } from "./ofac_csv.ts";
 export type { OfacNames } from "./ofac_names.ts";
 export type { ReviewedIdentity, SanctionsData, SanctionsEntry, SanctionsList } from "./sanctions_records.ts";

@@ -1,13 +1,13 @@
 /**
- * Reads `SDN_ADVANCED.XML`, the list of the Office of Foreign Assets Control in the Advanced Sanctions Data
- * Model (namespace `http://www.un.org/sanctions/1.0`, in use since 2014). Unlike the CSV form it prints the
- * day of listing.
+ * Reads `SDN_ADVANCED.XML` or `CONS_ADVANCED.XML`, the lists of the Office of Foreign Assets Control in the Advanced
+ * Sanctions Data Model. Unlike the CSV form it prints the day of listing.
+ *
+ * The model is that of the United Nations (`http://www.un.org/sanctions/1.0`, 2014); since 2024 the namespace is
+ * `https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/ADVANCED_XML`. Names of types stand in
+ * `ReferenceValueSets`; a BIC is a feature of a profile, an LEI is a document of one of its identities.
  *
  * @module
  */
-import { isInstitution } from "./institution_names.ts";
-import { unique } from "./printed_identifiers.ts";
-import type { SanctionsEntry } from "./sanctions_records.ts";
 import {
   requireXmlRoot,
   xmlChildren,
@@ -15,7 +15,11 @@ import {
   xmlElements,
   xmlText,
   xmlTexts,
-} from "./xml_elements.ts";
+} from "../source_files/mod.ts";
+import { isInstitution } from "./institution_names.ts";
+import { ofacDay, type OfacListing, readOfacListing } from "./ofac_listing.ts";
+import { unique } from "./printed_identifiers.ts";
+import type { SanctionsEntry } from "./sanctions_records.ts";
 
 /** The institutions of the list and its date. */
 export interface OfacAdvancedList {
@@ -27,15 +31,11 @@ export interface OfacAdvancedList {
 /** Names behind the numbers of the reference value sets. */
 interface ReferenceValues {
   readonly featureTypes: ReadonlyMap<string, string>;
-  readonly countryCodes: ReadonlyMap<string, string>;
+  /** Texts that a feature refers to in place of printing them. */
+  readonly detailReferences: ReadonlyMap<string, string>;
   readonly entitySubTypes: ReadonlySet<string>;
   readonly countryByLocation: ReadonlyMap<string, string>;
-}
-
-/** What the entry of a profile says. */
-interface Listing {
-  readonly programmes: readonly string[];
-  readonly listedOn: string | null;
+  readonly leisByIdentity: ReadonlyMap<string, readonly string[]>;
 }
 
 const source = "the OFAC advanced list";
@@ -48,7 +48,7 @@ const source = "the OFAC advanced list";
 export function parseOfacAdvanced(text: string): OfacAdvancedList {
   requireXmlRoot(text, "Sanctions", source);
   const [issue] = xmlElements(text, "DateOfIssue");
-  const issuedOn = issue === undefined ? null : dateOf(issue);
+  const issuedOn = issue === undefined ? null : ofacDay(issue);
   if (issuedOn === null) throw new SyntaxError(`Cannot read ${source}: the date of issue is missing`);
   const values = readReferenceValues(text);
   const listings = readListings(text);
@@ -69,7 +69,7 @@ export function parseOfacAdvanced(text: string): OfacAdvancedList {
 function toEntry(
   profile: XmlElement,
   values: ReferenceValues,
-  listings: ReadonlyMap<string, Listing>,
+  listings: ReadonlyMap<string, OfacListing>,
 ): SanctionsEntry | null {
   const id = xmlText(profile, "@ID");
   const [name = "", ...aliases] = namesOf(profile);
@@ -79,10 +79,11 @@ function toEntry(
       features
         .filter((feature) => values.featureTypes.get(xmlText(feature, "@FeatureTypeID")) === type)
         .flatMap((feature) => xmlChildren(feature, "FeatureVersion"))
-        .flatMap((version) => xmlTexts(version, "VersionDetail")),
+        .flatMap((version) => detailsOfVersion(version, values)),
     );
   const bics = unique(detailsOf("SWIFT/BIC").map((bic) => bic.slice(0, 8)));
-  const leis = detailsOf("Legal Entity Number");
+  const identities = xmlChildren(profile, "Identity").map((identity) => xmlText(identity, "@ID"));
+  const leis = unique(identities.flatMap((identity) => values.leisByIdentity.get(identity) ?? []));
   const remarks = detailsOf("Target Type").map((type) => `Target Type ${type}`).join("; ");
   if (!isInstitution({ names: [name, ...aliases], bics, leis, remarks })) return null;
   const listing = listings.get(id);
@@ -97,6 +98,13 @@ function toEntry(
     bics,
     leis,
   };
+}
+
+/** A detail is text, or a reference to one of the texts that a feature can have. */
+function detailsOfVersion(version: XmlElement, { detailReferences }: ReferenceValues): string[] {
+  const referred = xmlChildren(version, "VersionDetail")
+    .map((detail) => detailReferences.get(xmlText(detail, "@DetailReferenceID")) ?? "");
+  return [...xmlTexts(version, "VersionDetail"), ...referred];
 }
 
 /** Names of a profile, the primary one first; weak aliases are left out. */
@@ -124,49 +132,72 @@ function countriesOf(features: readonly XmlElement[], values: ReferenceValues): 
 }
 
 function readReferenceValues(text: string): ReferenceValues {
-  const countryCodes = new Map<string, string>();
-  for (const area of xmlElements(text, "AreaCode")) {
-    countryCodes.set(xmlText(area, "@ID"), xmlText(area, "#text"));
-  }
-  const featureTypes = new Map<string, string>();
-  for (const type of xmlElements(text, "FeatureType")) {
-    featureTypes.set(xmlText(type, "@ID"), xmlText(type, "#text"));
-  }
   const entityTypes = new Set<string>();
-  for (const type of xmlElements(text, "PartyType")) {
-    if (xmlText(type, "#text") === "Entity") entityTypes.add(xmlText(type, "@ID"));
-  }
+  for (const [id, name] of readNames(text, "PartyType")) if (name === "Entity") entityTypes.add(id);
   const entitySubTypes = new Set<string>();
   for (const type of xmlElements(text, "PartySubType")) {
     if (entityTypes.has(xmlText(type, "@PartyTypeID"))) entitySubTypes.add(xmlText(type, "@ID"));
   }
-  return { featureTypes, countryCodes, entitySubTypes, countryByLocation: readLocations(text, countryCodes) };
+  return {
+    featureTypes: readNames(text, "FeatureType"),
+    detailReferences: readNames(text, "DetailReference"),
+    entitySubTypes,
+    countryByLocation: readLocations(text),
+    leisByIdentity: readLeis(text),
+  };
 }
 
-function readLocations(text: string, countryCodes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+/** Names of a reference value set, by number. */
+function readNames(text: string, element: string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const value of xmlElements(text, element)) names.set(xmlText(value, "@ID"), xmlText(value, "#text"));
+  return names;
+}
+
+/** A location names its country as an area, or as a country; the area of an unknown one has no code. */
+function readLocations(text: string): ReadonlyMap<string, string> {
+  const areas = readNames(text, "AreaCode");
+  const countries = new Map<string, string>();
+  for (const country of xmlElements(text, "Country")) {
+    countries.set(xmlText(country, "@ID"), xmlText(country, "@ISO2"));
+  }
   const countryByLocation = new Map<string, string>();
   for (const location of xmlElements(text, "Location")) {
     const [area] = xmlChildren(location, "LocationAreaCode");
-    const code = area === undefined ? undefined : countryCodes.get(xmlText(area, "@AreaCodeID"));
-    if (code !== undefined) countryByLocation.set(xmlText(location, "@ID"), code);
+    const [country] = xmlChildren(location, "LocationCountry");
+    const code = (area && areas.get(xmlText(area, "@AreaCodeID"))) ||
+      (country && countries.get(xmlText(country, "@CountryID")));
+    if (code) countryByLocation.set(xmlText(location, "@ID"), code);
   }
   return countryByLocation;
 }
 
-function readListings(text: string): ReadonlyMap<string, Listing> {
-  const listings = new Map<string, Listing>();
-  for (const entry of xmlElements(text, "SanctionsEntry")) {
-    const days = xmlChildren(entry, "EntryEvent").flatMap((event) => xmlChildren(event, "Date")).map(dateOf)
-      .filter((day) => day !== null).sort();
-    const programmes = xmlChildren(entry, "SanctionsMeasure").flatMap((measure) =>
-      xmlTexts(measure, "Comment")
+function readLeis(text: string): ReadonlyMap<string, readonly string[]> {
+  const types = readNames(text, "IDRegDocType");
+  const leisByIdentity = new Map<string, string[]>();
+  for (const document of xmlElements(text, "IDRegDocument")) {
+    if (types.get(xmlText(document, "@IDRegDocTypeID")) !== "Legal Entity Number") continue;
+    const identity = xmlText(document, "@IdentityID");
+    const leis = xmlTexts(document, "IDRegistrationNo").filter((number) =>
+      /^[A-Z0-9]{18}\d{2}$/.test(number)
     );
-    listings.set(xmlText(entry, "@ProfileID"), { programmes: unique(programmes), listedOn: days[0] ?? null });
+    leisByIdentity.set(identity, [...leisByIdentity.get(identity) ?? [], ...leis]);
+  }
+  return leisByIdentity;
+}
+
+function readListings(text: string): ReadonlyMap<string, OfacListing> {
+  const listings = new Map<string, OfacListing>();
+  for (const entry of xmlElements(text, "SanctionsEntry")) {
+    const listing = readOfacListing(entry);
+    const known = listings.get(listing.profileId);
+    listings.set(listing.profileId, known === undefined ? listing : mergeListings(known, listing));
   }
   return listings;
 }
 
-function dateOf(element: XmlElement): string | null {
-  const [year = "", month = "", day = ""] = ["Year", "Month", "Day"].map((part) => xmlText(element, part));
-  return year === "" ? null : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+/** A profile that several lists name is listed since the first of them. */
+function mergeListings(a: OfacListing, b: OfacListing): OfacListing {
+  const [listedOn = null] = [a.listedOn, b.listedOn].filter((day) => day !== null).sort();
+  return { ...a, programmes: unique([...a.programmes, ...b.programmes]), listedOn };
 }

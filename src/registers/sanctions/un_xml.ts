@@ -14,7 +14,7 @@ import {
   xmlElements,
   xmlText,
   xmlTexts,
-} from "./xml_elements.ts";
+} from "../source_files/mod.ts";
 
 /** The institutions of the list and its date. */
 export interface UnList {

@@ -14,6 +14,8 @@ export interface CsvShape<Column extends string> {
   readonly columns: readonly Column[];
   /** Default `,`. */
   readonly delimiter?: string;
+  /** True where cells can hold quotation marks as they are, so that not every one quotes a cell. */
+  readonly literalQuotes?: boolean;
 }
 
 /** One row, by column name; an empty cell is an empty string. */
@@ -26,7 +28,7 @@ export type CsvRow<Column extends string> = Readonly<Record<Column, string>>;
  * row, has rows of unequal length, or has no rows.
  */
 export function readCsv<Column extends string>(text: string, shape: CsvShape<Column>): CsvRow<Column>[] {
-  const [heading, ...rows] = readCsvCells(text, shape.source, shape.delimiter);
+  const [heading, ...rows] = readCsvCells(text, shape.source, shape.delimiter, shape.literalQuotes);
   const positions = shape.columns.map((column) =>
     [column, findColumn(heading, column, shape.source)] as const
   );
@@ -42,17 +44,30 @@ export function readCsv<Column extends string>(text: string, shape: CsvShape<Col
  * @throws {SyntaxError} when the text is empty or a web page, breaks off inside a row, or has rows of
  * unequal length.
  */
-export function readCsvCells(text: string, source: string, delimiter = ","): string[][] {
+export function readCsvCells(
+  text: string,
+  source: string,
+  delimiter = ",",
+  literalQuotes = false,
+): string[][] {
   refuseDamagedText(text, source);
   if (!text.endsWith("\n")) {
     throw new SyntaxError(`Cannot read ${source}: the text breaks off, its last line has no end`);
   }
   try {
-    return parse(text, { bom: true, delimiter, trim: true, skip_empty_lines: true });
+    const options = { bom: true, delimiter, trim: true, skip_empty_lines: true };
+    const rows: string[][] = parse(text, literalQuotes ? { ...options, quote: null } : options);
+    return literalQuotes ? rows.map((cells) => cells.map(unquote)) : rows;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
     throw new SyntaxError(`Cannot read ${source}: ${reason}`, { cause: error });
   }
+}
+
+/** A cell is quoted when it stands in quotation marks and those inside it are written twice. */
+function unquote(cell: string): string {
+  const [, inner] = /^"((?:[^"]|"")*)"$/.exec(cell) ?? [];
+  return inner === undefined ? cell : inner.replaceAll('""', '"');
 }
 
 /** Writes a heading line and rows, quoting where needed, one line each; white space is folded. */

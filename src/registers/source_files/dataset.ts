@@ -12,6 +12,8 @@ export interface DatasetSource {
   readonly url: string | null;
   /** Where `url` is a page, because the address of the file changes: matches the file's address on that page. */
   readonly linkOnPage?: RegExp;
+  /** Origin of the file where it is not that of the page, as `https://files.example`. */
+  readonly linkOrigin?: string;
   /**
    * Matches the path of a stored copy below a folder of reference files; of several matches the last by
    * name is meant.
@@ -49,7 +51,7 @@ export interface TableFacts {
   readonly publisher: string;
   /** Official address of the live file or page. */
   readonly url: string;
-  /** Terms of use of the publisher, in one sentence. */
+  /** Terms of use of the publisher, in short; `[month and year]` stands for those of the edition. */
   readonly terms: string;
   /** True when a missing entry is a denial. */
   readonly authoritative: boolean;
@@ -70,6 +72,11 @@ export interface KeptTable extends TableFacts {
 /** Files and what makes a table of them. */
 export interface Recipe {
   readonly sources: readonly DatasetSource[];
+  /**
+   * Fewest rows of the first edition after a shipped table that was compiled from more than the publisher's own
+   * files; in place of the rows of that table, which they can never have.
+   */
+  readonly firstRowsMin?: number;
   /**
    * Compiles the table.
    *

@@ -4,9 +4,12 @@
  * @module
  */
 export { readCsv, readCsvCells, readWrittenCsv, readWrittenLine, writeCsv } from "./csv_text.ts";
+export { readSheetTable } from "./sheet_table.ts";
 export { openSourceFolder } from "./source_folder.ts";
 export { decodeUtf8, refuseDamagedText } from "./source_text.ts";
 export { officialRecipe, requireSource } from "./dataset.ts";
+export { requireXmlRoot, xmlChildren, xmlElements, xmlText, xmlTexts } from "./xml_elements.ts";
+export { openZipMember } from "./zip_archive.ts";
 export type { CsvRow, CsvShape } from "./csv_text.ts";
 export type {
   CompiledTable,
@@ -18,4 +21,7 @@ export type {
   SourceFile,
   TableFacts,
 } from "./dataset.ts";
+export type { SheetShape, SheetTable } from "./sheet_table.ts";
 export type { SourceFolder } from "./source_folder.ts";
+export type { XmlElement } from "./xml_elements.ts";
+export type { ZipMember, ZipWanted } from "./zip_archive.ts";

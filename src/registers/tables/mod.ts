@@ -4,6 +4,7 @@
  * @module
  */
 export { BankCodeTable, writeBankCodeTable } from "./bank_code_table.ts";
+export { BicLeiTable, writeBicLeiTable } from "./bic_lei_table.ts";
 export { BicTable, writeBicTable } from "./bic_table.ts";
 export { ClearingTable, writeClearingTable } from "./clearing_table.ts";
 export { listCodes, readCodeRanges, writeCodeRanges } from "./code_ranges.ts";

@@ -88,3 +88,15 @@ testOnEveryDatabase("EditionStore remembers the last file of each source", async
   ]]);
   assertEquals([...await store.knownSources("de_bank_codes")], []);
 });
+
+testOnEveryDatabase("EditionStore keeps three tables, however often one is renewed", async (database) => {
+  const store = openEditionStore(await database.open(clock));
+  for (const table of ["first\n", "second\n", "third\n"]) await save(store, "cz_bank_codes", table);
+  for (const day of ["02", "03", "04", "05"]) {
+    await save(store, "cz_bank_codes", "fourth\n", `2026-11-${day}`);
+  }
+  const stored = await store.list();
+  assertEquals(stored.map(({ asOf }) => asOf), ["2026-11-05", "2026-11-04", "2026-11-01", "2026-11-01"]);
+  const tables = await Promise.all(stored.map((edition) => store.readTable(edition)));
+  assertEquals(tables, ["fourth\n", "fourth\n", "third\n", "second\n"]);
+});

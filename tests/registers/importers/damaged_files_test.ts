@@ -1,5 +1,6 @@
 /** Every importer reads its sample and refuses each kind of damage with one line. */
 import { assert, assertEquals, assertFalse, assertMatch, assertThrows } from "@std/assert";
+import { officialFormats } from "./official_samples.ts";
 import { type Format, formats, utf8 } from "./samples.ts";
 
 const errorPage = utf8("<!DOCTYPE html>\n<html><head><title>503 Service Unavailable</title></head></html>\n");
@@ -11,7 +12,7 @@ function assertRefuses({ parse, name }: Format, bytes: Uint8Array, damage: strin
   return error.message;
 }
 
-for (const format of formats) {
+for (const format of [...formats, ...officialFormats]) {
   Deno.test(`${format.name} reads real rows`, () => {
     assertEquals(format.parse(format.bytes).length, format.records);
   });

@@ -22,6 +22,7 @@ import {
   parseSixIidDirectory,
   parseSwiftIbanRegistry,
 } from "../../../src/registers/importers/mod.ts";
+import { workbookFormats } from "./workbook_samples.ts";
 
 /** A format with a sample and an importer that reads it. */
 export interface Format {
@@ -332,4 +333,5 @@ export const formats: readonly Format[] = [
     records: 3,
     column: "euro_area",
   },
+  ...workbookFormats,
 ];

@@ -4,7 +4,13 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { pathToFileURL } from "node:url";
-import { type Dataset, datasets, loadReferenceData, openDataFolder } from "../../../src/registers/mod.ts";
+import {
+  type BankRecord,
+  type Dataset,
+  datasets,
+  loadReferenceData,
+  openDataFolder,
+} from "../../../src/registers/mod.ts";
 import { openEditionStore, openLiveData } from "../../../src/registers/editions/mod.ts";
 import {
   collectFromPublishers,
@@ -16,7 +22,18 @@ import {
 import { officialRecipe } from "../../../src/registers/source_files/mod.ts";
 import type { Storage } from "../../../src/storage/mod.ts";
 import { TestClock } from "../../support/clock.ts";
+import { BankCodeTable } from "../../../src/registers/tables/mod.ts";
 import { tempFileDatabase } from "../../support/temp_database.ts";
+import { makeWorkbook, type Rows } from "../importers/make_workbook.ts";
+import {
+  abblRows,
+  abblSheet,
+  bitsRows,
+  dutchRows,
+  hnbRows,
+  mnbRows,
+  nbbRows,
+} from "../importers/workbook_samples.ts";
 import { type Publisher, register, startPublisher } from "./publisher.ts";
 
 const folder = pathToFileURL(`${Deno.env.get("REFERENCE_DATA_DIR") ?? "../shared/reference-data"}/`);
@@ -29,6 +46,7 @@ function throughStandIn(dataset: Dataset, { address }: Publisher): Dataset {
   const sources = recipe.sources.map((source) => ({
     ...source,
     url: `${address}/${source.linkOnPage === undefined ? source.name : "page"}`,
+    linkOrigin: undefined,
   }));
   return { ...dataset, official: { ...recipe, sources } };
 }
@@ -125,6 +143,73 @@ Deno.test("the Swiss and the Czech register are refreshed from their official fi
   assertEquals(live.current().registers.clearingCount, registers.clearingCount);
   const czechEdition = live.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
   assertEquals([czechEdition?.asOf, czechEdition?.fetchedAt], ["2026-11-02", storage.clock.now()]);
+});
+
+const workbookFile = (rows: Rows) => new Uint8Array(makeWorkbook(rows));
+
+/** The holders of the codes of a shipped register. */
+async function holders(dataset: string): Promise<BankRecord[]> {
+  const shipped = await (await openDataFolder()).readTable(dataset);
+  assert(shipped !== undefined, dataset);
+  const table = new BankCodeTable(shipped.text, dataset);
+  return [...table.codes()].flatMap((code) => table.find(code) ?? []);
+}
+
+/** The shipped Belgian register in the layout of the NBB: codes that nobody holds are listed as free. */
+async function belgianList(): Promise<Rows> {
+  const heldByCode = new Map((await holders("be_bank_codes")).map((record) => [record.bankCode, record]));
+  const rows = Array.from({ length: 1000 }, (_, number) => {
+    const code = String(number).padStart(3, "0");
+    const held = heldByCode.get(code);
+    return [code, code, ...(held ? [held.bic ?? "N/A", held.name] : ["VRIJ", "VRIJ", "LIBRE"])];
+  });
+  return [nbbRows.slice(0, 1), nbbRows.slice(1, 2), rows].flat();
+}
+
+Deno.test("registers are refreshed from official workbooks, which agree with the shipped tables", async () => {
+  const dutch = (await holders("nl_bank_codes")).map((
+    { bankCode, bic, name },
+  ) => [bic ?? "", bankCode, name]);
+  const norwegian = (await holders("no_bank_codes")).map((
+    { bankCode, bic, name },
+  ) => [bankCode, bic ?? "", name]);
+  const croatian = (await holders("hr_bank_codes")).map((
+    { bankCode, bic, name },
+  ) => ["", name, bankCode, bic ?? ""]);
+  const hungarian = (await holders("hu_bank_codes")).map((
+    { bankCode, bic, name },
+  ) => [`${bankCode}00009`, bic ?? "", name]);
+  const luxembourgish = (await holders("lu_bank_codes")).map((lu) => [lu.name, lu.bankCode, lu.bic ?? ""]);
+  await using publisher = startPublisher({
+    "/grouped_list_current.xlsx": workbookFile(await belgianList()),
+    "/page": `<a href="/wp-content/uploads/2026/11/BIC-lijst-NL-2.xlsx">BICs (Excel)</a>
+      <a href="/newDocRequest/0a1b/ABBL_LuxembourgRegisterofIBANBICCodes152.xlsx">Register</a>`,
+    "/newDocRequest/0a1b/ABBL_LuxembourgRegisterofIBANBICCodes152.xlsx": new Uint8Array(
+      makeWorkbook([...abblRows.slice(0, 1), ...luxembourgish], {}, abblSheet),
+    ),
+    "/wp-content/uploads/2026/11/BIC-lijst-NL-2.xlsx": workbookFile([...dutchRows.slice(0, 2), ...dutch]),
+    "/bits_iban.xlsx": workbookFile([...bitsRows.slice(0, 1), ...norwegian]),
+    "/sht.xlsx": workbookFile([...mnbRows.slice(0, 1), ...hungarian]),
+    "/e-payment-service-provider-codes.xlsx": workbookFile([...hnbRows.slice(0, 3), ...croatian]),
+  });
+  await using database = await tempFileDatabase();
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  const ids = [
+    "be_bank_codes",
+    "nl_bank_codes",
+    "nl_iban_issuers",
+    "no_bank_codes",
+    "hu_bank_codes",
+    "hr_bank_codes",
+    "lu_bank_codes",
+  ];
+  const first = await refresh(storage, publisher, ids);
+  // Nothing but the date has changed: the official form of a row means what the shipped row means.
+  for (const [id, found] of first) assertEquals(found.outcome, "renewed", `${id}: ${JSON.stringify(found)}`);
+  const dates = new Map([...first].map(([id, found]) => ["edition" in found && found.edition?.asOf, id]));
+  assertEquals([...dates.keys()].sort(), ["2026-09-01", "2026-09-02", "2026-11-02"]);
+  const second = await refresh(storage, publisher, ids);
+  assertEquals(new Set([...second.values()].map(({ outcome }) => outcome)), new Set(["unchanged"]));
 });
 
 Deno.test({

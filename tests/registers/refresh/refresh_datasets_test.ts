@@ -221,6 +221,14 @@ Deno.test("refreshDatasets() finds a file whose address changes by the link on i
   const [outcome] = await refresh([linked]);
   assert(outcome?.outcome === "failed");
   assertEquals(outcome.reason, `Cannot fetch page: ${address}/page has no link to it`);
+  await using files = startPublisher({ "/d/1/banks.csv": registerOf(22) });
+  pages.set("/page", `<a href="/d/1/banks.csv">Old</a> <a href="${files.address}/d/1/banks.csv">CSV</a>`);
+  const elsewhere: Dataset = {
+    ...linked,
+    sources: linked.sources.map((source) => ({ ...source, linkOrigin: files.address })),
+  };
+  assertEquals((await refresh([elsewhere]))[0]?.outcome, "new");
+  assertEquals(files.answers, ["/d/1/banks.csv 200"]);
 });
 
 Deno.test("refreshDatasets() leaves datasets that are kept by hand", async () => {

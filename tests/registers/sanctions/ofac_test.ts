@@ -106,17 +106,22 @@ Deno.test("parseOfacNames() refuses damaged text with one clear line", () => {
   for (const [text, message] of cases) assertThrows(() => parseOfacNames(text), SyntaxError, message);
 });
 
-// Hand-made by the published schema of the Advanced Sanctions Data Model.
+// Hand-made by the layout that OFAC publishes since 2024. Seen in excerpts of the file: the namespace, areas without a
+// code that close themselves, numbers of companies among the documents of an identity, details that are references.
 const advanced = `<?xml version="1.0" encoding="utf-8"?>
-<Sanctions xmlns="http://www.un.org/sanctions/1.0" Version="1">
+<Sanctions xmlns="https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/ADVANCED_XML" Version="3">
 <DateOfIssue CalendarTypeID="1"><Year>2026</Year><Month>8</Month><Day>20</Day></DateOfIssue>
 <ReferenceValueSets>
-<AreaCodeValues><AreaCode ID="11164" CountryID="11164" Description="Iran">IR</AreaCode></AreaCodeValues>
-<FeatureTypeValues><FeatureType ID="13" FeatureTypeGroupID="1">SWIFT/BIC</FeatureType><FeatureType ID="25" FeatureTypeGroupID="1">Location</FeatureType></FeatureTypeValues>
+<AreaCodeValues><AreaCode ID="11291" CountryID="11291" Description="undetermined" AreaCodeTypeID="1" /><AreaCode ID="11164" CountryID="11164" Description="Iran">IR</AreaCode></AreaCodeValues>
+<CountryValues><Country ID="11167" ISO2="IQ">Iraq</Country><Country ID="11291">undetermined</Country></CountryValues>
+<DetailReferenceValues><DetailReference ID="91526">Male</DetailReference><DetailReference ID="92001">Financial Institution</DetailReference></DetailReferenceValues>
+<FeatureTypeValues><FeatureType ID="13" FeatureTypeGroupID="1">SWIFT/BIC</FeatureType><FeatureType ID="25" FeatureTypeGroupID="1">Location</FeatureType><FeatureType ID="526" FeatureTypeGroupID="1">Target Type</FeatureType></FeatureTypeValues>
+<IDRegDocTypeValues><IDRegDocType ID="1619">Commercial Registry Number</IDRegDocType><IDRegDocType ID="91752">Legal Entity Number</IDRegDocType></IDRegDocTypeValues>
 <PartyTypeValues><PartyType ID="1">Individual</PartyType><PartyType ID="2">Entity</PartyType></PartyTypeValues>
 <PartySubTypeValues><PartySubType ID="3" PartyTypeID="2">Unknown</PartySubType><PartySubType ID="4" PartyTypeID="1">Unknown</PartySubType></PartySubTypeValues>
 </ReferenceValueSets>
-<Locations><Location ID="81"><LocationAreaCode AreaCodeID="11164"/></Location></Locations>
+<Locations><Location ID="80"><LocationAreaCode AreaCodeID="11291" /></Location><Location ID="81"><LocationAreaCode AreaCodeID="11164"/></Location><Location ID="82"><LocationCountry CountryID="11167" CountryRelevanceID="1413" /></Location></Locations>
+<IDRegDocuments><IDRegDocument ID="1" IDRegDocTypeID="91752" IdentityID="1" IssuedBy-CountryID="11164" ValidityID="1"><Comment /><IDRegistrationNo>253400WSS48YWMBUA688</IDRegistrationNo><IssuingAuthority /></IDRegDocument><IDRegDocument ID="2" IDRegDocTypeID="1619" IdentityID="1" ValidityID="1"><IDRegistrationNo>12345678901234567890</IDRegistrationNo></IDRegDocument></IDRegDocuments>
 <DistinctParties>
 <DistinctParty FixedRef="25580"><Profile ID="25580" PartySubTypeID="3">
 <Identity ID="1" FixedRef="25580" Primary="true" False="false">
@@ -126,11 +131,15 @@ const advanced = `<?xml version="1.0" encoding="utf-8"?>
 </Identity>
 <Feature ID="5" FeatureTypeID="13"><FeatureVersion ID="6"><VersionDetail DetailTypeID="1432">SEPBIRTH</VersionDetail></FeatureVersion></Feature>
 <Feature ID="7" FeatureTypeID="25"><FeatureVersion ID="8"><VersionLocation LocationID="81"/></FeatureVersion></Feature>
+<Feature ID="9" FeatureTypeID="25"><FeatureVersion ID="10"><VersionLocation LocationID="80"/></FeatureVersion><FeatureVersion ID="11"><VersionLocation LocationID="82"/></FeatureVersion></Feature>
 </Profile></DistinctParty>
+<DistinctParty FixedRef="25581"><Profile ID="25581" PartySubTypeID="3"><Identity ID="10" Primary="true"><Alias AliasTypeID="1403" Primary="true" LowQuality="false"><DocumentedName ID="12"><DocumentedNamePart><NamePartValue>POST OFFICE</NamePartValue></DocumentedNamePart></DocumentedName></Alias></Identity>
+<Feature ID="12" FeatureTypeID="526"><FeatureVersion ID="13"><VersionDetail DetailTypeID="1431" DetailReferenceID="92001" /></FeatureVersion></Feature></Profile></DistinctParty>
 <DistinctParty FixedRef="1"><Profile ID="1" PartySubTypeID="4"><Identity ID="9" Primary="true"><Alias Primary="true" LowQuality="false"><DocumentedName><DocumentedNamePart><NamePartValue>BANKER</NamePartValue></DocumentedNamePart></DocumentedName></Alias></Identity></Profile></DistinctParty>
 </DistinctParties>
 <SanctionsEntries><SanctionsEntry ID="3" ProfileID="25580" ListID="1550">
 <EntryEvent ID="4" EntryEventTypeID="1"><Date CalendarTypeID="1"><Year>2018</Year><Month>11</Month><Day>5</Day></Date></EntryEvent>
+<SanctionsMeasure ID="4" SanctionsTypeID="1705"><Comment>Block all</Comment></SanctionsMeasure>
 <SanctionsMeasure ID="5" SanctionsTypeID="1"><Comment>IFSR</Comment></SanctionsMeasure>
 <SanctionsMeasure ID="6" SanctionsTypeID="1"><Comment>NPWMD</Comment></SanctionsMeasure>
 </SanctionsEntry></SanctionsEntries>
@@ -145,10 +154,20 @@ Deno.test("parseOfacAdvanced() reads institutions with the day of listing", () =
       id: "25580",
       name: "BANK SEPAH",
       aliases: ["SEPAH BANK"],
-      countries: ["IR"],
+      countries: ["IQ", "IR"],
       programmes: ["IFSR", "NPWMD"],
       listedOn: "2018-11-05",
       bics: ["SEPBIRTH"],
+      leis: ["253400WSS48YWMBUA688"],
+    }, {
+      list: "OFAC",
+      id: "25581",
+      name: "POST OFFICE",
+      aliases: [],
+      countries: [],
+      programmes: [],
+      listedOn: null,
+      bics: [],
       leis: [],
     }],
   });

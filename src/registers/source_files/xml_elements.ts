@@ -5,7 +5,7 @@
  * @module
  */
 import { XMLParser } from "fast-xml-parser";
-import { refuseDamagedText } from "../source_files/mod.ts";
+import { refuseDamagedText } from "./source_text.ts";
 
 /** An element: text, or members by name; attributes begin with `@`; a repeated member is an array. */
 export type XmlValue = string | XmlElement | readonly XmlValue[] | undefined;
@@ -39,18 +39,26 @@ export function requireXmlRoot(text: string, root: string, source: string): void
   }
 }
 
-/** Yields every element of a name that does not contain itself. */
+/** Yields every element of a name that does not contain itself, empty ones included. */
 export function* xmlElements(text: string, name: string): Generator<XmlElement> {
   const start = new RegExp(`<${name}[\\s>]`, "g");
-  const end = `</${name}>`;
   for (let match = start.exec(text); match !== null; match = start.exec(text)) {
-    const close = text.indexOf(end, match.index);
-    if (close < 0) throw new SyntaxError(`Cannot read element "${name}": it has no end`);
-    const parsed: XmlElement = parser.parse(text.slice(match.index, close + end.length));
+    const end = endOfElement(text, match.index, name);
+    const parsed: XmlElement = parser.parse(text.slice(match.index, end));
     const element = parsed[name];
     if (element !== undefined && typeof element !== "string" && !isList(element)) yield element;
-    start.lastIndex = close + end.length;
+    start.lastIndex = end;
   }
+}
+
+/** An element without content can close itself, as `<AreaCode ID="11291" />` does. */
+function endOfElement(text: string, start: number, name: string): number {
+  const tagEnd = text.indexOf(">", start);
+  if (tagEnd > 0 && text[tagEnd - 1] === "/") return tagEnd + 1;
+  const close = `</${name}>`;
+  const end = text.indexOf(close, start);
+  if (end < 0) throw new SyntaxError(`Cannot read element "${name}": it has no end`);
+  return end + close.length;
 }
 
 /** Lists the members of a name, none, one or many. */
