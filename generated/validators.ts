@@ -553,6 +553,7 @@ const SanctionsHit: z.ZodType<Schemas["SanctionsHit"]> = z.lazy(() => z.looseObj
   programme: z.string().nullable(),
   listed_on: z.string().check(isDate).nullable(),
   matched_by: z.enum(["bic8", "lei", "reviewed_name"]),
+  basis: z.string().nullable(),
 }));
 
 const SanctionsReview: z.ZodType<Schemas["SanctionsReview"]> = z.lazy(() => z.looseObject({
@@ -668,6 +669,7 @@ const IbanBic: z.ZodType<Schemas["IbanBic"]> = z.lazy(() => z.looseObject({
   bic8: z.string().min(8).max(8),
   bank_name: z.string().nullable(),
   city: z.string().nullable(),
+  lei: z.string().nullable().optional(),
   source: z.string().nullable(),
   as_of: z.string().nullable(),
   basis: z.enum(["national_register", "curated_map", "directory_prefix"]),
@@ -873,7 +875,9 @@ const ScreenedBic: z.ZodType<Schemas["ScreenedBic"]> = z.lazy(() => z.intersecti
     valid_format: z.literal(true),
     found: z.boolean(),
     institution: z.string().nullable(),
+    lei: z.string().nullable().optional(),
     country: Country,
+    next_steps: z.array(NextStep),
     cost_usdc: CostUsdc,
     processing_ms: ProcessingMs.optional(),
     attribution: Attribution.optional(),

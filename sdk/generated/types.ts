@@ -780,7 +780,10 @@ export interface components {
             /** @description `XXX` for the head office. */
             branch_code: string;
             branch_info: string | null;
-            /** @description Legal Entity Identifier (ISO 17442). */
+            /**
+             * @description Legal Entity Identifier (ISO 17442) of the BIC, else of its head office; `null` when no source names one, or
+             *     one names several.
+             */
             lei: string | null;
             /** @example ACTIVE */
             lei_status: string | null;
@@ -1437,6 +1440,8 @@ export interface components {
             bic8: string;
             bank_name: string | null;
             city: string | null;
+            /** @description Legal Entity Identifier (ISO 17442) that the BIC is mapped to. Absent when none is known. */
+            lei?: string | null;
             /** @description The dataset that names the bank. */
             source: string | null;
             /** @description Month of that dataset as `YYYY-MM`. */
@@ -2181,10 +2186,20 @@ export interface components {
             entry_id: string;
             listed_name: string;
             programme: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day of listing; `null` where no file of the list that is loaded prints it.
+             */
             listed_on: string | null;
-            /** @enum {string} */
+            /**
+             * @description - `bic8`: the list prints the BIC.
+             *     - `lei`: the list prints the Legal Entity Identifier of the institution.
+             *     - `reviewed_name`: a person found the BIC to belong to the entry; `basis` says on what ground.
+             * @enum {string}
+             */
             matched_by: "bic8" | "lei" | "reviewed_name";
+            /** @description Ground of a reviewed identity; `null` when the list itself prints the identifier. */
+            basis: string | null;
         };
         /**
          * @description Lists of the United States (OFAC), the European Union, the United Nations and the United Kingdom.
@@ -2208,7 +2223,11 @@ export interface components {
             /** @description A source names the institution. */
             found: boolean;
             institution: string | null;
+            /** @description Legal Entity Identifier (ISO 17442) by which the institution was screened beside its BIC. */
+            lei?: string | null;
             country: components["schemas"]["Country"];
+            /** @description What a careful payer does next, blocking steps first. May be empty. */
+            next_steps: components["schemas"]["NextStep"][];
             cost_usdc: components["schemas"]["CostUsdc"];
             processing_ms?: components["schemas"]["ProcessingMs"];
             attribution?: components["schemas"]["Attribution"];

@@ -51,8 +51,8 @@ export function shapeBicLookup(
     address_available: holder !== null && hasAddress(holder),
     branch_code: bic.branchCode,
     branch_info: holder?.branchInfo ?? null,
-    // No source that is loaded pairs BICs with LEIs.
-    lei: null,
+    lei: lookup.lei,
+    // The status stands in the LEI golden copy, which is not loaded.
     lei_status: null,
     is_test_bic: isTestBic(bic.bic8),
     source: holder?.source.token ?? null,

@@ -45,7 +45,7 @@ export function shapeIbanCompliance(
 
 /** Shapes the screening of a BIC. */
 export function shapeBicCompliance(
-  { lookup: { bic, holder }, compliance }: BicCompliance,
+  { lookup: { bic, holder, lei }, compliance, nextSteps }: BicCompliance,
   sources: ComplianceSources,
   registers: Registers,
   costUsdc: number,
@@ -56,7 +56,9 @@ export function shapeBicCompliance(
     valid_format: true,
     found: holder !== null,
     institution: holder?.name ?? null,
+    lei,
     country: { code: bic.country, name: countryName(registers, bic.country) },
+    next_steps: nextSteps.map((step) => ({ ...step })),
     ...shapeMembers(compliance, sources),
     cost_usdc: costUsdc,
   };
@@ -96,7 +98,7 @@ function shapeSanctions({ sanctions, country }: Compliance): Schemas["Compliance
 }
 
 function shapeHit(
-  { list, entryId, listedName, programmes, listedOn, matchedBy }: SanctionsHit,
+  { list, entryId, listedName, programmes, listedOn, matchedBy, basis }: SanctionsHit,
 ): Schemas["SanctionsHit"] {
   return {
     list,
@@ -105,6 +107,7 @@ function shapeHit(
     programme: programmes.length === 0 ? null : programmes.join(", "),
     listed_on: listedOn,
     matched_by: matchedBy,
+    basis,
   };
 }
 

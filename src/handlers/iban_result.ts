@@ -87,6 +87,7 @@ export function shapeBic(bic: ResolvedBic): Schemas["IbanBic"] {
     bic8: bic.bic8,
     bank_name: bic.bankName,
     city: bic.city,
+    ...(bic.lei !== null && { lei: bic.lei }),
     source: bic.source,
     as_of: bic.asOf.slice(0, "YYYY-MM".length),
     basis: bic.basis,

@@ -64,8 +64,8 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
   return {
     iban: (text, sent) => screenIban(text, basis(), sent),
     bic: (bic) => lookUpBic(bic, data),
-    sanctionsOf: ({ bic: { bic8, country }, holder }) =>
-      screenInstitution({ bic8, lei: null, name: holder?.name ?? null, country }, sanctions),
+    sanctionsOf: ({ bic: { bic8, country }, holder, lei }) =>
+      screenInstitution({ bic8, lei, name: holder?.name ?? null, country }, sanctions),
     ibanCompliance: (text) => {
       const current = basis();
       return screenCompliance(screenIban(text, current), current);

@@ -9,6 +9,7 @@ import type {
   ComplianceSources,
   IbanCompliance,
 } from "../screening/compliance/mod.ts";
+import type { NextStep } from "../screening/iban_screening/mod.ts";
 import type { SanctionsHit, SanctionsReview } from "../screening/sanctions/mod.ts";
 import type { RiskLevel } from "../screening/risk/mod.ts";
 import { type Fact, factLine, headline, type Verdict } from "./lines.ts";
@@ -45,7 +46,10 @@ export function renderCompliance(
   paint: Paint,
 ): string {
   const verdict = complianceVerdictOf(screened);
-  const lines = [...facts(screened.compliance, sources)].map((fact) => factLine(fact, paint));
+  // Those of an IBAN stand in its verdict.
+  const steps = "screening" in screened ? [] : screened.nextSteps;
+  const lines = [...facts(screened.compliance, sources), ...steps.map(stepFact)]
+    .map((fact) => factLine(fact, paint));
   return [
     "screening" in screened
       ? renderVerdict(screened.screening, paint, verdict)
@@ -64,6 +68,10 @@ function* facts({ risk, sanctions, country }: Compliance, sources: ComplianceSou
   yield ["country risk", `${country.countryRisk}, as of ${sources.countryRiskAsOf}`];
   yield ["lists asked", sources.names.join(", ")];
   if (sources.sanctionsAsOf !== null) yield ["oldest sanctions list", sources.sanctionsAsOf];
+}
+
+function stepFact({ do: what, because }: NextStep): Fact {
+  return ["next", `${what} ${because}`];
 }
 
 function hitFact({ list, entryId, listedName, programmes, listedOn }: SanctionsHit): string {

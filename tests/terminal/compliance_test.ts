@@ -38,6 +38,8 @@ Deno.test("renderCompliance() shows the score, its reasons, the hits and the lis
       "OFAC 17018",
       "suspended",
       "OFAC, UN, UK, FATF",
+      "next",
+      "Do not send.",
     ]
   ) {
     assertStringIncludes(text, part);

@@ -5,6 +5,7 @@
  */
 import type { IssuerRecord } from "../../registers/issuers/mod.ts";
 import type { BicRecord, Edition, ReferenceData, Registers } from "../../registers/mod.ts";
+import { leiOfBic } from "./lei_of_bic.ts";
 import type { Bic } from "./read_bic.ts";
 
 /** The dataset that names an institution. */
@@ -32,6 +33,8 @@ export interface BicLookup {
   readonly bic: Bic;
   /** `null` when no source names an institution. */
   readonly holder: BicHolder | null;
+  /** Of the holder; `null` when no source names one, or names several. */
+  readonly lei: string | null;
   /** A branch was asked for that the source does not list: `holder` is the head office of its BIC8. */
   readonly branchUnlisted: boolean;
   /** How many entries and institutions share the BIC8, when it names no single one; else `null`. */
@@ -47,7 +50,11 @@ export type BicData = Pick<ReferenceData, "registers" | "issuers">;
  * Looks a BIC up: in the BIC directory, then in the registers of bank codes of its country, which are younger,
  * then in the curated list of issuers.
  */
-export function lookUpBic(bic: Bic, { registers, issuers }: BicData): BicLookup {
+export function lookUpBic(bic: Bic, data: BicData): BicLookup {
+  return { ...findHolder(bic, data), lei: leiOfBic(bic, data.registers) };
+}
+
+function findHolder(bic: Bic, { registers, issuers }: BicData): Omit<BicLookup, "lei"> {
   const record = registers.findBic(bic.code);
   if (record !== undefined && record.name !== "") {
     const branchUnlisted = isBranch(bic) && record.bic !== bic.code;

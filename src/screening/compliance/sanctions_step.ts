@@ -37,6 +37,21 @@ export function sanctionsStep(screen: SanctionsScreen, name: string | null): Nex
   );
 }
 
+/**
+ * Puts what is left of the screening among the other advice, where the advice to screen stood: a hit before all
+ * else, what is to be compared or completed after it.
+ */
+export function withSanctionsStep(
+  steps: readonly NextStep[],
+  screen: SanctionsScreen,
+  name: string | null,
+): readonly NextStep[] {
+  const step = sanctionsStep(screen, name);
+  const others = steps.filter(({ code }) => code !== "screen_compliance");
+  if (step === null) return others;
+  return screen.listed === true ? [step, ...others] : [...others, step];
+}
+
 function step(what: string, because: string): NextStep {
   return { code: "screen_compliance", do: what, because };
 }

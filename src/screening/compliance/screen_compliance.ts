@@ -6,7 +6,9 @@
 import { type Bic, type BicLookup, lookUpBic } from "../bic/mod.ts";
 import {
   type IbanScreening,
+  institutionSteps,
   nameOf,
+  type NextStep,
   type RejectedIban,
   type SanctionsVerdict,
   type ScreenedIban,
@@ -15,7 +17,7 @@ import type { ReachabilityScreen, VopScreen } from "../reachability/mod.ts";
 import { type CountryAssessment, type RiskFacts, type RiskScore, scoreRisk } from "../risk/mod.ts";
 import { type InstitutionQuery, type SanctionsScreen, screenInstitution } from "../sanctions/mod.ts";
 import { explainFlags } from "./explain_flags.ts";
-import { sanctionsStep } from "./sanctions_step.ts";
+import { withSanctionsStep } from "./sanctions_step.ts";
 import {
   type ComplianceBasis,
   type ComplianceSubject,
@@ -45,6 +47,8 @@ export interface IbanCompliance {
 export interface BicCompliance {
   readonly lookup: BicLookup;
   readonly compliance: Compliance;
+  /** What a careful payer does next, blocking steps first; may be empty. */
+  readonly nextSteps: readonly NextStep[];
 }
 
 /** Screens the bank behind an IBAN. */
@@ -55,7 +59,11 @@ export function screenCompliance(screening: IbanScreening, basis: ComplianceBasi
 /** Screens the bank that a BIC names. */
 export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const lookup = lookUpBic(bic, basis.data);
-  return { lookup, compliance: screenSubject(subjectOfBic(lookup, basis), basis) };
+  const subject = subjectOfBic(lookup, basis);
+  const compliance = screenSubject(subject, basis);
+  const name = lookup.holder?.name ?? null;
+  const nextSteps = withSanctionsStep([...institutionSteps(subject)], compliance.sanctions, name);
+  return { lookup, compliance, nextSteps };
 }
 
 function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanCompliance {
@@ -66,11 +74,11 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
     institutionSanctions: institutionVerdict(subject.institution, compliance.sanctions),
     countrySanctions: compliance.country.countrySanctioned ? "fail" as const : "pass" as const,
   };
-  const step = sanctionsStep(compliance.sanctions, nameOf(screening.finding));
-  // The advice to screen has been followed; what is left of it takes its place, a hit before all else.
-  const others = screening.nextSteps.filter(({ code }) => code !== "screen_compliance");
-  const isHit = compliance.sanctions.listed === true;
-  const nextSteps = step === null ? others : isHit ? [step, ...others] : [...others, step];
+  const nextSteps = withSanctionsStep(
+    screening.nextSteps,
+    compliance.sanctions,
+    nameOf(screening.finding),
+  );
   return { screening: { ...screening, checks, nextSteps }, compliance };
 }
 

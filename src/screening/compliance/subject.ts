@@ -62,7 +62,7 @@ export function subjectOfIban(screening: ScreenedIban): ComplianceSubject {
     institution: finding.status === "verified"
       ? {
         bic8: bic?.bic8 ?? null,
-        lei: record?.lei ?? null,
+        ...leisOf(record?.lei ?? null, bic?.lei ?? null),
         name: nameOf(finding),
         country: bic?.bic8.slice(4, 6) ?? record?.country ?? iban.country.code,
       }
@@ -76,6 +76,12 @@ export function subjectOfIban(screening: ScreenedIban): ComplianceSubject {
       ? reachability
       : { ...reachability, reachability: UNKNOWN_REACH },
   };
+}
+
+/** The LEI that the register of bank codes prints stands first, that of the BIC second where it is another. */
+function leisOf(printed: string | null, mapped: string | null): Pick<InstitutionQuery, "lei" | "otherLeis"> {
+  const isOther = printed !== null && mapped !== null && printed !== mapped;
+  return { lei: printed ?? mapped, ...(isOther && { otherLeis: [mapped] }) };
 }
 
 /**
@@ -105,14 +111,14 @@ export function subjectOfRejected(text: string, basis: ComplianceBasis): Complia
 
 /** Makes the subject of a BIC. One that no source names is screened all the same: a list may print it. */
 export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): ComplianceSubject {
-  const { bic, holder } = lookup;
+  const { bic, holder, lei } = lookup;
   const { data: { registers, issuers, epc, countryLists }, today } = basis;
   const name = holder?.name ?? null;
   const { bic8, country } = bic;
   const issuer = classifyIssuer({ country, bic8, bankCode: null, name }, issuers);
   return {
     ibanValid: true,
-    institution: { bic8, lei: null, name, country },
+    institution: { bic8, lei, name, country },
     country: assessCountry(country, countryLists, today),
     issuer,
     testBic: isTestBic(bic8),

@@ -7,7 +7,7 @@ export { judgeReference } from "./account_reference.ts";
 export { nameOf } from "./bank_code_holder.ts";
 export { summariseChecks } from "./checks.ts";
 export { summariseClearing } from "./clearing_summary.ts";
-export { nextSteps } from "./next_steps.ts";
+export { institutionSteps, nextSteps } from "./next_steps.ts";
 export { resolveBic } from "./resolved_bic.ts";
 export { screenIban } from "./screen_iban.ts";
 export type { AccountReference, SentReference } from "./account_reference.ts";

@@ -49,21 +49,7 @@ export function nextSteps({ finding, testBic, issuer, nationalCheck }: NextStepF
         .trim(),
     });
   }
-  steps.push(...holderSteps(finding));
-  if (testBic) {
-    steps.push({
-      code: "test_bic",
-      do: "Do not send money here.",
-      because: "The eighth character of the BIC is 0, which marks a test code.",
-    });
-  }
-  if (issuer !== null && expectsVirtualIban(issuer)) {
-    steps.push({
-      code: "expect_virtual_iban",
-      do: "Expect the account holder's name to differ from the institution's customer, and check the name.",
-      because: `${issuer.name} is listed as ${issuerWords[issuer.type]}, which hands out virtual IBANs.`,
-    });
-  }
+  steps.push(...holderSteps(finding), ...institutionSteps({ testBic, issuer }));
   if (issuer?.ibanIssuer === "not_listed") {
     steps.push({
       code: "issuer_not_a_known_iban_issuer",
@@ -80,6 +66,26 @@ export function nextSteps({ finding, testBic, issuer, nationalCheck }: NextStepF
     });
   }
   return steps;
+}
+
+/** Advice on an institution, whether an IBAN led to it or a BIC. */
+export function* institutionSteps(
+  { testBic, issuer }: Pick<NextStepFacts, "testBic" | "issuer">,
+): Generator<NextStep> {
+  if (testBic) {
+    yield {
+      code: "test_bic",
+      do: "Do not send money here.",
+      because: "The eighth character of the BIC is 0, which marks a test code.",
+    };
+  }
+  if (issuer !== null && expectsVirtualIban(issuer)) {
+    yield {
+      code: "expect_virtual_iban",
+      do: "Expect the account holder's name to differ from the institution's customer, and check the name.",
+      because: `${issuer.name} is listed as ${issuerWords[issuer.type]}, which hands out virtual IBANs.`,
+    };
+  }
 }
 
 const issuerWords = {

@@ -12,6 +12,8 @@ export interface ResolvedBic {
   readonly bic8: string;
   readonly bankName: string | null;
   readonly city: string | null;
+  /** Of the BIC's holder, by the mapping of SWIFT and GLEIF; `null` when it names none, or several. */
+  readonly lei: string | null;
   /** Name of the register or directory that named the bank. */
   readonly source: string;
   /** Day or month of that edition. */
@@ -31,7 +33,7 @@ export interface ResolvedBic {
  */
 export function resolveBic(
   finding: BankCodeFinding,
-  registers: Pick<Registers, "findBic">,
+  registers: Pick<Registers, "findBic" | "findLei">,
 ): ResolvedBic | null {
   if (finding.status !== "verified") return null;
   const { edition } = finding;
@@ -43,6 +45,7 @@ export function resolveBic(
       bic8: bic.slice(0, 8),
       bankName: name,
       city,
+      lei: registers.findLei(bic),
       ...source,
       basis: "directory_prefix",
       authoritative: false,
@@ -56,6 +59,7 @@ export function resolveBic(
     bic8: record.bic.slice(0, 8),
     bankName: record.name,
     city: record.town ?? registers.findBic(record.bic)?.city ?? null,
+    lei: registers.findLei(record.bic),
     ...source,
     basis: edition.authoritative ? "national_register" : "curated_map",
     authoritative: edition.authoritative && !record.retired,

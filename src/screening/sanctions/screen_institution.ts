@@ -16,6 +16,8 @@ export interface InstitutionQuery {
   /** 8 characters, upper case; `null` when unknown. */
   readonly bic8: string | null;
   readonly lei: string | null;
+  /** LEIs that another source gives the same institution. */
+  readonly otherLeis?: readonly string[];
   readonly name: string | null;
   /** ISO 3166-1 alpha-2; `null` when unknown. */
   readonly country: string | null;
@@ -98,10 +100,15 @@ export function screenInstitution(query: InstitutionQuery, index: SanctionsIndex
   };
 }
 
+/** Sources that disagree are all asked: a hit left out weighs more than one that a person has to dismiss. */
+function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
+  return lei === null ? otherLeis : [lei, ...otherLeis];
+}
+
 function findHits(query: InstitutionQuery, index: SanctionsIndex): SanctionsHit[] {
   const identities = [
     ...(query.bic8 === null ? [] : index.findBic8(query.bic8)),
-    ...(query.lei === null ? [] : index.findLei(query.lei)),
+    ...leisOf(query).flatMap((lei) => index.findLei(lei)),
   ];
   const hits = new Map<string, SanctionsHit>();
   for (const { entry, matchedBy, basis } of identities) {

@@ -102,3 +102,17 @@ Deno.test("check_compliance says what it does not screen", async () => {
   assertStringIncludes(meta.disclaimer, "payee");
   assertEquals(compliance.sanctions.payee_screened, false);
 });
+
+Deno.test("check_compliance tells what to do next about a BIC, a hit before all else", async () => {
+  await using app = await TestApp.open();
+  const codesOf = async (bic: string) => {
+    const answer = await app.post(PATH, { bic }, { key: await openKey(app) });
+    const steps = bodyOf(answer, "complianceCheck", 200);
+    assert("next_steps" in steps);
+    return steps.next_steps.map(({ code }) => code);
+  };
+  assertEquals(await codesOf("COBADEF0"), ["test_bic", "screen_compliance"]);
+  assertEquals(await codesOf("TRWIBEB1"), ["expect_virtual_iban", "screen_compliance"]);
+  assertEquals(await codesOf("SABRRUM0"), ["test_bic", "screen_compliance"]);
+  assertEquals(await codesOf("SABRRUMM"), ["screen_compliance"]);
+});

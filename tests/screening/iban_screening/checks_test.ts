@@ -10,6 +10,7 @@ const bic: ResolvedBic = {
   bic8: "AAAADEFF",
   bankName: null,
   city: null,
+  lei: null,
   source: "Register",
   asOf: "2026-09",
   basis: "national_register",

@@ -1,0 +1,30 @@
+/**
+ * The LEI of the institution behind a BIC.
+ *
+ * @module
+ */
+import type { Registers } from "../../registers/mod.ts";
+import type { Bic } from "./read_bic.ts";
+
+/** Data that the look-up asks. */
+export type LeiData = Pick<Registers, "findLei" | "findBanksByBic8">;
+
+/**
+ * Finds the LEI of a BIC: by the mapping of SWIFT and GLEIF, else as a register of bank codes prints it. In both, the
+ * BIC itself comes first and the head office of its BIC8 second.
+ *
+ * @returns `null` when no source names one, or one names several: which is meant is not guessed.
+ */
+export function leiOfBic({ bic8, bic11 }: Bic, registers: LeiData): string | null {
+  const mapped = registers.findLei(bic11);
+  if (mapped !== null) return mapped;
+  const records = registers.findBanksByBic8(bic8).map(({ record }) => record).filter(({ retired }) =>
+    !retired
+  );
+  for (const asked of [bic11, `${bic8}XXX`]) {
+    const listed = records.filter(({ bic, lei }) => lei !== null && bic?.padEnd(11, "X") === asked);
+    const [lei = null, other] = new Set(listed.map((record) => record.lei));
+    if (lei !== null) return other === undefined ? lei : null;
+  }
+  return null;
+}
