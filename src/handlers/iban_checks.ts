@@ -5,7 +5,8 @@
  */
 import type { components } from "../../generated/types.ts";
 import type { Checks } from "../screening/iban_screening/mod.ts";
-import type { NationalCheck } from "../screening/national_check_digits/mod.ts";
+import { memoByIdentity } from "../screening/memo_by_identity.ts";
+import type { NationalCheck, NationalRuleSource } from "../screening/national_check_digits/mod.ts";
 
 type Schemas = components["schemas"];
 
@@ -28,12 +29,10 @@ export function shapeChecks(checks: Checks): Schemas["Checks"] {
 
 /** Shapes the verdict of the national rule. */
 export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
-  const { country, scheme, status, detail, source: { publisher, document, asOf } } = check;
-  return {
-    country,
-    scheme,
-    status,
-    ...(detail !== null && { detail }),
-    source: [publisher, document, asOf].filter((part) => part !== null).join(", "),
-  };
+  const { country, scheme, status, detail, source } = check;
+  return { country, scheme, status, detail: detail ?? undefined, source: describeSource(source) };
 }
+
+const describeSource = memoByIdentity(({ publisher, document, asOf }: NationalRuleSource) =>
+  [publisher, document, asOf].filter((part) => part !== null).join(", ")
+);

@@ -12,9 +12,13 @@ import type {
   IbanScreening,
   RejectedIban,
   ResolvedBic,
+  ScreenedBank,
   ScreenedIban,
 } from "../screening/iban_screening/mod.ts";
 import type { IssuerClass } from "../screening/issuer/mod.ts";
+import { memoByIdentity } from "../screening/memo_by_identity.ts";
+import { ownText, ownTexts } from "../screening/own_text.ts";
+import type { SepaReachability } from "../screening/reachability/mod.ts";
 import { shapeChecks, shapeNationalCheck } from "./iban_checks.ts";
 import { shapeAccountReference } from "./reference_check.ts";
 
@@ -44,23 +48,36 @@ export function shapeInvalidIban(screening: RejectedIban, costUsdc: number): Sch
 
 /** Shapes a valid IBAN and its bank. */
 export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schemas["ValidIban"] {
-  const { iban, bic, issuer, clearing, nationalCheck, reference } = screening;
+  const { iban, bank, nationalCheck, reference } = screening;
+  const { bic, issuer, sepa, riskIndicators, bankCodeCheck, clearing } = shapeBank(bank);
   return {
     ...shapeIbanParts(iban),
-    bic: bic && shapeBic(bic),
-    ...(issuer && { issuer: shapeIssuer(issuer) }),
-    sepa: shapeSepa(screening),
-    risk_indicators: shapeRiskIndicators(screening),
-    bank_code_check: shapeBankCodeCheck(screening.finding),
-    bank_code_holder: screening.holder,
-    ...(clearing !== undefined && { clearing: clearing && shapeClearing(clearing) }),
-    ...(nationalCheck && { national_check_digits: shapeNationalCheck(nationalCheck) }),
+    bic,
+    issuer,
+    sepa,
+    risk_indicators: riskIndicators,
+    bank_code_check: bankCodeCheck,
+    bank_code_holder: bank.holder,
+    clearing,
+    national_check_digits: nationalCheck ? shapeNationalCheck(nationalCheck) : undefined,
     checks: shapeChecks(screening.checks),
     next_steps: screening.nextSteps.map((step) => ({ ...step })),
-    ...(reference && { reference_check: shapeAccountReference(reference) }),
+    reference_check: reference ? shapeAccountReference(reference) : undefined,
     cost_usdc: costUsdc,
   };
 }
+
+/** The members that all accounts of a bank share. One that is `undefined` is left out of the answer. */
+const shapeBank = memoByIdentity((bank: ScreenedBank) =>
+  ownTexts({
+    bic: bank.bic && shapeBic(bank.bic),
+    issuer: bank.issuer ? shapeIssuer(bank.issuer) : undefined,
+    sepa: shapeSepa(bank.reachability.sepa),
+    riskIndicators: shapeRiskIndicators(bank),
+    bankCodeCheck: shapeBankCodeCheck(bank.finding),
+    clearing: bank.clearing && shapeClearing(bank.clearing),
+  })
+);
 
 /** Shapes the parts that the format check and the full validation have in common. */
 export function shapeIbanParts(
@@ -75,7 +92,7 @@ export function shapeIbanParts(
     bban: {
       bank_code: iban.bankCode,
       ...(iban.branchCode !== null && { branch_code: iban.branchCode }),
-      account_number: iban.accountNumber,
+      account_number: ownText(iban.accountNumber),
     },
   };
 }
@@ -135,7 +152,7 @@ function shapeIssuer({ type, name, classification, ibanIssuer }: IssuerClass): S
   return { type, name, classification, ...(ibanIssuer && { iban_issuer: ibanIssuer }) };
 }
 
-function shapeSepa({ reachability: { sepa } }: ScreenedIban): Schemas["SepaReach"] {
+function shapeSepa(sepa: SepaReachability): Schemas["SepaReach"] {
   return {
     member: sepa.member,
     schemes: [...sepa.schemes],
@@ -148,8 +165,8 @@ function shapeSepa({ reachability: { sepa } }: ScreenedIban): Schemas["SepaReach
   };
 }
 
-function shapeRiskIndicators(screening: ScreenedIban): Schemas["RiskIndicators"] {
-  const { issuer, country, testBic, reachability: { sepa } } = screening;
+function shapeRiskIndicators(bank: ScreenedBank): Schemas["RiskIndicators"] {
+  const { issuer, country, testBic, reachability: { sepa } } = bank;
   return {
     issuer_type: issuer?.type ?? null,
     country_risk: country.countryRisk,

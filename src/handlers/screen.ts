@@ -16,7 +16,12 @@ import {
   screenCompliance,
 } from "../screening/compliance/mod.ts";
 import { createIbanReader, type IbanReader } from "../screening/iban/mod.ts";
-import { type IbanScreening, screenIban, type SentReference } from "../screening/iban_screening/mod.ts";
+import {
+  createBankScreener,
+  type IbanScreening,
+  screenIban,
+  type SentReference,
+} from "../screening/iban_screening/mod.ts";
 import {
   buildSanctionsIndex,
   type SanctionsIndex,
@@ -60,7 +65,19 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
   const readIban = createIbanReader(data.registers.ibanStructures);
   const sanctions = indexByLists.get(data.sanctions) ?? buildSanctionsIndex(data.sanctions);
   indexByLists.set(data.sanctions, sanctions);
-  const basis = (): ComplianceBasis => ({ data, readIban, sanctions, today: today() });
+  const basisOf = (today: string): ComplianceBasis => ({
+    data,
+    readIban,
+    screenBank: createBankScreener(data, today),
+    sanctions,
+    today,
+  });
+  let ofToday = basisOf(today());
+  const basis = (): ComplianceBasis => {
+    const day = today();
+    if (day !== ofToday.today) ofToday = basisOf(day);
+    return ofToday;
+  };
   return {
     iban: (text, sent) => screenIban(text, basis(), sent),
     bic: (bic) => lookUpBic(bic, data),

@@ -11,14 +11,19 @@ const weekMs = 7 * dayMs;
 /** 1970-01-01 was a Thursday; the Monday of its week is three days before the epoch. */
 const firstMondayMs = -3 * dayMs;
 
+// Nearly all who ask want today.
+let lastDay = { number: 0, name: "1970-01-01" };
+
 /** Returns the UTC day of `ms` as `YYYY-MM-DD`. */
 export function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
+  const number = Math.floor(ms / dayMs);
+  if (number !== lastDay.number) lastDay = { number, name: new Date(ms).toISOString().slice(0, 10) };
+  return lastDay.name;
 }
 
 /** Returns the UTC calendar month of `ms` as `YYYY-MM`. Two months compare as strings in time order. */
 export function monthOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 7);
+  return dayOf(ms).slice(0, 7);
 }
 
 /** Returns the instant at which the UTC month after that of `ms` begins. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { BankCodeFinding } from "../registers/mod.ts";
 import { formatIban } from "../screening/iban/mod.ts";
 import {
   type IbanScreening,
@@ -40,7 +41,7 @@ export function renderVerdict(
     const { text, error, detail } = screening;
     return [headline(verdict, text, "not valid", paint), factLine([error, detail], paint)].join("\n");
   }
-  const holder = nameOf(screening.finding) ?? "bank unknown";
+  const holder = nameOf(screening.bank.finding) ?? "bank unknown";
   return [
     headline(verdict, formatIban(screening.iban.text), holder, paint),
     ...facts(screening).map((fact) => factLine(fact, paint)),
@@ -48,9 +49,9 @@ export function renderVerdict(
 }
 
 function* facts(screening: ScreenedIban): Generator<Fact> {
-  const { finding, bic, reachability: { sepa }, issuer, clearing } = screening;
+  const { finding, bic, reachability: { sepa }, issuer, clearing } = screening.bank;
   yield ["country", `${screening.iban.country.name} (${screening.iban.country.code})`];
-  yield ["bank code", bankCodeFact(screening)];
+  yield ["bank code", bankCodeFact(finding)];
   if (bic !== null) yield ["BIC", [bic.code, bic.city].filter((part) => part !== null).join(", ")];
   if (issuer !== null && issuer.classification !== "default") {
     yield ["kind", issuer.type.replaceAll("_", " ")];
@@ -65,7 +66,7 @@ function* facts(screening: ScreenedIban): Generator<Fact> {
   for (const step of screening.nextSteps) yield ["next", `${step.do} ${step.because}`];
 }
 
-function bankCodeFact({ finding }: ScreenedIban): string {
+function bankCodeFact(finding: BankCodeFinding): string {
   switch (finding.status) {
     case "verified":
       return finding.match === "register"

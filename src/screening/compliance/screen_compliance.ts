@@ -77,7 +77,7 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
   const nextSteps = withSanctionsStep(
     screening.nextSteps,
     compliance.sanctions,
-    nameOf(screening.finding),
+    nameOf(screening.bank.finding),
   );
   return { screening: { ...screening, checks, nextSteps }, compliance };
 }

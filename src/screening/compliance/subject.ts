@@ -8,6 +8,7 @@ import type { BankCodeFinding } from "../../registers/mod.ts";
 import { type BicLookup, isTestBic } from "../bic/mod.ts";
 import {
   type BankCodeHolder,
+  type BankData,
   nameOf,
   type ScreenedIban,
   type ScreeningBasis,
@@ -19,6 +20,9 @@ import type { InstitutionQuery, SanctionsIndex } from "../sanctions/mod.ts";
 
 /** What a compliance screening rests on. */
 export interface ComplianceBasis extends ScreeningBasis {
+  readonly data: BankData;
+  /** `YYYY-MM-DD`; decides which duties and listings are in force. */
+  readonly today: string;
   /** Index over the sanctions lists of the same data. */
   readonly sanctions: SanctionsIndex;
 }
@@ -55,7 +59,7 @@ const UNKNOWN_REACH: ReachabilityScreen = {
 
 /** Takes the subject out of the screening of a valid IBAN. */
 export function subjectOfIban(screening: ScreenedIban): ComplianceSubject {
-  const { finding, bic, iban, issuer, testBic, country, reachability } = screening;
+  const { iban, bank: { finding, holder, bic, issuer, testBic, country, reachability } } = screening;
   const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
   return {
     ibanValid: true,
@@ -70,7 +74,7 @@ export function subjectOfIban(screening: ScreenedIban): ComplianceSubject {
     country,
     issuer,
     testBic,
-    bankCode: bankCodeByHolder[screening.holder],
+    bankCode: bankCodeByHolder[holder],
     bankCodeBecause: explainFinding(finding),
     reachability: finding.status === "verified"
       ? reachability

@@ -5,6 +5,7 @@
  * @module
  */
 import type { IbanStructure, Span } from "../../registers/records.ts";
+import { ownTexts } from "../own_text.ts";
 import { DIGIT, LETTER } from "./characters.ts";
 
 /** Kind of character in registry notation: digits, upper-case letters, or either. */
@@ -55,7 +56,7 @@ export function compileBbanLayout(structure: IbanStructure): BbanLayout {
   }
   return {
     structure,
-    country: { code: structure.country, name: structure.name },
+    country: ownTexts({ code: structure.country, name: structure.name }),
     masks: Uint8Array.from(classes, (kind) => KINDS[kind as CharacterClass]),
   };
 }

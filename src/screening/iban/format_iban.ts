@@ -16,5 +16,7 @@
  * ```
  */
 export function formatIban(iban: string): string {
-  return iban.replace(/.{4}(?=.)/g, "$& ");
+  const groups: string[] = [];
+  for (let start = 0; start < iban.length; start += 4) groups.push(iban.slice(start, start + 4));
+  return groups.join(" ");
 }

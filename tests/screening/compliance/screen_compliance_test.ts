@@ -8,7 +8,7 @@ import {
   screenCompliance,
 } from "../../../src/screening/compliance/mod.ts";
 import { createIbanReader } from "../../../src/screening/iban/mod.ts";
-import { screenIban } from "../../../src/screening/iban_screening/mod.ts";
+import { createBankScreener, screenIban } from "../../../src/screening/iban_screening/mod.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/mod.ts";
 
 const shipped = await loadReferenceData();
@@ -16,7 +16,13 @@ const readIban = createIbanReader(shipped.registers.ibanStructures);
 
 function basisOf(changes: Partial<ReferenceData> = {}, today = "2026-11-21"): ComplianceBasis {
   const data = { ...shipped, ...changes };
-  return { data, readIban, sanctions: buildSanctionsIndex(data.sanctions), today };
+  return {
+    data,
+    readIban,
+    screenBank: createBankScreener(data, today),
+    sanctions: buildSanctionsIndex(data.sanctions),
+    today,
+  };
 }
 
 /** The lists as shipped, with an EU list that names nobody. */

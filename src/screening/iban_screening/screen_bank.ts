@@ -1,0 +1,86 @@
+/**
+ * What the registers say about a bank code, found out once a day for each code: most payments go to few banks, and
+ * all accounts of one bank share these answers.
+ *
+ * @module
+ */
+import type { BankCodeFinding, ReferenceData } from "../../registers/mod.ts";
+import { isTestBic } from "../bic/mod.ts";
+import type { Iban } from "../iban/mod.ts";
+import { classifyIssuer, type IssuerClass } from "../issuer/mod.ts";
+import { type Reachability, screenReachability } from "../reachability/mod.ts";
+import { assessCountry, type CountryAssessment } from "../risk/mod.ts";
+import { type BankCodeHolder, holderOf, nameOf } from "./bank_code_holder.ts";
+import { type ClearingSummary, summariseClearing } from "./clearing_summary.ts";
+import { resolveBic, type ResolvedBic } from "./resolved_bic.ts";
+
+/** Everything the registers say about the bank code of an IBAN. */
+export interface ScreenedBank {
+  readonly finding: BankCodeFinding;
+  readonly holder: BankCodeHolder;
+  readonly bic: ResolvedBic | null;
+  readonly testBic: boolean;
+  readonly issuer: IssuerClass | null;
+  readonly reachability: Reachability;
+  /** Of the country in the IBAN. */
+  readonly country: CountryAssessment;
+  /** Absent outside CH and LI; `null` when the bank master lacks the IID. */
+  readonly clearing?: ClearingSummary | null;
+}
+
+/** Screens the bank code of a valid IBAN. Accounts of one code get the same object. */
+export type ScreenBank = (iban: Iban) => ScreenedBank;
+
+/** What a bank screening rests on. */
+export type BankData = Pick<ReferenceData, "registers" | "issuers" | "countryLists" | "epc">;
+
+/** Bounds the memory that made-up codes can take; some 2 KB each. */
+const banksKeptMax = 10_000;
+
+/**
+ * Makes the screening of bank codes.
+ *
+ * @param today `YYYY-MM-DD`; decides which duties and listings are in force.
+ */
+export function createBankScreener(data: BankData, today: string): ScreenBank {
+  const banks = new Map<string, ScreenedBank>();
+  return (iban) => {
+    const code = iban.country.code + iban.bankCode;
+    const known = banks.get(code);
+    if (known !== undefined) return known;
+    const bank = screenBank(iban, data, today);
+    if (banks.size >= banksKeptMax) banks.clear();
+    banks.set(code, bank);
+    return bank;
+  };
+}
+
+function screenBank(
+  { country: { code: country }, bankCode, bban }: Iban,
+  { registers, issuers, countryLists, epc }: BankData,
+  today: string,
+): ScreenedBank {
+  const finding = registers.findBank(country, bban);
+  const bic = resolveBic(finding, registers);
+  const issuer = classifyIssuer(
+    { country, bic8: bic?.bic8 ?? null, bankCode, name: nameOf(finding) },
+    issuers,
+  );
+  return {
+    finding,
+    holder: holderOf(finding),
+    bic,
+    testBic: bic !== null && isTestBic(bic.bic8),
+    issuer,
+    reachability: screenReachability({
+      bic: bic?.code ?? null,
+      bankCodeNotAllocated: finding.status === "not_in_register",
+      issuerType: issuer?.type ?? null,
+      sepaScope: registers.sepaScope.get(country) ?? null,
+      registers: epc,
+      today,
+    }),
+    country: assessCountry(country, countryLists, today),
+    ...(country === "CH" || country === "LI" ? { clearing: summariseClearing(bankCode, registers) } : {}),
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * Work that is done once for each object: what is derived from an unchanging object never changes either.
+ *
+ * @module
+ */
+
+/**
+ * Makes a function that computes its result once for each argument and forgets it with the argument. The results are
+ * shared by all who ask, so that nobody may change them.
+ */
+export function memoByIdentity<Argument extends object, Result>(
+  compute: (argument: Argument) => Result,
+): (argument: Argument) => Result {
+  const results = new WeakMap<Argument, { readonly result: Result }>();
+  return (argument) => {
+    const known = results.get(argument);
+    if (known !== undefined) return known.result;
+    const result = compute(argument);
+    results.set(argument, { result });
+    return result;
+  };
+}

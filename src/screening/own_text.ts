@@ -1,0 +1,21 @@
+/**
+ * Texts that are written fast. V8 keeps a piece of a text, or a text put together from others, as a reference to
+ * these when it has 13 characters or more, and one such text in an answer makes `JSON.stringify` take twice as long
+ * for all of it (V8 14, measured 2026-11-21 on a batch of 100 IBANs).
+ *
+ * @module
+ */
+
+/** Longest text that V8 always copies. */
+const copiedMax = 12;
+
+/** Copies a text of at most 36 characters, such as a part of an IBAN; a longer one is returned as it is. */
+export function ownText(text: string): string {
+  if (text.length <= copiedMax || text.length > 3 * copiedMax) return text;
+  return [text.slice(0, copiedMax), text.slice(copiedMax, 2 * copiedMax), text.slice(2 * copiedMax)].join("");
+}
+
+/** Copies the texts of a value without functions or prototypes. Takes microseconds: for values that are kept. */
+export function ownTexts<Value>(value: Value): Value {
+  return structuredClone(value);
+}

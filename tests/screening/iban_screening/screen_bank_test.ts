@@ -1,0 +1,76 @@
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import fc from "fast-check";
+import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { composeIban, createIbanReader } from "../../../src/screening/iban/mod.ts";
+import {
+  createBankScreener,
+  type IbanScreening,
+  screenIban,
+  type ScreeningBasis,
+} from "../../../src/screening/iban_screening/mod.ts";
+
+// A bank is screened once a day for all its accounts. What is remembered must never show in an answer.
+
+const data = await loadReferenceData();
+const { registers } = data;
+const readIban = createIbanReader(registers.ibanStructures);
+const today = "2026-11-21";
+
+const basis = (day = today): ScreeningBasis => ({ readIban, screenBank: createBankScreener(data, day) });
+const warm = basis();
+
+/** Listed bank codes and made-up digits behind them; now and then a code that nobody holds. */
+const anyIban = fc.constantFrom(...registers.ibanStructures.values()).chain((structure) => {
+  const bbanLength = structure.ibanLength - 4;
+  const codes = registers.bankCodes(structure.country);
+  const code = codes.length > 0 && structure.bankCode.start === 0
+    ? fc.constantFrom(...codes)
+    : fc.constant("");
+  return fc.tuple(fc.oneof(code, fc.constant("")), fc.stringMatching(/^\d{34}$/))
+    .map(([start, digits]) => composeIban(structure.country, (start + digits).slice(0, bbanLength)));
+});
+
+Deno.test("screenIban() says of an account what it would say if it were the first of its bank", () => {
+  let valid = 0;
+  fc.assert(
+    fc.property(anyIban, (iban) => {
+      const screening = screenIban(iban, warm);
+      valid += Number(screening.valid);
+      assertEquals(screening, screenIban(iban, basis()));
+      assertEquals(screenIban(iban, warm), screening);
+    }),
+    { numRuns: 500 },
+  );
+  assert(valid > 100, `${valid} of the IBANs were valid`);
+});
+
+function bankOf(screening: IbanScreening) {
+  assert(screening.valid);
+  return screening.bank;
+}
+
+Deno.test("screenIban() gives accounts of one bank one finding, and those of another bank another", () => {
+  const first = bankOf(screenIban("DE89370400440532013000", warm));
+  assert(first === bankOf(screenIban(composeIban("DE", "370400440532013001"), warm)));
+  assertNotEquals(first.finding, bankOf(screenIban(composeIban("DE", "500105175407324931"), warm)).finding);
+});
+
+Deno.test("screenIban() tells failed national check digits apart, account by account", () => {
+  const details = ["539007547035", "539007547036"].map((bban) => {
+    const screening = screenIban(composeIban("BE", bban), warm);
+    assert(screening.valid);
+    assertEquals(screening.checks.nationalCheckDigits, "fail");
+    const step = screening.nextSteps.find(({ code }) => code === "modulus_check_failed");
+    assert(step !== undefined);
+    return step.because;
+  });
+  assertEquals(new Set(details).size, 2);
+  const passed = screenIban("BE68539007547034", warm);
+  assert(passed.valid && passed.checks.nationalCheckDigits === "pass");
+});
+
+Deno.test("createBankScreener() answers for its day", () => {
+  const before = bankOf(screenIban("PL61109010140000071219812874", basis("2027-07-08")));
+  const after = bankOf(screenIban("PL61109010140000071219812874", basis("2027-07-09")));
+  assertEquals([before, after].map(({ reachability }) => reachability.sepa.vopRequired), [false, true]);
+});
