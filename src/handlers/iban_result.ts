@@ -16,8 +16,7 @@ import type {
   ScreenedIban,
 } from "../screening/iban_screening/mod.ts";
 import type { IssuerClass } from "../screening/issuer/mod.ts";
-import { memoByIdentity } from "../screening/memo_by_identity.ts";
-import { ownText, ownTexts } from "../screening/own_text.ts";
+import { memoByIdentity, ownText, ownTexts } from "../screening/shared_answers/mod.ts";
 import type { SepaReachability } from "../screening/reachability/mod.ts";
 import { shapeChecks, shapeNationalCheck } from "./iban_checks.ts";
 import { shapeAccountReference } from "./reference_check.ts";

@@ -116,5 +116,7 @@ function isFenceRefusal(error: unknown): boolean {
 }
 
 function fetchWithDeadline(request: Request): Promise<Response> {
+  // Packing its short answers costs the server a tenth of its time.
+  request.headers.set("Accept-Encoding", "identity");
   return fetch(request, { signal: AbortSignal.timeout(answerTimeoutMs) });
 }

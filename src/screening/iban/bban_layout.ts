@@ -5,7 +5,7 @@
  * @module
  */
 import type { IbanStructure, Span } from "../../registers/records.ts";
-import { ownTexts } from "../own_text.ts";
+import { ownTexts } from "../shared_answers/mod.ts";
 import { DIGIT, LETTER } from "./characters.ts";
 
 /** Kind of character in registry notation: digits, upper-case letters, or either. */

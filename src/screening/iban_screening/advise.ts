@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { memoByIdentity } from "../memo_by_identity.ts";
-import { ownTexts } from "../own_text.ts";
+import { memoByIdentity, ownTexts } from "../shared_answers/mod.ts";
 import type { NationalCheck } from "../national_check_digits/mod.ts";
 import { type Checks, summariseChecks } from "./checks.ts";
 import { type NextStep, nextSteps } from "./next_steps.ts";
