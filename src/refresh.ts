@@ -2,8 +2,8 @@
  * `deno task data:refresh`: brings the reference data up to date from the official publishers, for every instance
  * on the database.
  *
- * Exit status: 0 everything is up to date, 1 something was refused or could not be had, 2 the command was not
- * understood.
+ * Exit status: 0 everything is up to date, 1 something was refused or could not be had and all else was done, 2 the
+ * command was not understood.
  *
  * @module
  */
@@ -11,7 +11,7 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "./config.ts";
-import { datasets, openDataFolder, openSourceFolder } from "./registers/mod.ts";
+import { datasets, openDataFolder, openSourceFolder, type SourceFolder } from "./registers/mod.ts";
 import {
   describeKeptEditions,
   describeRestoration,
@@ -25,6 +25,7 @@ import {
   createJudge,
   describeOutcome,
   describeResult,
+  describeWayByHand,
   fetchLimits,
   refreshDatasets,
   type RefreshResult,
@@ -40,7 +41,7 @@ Fetches the reference data from the official publishers, refuses what looks wron
 database (DATABASE_URL), and tells what changed. Running instances follow within a minute.
 
   --only ID,…    these datasets alone; data/manifest.json lists them
-  --from DIR     read the publishers' files in a folder, fetch nothing
+  --from DIR     read the publishers' files in a folder, fetch nothing; what it lacks stays as it is
   --dry-run      store nothing
   --accept ID,…  take a new edition of these although more than a tenth of the rows is gone, or although it was
                  taken back
@@ -50,7 +51,7 @@ database (DATABASE_URL), and tells what changed. Running instances follow within
                  the one before. A refresh leaves it in force until the publisher's data have changed
   --help         this text
 
-Exit status: 0 up to date, 1 something was refused or could not be had, 2 usage.`;
+Exit status: 0 up to date, 1 something was refused or could not be had and all else was done, 2 usage.`;
 
 interface Options {
   readonly only: ReadonlySet<string>;
@@ -81,7 +82,12 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     if (options.list) return await list(options, storage);
     if (options.restore.size > 0) return await restore(options, storage);
-    const { outcomes } = await refresh(options, storage);
+    const folder = options.from === null ? null : await openFolder(options.from);
+    if (typeof folder === "string") {
+      console.error(folder);
+      return 2;
+    }
+    const { outcomes } = await refresh(options, storage, folder);
     const isBad = [...outcomes.values()].some(({ outcome }) => outcome === "refused" || outcome === "failed");
     return isBad ? 1 : 0;
   } finally {
@@ -142,10 +148,23 @@ async function openConfiguredDatabase(): Promise<Storage | string> {
   }
 }
 
+/** Opens the folder of `--from`; a text says why it cannot be read. */
+async function openFolder(from: string): Promise<SourceFolder | string> {
+  try {
+    return await openSourceFolder(pathToFileURL(`${from}/`));
+  } catch (error) {
+    const isAbsent = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory;
+    if (isAbsent) return `There is no folder "${from}".`;
+    throw error;
+  }
+}
+
 async function list({ only }: Options, storage: Storage): Promise<number> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
-  for (const line of describeKeptEditions(await listKeptEditions(origins, wanted))) console.log(line);
+  const lines = describeKeptEditions(await listKeptEditions(origins, wanted));
+  for (const line of lines) console.log(line);
+  if (lines.length === 0) console.log("No edition is kept.");
   return 0;
 }
 
@@ -166,8 +185,9 @@ async function restore({ restore, dryRun }: Options, storage: Storage): Promise<
 }
 
 async function refresh(
-  { only, accept, from, dryRun }: Options,
+  { only, accept, dryRun }: Options,
   storage: Storage,
+  folder: SourceFolder | null,
 ): Promise<RefreshResult> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
   const progress = openProgress(wanted.length);
@@ -175,9 +195,7 @@ async function refresh(
     datasets: wanted,
     shipped: await openDataFolder(),
     store: openEditionStore(storage),
-    collect: from === null
-      ? collectFromPublishers(fetchLimits)
-      : collectFromFolder(await openSourceFolder(pathToFileURL(`${from}/`))),
+    collect: folder === null ? collectFromPublishers(fetchLimits) : collectFromFolder(folder),
     judge: createJudge(datasets),
     accepted: accept,
     dryRun,
@@ -190,7 +208,8 @@ async function refresh(
     },
   });
   progress?.clear();
-  for (const line of describeResult(result)) console.log(line);
+  const wayByHand = folder === null ? describeWayByHand(result, wanted) : [];
+  for (const line of [...describeResult(result), ...wayByHand]) console.log(line);
   if (dryRun) console.log("Nothing was stored.");
   return result;
 }

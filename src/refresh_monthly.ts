@@ -78,6 +78,12 @@ function logOutcome(log: Log, dataset: string, outcome: DatasetOutcome): void {
         outcome: outcome.outcome,
         reason: outcome.reason,
       });
+    case "older":
+      return log("info", "dataset older at its publisher", {
+        dataset,
+        as_of: outcome.edition?.asOf,
+        offered_as_of: outcome.offeredAsOf,
+      });
     case "held":
       return log("info", "dataset held", {
         dataset,

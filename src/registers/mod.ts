@@ -22,4 +22,4 @@ export type {
   SepaScope,
   Span,
 } from "./records.ts";
-export type { Dataset } from "./source_files/mod.ts";
+export type { Dataset, SourceFolder } from "./source_files/mod.ts";

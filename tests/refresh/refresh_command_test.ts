@@ -26,8 +26,8 @@ async function run(databaseUrl: string, ...args: readonly string[]): Promise<Run
   return { code, out: decode(stdout), err: decode(stderr) };
 }
 
-/** A folder with the official file of the Czech register. */
-async function makeFolder(): Promise<string> {
+/** A folder with the official file of the Czech register, of a day. */
+async function makeFolder(day = "2026-11-02"): Promise<string> {
   const folder = await Deno.makeTempDir({ prefix: "files-" });
   const table = (await (await openDataFolder()).readTable("cz_bank_codes"))?.text ?? "";
   const rows = table.trimEnd().split("\n").slice(1).map((line) => line.split("\t"));
@@ -35,7 +35,7 @@ async function makeFolder(): Promise<string> {
     `${code};${code === "0100" ? "KB" : name};${bic};A\r\n`
   );
   await Deno.writeTextFile(
-    `${folder}/kody_bank_CR_2026-11-02.csv`,
+    `${folder}/kody_bank_CR_${day}.csv`,
     `\ufeffKód platebního styku;Poskytovatel;BIC kód (SWIFT);CERTIS\r\n${lines.join("")}`,
   );
   return folder;
@@ -75,6 +75,24 @@ Deno.test("data:refresh stores what is new, tells what changed, and finds it unc
   await Deno.remove(folder, { recursive: true });
 });
 
+Deno.test("data:refresh leaves the shipped edition when the publisher's file is older, which is no failure", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const folder = await makeFolder("2026-05-01");
+  for (let time = 1; time <= 2; time++) {
+    const { code, out, err } = await run(database.url, "--from", folder, "--only", "cz_bank_codes");
+    assertEquals([code, err], [0, ""], out);
+    assertEquals(out.split("\n"), [
+      "cz_bank_codes               older          47 rows  2026-08-20; the publisher's file is of 2026-05-01",
+      "0 new, 0 renewed, 0 unchanged, 0 refused, 0 failed, 1 older.",
+      "",
+    ]);
+  }
+  const store = openEditionStore(storage);
+  assertEquals([await store.list(), (await store.knownSources("cz_bank_codes")).size], [[], 0]);
+  await Deno.remove(folder, { recursive: true });
+});
+
 Deno.test("data:refresh says in one line what was wrong with the command", async () => {
   await using database = await tempFileDatabase();
   const unknown = await run(database.url, "--only", "atlantis");
@@ -85,6 +103,8 @@ Deno.test("data:refresh says in one line what was wrong with the command", async
   assertMatch(option.err, /Usage: deno task data:refresh/);
   const help = await run(database.url, "--help");
   assertEquals([help.code, help.err], [0, ""]);
+  const folder = await run(database.url, "--from", "/nowhere/at/all");
+  assertEquals([folder.code, folder.out, folder.err], [2, "", 'There is no folder "/nowhere/at/all".\n']);
   const config = await run("nonsense:x", "--dry-run");
   assertEquals(config.code, 2);
   assertMatch(config.err, /DATABASE_URL/);

@@ -5,16 +5,11 @@
  * @module
  */
 import { assert } from "@std/assert";
-import { type LiveData, openEditionStore, openLiveData } from "../../src/registers/editions/mod.ts";
-import { datasets, openDataFolder } from "../../src/registers/mod.ts";
-import {
-  collectFromPublishers,
-  createJudge,
-  fetchLimits,
-  refreshDatasets,
-  type RefreshResult,
-} from "../../src/registers/refresh/mod.ts";
+import { type LiveData, openLiveData } from "../../src/registers/editions/mod.ts";
+import { datasets } from "../../src/registers/mod.ts";
+import type { RefreshResult } from "../../src/registers/refresh/mod.ts";
 import { startPublisher } from "../registers/refresh/publisher.ts";
+import { refreshInto } from "../registers/refresh/refresh_into.ts";
 import { TestApp } from "../support/test_app.ts";
 
 /** A service and the data that it answers from. */
@@ -54,18 +49,7 @@ export async function refreshFrom(
     ...dataset,
     sources: dataset.sources.map((source) => ({ ...source, url: `${publisher.address}/download` })),
   }));
-  const result = await refreshDatasets({
-    datasets: some,
-    shipped: await openDataFolder(),
-    store: openEditionStore(app.storage),
-    collect: collectFromPublishers(fetchLimits),
-    judge: createJudge(datasets),
-    accepted: new Set(),
-    dryRun: false,
-    now: () => app.clock.now(),
-    started: () => {},
-    finished: () => {},
-  });
+  const result = await refreshInto(app.storage, { datasets: some });
   await live.check();
   return result;
 }

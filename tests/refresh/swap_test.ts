@@ -1,25 +1,10 @@
 /** A new edition is swapped into a service while it answers. */
 import { assert, assertEquals } from "@std/assert";
 import { checksumOf } from "../../src/registers/catalogue.ts";
-import { type LiveData, openEditionStore, openLiveData } from "../../src/registers/editions/mod.ts";
+import { openEditionStore } from "../../src/registers/editions/mod.ts";
 import { openDataFolder } from "../../src/registers/mod.ts";
-import { memberOf, TestApp } from "../support/test_app.ts";
-
-interface Service {
-  readonly app: TestApp;
-  readonly live: LiveData;
-}
-
-async function withService(use: (service: Service) => Promise<void>): Promise<void> {
-  const opened: LiveData[] = [];
-  await using app = await TestApp.open({}, "2026-11-21T08:00:00Z", async (storage) => {
-    opened.push(await openLiveData({ storage, report: () => {}, intervalMs: 0 }));
-    return opened[0] ?? Promise.reject(new Error("Cannot open the data"));
-  });
-  const [live] = opened;
-  assert(live);
-  await use({ app, live });
-}
+import { memberOf } from "../support/test_app.ts";
+import { type Service, withService } from "./refreshed_service.ts";
 
 /** Stores a dataset anew, with one text replaced by another. */
 async function store(

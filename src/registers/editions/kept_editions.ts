@@ -55,13 +55,11 @@ export async function listKeptEditions(
     // Once it was put back it stands among the stored ones.
     const isStored = stored.some(({ sha256, asOf }) => sha256 === own?.sha256 && asOf === own.asOf);
     const released = own === undefined || isStored ? [] : [{ ...own, fetchedAt: 0, stored: null }];
-    let isFound = false;
-    return [...stored, ...released].map((edition): KeptEdition => {
-      const isCurrent = !isFound && current !== undefined && isSame(dataset, edition, current);
-      isFound ||= isCurrent;
-      const { asOf, rows, sha256, fetchedAt } = edition;
-      const state = isCurrent ? "in force" : stateOf(edition.stored, own?.asOf);
-      return { dataset: dataset.id, asOf, rows, sha256, fetchedAt, state, stored: edition.stored };
+    const editions = [...stored, ...released];
+    const currentAt = editions.findIndex((edition) => isSame(edition, current));
+    return editions.map(({ asOf, rows, sha256, fetchedAt, stored }, index): KeptEdition => {
+      const state = index === currentAt ? "in force" : stateOf(stored, own?.asOf);
+      return { dataset: dataset.id, asOf, rows, sha256, fetchedAt, state, stored };
     });
   });
 }
@@ -70,10 +68,9 @@ function editionOf({ entries }: DataTables, dataset: string): Edition | undefine
   return entries.find(({ edition }) => edition.dataset === dataset)?.edition;
 }
 
-function isSame(dataset: Dataset, kept: Omit<NewEdition, "dataset">, current: Edition): boolean {
-  const { edition } = describeEdition(dataset, kept);
-  return edition.sha256 === current.sha256 && edition.asOf === current.asOf &&
-    edition.fetchedAt === current.fetchedAt;
+function isSame(kept: Omit<NewEdition, "dataset">, current: Edition | undefined): boolean {
+  return kept.sha256 === current?.sha256 && kept.asOf === current.asOf &&
+    Math.max(kept.fetchedAt, 0) === (current.fetchedAt ?? 0);
 }
 
 function stateOf(stored: StoredEdition | null, shippedAsOf: string | undefined): EditionState {

@@ -27,7 +27,7 @@ const bytesMax = 32 * 1024 * 1024;
 const member = /(^|\/)lei-bic-(\d{4})(\d{2})(\d{2})T\d{6}\.csv$/i;
 
 /** One row in a hundred that is no pair is an error of the publisher; more are damage. */
-const badShareMax = 0.01;
+const malformedShareMax = 0.01;
 
 /**
  * Reads the mapping. A row whose LEI or BIC is malformed is left out.
@@ -41,11 +41,10 @@ export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMappi
   const rows = readCsv(text, { source, columns: ["LEI", "BIC"] });
   const pairs = rows.filter(({ LEI, BIC }) => isBic11(BIC) && isLei(LEI))
     .map(({ LEI, BIC }) => ({ bic: BIC, lei: LEI }));
-  if (rows.length - pairs.length > rows.length * badShareMax) {
+  const malformed = rows.length - pairs.length;
+  if (malformed > rows.length * malformedShareMax) {
     throw new SyntaxError(
-      `Cannot read ${source}: ${
-        rows.length - pairs.length
-      } of ${rows.length} rows are no pair of LEI and BIC`,
+      `Cannot read ${source}: ${malformed} of ${rows.length} rows are no pair of LEI and BIC`,
     );
   }
   return { publishedOn: `${year}-${month}-${day}`, pairs };

@@ -6,9 +6,8 @@
  * @module
  */
 import type { BankRecord } from "../records.ts";
-import { decodeUtf8 } from "../source_files/mod.ts";
+import { decodeUtf8, readHtmlTable } from "../source_files/mod.ts";
 import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
-import { readHtmlTable } from "./html_table.ts";
 
 const columns = ["Bank", "BIC / SWIFT", "IBAN identifier"] as const;
 

@@ -3,9 +3,11 @@
  *
  * @module
  */
+import { type Dataset, officialRecipe } from "../source_files/mod.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
 
 const examplesMax = 3;
+const linesMax = 20;
 const nameWidth = 28;
 const wordWidth = 10;
 
@@ -14,7 +16,7 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
   const head = `${dataset.padEnd(nameWidth)}${wordOf(outcome).padEnd(wordWidth)}`;
   switch (outcome.outcome) {
     case "none":
-      return [`${head}no official file that is read here`];
+      return [`${head}no file of it to read`];
     case "refused":
     case "failed":
       return [head + outcome.reason];
@@ -23,9 +25,11 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
       return [outcome.edition === null ? head.trimEnd() : head + describeEditionShortly(outcome.edition)];
     case "held":
       return [
-        (outcome.edition === null ? head : `${head}${describeEditionShortly(outcome.edition)}; `) +
+        head + describeStay(outcome) +
         `the edition of ${outcome.withdrawnAsOf}, which was taken back, is still what the publisher offers`,
       ];
+    case "older":
+      return [`${head}${describeStay(outcome)}the publisher's file is of ${outcome.offeredAsOf}`];
     case "new":
       return [
         `${head}${describeEditionShortly(outcome.edition)}${describeBefore(outcome)}`,
@@ -34,22 +38,46 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
   }
 }
 
-/** Describes what concerns all datasets: newly listed institutions, then the count of each outcome. */
+/**
+ * Describes what concerns all datasets: newly listed institutions, the count of each outcome, and last which datasets
+ * were not refreshed.
+ */
 export function describeResult({ outcomes, newlyListed }: RefreshResult): string[] {
   const hits = newlyListed.map(({ bic8, holder, list, listedName, entryId }) =>
     `  ${bic8} ${holder}: ${list} ${entryId}, ${listedName}`
   );
-  const byHand = [...outcomes].filter(([, { outcome }]) => outcome === "none").map(([dataset]) => dataset);
-  const counts = Map.groupBy(outcomes.values(), ({ outcome }) => outcome);
-  const held = counts.get("held")?.length ?? 0;
-  const words = (["new", "renewed", "unchanged", "refused", "failed"] as const)
-    .map((word) => `${counts.get(word)?.length ?? 0} ${word}`)
-    .concat(held === 0 ? [] : [`${held} held`]);
+  const idsOf = (word: DatasetOutcome["outcome"]) =>
+    [...outcomes].filter(([, { outcome }]) => outcome === word).map(([dataset]) => dataset);
+  const [byHand, refused, failed] = [idsOf("none"), idsOf("refused"), idsOf("failed")];
+  const counts = [
+    ...(["new", "renewed", "unchanged", "refused", "failed"] as const),
+    ...(["older", "held"] as const).filter((word) => idsOf(word).length > 0),
+  ].map((word) => `${idsOf(word).length} ${word}`);
   return [
     ...(hits.length === 0 ? [] : [`Newly listed institutions of the BIC directory: ${hits.length}`]),
-    ...shorten(hits, 20),
+    ...shorten(hits, linesMax),
     ...(byHand.length === 0 ? [] : [`Left as they are, without files to read: ${listShortly(byHand)}.`]),
-    `${words.join(", ")}.`,
+    `${counts.join(", ")}.`,
+    ...(refused.length === 0
+      ? []
+      : [`Refused for the reasons above; the editions in force stay: ${refused.join(", ")}.`]),
+    ...(failed.length === 0 ? [] : [`Could not be had; the editions in force stay: ${failed.join(", ")}.`]),
+  ];
+}
+
+/** Describes how files that their publishers did not give to a program are taken by hand; nothing when none failed. */
+export function describeWayByHand(
+  { outcomes }: Pick<RefreshResult, "outcomes">,
+  datasets: readonly Dataset[],
+): string[] {
+  const failed = datasets.filter(({ id }) => outcomes.get(id)?.outcome === "failed");
+  if (failed.length === 0) return [];
+  const files = failed.flatMap((dataset) => officialRecipe(dataset)?.sources ?? [])
+    .map(({ name, url }) => `  ${name} from ${url}`);
+  return [
+    "Publishers turn programs away at times. Save their files with a browser in a folder, under these names,",
+    ...shorten([...new Set(files)], linesMax),
+    `and run: deno task data:refresh --from DIR --only ${failed.map(({ id }) => id).join(",")}`,
   ];
 }
 
@@ -63,6 +91,11 @@ function wordOf({ outcome }: DatasetOutcome): string {
 
 function describeEditionShortly({ rows, asOf }: { readonly rows: number; readonly asOf: string }): string {
   return `${String(rows).padStart(7)} rows  ${asOf}`;
+}
+
+/** Describes the edition that stays in force in place of what the publisher offers. */
+function describeStay({ edition }: Extract<DatasetOutcome, { outcome: "held" | "older" }>): string {
+  return edition === null ? "" : `${describeEditionShortly(edition)}; `;
 }
 
 function describeBefore({ before, changes }: Extract<DatasetOutcome, { outcome: "new" }>): string {

@@ -3,7 +3,8 @@
  *
  * A false edition does more harm than an old one, so whatever looks wrong is refused and told in one line: a
  * file that its importer cannot read (other columns, another encoding, a web page, a file that breaks off), a
- * date that goes back or lies far ahead, or more than a tenth of the rows or of the values of a column gone.
+ * date that lies far ahead or before that of the last file fetched, or more than a tenth of the rows or of the
+ * values of a column gone.
  *
  * @module
  */
@@ -52,6 +53,8 @@ export type Judgement =
     readonly sha256: string;
     readonly changes: TableChanges;
   }
+  /** Sound, but of an earlier date than the shipped edition, which is in force. */
+  | { readonly verdict: "older"; readonly asOf: string }
   /** `reason` is one line. */
   | { readonly verdict: "refused"; readonly reason: string };
 
@@ -84,13 +87,27 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
     const isLater = isBefore(current.edition.asOf, compiled.asOf);
     return isLater ? { verdict: "renewed", compiled, sha256 } : { verdict: "unchanged" };
   }
+  if (current !== null && isBefore(compiled.asOf, current.edition.asOf)) {
+    return goBack(compiled.asOf, current.edition);
+  }
   const entry = describeEdition(dataset, { asOf: compiled.asOf, rows: compiled.rows, sha256 });
   const after = await readTableEntries(entry, compiled.table);
   const before = current === null ? new Map<string, string>() : await readTableEntries(entry, current.text);
   return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };
 }
 
-/** One line on what looks wrong; `null` when nothing does. */
+/**
+ * Judges another table of an earlier date. What was fetched from a publisher and is older now is an alarm. A shipped
+ * edition bears the day on which a copy was taken: a file that has not changed since before that day is no alarm.
+ */
+function goBack(asOf: string, inForce: Edition): Judgement {
+  return inForce.fetchedAt === undefined ? { verdict: "older", asOf } : {
+    verdict: "refused",
+    reason: `its date ${asOf} lies before that of the edition in force, ${inForce.asOf}`,
+  };
+}
+
+/** One line on what looks wrong, whatever the edition in force is dated; `null` when nothing does. */
 function findDoubt(
   { rowsMin = 1 }: Dataset,
   recipe: Recipe,
@@ -102,9 +119,6 @@ function findDoubt(
   }
   if (Date.parse(asOf) > Date.parse(today) + daysAheadMax * 24 * 60 * 60 * 1000) {
     return `its date ${asOf} lies too far ahead`;
-  }
-  if (current !== null && isBefore(asOf, current.edition.asOf)) {
-    return `its date ${asOf} lies before that of the edition in force, ${current.edition.asOf}`;
   }
   if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
   // A table compiled from more than the official file does not say what that file should hold.

@@ -3,14 +3,15 @@
  *
  * Files are fetched with conditions and bounds, compiled by the importers that made the shipped tables, judged,
  * and stored as editions; running instances pick them up from the database. Some shipped tables were joined from
- * several stored copies; a refresh works from the publisher's own files alone, text or workbook. Datasets whose
- * publishers offer only PDF or other documents made for reading, or whose terms or addresses change by hand, are not
- * refreshed: they are renewed with a release.
+ * several stored copies; a refresh works from the publisher's own files alone. Datasets without an official file that
+ * an importer reads are renewed with a release; `data/README.md` lists them.
+ *
+ * One source that cannot be had or looks wrong stops no other, and its edition in force stays.
  *
  * @module
  */
 export { collectFromFolder, collectFromPublishers } from "./collect_files.ts";
-export { describeOutcome, describeResult } from "./describe_outcome.ts";
+export { describeOutcome, describeResult, describeWayByHand } from "./describe_outcome.ts";
 export { FetchError, fetchFile, fetchLimits } from "./fetch_file.ts";
 export { createJudge } from "./judge_edition.ts";
 export { openWorkerJudge } from "./judge_in_worker.ts";

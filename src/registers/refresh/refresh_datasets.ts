@@ -36,6 +36,8 @@ export type DatasetOutcome =
   | { readonly outcome: "unchanged"; readonly edition: Edition | null }
   /** The publisher still offers a table that was taken back by hand; `edition` stays in force. */
   | { readonly outcome: "held"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
+  /** The publisher's files are sound and of an earlier date than the shipped `edition`, which stays in force. */
+  | { readonly outcome: "older"; readonly edition: Edition | null; readonly offeredAsOf: string }
   /** The files look wrong; `reason` is one line. */
   | { readonly outcome: "refused"; readonly reason: string }
   /** The files could not be had; `reason` is one line. */
@@ -162,6 +164,8 @@ function describe(
   switch (judgement.verdict) {
     case "unchanged":
       return { outcome: { outcome: "unchanged", edition: before }, stored: null };
+    case "older":
+      return { outcome: { outcome: "older", edition: before, offeredAsOf: judgement.asOf }, stored: null };
     case "refused":
       return { outcome: { outcome: "refused", reason: judgement.reason }, stored: null };
     case "new":
@@ -185,7 +189,7 @@ async function keep(
   { outcome }: DatasetOutcome,
 ): Promise<void> {
   if (stored === null) {
-    // What was refused is fetched again the next time.
+    // What was refused, or is older than the shipped edition, is fetched and judged again the next time.
     if (outcome === "unchanged") await store.rememberSources(dataset, sources);
     return;
   }

@@ -4,6 +4,7 @@
  * @module
  */
 import { parse } from "csv-parse/sync";
+import { pickCells } from "./pick_cells.ts";
 import { refuseDamagedText } from "./source_text.ts";
 
 /** Which columns to read, from what. */
@@ -130,15 +131,6 @@ function findColumn(heading: readonly string[] | undefined, column: string, sour
   const position = heading?.indexOf(column) ?? -1;
   if (position < 0) throw new SyntaxError(`Cannot read ${source}: column "${column}" is missing`);
   return position;
-}
-
-function pickCells<Column extends string>(
-  cells: readonly string[],
-  positions: readonly (readonly [Column, number])[],
-): CsvRow<Column> {
-  const row: Partial<Record<Column, string>> = {};
-  for (const [column, position] of positions) row[column] = cells[position] ?? "";
-  return row as CsvRow<Column>;
 }
 
 function quote(cell: string): string {

@@ -4,6 +4,7 @@
  * @module
  */
 export { readCsv, readCsvCells, readWrittenCsv, readWrittenLine, writeCsv } from "./csv_text.ts";
+export { readHtmlTable } from "./html_table.ts";
 export { readSheetTable } from "./sheet_table.ts";
 export { openSourceFolder } from "./source_folder.ts";
 export { decodeUtf8, refuseDamagedText } from "./source_text.ts";
@@ -21,6 +22,7 @@ export type {
   SourceFile,
   TableFacts,
 } from "./dataset.ts";
+export type { HtmlTableShape } from "./html_table.ts";
 export type { SheetShape, SheetTable } from "./sheet_table.ts";
 export type { SourceFolder } from "./source_folder.ts";
 export type { XmlElement } from "./xml_elements.ts";

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { pickCells } from "./pick_cells.ts";
 import { readSheet, type SheetRow } from "./workbook.ts";
 
 /** Which columns to read, from what. */
@@ -74,13 +75,4 @@ function findHeading(
 function isNamed(cell: string, column: string | RegExp): boolean {
   const heading = cell.replace(/\s+/g, " ");
   return typeof column === "string" ? heading === column : column.test(heading);
-}
-
-function pickCells<Column extends string>(
-  cells: readonly string[],
-  positions: readonly (readonly [Column, number])[],
-): Readonly<Record<Column, string>> {
-  const row: Partial<Record<Column, string>> = {};
-  for (const [column, position] of positions) row[column] = cells[position] ?? "";
-  return row as Readonly<Record<Column, string>>;
 }

@@ -7,6 +7,7 @@
  */
 import { XMLParser } from "fast-xml-parser";
 import { decodeUtf8, refuseDamagedText } from "./source_text.ts";
+import { xmlParserOptions } from "./xml_elements.ts";
 import { openZipMember } from "./zip_archive.ts";
 
 /** One row of a sheet that has cells. */
@@ -26,11 +27,7 @@ const columnsMax = 16_384;
 const lists = new Set(["sheet", "Relationship", "si", "r", "row", "c"]);
 
 const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  parseTagValue: false,
-  parseAttributeValue: false,
-  removeNSPrefix: true,
+  ...xmlParserOptions,
   trimValues: false,
   htmlEntities: true,
   isArray: (name) => lists.has(name),
@@ -70,13 +67,7 @@ type XmlNode = Readonly<Record<string, unknown>>;
 /** Unpacks a part and finds its root element. */
 function readPart(bytes: Uint8Array, path: string, root: string, source: string): XmlNode {
   const member = new RegExp(`^${path.replaceAll(".", "\\.")}$`);
-  const pieces = [...openZipMember(bytes, { source, member, bytesMax: partBytesMax }).pieces()];
-  const part = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let offset = 0;
-  for (const piece of pieces) {
-    part.set(piece, offset);
-    offset += piece.length;
-  }
+  const part = openZipMember(bytes, { source, member, bytesMax: partBytesMax }).whole();
   return parseXml(decodeUtf8(part, source), path, root, source);
 }
 

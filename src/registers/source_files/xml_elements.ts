@@ -15,14 +15,17 @@ export interface XmlElement {
   readonly [member: string]: XmlValue;
 }
 
-const parser = new XMLParser({
+/** Keeps attributes, under names with `@`, and leaves every value the text that it is. */
+export const xmlParserOptions = {
   ignoreAttributes: false,
   attributeNamePrefix: "@",
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
   textNodeName: "#text",
-});
+} as const;
+
+const parser = new XMLParser(xmlParserOptions);
 
 /**
  * Refuses text that is not a whole document with the given root element.

@@ -3,12 +3,15 @@
  * megabytes is never held whole.
  *
  * What an archive says of itself is not trusted: the size that a file may have unpacked is bounded, and its
- * length and checksum are held against the central directory.
+ * length and checksum are held against the central directory. The readers of `fflate` check neither, which is
+ * why only its decompression is used.
  *
  * @module
  */
+import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import { Inflate } from "fflate";
+import { refuseDamagedText } from "./source_text.ts";
 
 /** Which file of an archive is wanted. */
 export interface ZipWanted {
@@ -38,12 +41,10 @@ export interface ZipMember {
   whole(): Uint8Array;
 }
 
-const endSignature = 0x06054b50;
-const entrySignature = 0x02014b50;
-const localSignature = 0x04034b50;
-const endLength = 22;
-const entryLength = 46;
-const localLength = 30;
+/** Records of an archive by their signature, and the length of their fixed part (APPNOTE 4.3.7, 4.3.12, 4.3.16). */
+const localHeader = { signature: 0x04034b50, length: 30 };
+const directoryHeader = { signature: 0x02014b50, length: 46 };
+const endOfDirectory = { signature: 0x06054b50, length: 22 };
 const commentMax = 0xffff;
 
 /** So little is unpacked at once that a file packed a thousandfold goes past its bound by a few megabytes only. */
@@ -56,8 +57,10 @@ const packedPieceBytes = 16 * 1024;
  */
 export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
   const { source, member } = wanted;
-  refuseOtherFiles(bytes, source);
-  const matching = readEntries(bytes, source).filter(({ name }) => member.test(name));
+  const start = new TextDecoder().decode(bytes.subarray(0, 200));
+  refuseDamagedText(start, source);
+  if (!start.startsWith("PK")) throw new SyntaxError(`Cannot read ${source}: it is not a zip archive`);
+  const matching = readDirectory(bytes, source).filter(({ name }) => member.test(name));
   const [entry] = matching;
   if (entry === undefined || matching.length > 1) {
     throw new SyntaxError(
@@ -65,22 +68,14 @@ export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
     );
   }
   const pieces = () => unpack(bytes, entry, wanted);
-  return { name: entry.name, pieces, whole: () => join([...pieces()]) };
+  return { name: entry.name, pieces, whole: () => Buffer.concat([...pieces()]) };
 }
 
-function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let offset = 0;
-  for (const piece of pieces) {
-    whole.set(piece, offset);
-    offset += piece.length;
-  }
-  return whole;
-}
-
+/** What the central directory says of a file. */
 interface ZipEntry {
   readonly name: string;
-  readonly flags: number;
+  readonly isEncrypted: boolean;
+  /** 0 for stored, 8 for deflated. */
   readonly method: number;
   readonly crc: number;
   readonly packedBytes: number;
@@ -88,32 +83,22 @@ interface ZipEntry {
   readonly localOffset: number;
 }
 
-function refuseOtherFiles(bytes: Uint8Array, source: string): void {
-  if (bytes.length === 0) throw new SyntaxError(`Cannot read ${source}: the file is empty`);
-  const start = new TextDecoder().decode(bytes.subarray(0, 200));
-  if (/^\s*(<!doctype html|<html)/i.test(start)) {
-    throw new SyntaxError(`Cannot read ${source}: it is an HTML page, not the register`);
-  }
-  if (!start.startsWith("PK")) throw new SyntaxError(`Cannot read ${source}: it is not a zip archive`);
-}
-
 /** Reads the central directory, which stands at the end. */
-function readEntries(bytes: Uint8Array, source: string): ZipEntry[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function readDirectory(bytes: Uint8Array, source: string): ZipEntry[] {
+  const view = viewOf(bytes);
   const end = findEnd(view);
   if (end === null) throw new SyntaxError(`Cannot read ${source}: the archive breaks off`);
   const entries: ZipEntry[] = [];
   const count = view.getUint16(end + 10, true);
   let offset = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index++) {
-    if (offset + entryLength > end || view.getUint32(offset, true) !== entrySignature) {
-      throw new SyntaxError(`Cannot read ${source}: the directory of the archive is damaged`);
-    }
+    const { signature, length } = directoryHeader;
+    if (offset + length > end || view.getUint32(offset, true) !== signature) throw damagedDirectory(source);
     const nameLength = view.getUint16(offset + 28, true);
-    const nameStart = offset + entryLength;
+    const nameStart = offset + length;
     entries.push({
       name: new TextDecoder().decode(bytes.subarray(nameStart, nameStart + nameLength)),
-      flags: view.getUint16(offset + 8, true),
+      isEncrypted: (view.getUint16(offset + 8, true) & 1) !== 0,
       method: view.getUint16(offset + 10, true),
       crc: view.getUint32(offset + 16, true),
       packedBytes: view.getUint32(offset + 20, true),
@@ -125,12 +110,13 @@ function readEntries(bytes: Uint8Array, source: string): ZipEntry[] {
   return entries;
 }
 
-/** Finds the end record: it closes the archive, but for a comment of its own. */
+/** Finds the record that closes the archive, but for a comment of its own. */
 function findEnd(view: DataView): number | null {
-  const last = view.byteLength - endLength;
+  const { signature, length } = endOfDirectory;
+  const last = view.byteLength - length;
   for (let offset = last; offset >= Math.max(0, last - commentMax); offset--) {
-    const isEnd = view.getUint32(offset, true) === endSignature &&
-      offset + endLength + view.getUint16(offset + 20, true) === view.byteLength;
+    const isEnd = view.getUint32(offset, true) === signature &&
+      offset + length + view.getUint16(offset + 20, true) === view.byteLength;
     if (isEnd) return offset;
   }
   return null;
@@ -141,34 +127,36 @@ function* unpack(
   entry: ZipEntry,
   { source, bytesMax }: ZipWanted,
 ): Generator<Uint8Array, void> {
+  const { name } = entry;
   let [size, crc] = [0, 0];
   for (const piece of inflate(packedBytesOf(archive, entry, source), entry, source)) {
     size += piece.length;
     if (size > bytesMax) {
-      throw new SyntaxError(`Cannot read ${source}: ${entry.name} has more than ${bytesMax} bytes unpacked`);
+      throw new SyntaxError(`Cannot read ${source}: ${name} has more than ${bytesMax} bytes unpacked`);
     }
     crc = crc32(piece, crc);
     yield piece;
   }
   if (size !== entry.bytes || crc !== entry.crc) {
-    throw new SyntaxError(`Cannot read ${source}: ${entry.name} differs from its checksum`);
+    throw new SyntaxError(`Cannot read ${source}: ${name} differs from its checksum`);
   }
 }
 
 function packedBytesOf(archive: Uint8Array, entry: ZipEntry, source: string): Uint8Array {
-  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  const { localOffset, packedBytes, flags, method } = entry;
-  // Bit 0 is encryption; sizes beyond 4 GB stand elsewhere (zip64) and are marked so here.
-  if ((flags & 1) !== 0 || (method !== 0 && method !== 8) || packedBytes === 0xffffffff) {
-    throw new SyntaxError(`Cannot read ${source}: ${entry.name} is packed in a way that is not read here`);
+  const { name, isEncrypted, method, packedBytes, localOffset } = entry;
+  // Sizes beyond 4 GB stand elsewhere (zip64) and are marked so here.
+  if (isEncrypted || (method !== 0 && method !== 8) || packedBytes === 0xffffffff) {
+    throw new SyntaxError(`Cannot read ${source}: ${name} is packed in a way that is not read here`);
   }
-  if (localOffset + localLength > archive.length || view.getUint32(localOffset, true) !== localSignature) {
-    throw new SyntaxError(`Cannot read ${source}: the directory of the archive is damaged`);
+  const view = viewOf(archive);
+  const { signature, length } = localHeader;
+  if (localOffset + length > archive.length || view.getUint32(localOffset, true) !== signature) {
+    throw damagedDirectory(source);
   }
-  const start = localOffset + localLength + view.getUint16(localOffset + 26, true) +
+  const start = localOffset + length + view.getUint16(localOffset + 26, true) +
     view.getUint16(localOffset + 28, true);
   if (start + packedBytes > archive.length) {
-    throw new SyntaxError(`Cannot read ${source}: ${entry.name} breaks off`);
+    throw new SyntaxError(`Cannot read ${source}: ${name} breaks off`);
   }
   return archive.subarray(start, start + packedBytes);
 }
@@ -193,4 +181,12 @@ function* inflate(
     }
     yield* unpacked.splice(0);
   }
+}
+
+function damagedDirectory(source: string): SyntaxError {
+  return new SyntaxError(`Cannot read ${source}: the directory of the archive is damaged`);
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }

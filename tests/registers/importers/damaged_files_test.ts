@@ -1,6 +1,6 @@
 /** Every importer reads its sample and refuses each kind of damage with one line. */
 import { assert, assertEquals, assertFalse, assertMatch, assertThrows } from "@std/assert";
-import { officialFormats } from "./official_samples.ts";
+import { officialFormats } from "./official_formats.ts";
 import { type Format, formats, utf8 } from "./samples.ts";
 
 const errorPage = utf8("<!DOCTYPE html>\n<html><head><title>503 Service Unavailable</title></head></html>\n");

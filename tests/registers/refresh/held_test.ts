@@ -1,20 +1,17 @@
 /** After an edition was taken back, a refresh does not bring it again. */
 import { assert, assertEquals } from "@std/assert";
 import { openEditionStore } from "../../../src/registers/editions/mod.ts";
-import { type DataTables, openDataFolder } from "../../../src/registers/mod.ts";
 import {
-  collectFromPublishers,
   createJudge,
   type DatasetOutcome,
   describeOutcome,
   describeResult,
-  fetchLimits,
   type Refresh,
-  refreshDatasets,
 } from "../../../src/registers/refresh/mod.ts";
 import { TestClock } from "../../support/clock.ts";
 import { type TempDatabase, tempFileDatabase, testOnEveryDatabase } from "../../support/temp_database.ts";
 import { datasetAt, type Page, registerOf, startPublisher } from "./publisher.ts";
+import { refreshInto, shippedWithout } from "./refresh_into.ts";
 
 interface World extends AsyncDisposable {
   /** What the publisher offers from now on. */
@@ -30,34 +27,19 @@ interface World extends AsyncDisposable {
 async function openWorld(database: TempDatabase): Promise<World> {
   const publisher = startPublisher();
   const clock = new TestClock("2026-11-02T08:00:00Z");
-  const store = openEditionStore(await database.open(clock));
+  const storage = await database.open(clock);
+  const store = openEditionStore(storage);
   const dataset = datasetAt(publisher, "/banks.csv");
-  const released = await openDataFolder();
-  const shipped: DataTables = {
-    entries: released.entries.filter(({ edition }) => edition.dataset !== dataset.id),
-    readTable: async (id) => id === dataset.id ? undefined : await released.readTable(id),
-  };
+  const shipped = await shippedWithout(dataset.id);
   return {
     offer: (page) => void publisher.pages.set("/banks.csv", page),
     refresh: async (options) => {
       clock.advance(24 * 60 * 60 * 1000);
-      const judged = createJudge([dataset]);
-      const outcomes: DatasetOutcome[] = [];
-      await refreshDatasets({
-        datasets: [dataset],
-        shipped,
-        store,
-        collect: collectFromPublishers(fetchLimits),
-        judge: judged,
-        accepted: new Set(),
-        dryRun: false,
-        now: () => clock.now(),
-        started: () => {},
-        finished: (_, outcome) => void outcomes.push(outcome),
-        ...options,
-      });
-      assert(outcomes[0] !== undefined);
-      return outcomes[0];
+      const judge = createJudge([dataset]);
+      const { outcomes } = await refreshInto(storage, { datasets: [dataset], shipped, judge, ...options });
+      const outcome = outcomes.get(dataset.id);
+      assert(outcome !== undefined);
+      return outcome;
     },
     restore: async () => {
       const [, before] = await store.list();

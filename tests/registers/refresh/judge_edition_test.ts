@@ -1,11 +1,12 @@
 /** Decisions that need no publisher. */
 import { assert, assertEquals } from "@std/assert";
-import { datasets } from "../../../src/registers/mod.ts";
+import { datasets, openDataFolder } from "../../../src/registers/mod.ts";
 import {
   createJudge,
   type DatasetOutcome,
   describeOutcome,
   describeResult,
+  describeWayByHand,
   type EditionCase,
   openWorkerJudge,
 } from "../../../src/registers/refresh/mod.ts";
@@ -59,6 +60,46 @@ Deno.test("createJudge() refuses a first edition that is too short to be whole",
   });
   assert(judgement.verdict === "refused");
   assertEquals(judgement.reason, "1 rows, expected at least 3000");
+});
+
+/** An edition in force with two of the three rows that {@link czech} offers. */
+async function inForce(asOf: string, fetchedAt?: number): Promise<EditionCase["current"]> {
+  const text = "codes\tname\n1000\tBanka 0\n1001\tBanka 1\n";
+  const shipped = (await openDataFolder()).entries.find(({ edition }) => edition.dataset === "cz_bank_codes");
+  assert(shipped !== undefined);
+  const edition = { ...shipped.edition, asOf, rows: 2, sha256: "of another table" };
+  return { edition: fetchedAt === undefined ? edition : { ...edition, fetchedAt }, text };
+}
+
+Deno.test("createJudge() leaves a shipped edition that is younger than a sound file of the publisher", async () => {
+  const judge = createJudge(datasets);
+  const current = await inForce("2026-11-03");
+  assertEquals(await judge({ ...czech, current }), { verdict: "older", asOf: "2026-11-02" });
+  // Fewer rows are an alarm, whatever the date.
+  assert(current !== null);
+  const longer = { ...current, edition: { ...current.edition, rows: 4 } };
+  assertEquals((await judge({ ...czech, current: longer })).verdict, "refused");
+  // The first day of the same month is not older.
+  assertEquals((await judge({ ...czech, current: await inForce("2026-11") })).verdict, "new");
+});
+
+Deno.test("createJudge() finds an older file with the very table of the shipped edition unchanged", async () => {
+  const first = await createJudge(datasets)(czech);
+  const current = await inForce("2026-11-03");
+  assert(first.verdict === "new" && current !== null);
+  const same = {
+    edition: { ...current.edition, sha256: first.sha256, rows: 3 },
+    text: first.compiled.table,
+  };
+  assertEquals(await createJudge(datasets)({ ...czech, current: same }), { verdict: "unchanged" });
+});
+
+Deno.test("createJudge() refuses a publisher that goes back behind what was fetched from it", async () => {
+  const judgement = await createJudge(datasets)({ ...czech, current: await inForce("2026-11-03", 1) });
+  assertEquals(judgement, {
+    verdict: "refused",
+    reason: "its date 2026-11-02 lies before that of the edition in force, 2026-11-03",
+  });
 });
 
 Deno.test("findSparseColumn() finds the column that lost its values, in tables of both kinds", () => {
@@ -119,4 +160,39 @@ Deno.test("describeOutcome() tells what changed with a few examples of each", ()
     "Left as they are, without files to read: fi_bank_codes.",
     "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.",
   ]);
+});
+
+Deno.test("describeResult() ends with what was not refreshed, describeWayByHand() tells how to get it", () => {
+  const edition = null;
+  const outcomes = new Map<string, DatasetOutcome>([
+    ["at_bank_codes", { outcome: "refused", reason: "it has no rows" }],
+    ["lu_bank_codes", { outcome: "older", edition, offeredAsOf: "2026-05-01" }],
+    ["ua_bank_codes", { outcome: "failed", reason: "Cannot fetch" }],
+    ["lt_bank_codes", { outcome: "failed", reason: "Cannot fetch" }],
+  ]);
+  assertEquals(describeResult({ outcomes, newlyListed: [] }), [
+    "0 new, 0 renewed, 0 unchanged, 1 refused, 2 failed, 1 older.",
+    "Refused for the reasons above; the editions in force stay: at_bank_codes.",
+    "Could not be had; the editions in force stay: ua_bank_codes, lt_bank_codes.",
+  ]);
+  assertEquals(describeWayByHand({ outcomes }, datasets), [
+    "Publishers turn programs away at times. Save their files with a browser in a folder, under these names,",
+    "  get_data_branch.json from https://bank.gov.ua/NBU_BankInfo/get_data_branch?json",
+    "  get_data_branch_glbank.json from https://bank.gov.ua/NBU_BankInfo/get_data_branch_glbank?json",
+    "  FIK_KODAI-en.csv from https://www.lb.lt/en/iban-and-financial-institution-codes",
+    "and run: deno task data:refresh --from DIR --only ua_bank_codes,lt_bank_codes",
+  ]);
+  assertEquals(describeWayByHand({ outcomes: new Map() }, datasets), []);
+});
+
+Deno.test("describeOutcome() tells what stays when the publisher's file is older", async () => {
+  const current = await inForce("2026-08-20");
+  assertEquals(
+    describeOutcome("cz_bank_codes", {
+      outcome: "older",
+      edition: current?.edition ?? null,
+      offeredAsOf: "2026-05-01",
+    }),
+    ["cz_bank_codes               older           2 rows  2026-08-20; the publisher's file is of 2026-05-01"],
+  );
 });

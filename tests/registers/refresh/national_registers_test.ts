@@ -3,18 +3,9 @@
  * layouts, written from the shipped tables or by hand.
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { type BankRecord, type Dataset, datasets, openDataFolder } from "../../../src/registers/mod.ts";
-import { openEditionStore, openLiveData } from "../../../src/registers/editions/mod.ts";
-import {
-  collectFromPublishers,
-  createJudge,
-  type DatasetOutcome,
-  fetchLimits,
-  refreshDatasets,
-} from "../../../src/registers/refresh/mod.ts";
-import { officialRecipe } from "../../../src/registers/source_files/mod.ts";
-import { BankCodeTable } from "../../../src/registers/tables/mod.ts";
-import type { Storage } from "../../../src/storage/mod.ts";
+import { openLiveData } from "../../../src/registers/editions/mod.ts";
+import type { BankRecord } from "../../../src/registers/mod.ts";
+import type { DatasetOutcome } from "../../../src/registers/refresh/mod.ts";
 import { TestClock } from "../../support/clock.ts";
 import { tempFileDatabase } from "../../support/temp_database.ts";
 import {
@@ -31,45 +22,8 @@ import {
   strParticipants,
   utf16,
 } from "../importers/official_samples.ts";
-import { type Publisher, startPublisher } from "./publisher.ts";
-
-function throughStandIn(dataset: Dataset, { address }: Publisher): Dataset {
-  const recipe = officialRecipe(dataset);
-  assert(recipe !== null, `${dataset.id} is kept by hand`);
-  const sources = recipe.sources.map((source) => ({
-    ...source,
-    url: `${address}/${source.linkOnPage === undefined ? source.name : "page"}`,
-  }));
-  return { ...dataset, official: { ...recipe, sources } };
-}
-
-async function refresh(
-  storage: Storage,
-  publisher: Publisher,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, DatasetOutcome>> {
-  const { outcomes } = await refreshDatasets({
-    datasets: datasets.filter(({ id }) => ids.includes(id)).map((some) => throughStandIn(some, publisher)),
-    shipped: await openDataFolder(),
-    store: openEditionStore(storage),
-    collect: collectFromPublishers(fetchLimits),
-    judge: createJudge(datasets),
-    accepted: new Set(),
-    dryRun: false,
-    now: () => storage.clock.now(),
-    started: () => {},
-    finished: () => {},
-  });
-  return outcomes;
-}
-
-/** The records of a shipped table. */
-async function shippedRecords(dataset: string): Promise<BankRecord[]> {
-  const shipped = await (await openDataFolder()).readTable(dataset);
-  assert(shipped !== undefined, dataset);
-  const table = new BankCodeTable(shipped.text, dataset);
-  return [...table.codes()].flatMap((code) => table.find(code) ?? []);
-}
+import { startPublisher } from "./publisher.ts";
+import { refreshOfficial, shippedRecords } from "./refresh_into.ts";
 
 /** The heading lines of a sample, with rows of our own below them. */
 function withRows(sample: string, headingLines: number, rows: readonly string[]): string {
@@ -175,7 +129,7 @@ Deno.test("text files of seven registers compile to the codes and records of the
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const ids = ["es", "fr", "lt", "pl", "si", "ua"].map((country) => `${country}_bank_codes`);
   const disputed = fr.filter(({ bic }) => bic === null).length;
-  assertEquals(outcomesOf(await refresh(storage, publisher, ids)), {
+  assertEquals(outcomesOf(await refreshOfficial(storage, publisher, ids)), {
     es_bank_codes: "renewed",
     // Without a BIC an institution of the ECB list is left to the lists that come after it.
     fr_bank_codes: [fr.length - disputed, 0, disputed],
@@ -184,7 +138,7 @@ Deno.test("text files of seven registers compile to the codes and records of the
     si_bank_codes: "renewed",
     ua_bank_codes: "renewed",
   });
-  const second = await refresh(storage, publisher, ids);
+  const second = await refreshOfficial(storage, publisher, ids);
   assertEquals(new Set([...second.values()].map(({ outcome }) => outcome)), new Set(["unchanged"]));
 });
 
@@ -194,7 +148,7 @@ Deno.test("Brazil takes the shorter official list first, and a cut one neither t
   await using publisher = startPublisher({ [path]: strFile(records.slice(0, 299)) });
   await using database = await tempFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  const outcome = async () => outcomesOf(await refresh(storage, publisher, ids)).br_bank_codes;
+  const outcome = async () => outcomesOf(await refreshOfficial(storage, publisher, ids)).br_bank_codes;
   assertEquals(await outcome(), "299 rows, expected at least 300");
   publisher.pages.set(path, strFile(records.slice(0, 357)));
   assertEquals(await outcome(), [357, 0, records.length - 357]);
@@ -242,7 +196,7 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
     "me_bank_codes_cbcg",
     "gr_bank_codes_hebic",
   ];
-  assertEquals(outcomesOf(await refresh(storage, publisher, ids)), {
+  assertEquals(outcomesOf(await refreshOfficial(storage, publisher, ids)), {
     es_bank_codes_bde: [100, 100, 0],
     ee_bank_codes: [9, 9, 0],
     bg_bank_codes_bnb: [22, 22, 0],
@@ -278,7 +232,7 @@ Deno.test("a list that does not ship is refused when it is much shorter than it 
   await using publisher = startPublisher({ "/pangaliit-bank-codes.html": pangaliitPage });
   await using database = await tempFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  assertEquals(outcomesOf(await refresh(storage, publisher, ["ee_bank_codes"])), {
+  assertEquals(outcomesOf(await refreshOfficial(storage, publisher, ["ee_bank_codes"])), {
     ee_bank_codes: "5 rows, expected at least 8",
   });
 });

@@ -4,25 +4,9 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { pathToFileURL } from "node:url";
-import {
-  type BankRecord,
-  type Dataset,
-  datasets,
-  loadReferenceData,
-  openDataFolder,
-} from "../../../src/registers/mod.ts";
-import { openEditionStore, openLiveData } from "../../../src/registers/editions/mod.ts";
-import {
-  collectFromPublishers,
-  createJudge,
-  type DatasetOutcome,
-  fetchLimits,
-  refreshDatasets,
-} from "../../../src/registers/refresh/mod.ts";
-import { officialRecipe } from "../../../src/registers/source_files/mod.ts";
-import type { Storage } from "../../../src/storage/mod.ts";
+import { openLiveData } from "../../../src/registers/editions/mod.ts";
+import { loadReferenceData } from "../../../src/registers/mod.ts";
 import { TestClock } from "../../support/clock.ts";
-import { BankCodeTable } from "../../../src/registers/tables/mod.ts";
 import { tempFileDatabase } from "../../support/temp_database.ts";
 import { makeWorkbook, type Rows } from "../importers/make_workbook.ts";
 import {
@@ -34,48 +18,11 @@ import {
   mnbRows,
   nbbRows,
 } from "../importers/workbook_samples.ts";
-import { type Publisher, register, startPublisher } from "./publisher.ts";
+import { register, startPublisher } from "./publisher.ts";
+import { refreshOfficial, shippedRecords, shippedWithout } from "./refresh_into.ts";
 
 const folder = pathToFileURL(`${Deno.env.get("REFERENCE_DATA_DIR") ?? "../shared/reference-data"}/`);
 const ignore = await Deno.stat(folder).then(() => false, () => true);
-
-/** A dataset whose official addresses lead to the stand-in; pages with a link lead there by the link. */
-function throughStandIn(dataset: Dataset, { address }: Publisher): Dataset {
-  const recipe = officialRecipe(dataset);
-  assert(recipe !== null, `${dataset.id} is kept by hand`);
-  const sources = recipe.sources.map((source) => ({
-    ...source,
-    url: `${address}/${source.linkOnPage === undefined ? source.name : "page"}`,
-    linkOrigin: undefined,
-  }));
-  return { ...dataset, official: { ...recipe, sources } };
-}
-
-async function refresh(
-  storage: Storage,
-  publisher: Publisher,
-  ids: readonly string[],
-  withheld: readonly string[] = [],
-): Promise<ReadonlyMap<string, DatasetOutcome>> {
-  const shipped = await openDataFolder();
-  const some = datasets.filter(({ id }) => ids.includes(id));
-  const { outcomes } = await refreshDatasets({
-    datasets: some.map((dataset) => throughStandIn(dataset, publisher)),
-    shipped: {
-      entries: shipped.entries.filter(({ edition }) => !withheld.includes(edition.dataset)),
-      readTable: async (id) => withheld.includes(id) ? undefined : await shipped.readTable(id),
-    },
-    store: openEditionStore(storage),
-    collect: collectFromPublishers(fetchLimits),
-    judge: createJudge(datasets),
-    accepted: new Set(),
-    dryRun: false,
-    now: () => storage.clock.now(),
-    started: () => {},
-    finished: () => {},
-  });
-  return outcomes;
-}
 
 const { registers } = await loadReferenceData();
 
@@ -129,7 +76,7 @@ Deno.test("the Swiss and the Czech register are refreshed from their official fi
   await using database = await tempFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const ids = ["six_bank_master", "cz_bank_codes"];
-  const first = await refresh(storage, publisher, ids);
+  const first = await refreshOfficial(storage, publisher, ids);
   const swiss = first.get("six_bank_master");
   assert(swiss?.outcome === "new", JSON.stringify(swiss));
   assertEquals([swiss.edition.asOf, swiss.edition.rows], ["2026-11-02", registers.clearingCount]);
@@ -137,7 +84,7 @@ Deno.test("the Swiss and the Czech register are refreshed from their official fi
   // Nothing but the date has changed.
   assertEquals(first.get("cz_bank_codes")?.outcome, "renewed");
 
-  const second = await refresh(storage, publisher, ids);
+  const second = await refreshOfficial(storage, publisher, ids);
   assertEquals([...second.values()].map(({ outcome }) => outcome), ["unchanged", "unchanged"]);
   const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   assertEquals(live.current().registers.clearingCount, registers.clearingCount);
@@ -147,17 +94,11 @@ Deno.test("the Swiss and the Czech register are refreshed from their official fi
 
 const workbookFile = (rows: Rows) => new Uint8Array(makeWorkbook(rows));
 
-/** The holders of the codes of a shipped register. */
-async function holders(dataset: string): Promise<BankRecord[]> {
-  const shipped = await (await openDataFolder()).readTable(dataset);
-  assert(shipped !== undefined, dataset);
-  const table = new BankCodeTable(shipped.text, dataset);
-  return [...table.codes()].flatMap((code) => table.find(code) ?? []);
-}
-
 /** The shipped Belgian register in the layout of the NBB: codes that nobody holds are listed as free. */
 async function belgianList(): Promise<Rows> {
-  const heldByCode = new Map((await holders("be_bank_codes")).map((record) => [record.bankCode, record]));
+  const heldByCode = new Map(
+    (await shippedRecords("be_bank_codes")).map((record) => [record.bankCode, record]),
+  );
   const rows = Array.from({ length: 1000 }, (_, number) => {
     const code = String(number).padStart(3, "0");
     const held = heldByCode.get(code);
@@ -167,19 +108,21 @@ async function belgianList(): Promise<Rows> {
 }
 
 Deno.test("registers are refreshed from official workbooks, which agree with the shipped tables", async () => {
-  const dutch = (await holders("nl_bank_codes")).map((
+  const dutch = (await shippedRecords("nl_bank_codes")).map((
     { bankCode, bic, name },
   ) => [bic ?? "", bankCode, name]);
-  const norwegian = (await holders("no_bank_codes")).map((
+  const norwegian = (await shippedRecords("no_bank_codes")).map((
     { bankCode, bic, name },
   ) => [bankCode, bic ?? "", name]);
-  const croatian = (await holders("hr_bank_codes")).map((
+  const croatian = (await shippedRecords("hr_bank_codes")).map((
     { bankCode, bic, name },
   ) => ["", name, bankCode, bic ?? ""]);
-  const hungarian = (await holders("hu_bank_codes")).map((
+  const hungarian = (await shippedRecords("hu_bank_codes")).map((
     { bankCode, bic, name },
   ) => [`${bankCode}00009`, bic ?? "", name]);
-  const luxembourgish = (await holders("lu_bank_codes")).map((lu) => [lu.name, lu.bankCode, lu.bic ?? ""]);
+  const luxembourgish = (await shippedRecords("lu_bank_codes")).map((
+    lu,
+  ) => [lu.name, lu.bankCode, lu.bic ?? ""]);
   await using publisher = startPublisher({
     "/grouped_list_current.xlsx": workbookFile(await belgianList()),
     "/page": `<a href="/wp-content/uploads/2026/11/BIC-lijst-NL-2.xlsx">BICs (Excel)</a>
@@ -203,12 +146,12 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
     "hr_bank_codes",
     "lu_bank_codes",
   ];
-  const first = await refresh(storage, publisher, ids);
+  const first = await refreshOfficial(storage, publisher, ids);
   // Nothing but the date has changed: the official form of a row means what the shipped row means.
   for (const [id, found] of first) assertEquals(found.outcome, "renewed", `${id}: ${JSON.stringify(found)}`);
   const dates = new Map([...first].map(([id, found]) => ["edition" in found && found.edition?.asOf, id]));
   assertEquals([...dates.keys()].sort(), ["2026-09-01", "2026-09-02", "2026-11-02"]);
-  const second = await refresh(storage, publisher, ids);
+  const second = await refreshOfficial(storage, publisher, ids);
   assertEquals(new Set([...second.values()].map(({ outcome }) => outcome)), new Set(["unchanged"]));
 });
 
@@ -245,7 +188,8 @@ Deno.test({
     const ids = Object.keys(rowsById);
     await using database = await tempFileDatabase();
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-    const first = await refresh(storage, publisher, ids, ids);
+    const shipped = await shippedWithout(...ids);
+    const first = await refreshOfficial(storage, publisher, ids, { shipped });
     assertEquals(
       Object.fromEntries(
         [...first].map(([id, found]) => [id, found.outcome === "new" ? found.edition.rows : found]),
@@ -253,7 +197,7 @@ Deno.test({
       rowsById,
     );
     publisher.answers.length = 0;
-    const second = await refresh(storage, publisher, ids, ids);
+    const second = await refreshOfficial(storage, publisher, ids, { shipped });
     assertEquals(new Set([...second.values()].map(({ outcome }) => outcome)), new Set(["unchanged"]));
     assertEquals(publisher.answers.filter((line) => !line.endsWith(" 304")), ["/page 200"]);
   },

@@ -3,12 +3,9 @@ import { assert, assertEquals, assertExists, assertMatch } from "@std/assert";
 import type { Dataset } from "../../../src/registers/mod.ts";
 import { openEditionStore } from "../../../src/registers/editions/mod.ts";
 import {
-  collectFromPublishers,
   createJudge,
   type DatasetOutcome,
-  fetchLimits,
   type Refresh,
-  refreshDatasets,
   type RefreshResult,
 } from "../../../src/registers/refresh/mod.ts";
 import { sanctionsDatasets } from "../../../src/registers/sanctions/mod.ts";
@@ -24,6 +21,7 @@ import {
   startPublisher,
   today,
 } from "./publisher.ts";
+import { refreshInto, shippedWithout } from "./refresh_into.ts";
 
 interface World extends AsyncDisposable {
   readonly publisher: Publisher;
@@ -36,32 +34,14 @@ interface World extends AsyncDisposable {
 async function openWorld(): Promise<World> {
   const publisher = startPublisher();
   const database = await tempFileDatabase();
-  const store = openEditionStore(await database.open(new TestClock("2026-11-21T08:00:00Z")));
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   // Nothing of the release but what a comparison of the sanctions lists needs.
-  const shipped = await openDataFolder();
-  const withoutCzechia = {
-    ...shipped,
-    entries: shipped.entries.filter(({ edition }) => edition.dataset !== "cz_bank_codes"),
-    readTable: async (dataset: string) =>
-      dataset === "cz_bank_codes" ? undefined : await shipped.readTable(dataset),
-  };
+  const shipped = await shippedWithout("cz_bank_codes");
   const refreshWith: World["refreshWith"] = (datasets, options) =>
-    refreshDatasets({
-      datasets,
-      shipped: withoutCzechia,
-      store,
-      collect: collectFromPublishers(fetchLimits),
-      judge: createJudge(datasets),
-      accepted: new Set(),
-      dryRun: false,
-      now: () => today,
-      started: () => {},
-      finished: () => {},
-      ...options,
-    });
+    refreshInto(storage, { datasets, shipped, judge: createJudge(datasets), ...options });
   return {
     publisher,
-    store,
+    store: openEditionStore(storage),
     refreshWith,
     refresh: async (datasets, options) => [...(await refreshWith(datasets, options)).outcomes.values()],
     [Symbol.asyncDispose]: async () => {

@@ -11,14 +11,13 @@ import { openEditionStore, openLiveData } from "../../../src/registers/editions/
 import {
   type CollectFiles,
   collectFromFolder,
-  createJudge,
   type DatasetOutcome,
-  refreshDatasets,
 } from "../../../src/registers/refresh/mod.ts";
 import type { Storage } from "../../../src/storage/mod.ts";
 import { TestClock } from "../../support/clock.ts";
 import { tempFileDatabase } from "../../support/temp_database.ts";
 import { nothingShipped } from "./publisher.ts";
+import { refreshInto } from "./refresh_into.ts";
 
 const folder = pathToFileURL(`${Deno.env.get("REFERENCE_DATA_DIR") ?? "../shared/reference-data"}/`);
 const ignore = await Deno.stat(folder).then(() => false, () => true);
@@ -37,18 +36,8 @@ async function refreshFolder(
   change: (collect: CollectFiles) => CollectFiles = (collect) => collect,
 ): Promise<ReadonlyMap<string, DatasetOutcome>> {
   assert(sourceFolder !== null);
-  const { outcomes } = await refreshDatasets({
-    datasets: some,
-    shipped,
-    store: openEditionStore(storage),
-    collect: change(collectFromFolder(sourceFolder)),
-    judge: createJudge(datasets),
-    accepted: new Set(),
-    dryRun: false,
-    now: () => storage.clock.now(),
-    started: () => {},
-    finished: () => {},
-  });
+  const collect = change(collectFromFolder(sourceFolder));
+  const { outcomes } = await refreshInto(storage, { datasets: some, shipped, collect });
   return outcomes;
 }
 

@@ -16,8 +16,8 @@ export const officialHungary: Recipe = fromOfficialFile(
 );
 
 /**
- * Makes one record per bank code. Where not even half of its offices share a BIC8, the code is left out: a guess
- * would name the wrong bank.
+ * Makes one record per bank code. Where no BIC8 is that of more than half of its offices, the code is left out: a
+ * guess would name the wrong bank.
  */
 function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
   return [...Map.groupBy(offices, ({ bankCode }) => bankCode)].flatMap(([bankCode, ofBank]) => {

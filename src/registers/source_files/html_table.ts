@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { pickCells } from "./pick_cells.ts";
 
 /** Which table of the page is meant. */
 export interface HtmlTableShape<Column extends string> {
@@ -42,7 +43,9 @@ export function readHtmlTable<Column extends string>(
     if (rows.length === 0) {
       throw new SyntaxError(`Cannot read ${source}: the table has a heading but no rows`);
     }
-    return rows.map((cells) => pickCells(cells, positions, source));
+    const picked = rows.map((cells) => pickCells(cells, positions));
+    for (const row of picked) refuseUnknownReferences(row, source);
+    return picked;
   }
   const wanted = columns.map((column) => `"${column}"`).join(", ");
   throw new SyntaxError(`Cannot read ${source}: the HTML page has no table with the columns ${wanted}`);
@@ -73,17 +76,8 @@ function readReference(name: string): string | null {
   return code <= 0x10ffff ? String.fromCodePoint(code) : null;
 }
 
-function pickCells<Column extends string>(
-  cells: readonly string[],
-  positions: readonly (readonly [Column, number])[],
-  source: string,
-): Readonly<Record<Column, string>> {
-  const row: Partial<Record<Column, string>> = {};
-  for (const [column, position] of positions) {
-    const cell = cells[position] ?? "";
-    const [unknown] = /&\w+;/.exec(cell) ?? [];
-    if (unknown !== undefined) throw new SyntaxError(`Cannot read ${source}: "${unknown}" is not known`);
-    row[column] = cell;
-  }
-  return row as Record<Column, string>;
+/** A reference that is not known matters only where it stands in a wanted cell. */
+function refuseUnknownReferences(row: Readonly<Record<string, string>>, source: string): void {
+  const [unknown] = /&\w+;/.exec(Object.values(row).join(" ")) ?? [];
+  if (unknown !== undefined) throw new SyntaxError(`Cannot read ${source}: "${unknown}" is not known`);
 }
