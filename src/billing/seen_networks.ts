@@ -13,26 +13,33 @@ export type Sighting = readonly [keyHash: KeyHash, network: NetworkHash];
 
 /** The sightings of one day that this process has committed. */
 export class SeenNetworks {
-  readonly #seen = new Set<string>();
+  readonly #keysByNetwork = new Map<NetworkHash, Set<KeyHash>>();
+  #size = 0;
   #day = "";
 
   /** Returns the sightings among `calls` that are not written down yet, each once. `day` is `YYYY-MM-DD`. */
   unseen(calls: readonly { keyHash: KeyHash; network: NetworkHash }[], day: string): Sighting[] {
-    if (day !== this.#day || this.#seen.size > rememberedMax) this.#seen.clear();
-    this.#day = day;
-    const fresh = new Map<string, Sighting>();
-    for (const { keyHash, network } of calls) {
-      const name = keyHash + network;
-      if (!this.#seen.has(name)) fresh.set(name, [keyHash, network]);
+    if (day !== this.#day || this.#size > rememberedMax) {
+      this.#keysByNetwork.clear();
+      this.#size = 0;
     }
-    return [...fresh.values()];
+    this.#day = day;
+    const fresh = calls.filter(({ keyHash, network }) => !this.#keysByNetwork.get(network)?.has(keyHash));
+    const byName = new Map(
+      fresh.map(({ keyHash, network }): [string, Sighting] => [keyHash + network, [keyHash, network]]),
+    );
+    return [...byName.values()];
   }
 
   /** Notes that `sightings` of `day` are committed; those of keys that are not active were not written. */
   note(sightings: readonly Sighting[], day: string, states: ReadonlyMap<KeyHash, KeyState>): void {
     if (day !== this.#day) return;
     for (const [keyHash, network] of sightings) {
-      if (states.get(keyHash)?.status === "active") this.#seen.add(keyHash + network);
+      if (states.get(keyHash)?.status !== "active") continue;
+      let keys = this.#keysByNetwork.get(network);
+      if (keys === undefined) this.#keysByNetwork.set(network, keys = new Set());
+      if (!keys.has(keyHash)) this.#size++;
+      keys.add(keyHash);
     }
   }
 }

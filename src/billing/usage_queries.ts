@@ -84,17 +84,19 @@ function usageRowsOf<OneCall extends Call>(
   calls: readonly OneCall[],
   isFailure: (call: OneCall) => boolean,
 ): UsageRow[] {
-  const rows = new Map<string, UsageRow>();
+  // Few paths are called on a key at a time, so the few rows of a key are searched by looking at each.
+  const rowsByKey = new Map<KeyHash, UsageRow[]>();
   for (const call of calls) {
     const { keyHash, path, durationMs } = call;
-    const name = keyHash + path;
-    let row = rows.get(name);
-    if (row === undefined) rows.set(name, row = [keyHash, path, 0, 0, 0]);
+    let rows = rowsByKey.get(keyHash);
+    if (rows === undefined) rowsByKey.set(keyHash, rows = []);
+    let row = rows.find(([, known]) => known === path);
+    if (row === undefined) rows.push(row = [keyHash, path, 0, 0, 0]);
     row[2] += 1;
     row[3] += isFailure(call) ? 1 : 0;
     row[4] += microseconds(durationMs);
   }
-  return [...rows.values()];
+  return [...rowsByKey.values()].flat();
 }
 
 function failureRowsOf(calls: readonly UnpaidCall[]): FailureRow[] {

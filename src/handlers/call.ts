@@ -22,8 +22,8 @@ export interface Call {
   readonly key: CallKey;
   /** Network of the caller, as limits count it. */
   readonly network: string;
-  /** The shape of the caller's client: what its requests look like, whoever sends them. */
-  readonly client: string;
+  /** Tells the shape of the caller's client: what its requests look like, whoever sends them. */
+  readonly client: () => string;
 }
 
 /** Milliseconds since the request arrived, with two decimals, as answers state it. */

@@ -15,6 +15,7 @@ import type {
 import type { ReachabilityScreen, VopScreen } from "../screening/reachability/mod.ts";
 import type { SanctionsHit, SanctionsReview } from "../screening/sanctions/mod.ts";
 import { countryName } from "./country_name.ts";
+import { shapeNextSteps } from "./iban_checks.ts";
 import { shapeInvalidIban, shapeValidIban } from "./iban_result.ts";
 
 type Schemas = components["schemas"];
@@ -58,7 +59,7 @@ export function shapeBicCompliance(
     institution: holder?.name ?? null,
     lei,
     country: { code: bic.country, name: countryName(registers, bic.country) },
-    next_steps: nextSteps.map((step) => ({ ...step })),
+    next_steps: shapeNextSteps(nextSteps),
     ...shapeMembers(compliance, sources),
     cost_usdc: costUsdc,
   };

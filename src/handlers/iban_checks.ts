@@ -4,28 +4,31 @@
  * @module
  */
 import type { components } from "../../generated/types.ts";
-import type { Checks } from "../screening/iban_screening/mod.ts";
+import type { Checks, NextStep } from "../screening/iban_screening/mod.ts";
 import { memoByIdentity } from "../screening/shared_answers/mod.ts";
 import type { NationalCheck, NationalRuleSource } from "../screening/national_check_digits/mod.ts";
 
 type Schemas = components["schemas"];
 
-/** Shapes the list of checks. */
-export function shapeChecks(checks: Checks): Schemas["Checks"] {
-  return {
-    iban_structure: checks.ibanStructure,
-    iban_checksum: checks.ibanChecksum,
-    bank_code: checks.bankCode,
-    bic: checks.bic,
-    sepa_reachability: checks.sepaReachability,
-    national_check_digits: checks.nationalCheckDigits,
-    account_exists: checks.accountExists,
-    payee_name: checks.payeeName,
-    payee_sanctions: checks.payeeSanctions,
-    institution_sanctions: checks.institutionSanctions,
-    country_sanctions: checks.countrySanctions,
-  };
-}
+/** Shapes the list of checks, once for all accounts that share it. */
+export const shapeChecks: (checks: Checks) => Schemas["Checks"] = memoByIdentity((checks) => ({
+  iban_structure: checks.ibanStructure,
+  iban_checksum: checks.ibanChecksum,
+  bank_code: checks.bankCode,
+  bic: checks.bic,
+  sepa_reachability: checks.sepaReachability,
+  national_check_digits: checks.nationalCheckDigits,
+  account_exists: checks.accountExists,
+  payee_name: checks.payeeName,
+  payee_sanctions: checks.payeeSanctions,
+  institution_sanctions: checks.institutionSanctions,
+  country_sanctions: checks.countrySanctions,
+}));
+
+/** Shapes the advice, once for all accounts that share it. */
+export const shapeNextSteps: (steps: readonly NextStep[]) => Schemas["NextStep"][] = memoByIdentity((steps) =>
+  steps.map((step) => ({ ...step }))
+);
 
 /** Shapes the verdict of the national rule. */
 export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {

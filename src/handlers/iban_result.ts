@@ -18,7 +18,7 @@ import type {
 import type { IssuerClass } from "../screening/issuer/mod.ts";
 import { memoByIdentity, ownText, ownTexts } from "../screening/shared_answers/mod.ts";
 import type { SepaReachability } from "../screening/reachability/mod.ts";
-import { shapeChecks, shapeNationalCheck } from "./iban_checks.ts";
+import { shapeChecks, shapeNationalCheck, shapeNextSteps } from "./iban_checks.ts";
 import { shapeAccountReference } from "./reference_check.ts";
 
 type Schemas = components["schemas"];
@@ -49,8 +49,15 @@ export function shapeInvalidIban(screening: RejectedIban, costUsdc: number): Sch
 export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schemas["ValidIban"] {
   const { iban, bank, nationalCheck, reference } = screening;
   const { bic, issuer, sepa, riskIndicators, bankCodeCheck, clearing } = shapeBank(bank);
+  const parts = shapeIbanParts(iban);
+  // Named one by one: spreading them would take a third of the time of the whole.
   return {
-    ...shapeIbanParts(iban),
+    iban: parts.iban,
+    valid: parts.valid,
+    formatted: parts.formatted,
+    country: parts.country,
+    check_digits: parts.check_digits,
+    bban: parts.bban,
     bic,
     issuer,
     sepa,
@@ -60,7 +67,7 @@ export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schem
     clearing,
     national_check_digits: nationalCheck ? shapeNationalCheck(nationalCheck) : undefined,
     checks: shapeChecks(screening.checks),
-    next_steps: screening.nextSteps.map((step) => ({ ...step })),
+    next_steps: shapeNextSteps(screening.nextSteps),
     reference_check: reference ? shapeAccountReference(reference) : undefined,
     cost_usdc: costUsdc,
   };
@@ -86,11 +93,11 @@ export function shapeIbanParts(
     iban: iban.text,
     valid: true,
     formatted: formatIban(iban.text),
-    country: { code: iban.country.code, name: iban.country.name },
+    country: iban.country,
     check_digits: iban.checkDigits,
     bban: {
       bank_code: iban.bankCode,
-      ...(iban.branchCode !== null && { branch_code: iban.branchCode }),
+      branch_code: iban.branchCode ?? undefined,
       account_number: ownText(iban.accountNumber),
     },
   };

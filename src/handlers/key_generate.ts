@@ -27,7 +27,7 @@ export async function generateKey(
     code: body?.code ?? null,
     source: body?.source ?? null,
     network: call.network,
-    client: call.client,
+    client: call.client(),
   });
   return shapeIssue(issue, baseUrl);
 }

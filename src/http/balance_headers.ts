@@ -20,18 +20,18 @@ const NOTICE_SHARE = 0.8;
 /** What is left on a key: its allowance if it has one, its credits if it ever held any. */
 export function balanceHeaders(balance: KeyBalance): Headers {
   const { basis, used, limit, month, creditsRemaining, creditsTotal } = balance;
-  return {
-    ...(basis !== "credits" && {
-      "X-Quota-Used": String(Math.min(used, limit)),
-      "X-Quota-Limit": String(limit),
-      "X-Quota-Remaining": String(allowanceLeft(balance)),
-      "X-Quota-Month": month,
-    }),
-    ...((basis === "credits" || creditsTotal > 0) && {
-      "X-Credits-Remaining": String(creditsRemaining),
-      "X-Credits-Total": String(creditsTotal),
-    }),
-  };
+  const headers: Record<string, string> = {};
+  if (basis !== "credits") {
+    headers["X-Quota-Used"] = String(Math.min(used, limit));
+    headers["X-Quota-Limit"] = String(limit);
+    headers["X-Quota-Remaining"] = String(allowanceLeft(balance));
+    headers["X-Quota-Month"] = month;
+  }
+  if (basis === "credits" || creditsTotal > 0) {
+    headers["X-Credits-Remaining"] = String(creditsRemaining);
+    headers["X-Credits-Total"] = String(creditsTotal);
+  }
+  return headers;
 }
 
 /** A key that exists no more, or never did. */
@@ -48,10 +48,10 @@ export function lostKeyHeaders(standing: LostStanding): Headers {
 /** What a charged call took, beside what is left after it. */
 export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged" }>): Headers {
   const { fromAllowance, fromCredits, balance } = charge;
-  const sources = [...(fromAllowance > 0 ? ["allowance"] : []), ...(fromCredits > 0 ? ["credits"] : [])];
+  const source = fromAllowance === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
   return {
     ...balanceHeaders(balance),
-    "X-Charged-From": sources.join("+"),
+    "X-Charged-From": source,
     ...(fromAllowance > 1 && { "X-Quota-Charged": String(fromAllowance) }),
     ...(fromCredits > 1 && { "X-Credits-Charged": String(fromCredits) }),
     ...(crossesNotice(balance, fromAllowance) && { "X-Quota-Notice": "threshold-crossed" }),

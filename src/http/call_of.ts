@@ -22,9 +22,7 @@ export function callOf(c: EdgeContext, raw: RawInput): Call {
     startedAtMs,
     network,
     // Few operations ask for it.
-    get client() {
-      return clientOf(c.req.raw.headers);
-    },
+    client: () => clientOf(c.req.raw.headers),
     key: keyOf(c, raw),
   };
 }

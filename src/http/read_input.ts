@@ -40,7 +40,7 @@ const UNSUPPORTED_MEDIA_TYPE: FinishedAnswer = {
 export function rawInputOf(c: EdgeContext): RawInput {
   return {
     path: c.req.param(),
-    query: c.req.query(),
+    query: c.req.url.includes("?") ? c.req.query() : {},
     body: parseJsonBody(c.env.visit.body),
     isForeignType: !isReadAsJson(c.req.raw.headers.get("Content-Type")),
   };

@@ -9,7 +9,7 @@ import type { Ledger } from "../billing/mod.ts";
 import { limitBody } from "./limit_body.ts";
 import type { LimitRate } from "./limit_rate.ts";
 import type { Observer } from "./observe.ts";
-import { tellBalance } from "./tell_balance.ts";
+import { lacksBalance, tellBalance } from "./tell_balance.ts";
 import type { EdgeEnv } from "./visit.ts";
 
 /** Answers a request; never throws. */
@@ -32,7 +32,7 @@ export function createServe({ observer, limitRate, router, ledger }: ServeParts)
     const response = refusal === null
       ? await router.fetch(request, { visit })
       : withoutBodyForHead(refusal, request);
-    await tellBalance(ledger, visit, request, response);
+    if (lacksBalance(response)) await tellBalance(ledger, visit, request, response);
     observer.close(visit, request, response);
     return response;
   };

@@ -16,14 +16,18 @@ const UNTOLD: ReadonlySet<number> = new Set([404, 405, 413]);
 /** Headers of which one is on every answer that tells a balance already. */
 const TOLD = ["X-Quota-Limit", "X-Credits-Total", "X-API-Key-Invalid"];
 
-/** Adds the headers of the balance to a response where they are missing. */
+/** Tells whether a response is one of those refusals and tells no balance yet. */
+export function lacksBalance(response: Response): boolean {
+  return UNTOLD.has(response.status) && !TOLD.some((name) => response.headers.has(name));
+}
+
+/** Adds the headers of the balance to a response that lacks them. */
 export async function tellBalance(
   ledger: Pick<Ledger, "read">,
   visit: Visit,
   request: Request,
   response: Response,
 ): Promise<void> {
-  if (!UNTOLD.has(response.status) || TOLD.some((name) => response.headers.has(name))) return;
   const credential = readCredential(request.headers);
   if (credential.kind !== "key") return;
   try {

@@ -17,8 +17,10 @@ import Database from "libsql";
 import { toValue } from "./connections.ts";
 import { isBusyError, StatementFailedError } from "./errors.ts";
 
-// A larger cache and rarer checkpoints keep charges fast when they are spread over a million keys.
+// Keys that are charged together lie apart in a table of a million: small pages write less for each of them. A larger
+// cache and rarer checkpoints keep charges fast; a checkpoint of 8 MB holds the thread for less than 10 ms.
 const pragmas = `
+  PRAGMA page_size = 1024;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA foreign_keys = ON;

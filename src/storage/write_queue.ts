@@ -45,7 +45,7 @@ export class WriteQueue {
     queries: { readonly [Index in keyof Rows]: CompiledQuery<Rows[Index]> },
   ): Promise<{ [Index in keyof Rows]: QueryResult<Rows[Index]> }> {
     type Results = { [Index in keyof Rows]: QueryResult<Rows[Index]> };
-    this.#checkOpen();
+    if (this.#closed) throw closedError();
     // A parameter that cannot be bound fails here, for this caller alone.
     for (const query of queries) toStatement(query);
     return await new Promise<Results>((resolve, reject) => {
@@ -63,11 +63,11 @@ export class WriteQueue {
   openLane<Item, Result>(lane: WriteLane<Item, Result>): (item: Item) => Promise<Result> {
     const buffer = new LaneBuffer(lane, (part) => this.#parts.push(part));
     this.#lanes.push(buffer);
-    return async (item) => {
-      this.#checkOpen();
+    return (item) => {
+      if (this.#closed) return Promise.reject(closedError());
       const settled = buffer.add(item);
       this.#wake();
-      return await settled;
+      return settled;
     };
   }
 
@@ -75,10 +75,6 @@ export class WriteQueue {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;
-  }
-
-  #checkOpen(): void {
-    if (this.#closed) throw new Error("Cannot write: the storage is closed");
   }
 
   #wake(): void {
@@ -172,4 +168,8 @@ export class WriteQueue {
   #failAll(parts: readonly WritePart[], error: unknown): void {
     for (const part of parts) part.fail(error);
   }
+}
+
+function closedError(): Error {
+  return new Error("Cannot write: the storage is closed");
 }

@@ -1,89 +1,122 @@
 /**
  * Requests per second over HTTP, each server a process of its own and the client in this one: our operations beside
- * a bare Hono JSON echo in the same run. See README.md in this folder.
+ * a bare Hono JSON echo. See README.md in this folder.
+ *
+ * It does not use `Deno.bench`, which runs one case after the other to its end: a shared machine is often half as fast
+ * a minute later. Here every round runs each case once, and a case is held against the echo of its own round.
  *
  * @module
  */
-import { grantCredits } from "../../src/billing/mod.ts";
-import { createPurchasedKey } from "../../src/keys/mod.ts";
-import { freePort } from "../support/free_port.ts";
+import { startEcho } from "../support/echo_process.ts";
 import { type LoadResult, runLoad } from "../support/load_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { tempFileDatabase } from "../support/temp_database.ts";
+import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
+import { makeKeys, spendTrial } from "./http_bench_keys.ts";
 
 const CONNECTIONS = 64;
-const REQUESTS = 20_000;
-const KEYS = 100;
-const BODY = JSON.stringify({ iban: "DE89370400440532013000" });
+const ROUNDS = 7;
+const OTHER_KEYS = 1_000_000;
 
-const echoUrl = await startEcho();
-const database = await tempFileDatabase();
-const keys = await makeRichKeys();
-const service = await ServerProcess.start({ DATABASE_URL: database.url });
+/** Banks of ten countries, ten times over. */
+const BATCH = [
+  "AT611904300234573201",
+  "BE68539007547034",
+  "CH9300762011623852957",
+  "DE89370400440532013000",
+  "ES9121000418450200051332",
+  "FR1420041010050500013M02606",
+  "GB29NWBK60161331926819",
+  "IT60X0542811101000000123456",
+  "NL91ABNA0417164300",
+  "SE4550000000058398257466",
+];
+const ONE = JSON.stringify({ iban: "DE89370400440532013000" });
+const HUNDRED = JSON.stringify({ ibans: Array.from({ length: 10 }, () => BATCH).flat() });
 
-await spendTrial();
+interface Case {
+  readonly name: string;
+  readonly url: string;
+  readonly body: string;
+  readonly status: number;
+  readonly keys: readonly string[];
+  readonly requests: number;
+}
 
-const cases: readonly (readonly [name: string, url: string, status: number, keys?: readonly string[]])[] = [
-  ["bare Hono JSON echo", `${echoUrl}/`, 200],
-  ["POST /v1/iban/format", `${service.url}/v1/iban/format`, 200],
-  ["POST /v1/iban/validate without a key, refused", `${service.url}/v1/iban/validate`, 402],
-  [`POST /v1/iban/validate on ${KEYS} keys, charged`, `${service.url}/v1/iban/validate`, 200, keys],
+await using file = await tempFileDatabase();
+await using crowdedFile = await tempFileDatabase();
+await using server = await tempServerDatabase();
+
+print(`Making the keys, and ${OTHER_KEYS} that nobody uses …`);
+const keys = await makeKeys(file);
+const crowdedKeys = await makeKeys(crowdedFile, OTHER_KEYS);
+const serverKeys = await makeKeys(server);
+
+await using echo = await startEcho();
+await using onFile = await ServerProcess.start({ DATABASE_URL: file.url });
+await using onCrowdedFile = await ServerProcess.start({ DATABASE_URL: crowdedFile.url });
+await using onServer = await ServerProcess.start({ DATABASE_URL: server.url });
+await spendTrial(onFile);
+
+const one = { body: ONE, status: 200, requests: 20_000 };
+const validate = "/v1/iban/validate";
+const cases: readonly Case[] = [
+  { ...one, name: "bare Hono JSON echo", url: echo.url, keys: [] },
+  { ...one, name: "`POST /v1/iban/format`", url: `${onFile.url}/v1/iban/format`, keys: [] },
+  {
+    ...one,
+    name: "`validate` without a key, refused (402)",
+    url: onFile.url + validate,
+    keys: [],
+    status: 402,
+  },
+  { ...one, name: "`validate` on 100 keys, `file:`", url: onFile.url + validate, keys },
+  {
+    ...one,
+    name: "the same among 1,000,000 keys",
+    url: onCrowdedFile.url + validate,
+    keys: crowdedKeys,
+  },
+  { ...one, name: "the same, `sqld`", url: onServer.url + validate, keys: serverKeys },
+  {
+    name: "`batch` of 100 on 100 keys, `file:`",
+    url: `${onFile.url}/v1/iban/batch`,
+    body: HUNDRED,
+    status: 200,
+    keys,
+    requests: 3_000,
+  },
 ];
 
-for (const [index, [name, url, status, keys = []]] of cases.entries()) {
-  Deno.bench({
+const rounds: LoadResult[][] = [];
+for (let round = 0; round <= ROUNDS; round++) {
+  print(round === 0 ? "Warming up …" : `Round ${round} of ${ROUNDS} …`);
+  const results: LoadResult[] = [];
+  for (const { name: _, ...load } of cases) {
+    results.push(await runLoad({ ...load, connections: CONNECTIONS }));
+  }
+  if (round > 0) rounds.push(results);
+}
+
+print(`\n${CONNECTIONS} connections, medians of ${ROUNDS} rounds:\n`);
+print("| Case | Requests/s | Share of the echo | p50 | p99 |\n| --- | --- | --- | --- | --- |");
+for (const [index, { name }] of cases.entries()) {
+  const of = (read: (result: LoadResult, echo: LoadResult) => number): number =>
+    median(rounds.flatMap((results) => {
+      const [result, echo] = [results[index], results[0]];
+      return result === undefined || echo === undefined ? [] : [read(result, echo)];
+    }));
+  const columns = [
     name,
-    group: `${REQUESTS} requests, ${CONNECTIONS} connections`,
-    baseline: index === 0,
-    n: 5,
-    warmup: 1,
-    fn: async () => {
-      const { requestsPerSecond, p50Ms, p99Ms } = await load(url, status, keys);
-      print(
-        `  ${Math.round(requestsPerSecond)} requests/s, p50 ${p50Ms.toFixed(2)} ms, p99 ${
-          p99Ms.toFixed(2)
-        } ms`,
-      );
-    },
-  });
+    Math.round(of(({ requestsPerSecond }) => requestsPerSecond)).toLocaleString("en"),
+    of((result, echo) => result.requestsPerSecond / echo.requestsPerSecond).toFixed(3),
+    `${of(({ p50Ms }) => p50Ms).toFixed(1)} ms`,
+    `${of(({ p99Ms }) => p99Ms).toFixed(1)} ms`,
+  ];
+  print(`| ${columns.join(" | ")} |`);
 }
 
-function load(url: string, status: number, keys: readonly string[]): Promise<LoadResult> {
-  return runLoad({ url, body: BODY, keys, connections: CONNECTIONS, requests: REQUESTS, status });
-}
-
-/** Spends the trial of this network, so that every keyless call is refused alike. */
-async function spendTrial(): Promise<void> {
-  for (let call = 0; call < 25; call++) {
-    const answer = await service.fetch("/v1/iban/validate", {
-      method: "POST",
-      body: BODY,
-      headers: { "Content-Type": "application/json" },
-    });
-    await answer.body?.cancel();
-  }
-}
-
-async function startEcho(): Promise<string> {
-  const port = freePort();
-  const echo = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--allow-net", new URL("../support/echo_server.ts", import.meta.url).href, String(port)],
-    stdout: "piped",
-  }).spawn();
-  addEventListener("unload", () => echo.kill("SIGKILL"));
-  await echo.stdout.getReader().read();
-  return `http://127.0.0.1:${port}`;
-}
-
-/** Makes keys that do not run dry during the run. */
-async function makeRichKeys(): Promise<readonly string[]> {
-  const storage = await database.open();
-  const keys = await Promise.all(Array.from({ length: KEYS }, () => createPurchasedKey(storage)));
-  for (const { keyId } of keys) {
-    await grantCredits(storage, { purchaseId: `bench-${keyId}`, keyId, credits: 1_000_000_000 });
-  }
-  await storage.close();
-  return keys.map(({ secret }) => secret);
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 }
 
 function print(line: string): void {

@@ -76,19 +76,21 @@ const decoder = new TextDecoder("latin1");
 
 /** Reads one answer to its end, as its `Content-Length` says, and returns its status. */
 async function readAnswer(connection: Deno.TcpConn, buffer: Uint8Array): Promise<number> {
-  let received = 0;
-  let end = Infinity;
-  let status = 0;
-  while (received < end) {
-    const length = await connection.read(buffer.subarray(received));
-    if (length === null) throw new Error("Cannot read an answer: the server closed the connection");
-    received += length;
-    if (end !== Infinity) continue;
-    const head = decoder.decode(buffer.subarray(0, received));
-    const bodyStart = head.indexOf("\r\n\r\n") + 4;
-    if (bodyStart < 4) continue;
-    status = Number(head.slice(9, 12));
-    end = bodyStart + Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+  let [received, bodyStart] = [0, 0];
+  let head = "";
+  while (bodyStart === 0) {
+    received += await readSome(connection, buffer.subarray(received));
+    head = decoder.decode(buffer.subarray(0, received));
+    const headEnd = head.indexOf("\r\n\r\n");
+    if (headEnd >= 0) bodyStart = headEnd + 4;
   }
-  return status;
+  const bodyBytes = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+  for (let left = bodyStart + bodyBytes - received; left > 0;) left -= await readSome(connection, buffer);
+  return Number(head.slice(9, 12));
+}
+
+async function readSome(connection: Deno.TcpConn, buffer: Uint8Array): Promise<number> {
+  const length = await connection.read(buffer);
+  if (length === null) throw new Error("Cannot read an answer: the server closed the connection");
+  return length;
 }

@@ -1,0 +1,55 @@
+/**
+ * Keys for the HTTP bench.
+ *
+ * @module
+ */
+import { CompiledQuery } from "kysely";
+import { grantCredits } from "../../src/billing/mod.ts";
+import { createPurchasedKey } from "../../src/keys/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import type { ServerProcess } from "../support/server_process.ts";
+import type { TempDatabase } from "../support/temp_database.ts";
+
+const KEYS = 100;
+
+/**
+ * Makes 100 keys that do not run dry during the run, and returns their secrets.
+ *
+ * @param others How many keys that nobody uses stand between them, evenly spread.
+ */
+export async function makeKeys(database: TempDatabase, others = 0): Promise<readonly string[]> {
+  const storage = await database.open();
+  const secrets: string[] = [];
+  for (let made = 0; made < KEYS; made++) {
+    const { secret, keyId } = await createPurchasedKey(storage);
+    await grantCredits(storage, { purchaseId: `bench-${keyId}`, keyId, credits: 1_000_000_000 });
+    secrets.push(secret);
+    if (others > 0) await makeIdleKeys(storage, others / KEYS);
+  }
+  return secrets;
+}
+
+/** Copies the last key many times under other hashes. */
+async function makeIdleKeys(storage: Storage, count: number): Promise<void> {
+  const columns = await storage.db.executeQuery<{ name: string }>(
+    CompiledQuery.raw("SELECT name FROM pragma_table_info('keys') WHERE name <> 'id'"),
+  );
+  const names = columns.rows.map(({ name }) => name);
+  const values = names.map((name) =>
+    name === "key_hash" || name === "recharge_ref" ? "lower(hex(randomblob(32)))" : name
+  );
+  await storage.queue.write([CompiledQuery.raw(
+    `INSERT INTO keys (${names.join(", ")})
+     WITH RECURSIVE counter (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ?)
+     SELECT ${values.join(", ")} FROM counter CROSS JOIN (SELECT * FROM keys ORDER BY id DESC LIMIT 1)`,
+    [count],
+  )]);
+}
+
+/** Spends the trial of this network, so that every later keyless call is refused alike. */
+export async function spendTrial(service: ServerProcess): Promise<void> {
+  for (let call = 0; call < 25; call++) {
+    const answer = await service.post("/v1/iban/validate", { iban: "DE89370400440532013000" });
+    await answer.body?.cancel();
+  }
+}
