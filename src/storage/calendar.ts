@@ -26,10 +26,9 @@ export function monthOf(ms: number): string {
   return dayOf(ms).slice(0, 7);
 }
 
-/** Returns the instant at which the UTC month after that of `ms` begins. */
-export function nextMonthStart(ms: number): number {
-  const date = new Date(ms);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+/** Returns the instant of the first 00:00 UTC after `ms`, when a new day begins. */
+export function nextDayStart(ms: number): number {
+  return (Math.floor(ms / dayMs) + 1) * dayMs;
 }
 
 /**

@@ -29,7 +29,7 @@ export interface Connections {
 /**
  * Converts a compiled query into a statement of the client.
  *
- * @throws {TypeError} for a parameter that SQLite has no type for (`undefined`, objects)
+ * @throws {TypeError} for a parameter that SQLite has no type for, as `toValue` does
  */
 export function toStatement(query: CompiledQuery): InStatement {
   return { sql: query.sql, args: query.parameters.map(toValue) };
@@ -47,12 +47,17 @@ export function toQueryResult(result: ResultSet): QueryResult<unknown> {
 /**
  * Converts a parameter of a compiled query into a value that SQLite can hold.
  *
- * @throws {TypeError} for one that SQLite has no type for (`undefined`, objects)
+ * @throws {TypeError} for one that SQLite has no type for (`undefined`, `NaN`, infinities, objects)
  */
 export function toValue(parameter: unknown): string | number | bigint | Uint8Array | null {
   switch (typeof parameter) {
-    case "string":
     case "number":
+      // SQLite takes NaN for NULL.
+      if (!Number.isFinite(parameter)) {
+        throw new TypeError(`Cannot bind a parameter: ${parameter} is no value`);
+      }
+      return parameter;
+    case "string":
     case "bigint":
       return parameter;
     case "boolean":

@@ -7,7 +7,7 @@
  *
  * @module
  */
-export { dayOf, isoWeekOf, monthOf, nextMondayStart, nextMonthStart } from "./calendar.ts";
+export { dayOf, isoWeekOf, monthOf, nextDayStart, nextMondayStart } from "./calendar.ts";
 export { systemClock } from "./clock.ts";
 export { openDatabase } from "./database.ts";
 export { isConstraintError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";

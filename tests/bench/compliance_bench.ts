@@ -7,6 +7,11 @@
  */
 import { bindScreening, shapeIbanCompliance, shapeIbanResult } from "../../src/handlers/mod.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
+import {
+  createBankScreener,
+  screenIban,
+  type ScreeningBasis,
+} from "../../src/screening/iban_screening/mod.ts";
 import { buildSanctionsIndex, screenInstitution } from "../../src/screening/sanctions/mod.ts";
 import { registryRows } from "../screening/iban/registry_fixture.ts";
 
@@ -16,6 +21,11 @@ const screening = bindScreening(data, () => today);
 const examples = registryRows.map(({ example }) => example);
 const batch = Array.from({ length: 100 }, (_, index) => examples[index % examples.length] ?? "");
 
+/** Banks are screened once a day: on a basis of its own none has been. */
+function basisOfNewDay(): ScreeningBasis {
+  return { readIban: screening.readIban, screenBank: createBankScreener(data, today) };
+}
+
 function compliance(iban: string): unknown {
   return shapeIbanCompliance(screening.ibanCompliance(iban), screening.complianceSources(), 0);
 }
@@ -23,6 +33,9 @@ function compliance(iban: string): unknown {
 const one = { group: "one IBAN" };
 Deno.bench("validation, German bank", { ...one, baseline: true }, () => {
   shapeIbanResult(screening.iban("DE89370400440532013000"), 0);
+});
+Deno.bench("validation, a bank not asked for before today", one, () => {
+  shapeIbanResult(screenIban("DE89370400440532013000", basisOfNewDay()), 0);
 });
 Deno.bench("compliance, German bank", one, () => {
   compliance("DE89370400440532013000");
@@ -36,6 +49,10 @@ Deno.bench("compliance, invalid IBAN", one, () => {
 
 Deno.bench("100 validations of 89 countries", { group: "batch" }, () => {
   for (const iban of batch) shapeIbanResult(screening.iban(iban), 0);
+});
+Deno.bench("the same, of banks not asked for before today", { group: "batch" }, () => {
+  const basis = basisOfNewDay();
+  for (const iban of batch) shapeIbanResult(screenIban(iban, basis), 0);
 });
 Deno.bench("100 compliance screenings of 89 countries", { group: "batch" }, () => {
   for (const iban of batch) compliance(iban);

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { dayOf, isoWeekOf, monthOf, nextMondayStart, nextMonthStart } from "../../src/storage/mod.ts";
+import { dayOf, isoWeekOf, monthOf, nextDayStart, nextMondayStart } from "../../src/storage/mod.ts";
 
 // Published pairs: ISO 8601-1:2019, 5.1.4.2 (1985-04-12 is day 5 of W15), and the long-year table of the
 // Gregorian calendar (2004, 2009, 2015, 2020 and 2026 have 53 weeks).
@@ -35,11 +35,11 @@ Deno.test("nextMondayStart() is the next Monday 00:00 UTC, across a year end", (
   assertEquals(next("2027-01-04T00:00:00Z"), "2027-01-11T00:00:00.000Z");
 });
 
-Deno.test("nextMonthStart() is the first of the next month, across a year end", () => {
-  const next = (instant: string) => new Date(nextMonthStart(Date.parse(instant))).toISOString();
-  assertEquals(next("2026-11-30T23:59:59.999Z"), "2026-12-01T00:00:00.000Z");
-  assertEquals(next("2026-12-01T00:00:00Z"), "2027-01-01T00:00:00.000Z");
-  assertEquals(next("2024-02-29T12:00:00Z"), "2024-03-01T00:00:00.000Z");
+Deno.test("nextDayStart() is the next UTC midnight, across a year end", () => {
+  const next = (instant: string) => new Date(nextDayStart(Date.parse(instant))).toISOString();
+  assertEquals(next("2026-11-21T08:00:00Z"), "2026-11-22T00:00:00.000Z");
+  assertEquals(next("2026-12-31T23:59:59.999Z"), "2027-01-01T00:00:00.000Z");
+  assertEquals(next("2027-01-01T00:00:00Z"), "2027-01-02T00:00:00.000Z");
 });
 
 Deno.test("dayOf() and monthOf() name the UTC day and month", () => {

@@ -69,12 +69,13 @@ testOnEveryDatabase(
   "WriteQueue refuses a value that SQLite cannot hold before anything is sent",
   async (database) => {
     const storage = await database.open();
-    const bad = CompiledQuery.raw("SELECT ?", [undefined]);
-    const [refused, applied] = await Promise.allSettled([
-      storage.queue.write([bad]),
-      storage.queue.write([addOne(storage, "a")]),
-    ]);
-    assertEquals([refused.status, applied.status], ["rejected", "fulfilled"]);
+    for (const bad of [undefined, NaN, Infinity, { a: 1 }]) {
+      const [refused, applied] = await Promise.allSettled([
+        storage.queue.write([CompiledQuery.raw("SELECT ?", [bad])]),
+        storage.queue.write([addOne(storage, "a")]),
+      ]);
+      assertEquals([refused.status, applied.status], ["rejected", "fulfilled"]);
+    }
   },
 );
 
