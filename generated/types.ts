@@ -1704,14 +1704,14 @@ export interface components {
         };
         /**
          * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
-         *     - `verify_payee_name`: the bank code is not confirmed. Confirm the account with the payee.
+         *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
          *     - `bank_code_retired`: the register marks the code for deletion.
          *     - `bic_is_advisory`: several BICs begin with this bank code.
          *     - `test_bic`: the BIC is a test BIC.
-         *     - `expect_virtual_iban`: the issuer hands out virtual IBANs.
+         *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
          *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
-         *     - `screen_compliance`: the bank is confirmed. Screen it before paying.
+         *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
          * @enum {string}
          */
         NextStepCode: "bank_code_not_allocated" | "verify_payee_name" | "modulus_check_failed" | "bank_code_retired" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "screen_compliance";
@@ -3219,7 +3219,7 @@ export interface operations {
                      *       "error": "invalid_country_code",
                      *       "message": "A country is two letters (ISO 3166-1), for example DE. GET /v1/iban/structure lists them all.",
                      *       "example": "/v1/iban/structure/DE",
-                     *       "schema": "/openapi.json"
+                     *       "schema": "https://bankscreen.example/openapi.json"
                      *     }
                      */
                     "application/json": components["schemas"]["CountryCodeError"];
@@ -3299,7 +3299,7 @@ export interface operations {
                      *       "error": "invalid_bic_format",
                      *       "message": "A BIC has 8 or 11 characters, for example COBADEFF or COBADEFFXXX. This one is too short.",
                      *       "example": "/v1/bic/COBADEFF",
-                     *       "schema": "/openapi.json"
+                     *       "schema": "https://bankscreen.example/openapi.json"
                      *     }
                      */
                     "application/json": components["schemas"]["BicFormatError"];
@@ -3366,7 +3366,7 @@ export interface operations {
                      *       "error": "invalid_iid_format",
                      *       "message": "A clearing number (IID) is 1 to 5 digits, for example 230 or 00230.",
                      *       "example": "/v1/ch/clearing/230",
-                     *       "schema": "/openapi.json"
+                     *       "schema": "https://bankscreen.example/openapi.json"
                      *     }
                      */
                     "application/json": components["schemas"]["IidFormatError"];

@@ -42,6 +42,8 @@ quotes; standard input holds one IBAN per line.
 
 Exit status: 0 nothing stands against paying, 1 findings, 2 usage.`;
 
+const BIC_HINT = "  This has the shape of a BIC. With --compliance, BICs are screened too.";
+
 /** Words of the summary, in the order in which they are told. */
 const SUMMARY: readonly (readonly [Verdict, string])[] = [
   ["fine", "fine"],
@@ -135,10 +137,11 @@ interface Report {
 function createReporter(screening: Screening, paint: Paint): (iban: string) => Report {
   return (iban) => {
     const screened = screening.iban(iban);
+    const hint = !screened.valid && readBic(iban) !== null ? `\n${BIC_HINT}` : "";
     return {
       verdict: verdictOf(screened),
       wireResult: () => shapeIbanResult(screened, 0),
-      text: () => renderVerdict(screened, paint),
+      text: () => renderVerdict(screened, paint) + hint,
     };
   };
 }

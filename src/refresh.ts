@@ -23,6 +23,7 @@ import {
   collectFromFolder,
   collectFromPublishers,
   createJudge,
+  describeAbsentFiles,
   describeOutcome,
   describeResult,
   describeWayByHand,
@@ -41,7 +42,8 @@ Fetches the reference data from the official publishers, refuses what looks wron
 database (DATABASE_URL), and tells what changed. Running instances follow within a minute.
 
   --only ID,…    these datasets alone; data/manifest.json lists them
-  --from DIR     read the publishers' files in a folder, fetch nothing; what it lacks stays as it is
+  --from DIR     read the publishers' files in a folder, fetch nothing; what it lacks stays as it is, which is a
+                 failure for a dataset of --only
   --dry-run      store nothing
   --accept ID,…  take a new edition of these although more than a tenth of the rows is gone, or although it was
                  taken back
@@ -88,7 +90,9 @@ async function main(args: readonly string[]): Promise<number> {
       return 2;
     }
     const { outcomes } = await refresh(options, storage, folder);
-    const isBad = [...outcomes.values()].some(({ outcome }) => outcome === "refused" || outcome === "failed");
+    // What was asked for by name and has no file was not brought up to date.
+    const bad = ["refused", "failed", ...(options.only.size > 0 ? ["none"] : [])];
+    const isBad = [...outcomes.values()].some(({ outcome }) => bad.includes(outcome));
     return isBad ? 1 : 0;
   } finally {
     await storage.close();
@@ -209,7 +213,8 @@ async function refresh(
   });
   progress?.clear();
   const wayByHand = folder === null ? describeWayByHand(result, wanted) : [];
-  for (const line of [...describeResult(result), ...wayByHand]) console.log(line);
+  const absent = only.size === 0 ? [] : describeAbsentFiles(result, wanted, folder !== null);
+  for (const line of [...describeResult(result), ...absent, ...wayByHand]) console.log(line);
   if (dryRun) console.log("Nothing was stored.");
   return result;
 }

@@ -53,6 +53,19 @@ Deno.test("screen --json prints validation results without --compliance", async 
   assert(schemas.IBANValidationResult.safeParse(JSON.parse(stdout)).success);
 });
 
+Deno.test("screen says how to screen a BIC", async () => {
+  const bic = await screen("SABRRUMM");
+  assertEquals(bic.code, 1);
+  assertStringIncludes(bic.stdout, "With --compliance, BICs are screened too");
+  assert(!(await screen("NL91ABNA0417164301")).stdout.includes("shape of a BIC"));
+});
+
+Deno.test("screen --compliance counts a test BIC among those not to be paid, as its advice says", async () => {
+  const { stdout, stderr } = await screen("--compliance", "COBADEF0", "COBADEFF");
+  assertStringIncludes(stdout, "Do not send money here");
+  assertStringIncludes(stderr, "2 screened: 1 fine, 0 to clear up, 1 not to be paid.");
+});
+
 Deno.test("screen ends with status 2 when it is not understood", async () => {
   const { code, stderr } = await screen("--complience", "NL91ABNA0417164300");
   assertEquals(code, 2);

@@ -107,8 +107,7 @@ function findIid({ table, edition }: Loaded<ClearingTable>, code: string): BankC
       ? unavailable(code, edition)
       : { status: "not_in_register", reason: "not_allocated", value: code, edition };
   }
-  const successor = listed.mergedInto === null ? undefined : table.find(listed.mergedInto);
-  const valid = successor ?? listed;
+  const valid = followMergers(table, listed);
   // A QR-IID stands for the IID it is allocated to; that one names the institution.
   const holder = valid.allocatedIid === null ? valid : table.find(valid.allocatedIid) ?? valid;
   return {
@@ -117,8 +116,21 @@ function findIid({ table, edition }: Loaded<ClearingTable>, code: string): BankC
     value: valid.iid,
     record: recordOf(holder),
     edition,
-    redirectedFrom: successor === undefined ? null : code,
+    redirectedFrom: valid === listed ? null : code,
   };
+}
+
+/** The IID that took an IID over, and the one that took over that; a dangling or circular path ends where it is. */
+function followMergers(table: ClearingTable, listed: ClearingRecord): ClearingRecord {
+  const passed = new Set<string>();
+  let record = listed;
+  while (record.mergedInto !== null && !passed.has(record.mergedInto)) {
+    passed.add(record.iid);
+    const next = table.find(record.mergedInto);
+    if (next === undefined) break;
+    record = next;
+  }
+  return record;
 }
 
 /** The institution behind an IID, as a register of bank codes would print it. */

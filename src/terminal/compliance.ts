@@ -14,7 +14,7 @@ import type { SanctionsHit, SanctionsReview } from "../screening/sanctions/mod.t
 import type { RiskLevel } from "../screening/risk/mod.ts";
 import { type Fact, factLine, headline, type Verdict } from "./lines.ts";
 import type { Paint } from "./paint.ts";
-import { renderVerdict, verdictOf } from "./verdict.ts";
+import { renderVerdict, verdictOf, verdictOfSteps } from "./verdict.ts";
 
 const verdictByLevel: Readonly<Record<RiskLevel, Verdict>> = {
   low: "fine",
@@ -33,9 +33,11 @@ const severity: Readonly<Record<Verdict, number>> = { fine: 0, look: 1, stop: 2 
  */
 export function complianceVerdictOf(screened: IbanCompliance | BicCompliance): Verdict {
   const { risk: { level }, sanctions: { reviews } } = screened.compliance;
-  const verdicts: Verdict[] = [verdictByLevel[level], reviews.length > 0 ? "look" : "fine"];
-  if ("screening" in screened) verdicts.push(verdictOf(screened.screening));
-  else if (screened.lookup.holder === null) verdicts.push("look");
+  const verdicts: Verdict[] = [
+    verdictByLevel[level],
+    reviews.length > 0 ? "look" : "fine",
+    "screening" in screened ? verdictOf(screened.screening) : verdictOfSteps(screened.nextSteps),
+  ];
   return verdicts.reduce((worst, verdict) => severity[verdict] > severity[worst] ? verdict : worst);
 }
 

@@ -8,6 +8,7 @@ import { formatIban } from "../screening/iban/mod.ts";
 import {
   type IbanScreening,
   nameOf,
+  type NextStep,
   type NextStepCode,
   type ScreenedIban,
 } from "../screening/iban_screening/mod.ts";
@@ -21,8 +22,12 @@ const HARMLESS: ReadonlySet<NextStepCode> = new Set(["screen_compliance", "bic_i
 
 /** Sums a screening up in one word. */
 export function verdictOf(screening: IbanScreening): Verdict {
-  if (!screening.valid) return "stop";
-  const codes = screening.nextSteps.map(({ code }) => code);
+  return screening.valid ? verdictOfSteps(screening.nextSteps) : "stop";
+}
+
+/** Sums advice up in one word. */
+export function verdictOfSteps(steps: readonly NextStep[]): Verdict {
+  const codes = steps.map(({ code }) => code);
   if (codes.some((code) => STOPPING.has(code))) return "stop";
   return codes.every((code) => HARMLESS.has(code)) ? "fine" : "look";
 }

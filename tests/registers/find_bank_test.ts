@@ -1,6 +1,8 @@
 /** The shipped registers, asked as the screening rules ask them. */
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
+import { findBank } from "../../src/registers/find_bank.ts";
 import { type BankCodeFinding, loadRegisters, openDataFolder } from "../../src/registers/mod.ts";
+import { ClearingTable, writeClearingTable } from "../../src/registers/tables/mod.ts";
 
 const registers = await loadRegisters();
 const data = await openDataFolder();
@@ -187,6 +189,32 @@ Deno.test("findBank() leads from a merged QR-IID to its successor", () => {
   const finding = ask("CH", "31000");
   assert(finding.status === "verified" && finding.match === "register");
   assertEquals([finding.value, finding.record.bankCode, finding.redirectedFrom], ["30005", "00230", "31000"]);
+});
+
+/** Asks for an IID among banks that were merged one into the other, as `from` says. */
+function askMerged(iid: string, from: Readonly<Record<string, string | null>>): BankCodeFinding {
+  const bank = registers.findClearing("00230");
+  const edition = registers.editions.find(({ dataset }) => dataset === "six_bank_master");
+  assert(bank && edition);
+  const records = Object.entries(from).map(([iid, mergedInto]) => ({ ...bank, iid, mergedInto }));
+  const table = new ClearingTable(writeClearingTable(records, []), "ch.tsv");
+  const { ibanStructures } = registers;
+  const sets = { ibanStructures, bankCodes: new Map(), clearing: { table, edition }, directories: [] };
+  return findBank(sets, "CH", iid.padEnd(17, "0"));
+}
+
+Deno.test("findBank() follows mergers to the last one and ends on a circle or a gap", () => {
+  for (
+    const [from, last] of [
+      [{ "00777": "00778", "00778": "00779", "00779": null }, "00779"],
+      [{ "00777": "00778", "00778": "00777" }, "00778"],
+      [{ "00777": "00778", "00778": "00799" }, "00778"],
+    ] as const
+  ) {
+    const finding = askMerged("00777", from);
+    assert(finding.status === "verified" && finding.match === "register");
+    assertEquals([finding.value, finding.record.bankCode, finding.redirectedFrom], [last, last, "00777"]);
+  }
 });
 
 Deno.test("findBank() neither names nor denies an IID of which it is not known what became", () => {

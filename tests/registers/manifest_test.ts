@@ -3,7 +3,8 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createHash } from "node:crypto";
 import { registerDatasets } from "../../src/registers/datasets/mod.ts";
 import { readManifest, writeManifest } from "../../src/registers/manifest.ts";
-import { shippedData } from "../../src/registers/mod.ts";
+import { datasets, shippedData } from "../../src/registers/mod.ts";
+import { officialRecipe } from "../../src/registers/source_files/mod.ts";
 
 const text = await Deno.readTextFile(new URL("manifest.json", shippedData));
 const entries = readManifest(text);
@@ -37,6 +38,13 @@ Deno.test("manifest.json ships nothing that its publisher withholds", () => {
   for (const file of ["generated_it.json", "generated_es.json", "manual_ro.json"]) {
     assert(!sources.includes(file));
   }
+});
+
+Deno.test("a file that changes its address is described by a page that stays", () => {
+  const passing = datasets.filter((dataset) =>
+    officialRecipe(dataset)?.sources.some(({ linkOnPage }) => linkOnPage?.test(new URL(dataset.url).pathname))
+  );
+  assertEquals(passing.map(({ id }) => id), []);
 });
 
 Deno.test("only registers that allocate codes are authoritative", () => {

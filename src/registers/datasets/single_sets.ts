@@ -3,7 +3,13 @@
  *
  * @module
  */
-import { makeBankRecord, parseBacenCsv, parseCodeMap, parseSchwifty } from "../importers/mod.ts";
+import {
+  dutchBicListPage,
+  makeBankRecord,
+  parseBacenCsv,
+  parseCodeMap,
+  parseSchwifty,
+} from "../importers/mod.ts";
 import type { BankRecord } from "../records.ts";
 import { type Recipe, requireSource } from "../source_files/mod.ts";
 import { chooseHolders } from "./choose_holder.ts";
@@ -65,7 +71,7 @@ const codeMaps: readonly (SingleSet & { readonly codeLength: number; readonly au
     country: "NL",
     register: "Betaalvereniging BIC list",
     publisher: "Betaalvereniging Nederland",
-    url: "https://www.betaalvereniging.nl/wp-content/uploads/BIC-lijst-NL.xlsx",
+    url: dutchBicListPage,
     terms: "Public list; facts only",
     path: "iban-to-bic/nl.json",
     asOf: "2026-08-20",

@@ -19,13 +19,16 @@ const columns = {
   name: "Betaaldienstverlener / Payment Service Provider",
 } as const;
 
+/** The page that links the workbook in force. */
+export const dutchBicListPage = "https://www.betaalvereniging.nl/kennisbank/iban-en-bic/bic-code/";
+
 /**
  * Where the workbook is. Its address carries the month of an upload, and the name a number at times
- * (`2025/11/BIC-lijst-NL.xlsx`, `2026/03/BIC-lijst-NL-2.xlsx`); the page links the one in force.
+ * (`2025/11/BIC-lijst-NL.xlsx`, `2026/03/BIC-lijst-NL-2.xlsx`), so none of them is kept.
  */
 export const dutchBicListSource: DatasetSource = {
   name: "BIC-lijst-NL.xlsx",
-  url: "https://www.betaalvereniging.nl/kennisbank/iban-en-bic/bic-code/",
+  url: dutchBicListPage,
   linkOnPage: /\/BIC-lijst-NL(-\d+)?\.xlsx$/i,
   storedPath: /(^|\/)BIC-lijst-NL([_-][\d-]+)?\.xlsx$/,
   required: true,

@@ -9,7 +9,7 @@ export { parseBacenCsv } from "./bacen_csv.ts";
 export { makeBankRecord, readBic } from "./bank_facts.ts";
 export { parseBankaSlovenijeCsv } from "./banka_slovenije_csv.ts";
 export { parseBdeInstitutions } from "./bde_mfi_csv.ts";
-export { dutchBicListSource, parseDutchBicList } from "./betaalvereniging_workbook.ts";
+export { dutchBicListPage, dutchBicListSource, parseDutchBicList } from "./betaalvereniging_workbook.ts";
 export { parseBicDirectory } from "./bic_directory_csv.ts";
 export { parseBitsWorkbook } from "./bits_workbook.ts";
 export { parseBnbWorkbook } from "./bnb_workbook.ts";

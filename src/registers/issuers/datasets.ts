@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { dutchBicListSource } from "../importers/mod.ts";
+import { dutchBicListPage, dutchBicListSource } from "../importers/mod.ts";
 import { type Dataset, type KeptTable, requireSource } from "../source_files/mod.ts";
 import { compileNlIbanIssuers, compileOfficialNlIbanIssuers } from "./nl_iban_issuers.ts";
 
@@ -28,7 +28,7 @@ export const issuerDatasets: readonly Dataset[] = [
     id: "nl_iban_issuers",
     register: "Betaalvereniging Nederland BIC-lijst",
     publisher: "Betaalvereniging Nederland",
-    url: "https://www.betaalvereniging.nl/wp-content/uploads/BIC-lijst-NL.xlsx",
+    url: dutchBicListPage,
     terms: "Published for free use by payers; facts only",
     authoritative: false,
     shipped: true,

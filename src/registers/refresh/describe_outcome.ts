@@ -81,6 +81,26 @@ export function describeWayByHand(
   ];
 }
 
+/**
+ * Describes datasets that were asked for by name and that no file was found of, with the names of the publishers'
+ * files; nothing when all of them had one.
+ *
+ * @param isFolder Whether files were looked for in a folder, and not at the publishers.
+ */
+export function describeAbsentFiles(
+  { outcomes }: Pick<RefreshResult, "outcomes">,
+  asked: readonly Dataset[],
+  isFolder: boolean,
+): string[] {
+  const absent = asked.filter(({ id }) => outcomes.get(id)?.outcome === "none").map((dataset) => {
+    const names = officialRecipe(dataset)?.sources.map(({ name }) => name) ?? [];
+    return names.length === 0 ? dataset.id : `${dataset.id} (${names.join(", ")})`;
+  });
+  if (absent.length === 0) return [];
+  const what = isFolder ? "The folder has no file" : "There is no official file to fetch";
+  return [`${what} for what was asked: ${absent.join(", ")}.`];
+}
+
 function listShortly(datasets: readonly string[]): string {
   return datasets.length > 8 ? `${datasets.length} datasets` : datasets.join(", ");
 }

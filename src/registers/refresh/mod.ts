@@ -11,7 +11,12 @@
  * @module
  */
 export { collectFromFolder, collectFromPublishers } from "./collect_files.ts";
-export { describeOutcome, describeResult, describeWayByHand } from "./describe_outcome.ts";
+export {
+  describeAbsentFiles,
+  describeOutcome,
+  describeResult,
+  describeWayByHand,
+} from "./describe_outcome.ts";
 export { FetchError, fetchFile, fetchLimits } from "./fetch_file.ts";
 export { createJudge } from "./judge_edition.ts";
 export { openWorkerJudge } from "./judge_in_worker.ts";

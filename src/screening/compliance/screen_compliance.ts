@@ -61,9 +61,24 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const lookup = lookUpBic(bic, basis.data);
   const subject = subjectOfBic(lookup, basis);
   const compliance = screenSubject(subject, basis);
-  const name = lookup.holder?.name ?? null;
-  const nextSteps = withSanctionsStep([...institutionSteps(subject)], compliance.sanctions, name);
+  const nextSteps = withSanctionsStep(
+    [...holderSteps(lookup, subject), ...institutionSteps(subject)],
+    compliance.sanctions,
+    { found: true, name: lookup.holder?.name ?? null },
+  );
   return { lookup, compliance, nextSteps };
+}
+
+/** Advice on a BIC that names no single institution. That no source names a test code is as it should be. */
+function* holderSteps({ holder, shared }: BicLookup, subject: ComplianceSubject): Generator<NextStep> {
+  if (holder !== null || subject.testBic) return;
+  yield {
+    code: "verify_payee_name",
+    do: shared === null
+      ? "Ask the payee for the BIC again before sending."
+      : "Ask the payee for all 11 characters of the BIC before sending.",
+    because: `No source confirms the bank: ${subject.bankCodeBecause}.`,
+  };
 }
 
 function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanCompliance {
@@ -74,11 +89,10 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
     institutionSanctions: institutionVerdict(subject.institution, compliance.sanctions),
     countrySanctions: compliance.country.countrySanctioned ? "fail" as const : "pass" as const,
   };
-  const nextSteps = withSanctionsStep(
-    screening.nextSteps,
-    compliance.sanctions,
-    nameOf(screening.bank.finding),
-  );
+  const nextSteps = withSanctionsStep(screening.nextSteps, compliance.sanctions, {
+    found: subject.institution !== null,
+    name: nameOf(screening.bank.finding),
+  });
   return { screening: { ...screening, checks, nextSteps }, compliance };
 }
 

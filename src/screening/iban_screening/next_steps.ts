@@ -82,8 +82,8 @@ export function* institutionSteps(
   if (issuer !== null && expectsVirtualIban(issuer)) {
     yield {
       code: "expect_virtual_iban",
-      do: "Expect the account holder's name to differ from the institution's customer, and check the name.",
-      because: `${issuer.name} is listed as ${issuerWords[issuer.type]}, which hands out virtual IBANs.`,
+      do: "Expect that the account may be held in another name than the payee's, and check the name.",
+      because: `${issuer.name} is listed as ${issuerWords[issuer.type]}, which may hand out virtual IBANs.`,
     };
   }
 }
@@ -112,12 +112,18 @@ function* doubtSteps(finding: BankCodeFinding): Generator<NextStep> {
       yield {
         code: "verify_payee_name",
         do: "Confirm the payee's name with the bank (Verification of Payee) or the payee before sending.",
-        because: finding.edition === null
-          ? "There is no register of bank codes for this country here."
-          : `${finding.edition.register} of ${finding.edition.asOf} does not list ${finding.value}, ` +
-            "and it is not complete enough to deny the code.",
+        because: explainDoubt(finding),
       };
   }
+}
+
+/** A register that allocates the codes leaves one open only when an earlier edition had it. */
+function explainDoubt({ edition, value }: BankCodeFinding): string {
+  if (edition === null) return "There is no register of bank codes for this country here.";
+  const register = `${edition.register} of ${edition.asOf}`;
+  return edition.authoritative
+    ? `${register} no longer lists ${value}, which an earlier edition had.`
+    : `${register} does not list ${value}, and it is not complete enough to deny the code.`;
 }
 
 /** Advice on the holder that was found. */

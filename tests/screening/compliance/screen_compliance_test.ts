@@ -65,6 +65,22 @@ Deno.test("screenCompliance() never passes a bank when no list is loaded", () =>
   assertEquals(screening.checks.institutionSanctions, "unknown");
 });
 
+Deno.test("screenCompliance() tells what to screen when no list or no bank could be", () => {
+  const unlisted = screen(DUTCH, basisOf({ sanctions: noLists })).screening;
+  assert(unlisted.valid);
+  const [step] = unlisted.nextSteps;
+  assertEquals([unlisted.nextSteps.length, step?.code], [1, "screen_compliance"]);
+  assertStringIncludes(step?.do ?? "", "OFAC, EU, UN, UK");
+  // The account of the IBAN registry's example is at Sberbank; no register here tells the BIC of a Russian code.
+  const unknown = screen("RU0304452522540817810538091310419").screening;
+  assert(unknown.valid);
+  assertEquals(unknown.nextSteps.map(({ code }) => code), ["verify_payee_name", "screen_compliance"]);
+  assertStringIncludes(unknown.nextSteps[1]?.do ?? "", "BIC");
+  const denied = screen("DE53999999990000000042").screening;
+  assert(denied.valid);
+  assertEquals(denied.nextSteps.map(({ code }) => code), ["bank_code_not_allocated"]);
+});
+
 Deno.test("screenCompliance() reads reachability from current registers", () => {
   const { compliance } = screen(DUTCH, basisOf({ epc: currentEpc }));
   assertEquals([compliance.reachability.screened, compliance.vop.status], [true, "active"]);
@@ -88,9 +104,12 @@ Deno.test("screenCompliance() says of a bank that is not known nothing that only
 Deno.test("screenBic() asks the lists about a BIC that no source names", () => {
   const bic = readBic("ZZZZDEFF");
   assert(bic !== null);
-  const { lookup, compliance } = screenBic(bic, basisOf());
+  const { lookup, compliance, nextSteps } = screenBic(bic, basisOf());
   assertEquals([lookup.holder, compliance.sanctions.screened], [null, true]);
   assertStringIncludes(compliance.risk.breakdown[0]?.because ?? "", "names ZZZZDEFF");
+  assertEquals(nextSteps.map(({ code }) => code), ["verify_payee_name", "screen_compliance"]);
+  assertStringIncludes(nextSteps[0]?.do ?? "", "Ask the payee for the BIC again");
+  assertStringIncludes(nextSteps[0]?.because ?? "", "names ZZZZDEFF");
 });
 
 Deno.test("describeSources() names what is loaded and young enough, and dates by the oldest list", () => {

@@ -68,6 +68,14 @@ Deno.test("nextSteps() puts a denied bank code first and does not advise to scre
   assertStringIncludes(steps[0]?.because ?? "", "Register of 2026-09-07");
 });
 
+Deno.test("nextSteps() says of a code that the allocating register dropped that an earlier edition had it", () => {
+  const dropped = { status: "unavailable", reason: "absent_from_reference_data", value: "04835" } as const;
+  const becauseOf = (authoritative: boolean) =>
+    nextSteps({ finding: { ...dropped, edition: { ...edition, authoritative } }, ...none })[0]?.because ?? "";
+  assertStringIncludes(becauseOf(true), "no longer lists 04835");
+  assertStringIncludes(becauseOf(false), "not complete enough to deny");
+});
+
 Deno.test("nextSteps() passes a national check that was not made over in silence", () => {
   const steps = nextSteps({ finding: listed, ...none, nationalCheck: { ...failed, status: "not_checked" } });
   assertEquals(steps.some(({ code }) => code === "modulus_check_failed"), false);
