@@ -52,7 +52,15 @@ const url = (...protocols: string[]) =>
   z.string().refine(
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
     `must be an address that starts with ${protocols.map((protocol) => `"${protocol}"`).join(" or ")}`,
-  );
+  ).refine(hasPlace, {
+    error: ({ input }) => `must name a host after "${new URL(String(input)).protocol}//"`,
+  });
+
+/** Only a file is at no host; a URL of another kind than http can lack its host and still be well-formed. */
+function hasPlace(value: string): boolean {
+  const url = URL.parse(value);
+  return url === null || url.protocol === "file:" || url.hostname !== "";
+}
 
 const address = z.string().regex(
   /^0x[0-9a-fA-F]{40}$/,

@@ -12,17 +12,15 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { createLineWriter, createLog, type Log } from "./http/mod.ts";
 import { type LiveDataEvent, openLiveData } from "./registers/editions/mod.ts";
 import { type RunningService, scheduleMonthlyRefresh } from "./refresh_monthly.ts";
+import { createOutput } from "./standard_output.ts";
 import { openDatabase } from "./storage/mod.ts";
 
 /** How long calls in flight may take after a signal to stop; hosts kill after 5 s or more. */
 const STOP_WITHIN_MS = 4_000;
 
-const encoder = new TextEncoder();
-const outputBuffer = new Uint8Array(256 * 1024);
-
 async function main(): Promise<void> {
   const config = readConfigOrExit();
-  const output = createLineWriter(writeOut);
+  const output = createLineWriter(createOutput((bytes) => Deno.stdout.writeSync(bytes)));
   const log = createLog(config.logFormat, output.write);
   const running = Promise.withResolvers<RunningService>();
   scheduleMonthlyRefresh(running.promise);
@@ -66,16 +64,6 @@ async function main(): Promise<void> {
   await storage.close();
   output.flush();
   Deno.exit(0);
-}
-
-/** Writes past the console, which looks for placeholders in every text. */
-function writeOut(lines: string): void {
-  for (let rest = `${lines}\n`; rest !== "";) {
-    const { read, written } = encoder.encodeInto(rest, outputBuffer);
-    let bytes = outputBuffer.subarray(0, written);
-    while (bytes.length > 0) bytes = bytes.subarray(Deno.stdout.writeSync(bytes));
-    rest = rest.slice(read);
-  }
 }
 
 function logData(log: Log, event: LiveDataEvent): void {

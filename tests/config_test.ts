@@ -25,7 +25,11 @@ const unusable: [name: string, value: string][] = [
   ["DATABASE_URL", "postgres://localhost/x"],
   ["TRUSTED_PROXY_HOPS", "1.5"],
   ["RATE_LIMIT_PER_MINUTE", "many"],
+  ["DATABASE_URL", "libsql://"],
   ["MAIL_URL", "mailto:a@b.example"],
+  ["MAIL_URL", "smtp://"],
+  ["MAIL_URL", "smtps:///inbox"],
+  ["MAIL_URL", "smtp:mail.example.org"],
   ["MAIL_FROM", "nobody"],
   ["X402_PAY_TO", "0x12"],
   ["X402_NETWORK", "base"],
@@ -41,6 +45,13 @@ for (const [name, value] of unusable) {
     assertEquals(error.message.includes("\n"), false);
   });
 }
+
+Deno.test("readConfig() says that an address has no host", () => {
+  const error = assertThrows(() => readConfig({ MAIL_URL: "smtp://" }), ConfigError);
+  assertEquals(error.message, 'Cannot use MAIL_URL: it must name a host after "smtp://"');
+  const mailUrl = "smtps://user:secret@mail.example.org:465";
+  assertEquals(readConfig({ MAIL_URL: mailUrl }).mailUrl, mailUrl);
+});
 
 Deno.test(".env.example lists every variable with its default", async () => {
   const lines = (await Deno.readTextFile(new URL("../.env.example", import.meta.url))).split("\n");

@@ -25,7 +25,7 @@ export interface PaidCall extends Call {
 
 /** The name that a client gave a request so that sending it again is not charged again. */
 export interface Idempotency {
-  /** The value of the `Idempotency-Key` header. */
+  /** Stands for the value of the `Idempotency-Key` header: `hashIdempotencyKey` of it. */
   readonly key: string;
   /** Tells whether two requests under one name are the same: `hashRequest` of each. */
   readonly requestHash: string;
@@ -36,6 +36,14 @@ export interface UnpaidCall extends Call {
   readonly status: number;
   /** The token of the error; `null` when the answer was none. */
   readonly reason: string | null;
+}
+
+/**
+ * Returns what is kept of the value of an `Idempotency-Key` header: only its sameness matters, and a client may put
+ * anything into it, the account number of a payee as well.
+ */
+export function hashIdempotencyKey(value: string): string {
+  return createHash("sha256").update(value).digest("base64url");
 }
 
 /** Returns the hash of a request: its operation, its path and query as sent, and the bytes of its body. */

@@ -7,7 +7,7 @@
  * @module
  */
 export { allowanceLeft, unitsLeft } from "./balance.ts";
-export { hashRequest } from "./call.ts";
+export { hashIdempotencyKey, hashRequest } from "./call.ts";
 export { shortfallReason } from "./charge_outcome.ts";
 export { grantCredits } from "./credits.ts";
 export { countKeyPayment } from "./key_payment.ts";

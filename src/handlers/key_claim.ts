@@ -9,11 +9,10 @@ import { claimByMail, type SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, presentedKey } from "./presented_key.ts";
 import {
-  KEY_LIMIT_HEADERS,
-  KEY_LIMIT_RETRY_SECONDS,
   refuseCode,
+  refuseForNow,
+  refuseMoreCodes,
   VERIFICATION_IN_FLIGHT,
-  VERIFICATION_RATE_LIMITED,
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
 
@@ -93,17 +92,13 @@ export async function claimKey(
     case "in_flight":
       return { status: 409, body: VERIFICATION_IN_FLIGHT };
     case "claim_rate_limited":
-      return {
-        status: 429,
-        headers: KEY_LIMIT_HEADERS,
-        body: {
-          error: "claim_rate_limited",
-          message: "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
-          retry_after: KEY_LIMIT_RETRY_SECONDS,
-        },
-      };
+      return refuseForNow(
+        "claim_rate_limited",
+        "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
+        claim.retryAfterMs,
+      );
     case "capped":
-      return { status: 429, headers: KEY_LIMIT_HEADERS, body: VERIFICATION_RATE_LIMITED };
+      return refuseMoreCodes(claim.retryAfterMs);
     case "unavailable":
       return { status: 503, body: VERIFICATION_UNAVAILABLE };
   }

@@ -7,11 +7,10 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { issueFreeKey, type KeyIssue, type SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
 import {
-  KEY_LIMIT_HEADERS,
-  KEY_LIMIT_RETRY_SECONDS,
   refuseCode,
+  refuseForNow,
+  refuseMoreCodes,
   VERIFICATION_IN_FLIGHT,
-  VERIFICATION_RATE_LIMITED,
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
 
@@ -56,29 +55,20 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
     case "in_flight":
       return { status: 409, body: VERIFICATION_IN_FLIGHT };
     case "capped":
-      return { status: 429, headers: KEY_LIMIT_HEADERS, body: VERIFICATION_RATE_LIMITED };
+      return refuseMoreCodes(issue.retryAfterMs);
     case "network_limit":
-      return {
-        status: 429,
-        headers: KEY_LIMIT_HEADERS,
-        body: {
-          error: "key_creation_limit",
-          message:
-            "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; " +
-            "claim one for a larger allowance: POST /v1/keys/claim.",
-          retry_after: KEY_LIMIT_RETRY_SECONDS,
-        },
-      };
+      return refuseForNow(
+        "key_creation_limit",
+        "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; " +
+          "claim one for a larger allowance: POST /v1/keys/claim.",
+        issue.retryAfterMs,
+      );
     case "address_limit":
-      return {
-        status: 429,
-        headers: KEY_LIMIT_HEADERS,
-        body: {
-          error: "rate_limited",
-          message: "This address has taken its key of 24 hours. That key keeps working.",
-          retry_after: KEY_LIMIT_RETRY_SECONDS,
-        },
-      };
+      return refuseForNow(
+        "rate_limited",
+        "This address has taken its key of 24 hours. That key keeps working.",
+        issue.retryAfterMs,
+      );
     case "unavailable":
       return { status: 503, body: VERIFICATION_UNAVAILABLE };
   }

@@ -7,25 +7,42 @@ import type { components } from "../../generated/types.ts";
 
 type Reason = components["schemas"]["VerificationReason"];
 
-/** Longest that a limit over 24 hours can take to lift, in seconds. */
-export const KEY_LIMIT_RETRY_SECONDS = 24 * 60 * 60;
+/** A refusal that time lifts. */
+export interface LimitRefusal<Token extends string> {
+  readonly status: 429;
+  readonly headers: { readonly "Retry-After": string };
+  /** `retry_after` is in seconds. */
+  readonly body: { readonly error: Token; readonly message: string; readonly retry_after: number };
+}
 
-/** Headers of every refusal that {@link KEY_LIMIT_RETRY_SECONDS} lifts. */
-export const KEY_LIMIT_HEADERS = { "Retry-After": String(KEY_LIMIT_RETRY_SECONDS) } as const;
+/** Refuses what a limit does not let through for another `retryAfterMs`; the answer says whole seconds, at least 1. */
+export function refuseForNow<Token extends string>(
+  error: Token,
+  message: string,
+  retryAfterMs: number,
+): LimitRefusal<Token> {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return {
+    status: 429,
+    headers: { "Retry-After": String(seconds) },
+    body: { error, message, retry_after: seconds },
+  };
+}
+
+/** Refuses to mail another code: too many were mailed today to the address, its domain, or from the network. */
+export function refuseMoreCodes(retryAfterMs: number): LimitRefusal<"verification_rate_limited"> {
+  return refuseForNow(
+    "verification_rate_limited",
+    "Too many codes were asked for today. Use the last one that was mailed, or try again tomorrow (UTC).",
+    retryAfterMs,
+  );
+}
 
 /** A code for the address was mailed moments ago. */
 export const VERIFICATION_IN_FLIGHT = {
   error: "verification_in_flight",
   message:
     "A code was mailed to this address moments ago. Repeat the request with that code, or wait a minute.",
-} as const;
-
-/** Too many codes were mailed to the address, its domain, or from the network. */
-export const VERIFICATION_RATE_LIMITED = {
-  error: "verification_rate_limited",
-  message:
-    "Too many codes were asked for today. Use the last one that was mailed, or try again tomorrow (UTC).",
-  retry_after: KEY_LIMIT_RETRY_SECONDS,
 } as const;
 
 /** The mail could not be sent. */

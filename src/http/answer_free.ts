@@ -7,6 +7,7 @@
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
+import { hashKey, type KeyHash } from "../keys/mod.ts";
 import { balanceHeaders, lostKeyHeaders } from "./balance_headers.ts";
 import { callOf, KEY_MISPLACED } from "./call_of.ts";
 import { errorOf } from "./key_payer.ts";
@@ -34,7 +35,7 @@ export async function answerFree<Id extends OperationId>(
   const raw = rawInputOf(c);
   const call = callOf(c, raw);
   if (operation.auth === "key" && call.key.kind !== "sent") return refuseWithoutKey(visit, call.key.kind);
-  const read = readInput(id, operation, raw);
+  const read = readInput(id, operation, raw, cashier.terms.baseUrl);
   const answer: FinishedAnswer = read.valid ? await handle(read.input, call) : read.refusal;
   const balance = operation.rateLimitExempt ? {} : await countCall(c, operation, call, answer, cashier);
   const headers = { ...balance, ...answer.headers };
@@ -62,7 +63,7 @@ async function countCall(
   if (key.kind !== "sent") return {};
   const visit = c.env.visit;
   const standing = await ledger.count({
-    keyHash: key.hash,
+    keyHash: newKeyOf(operation, body) ?? key.hash,
     path: operation.path,
     network: hasher.network(visit.network),
     durationMs: performance.now() - startedAtMs,
@@ -72,4 +73,10 @@ async function countCall(
   if (standing.standing !== "active") return lostKeyHeaders(standing.standing);
   visit.keyPrefix = standing.balance.keyPrefix;
   return balanceHeaders(standing.balance);
+}
+
+/** The key that goes on for the one that called: a rotated key has its balance under the new secret only. */
+function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
+  if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
+  return typeof body.api_key === "string" ? hashKey(body.api_key) : null;
 }

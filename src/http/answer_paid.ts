@@ -34,7 +34,7 @@ export async function answerPaid<Id extends OperationId>(
   const payer = choosePayer(c, operation, raw, call, cashier, unpaid);
   if (payer instanceof Response) return payer;
 
-  const read = readInput(id, operation, raw);
+  const read = readInput(id, operation, raw, cashier.terms.baseUrl);
   if (!read.valid) return await payer.waive(read.refusal);
   const answer = await handle(read.input, call);
   return answer.status < 400 ? await payer.charge(answer, units) : await payer.waive(answer);

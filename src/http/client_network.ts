@@ -24,14 +24,17 @@ export function clientAddress(
 
 /**
  * Names the network that limits count for: the address itself for IPv4, the /64 for IPv6, because one
- * customer is given at least that much (RFC 6177, 2011-03). An IPv4 address written as IPv6 counts as IPv4.
+ * customer is given at least that much (RFC 6177, 2011-03). An IPv4 address written as IPv6 counts as IPv4, and
+ * a port counts for nothing.
  *
  * @param address An IP address; text that is none is returned unchanged and counts for itself.
  * @returns For example `203.0.113.7` or `2001:db8:0:1::/64`.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/^\[|\](:\d+)?$/g, "").replace(/%.*$/, "").toLowerCase();
-  if (!bare.includes(":")) return bare;
+  const [host = "", ...behindColon] = bare.split(":");
+  // One colon at most: a name or an IPv4 address, with the port that some proxies write behind it.
+  if (behindColon.length < 2) return host;
   const mapped = /^(?:0*:)*:?(?:ffff:)(\d+\.\d+\.\d+\.\d+)$/.exec(bare);
   if (mapped?.[1]) return mapped[1];
   const [head = "", tail] = bare.split("::");

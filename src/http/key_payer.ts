@@ -3,7 +3,13 @@
  *
  * @module
  */
-import { type ChargeShortfall, hashRequest, type Idempotency, type KeyBalance } from "../billing/mod.ts";
+import {
+  type ChargeShortfall,
+  hashIdempotencyKey,
+  hashRequest,
+  type Idempotency,
+  type KeyBalance,
+} from "../billing/mod.ts";
 import type { PaymentCause, PresentedKey } from "../billing/offers/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import {
@@ -101,7 +107,10 @@ export function keyPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid, c
 function idempotencyOf({ idempotencyKey, body }: Visit, call: KeyedCall): Idempotency | null {
   if (idempotencyKey === null) return null;
   const { path, search } = requestTarget(call.url);
-  return { key: idempotencyKey, requestHash: hashRequest(call.operationId, path + search, body) };
+  return {
+    key: hashIdempotencyKey(idempotencyKey),
+    requestHash: hashRequest(call.operationId, path + search, body),
+  };
 }
 
 /** Token of a refusal; `null` for any other body. */

@@ -48,7 +48,7 @@ export function createObserver(
   { log, standingHeaders, trustedProxyHops, holdsIban }: ObserverOptions,
 ): Observer {
   return {
-    open({ headers }, remoteAddr) {
+    open({ method, headers }, remoteAddr) {
       const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
         ? remoteAddr.hostname
         : "local";
@@ -58,6 +58,7 @@ export function createObserver(
         requestId,
         network: networkOf(clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops)),
         startedAtMs: performance.now(),
+        isHead: method === "HEAD",
         headers: {
           ...standingHeaders,
           ...(headers.has("Origin") && exposingHeaders),

@@ -46,28 +46,36 @@ export function rawInputOf(c: EdgeContext): RawInput {
   };
 }
 
-/** Validates the input of an operation against the contract. */
+/**
+ * Validates the input of an operation against the contract.
+ *
+ * @param baseUrl Public address of the service; a refusal that names the API description gives its whole address.
+ */
 export function readInput<Id extends OperationId>(
   id: Id,
   operation: Operation,
   { path, query, body, isForeignType }: RawInput,
+  baseUrl: string,
 ): InputRead<Id> {
   if (operation.body !== null && body.outcome !== "absent" && isForeignType) {
     return { valid: false, refusal: UNSUPPORTED_MEDIA_TYPE };
   }
   if (operation.body !== null && body.outcome === "invalid") {
-    return { valid: false, refusal: badRequest(describeMalformedBody(operation)) };
+    return { valid: false, refusal: badRequest(describeMalformedBody(operation), baseUrl) };
   }
   const members = body.outcome === "json" ? renameMembers(body.value, operation) : undefined;
   // Only an input of `undefined` tells a missing member from one of the wrong type, hence `reportInput`.
   const result = inputValidators[id].safeParse({ path, query, body: members }, { reportInput: true });
   return result.success
     ? { valid: true, input: result.data }
-    : { valid: false, refusal: badRequest(describeInvalidInput(operation, result.error.issues)) };
+    : { valid: false, refusal: badRequest(describeInvalidInput(operation, result.error.issues), baseUrl) };
 }
 
-function badRequest({ error, message, members }: InvalidInput): FinishedAnswer {
-  return { status: 400, body: { error, message, ...members } };
+/** The contract does not know where it is served, so it writes its own address as a path. */
+function badRequest({ error, message, members }: InvalidInput, baseUrl: string): FinishedAnswer {
+  const { schema } = members;
+  const whole = typeof schema === "string" && { schema: baseUrl + schema };
+  return { status: 400, body: { error, message, ...members, ...whole } };
 }
 
 /**

@@ -8,6 +8,8 @@ import type { Visit } from "./visit.ts";
 const JSON_TYPE = "application/json; charset=UTF-8";
 const TEXT_TYPE = "text/plain; charset=UTF-8";
 
+const encoder = new TextEncoder();
+
 /**
  * Makes the response to a request.
  *
@@ -21,9 +23,14 @@ export function reply(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const isText = typeof body === "string";
-  const response = new Response(body === undefined ? null : isText ? body : JSON.stringify(body), { status });
+  const content = body === undefined ? null : isText ? body : JSON.stringify(body);
+  const response = new Response(visit.isHead ? null : content, { status });
   const sent = response.headers;
-  if (body !== undefined) sent.set("Content-Type", isText ? TEXT_TYPE : JSON_TYPE);
+  if (content !== null) {
+    sent.set("Content-Type", isText ? TEXT_TYPE : JSON_TYPE);
+    // The length of what is left out: the server would declare 0 (RFC 9110, section 8.6).
+    if (visit.isHead) sent.set("Content-Length", String(encoder.encode(content).length));
+  }
   for (const name in visit.headers) sent.append(name, visit.headers[name] ?? "");
   for (const name in headers) sent.set(name, headers[name] ?? "");
   return response;

@@ -29,16 +29,9 @@ export function createServe({ observer, limitRate, router, ledger }: ServeParts)
   return async (request, { remoteAddr }) => {
     const visit = observer.open(request, remoteAddr);
     const refusal = await limitBody(visit, request) ?? limitRate(visit, request);
-    const response = refusal === null
-      ? await router.fetch(request, { visit })
-      : withoutBodyForHead(refusal, request);
+    const response = refusal ?? await router.fetch(request, { visit });
     if (lacksBalance(response)) await tellBalance(ledger, visit, request, response);
     observer.close(visit, request, response);
     return response;
   };
-}
-
-/** The router does the same for its answers (RFC 9110, section 9.3.2). */
-function withoutBodyForHead(response: Response, { method }: Request): Response {
-  return method === "HEAD" ? new Response(null, response) : response;
 }

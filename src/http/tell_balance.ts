@@ -1,6 +1,6 @@
 /**
- * Tells the holder of a key what is left on the refusals that are made without looking at the key: an unknown path,
- * a method that the path does not take, a body that is too large.
+ * Tells the holder of a key what is left on the answers that are made without looking at the key: a redirect, an
+ * unknown path, a method that the path does not take, a body that is too large.
  *
  * @module
  */
@@ -10,13 +10,13 @@ import { balanceHeaders, lostKeyHeaders } from "./balance_headers.ts";
 import { readCredential } from "./credential.ts";
 import type { Visit } from "./visit.ts";
 
-/** Statuses of those refusals. Not 429: refusing a flood must not cost a read of the database. */
-const UNTOLD: ReadonlySet<number> = new Set([404, 405, 413]);
+/** Statuses of those answers. Not 429: refusing a flood must not cost a read of the database. */
+const UNTOLD: ReadonlySet<number> = new Set([308, 404, 405, 413]);
 
 /** Headers of which one is on every answer that tells a balance already. */
 const TOLD = ["X-Quota-Limit", "X-Credits-Total", "X-API-Key-Invalid"];
 
-/** Tells whether a response is one of those refusals and tells no balance yet. */
+/** Tells whether a response is one of those answers and tells no balance yet. */
 export function lacksBalance(response: Response): boolean {
   return UNTOLD.has(response.status) && !TOLD.some((name) => response.headers.has(name));
 }
@@ -37,7 +37,7 @@ export async function tellBalance(
       : lostKeyHeaders(standing.standing);
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   } catch (error) {
-    // The refusal stands without its balance.
+    // The answer stands without its balance.
     visit.failure = error;
   }
 }

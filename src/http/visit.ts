@@ -12,6 +12,8 @@ export interface Visit {
   readonly network: string;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
+  /** Whether only the headers of the answer are asked for. */
+  readonly isHead: boolean;
   /** Headers that every answer to this request carries. */
   readonly headers: Record<string, string>;
   /** The body as it arrived, at most 256 KB; empty when there is none. */

@@ -18,11 +18,12 @@ export interface KeyClaim {
 
 /** Why a key cannot be raised, in the contract's words. */
 export type ClaimRefusal =
-  | "invalid_key"
-  | "already_claimed"
-  | "unused_key"
-  | "already_claimed_elsewhere"
-  | "claim_rate_limited";
+  | { readonly outcome: "invalid_key" | "already_claimed" | "unused_key" | "already_claimed_elsewhere" }
+  | {
+    readonly outcome: "claim_rate_limited";
+    /** Milliseconds until the network may claim again. */
+    readonly retryAfterMs: number;
+  };
 
 /** What came of raising a key. */
 export type ClaimOutcome =
@@ -35,22 +36,23 @@ export type ClaimOutcome =
     /** Whether the key had been revoked in a burst of signups and works again. */
     readonly isRestored: boolean;
   }
-  | { readonly outcome: ClaimRefusal };
+  | ClaimRefusal;
 
 /** Tells why `claim` would be refused now; `null` when it would not. A key's secret is not changed by a claim. */
 export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promise<ClaimRefusal | null> {
-  return refusalOf(await selectFacts(storage, claim).executeTakeFirst());
+  const now = storage.clock.now();
+  return refusalOf(await selectFacts(storage, claim, now).executeTakeFirst(), now);
 }
 
 /** Raises the key to a proven one; the caller has checked that the claimant holds the mailbox. */
 export async function claimKey(storage: Storage, claim: KeyClaim): Promise<ClaimOutcome> {
   const now = storage.clock.now();
   const [{ rows: [facts] }, claimed] = await storage.queue.write([
-    selectFacts(storage, claim).compile(),
+    selectFacts(storage, claim, now).compile(),
     raise(storage, claim, now),
   ]);
-  const refusal = refusalOf(facts);
-  if (facts === undefined || refusal !== null) return { outcome: refusal ?? "invalid_key" };
+  const refusal = refusalOf(facts, now);
+  if (facts === undefined || refusal !== null) return refusal ?? { outcome: "invalid_key" };
   if (claimed.rows.length === 0) {
     throw new Error("Cannot claim a key: its facts allow it and its row refuses it");
   }
@@ -70,11 +72,11 @@ interface ClaimFacts {
   readonly allowance: number;
   readonly served_calls: number;
   readonly elsewhere: number | null;
-  readonly from_network: number | null;
+  readonly in_network: number | null;
 }
 
-function selectFacts({ db, clock }: Storage, { keyHash, address, network }: KeyClaim) {
-  const since = clock.now() - DAY_MS;
+function selectFacts({ db }: Storage, { keyHash, address, network }: KeyClaim, now: number) {
+  const since = now - DAY_MS;
   return db.selectFrom("keys").where("key_hash", "=", keyHash).select((eb) => [
     "status",
     "tier",
@@ -90,25 +92,27 @@ function selectFacts({ db, clock }: Storage, { keyHash, address, network }: KeyC
           other("other.claimed_at", ">", since),
         ])
       ).as("elsewhere"),
-    eb.selectFrom("keys as other").select((count) => count.fn.countAll<number>().as("count"))
-      .where("other.claim_network", "=", network).where("other.claimed_at", ">", since).as("from_network"),
+    // The claim that has to leave the 24 hours before the network's next one.
+    eb.selectFrom("keys as other").select("other.claimed_at").where("other.claim_network", "=", network)
+      .where("other.claimed_at", ">", since).orderBy("other.claimed_at", "desc").limit(1)
+      .offset(CLAIMS_PER_NETWORK_PER_DAY - 1).as("in_network"),
   ]);
 }
 
-function refusalOf(facts: ClaimFacts | undefined): ClaimRefusal | null {
-  if (facts === undefined || facts.status === "revoked") return "invalid_key";
-  if (facts.tier !== "anonymous" || facts.plan !== "free") return "already_claimed";
+function refusalOf(facts: ClaimFacts | undefined, now: number): ClaimRefusal | null {
+  if (facts === undefined || facts.status === "revoked") return { outcome: "invalid_key" };
+  if (facts.tier !== "anonymous" || facts.plan !== "free") return { outcome: "already_claimed" };
   // A key is revoked in a burst because it was not used.
-  if (facts.served_calls === 0 && facts.status === "active") return "unused_key";
-  if ((facts.elsewhere ?? 0) > 0) return "already_claimed_elsewhere";
-  if ((facts.from_network ?? 0) >= CLAIMS_PER_NETWORK_PER_DAY) return "claim_rate_limited";
-  return null;
+  if (facts.served_calls === 0 && facts.status === "active") return { outcome: "unused_key" };
+  if ((facts.elsewhere ?? 0) > 0) return { outcome: "already_claimed_elsewhere" };
+  if (facts.in_network === null) return null;
+  return { outcome: "claim_rate_limited", retryAfterMs: facts.in_network + DAY_MS - now };
 }
 
 /** Applies the same conditions as `refusalOf`, in the transaction that raises the key. */
 function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ id: number }> {
   const { db } = storage;
-  const facts = selectFacts(storage, claim).as("facts");
+  const facts = selectFacts(storage, claim, now).as("facts");
   const allowed = db.selectFrom(facts).select("facts.status").where((eb) =>
     eb.and([
       eb("facts.status", "<>", "revoked"),
@@ -116,7 +120,7 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
       eb("facts.plan", "=", "free"),
       eb.or([eb("facts.served_calls", ">", 0), eb("facts.status", "=", "revoked_burst")]),
       eb("facts.elsewhere", "=", 0),
-      eb("facts.from_network", "<", CLAIMS_PER_NETWORK_PER_DAY),
+      eb("facts.in_network", "is", null),
     ])
   );
   return db.updateTable("keys").set({

@@ -51,7 +51,11 @@ export interface CreatedKey {
 export type KeyCreation =
   | { readonly outcome: "created"; readonly key: CreatedKey }
   /** The network has made all its keys of the last 24 hours, or the address has had one. */
-  | { readonly outcome: "network_limit" | "address_limit" }
+  | {
+    readonly outcome: "network_limit" | "address_limit";
+    /** Milliseconds until the next key can be made. */
+    readonly retryAfterMs: number;
+  }
   /** The network has taken a key lately or a signup alert is in force, so the mailbox has to be proven first. */
   | { readonly outcome: "proof_required" };
 
@@ -64,22 +68,21 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const origin = "free" as const;
   const row = { ...newKeyRow(secret, now), ...freeTerms(request), origin, network, address, client, source };
   const recent = db.selectFrom("keys").where("origin", "=", "free").where("created_at", ">", now - DAY_MS);
-  const fromNetwork = recent.where("network", "=", network).select((eb) =>
-    eb.fn.countAll<number>().as("count")
-  );
-  const forAddress = recent.where("address", "=", address).select((eb) =>
-    eb.fn.countAll<number>().as("count")
-  );
+  // The key that has to leave the 24 hours before the next one is made.
+  const inNetwork = recent.where("network", "=", network).select("created_at").orderBy("created_at", "desc")
+    .limit(1).offset(KEYS_PER_NETWORK_PER_DAY - 1);
+  const ofAddress = recent.where("address", "=", address).select("created_at").orderBy("created_at", "desc")
+    .limit(1);
   const lately = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - PROOF_WINDOW_MS).select((eb) => eb.fn.countAll<number>().as("count"));
   const needsProof = address !== null && !isProven;
   const columns = Object.keys(row) as (keyof typeof row)[];
-  const [counts, created] = await queue.write([
-    db.selectNoFrom([fromNetwork.as("network"), forAddress.as("address"), lately.as("lately")]).compile(),
+  const [limits, created] = await queue.write([
+    db.selectNoFrom([inNetwork.as("network"), ofAddress.as("address")]).compile(),
     db.insertInto("keys").columns(columns).expression(
       db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
-        .where(fromNetwork, "<", KEYS_PER_NETWORK_PER_DAY)
-        .where(forAddress, "=", 0)
+        .where(({ exists, not }) => not(exists(inNetwork)))
+        .where(({ exists, not }) => not(exists(ofAddress)))
         // Judged where the key is made: of parallel first calls with an address, only one is the first.
         .$if(needsProof, (first) => first.where(lately, "=", 0))
         .$if(needsProof && alertId !== null, (never) => never.where((eb) => eb.lit(false))),
@@ -87,10 +90,15 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   ]);
   const [inserted] = created.rows;
   if (inserted !== undefined) return { outcome: "created", key: createdKey(inserted.id, secret, row) };
-  const [count] = counts.rows;
-  if ((count?.address ?? 0) > 0) return { outcome: "address_limit" };
-  const isNetworkFull = (count?.network ?? 0) >= KEYS_PER_NETWORK_PER_DAY;
-  return { outcome: needsProof && !isNetworkFull ? "proof_required" : "network_limit" };
+  const { network: ofNetwork = null, address: taken = null } = limits.rows[0] ?? {};
+  if (ofNetwork === null && taken === null) {
+    if (needsProof) return { outcome: "proof_required" };
+    throw new Error("Cannot create a key: no limit forbids it and no row was written");
+  }
+  return {
+    outcome: taken === null ? "network_limit" : "address_limit",
+    retryAfterMs: Math.max(ofNetwork ?? 0, taken ?? 0) + DAY_MS - now,
+  };
 }
 
 /** Makes a key that has no allowance and lives on the credits that will be granted to it. */

@@ -95,6 +95,7 @@ interface KeysTable {
 
 interface IdempotencyTable {
   key_id: number;
+  /** A hash of what the client sent. */
   idempotency_key: string;
   request_hash: string;
   units: number;

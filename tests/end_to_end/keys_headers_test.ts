@@ -176,6 +176,7 @@ for (const kind of kinds) {
       app.post("/v1/keys/claim", { email: "nobody" }, { key }),
       app.request("PUT", VALIDATE, { key }),
       app.get("/v1/no/such/path", { key }),
+      app.post(`${VALIDATE}/`, { iban: IBAN }, { key }),
       app.post(VALIDATE, { iban: IBAN, note: "x".repeat(256 * 1024) }, { key }),
     ];
     for (const answer of await Promise.all(free)) {

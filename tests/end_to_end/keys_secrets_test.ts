@@ -59,12 +59,12 @@ async function screen(send: Send, key: string): Promise<void> {
     await send("GET", `/v1/iban/format?iban=${encodeURIComponent(iban)}`);
   }
   const ibans = [VALID, SPACED, INVALID];
-  await send("POST", "/v1/iban/batch", { json: { ibans }, key, headers: { "Idempotency-Key": "a" } });
-  await send("POST", "/v1/iban/batch", {
-    json: { ibans: [VALID] },
-    key,
-    headers: { "Idempotency-Key": "a" },
-  });
+  // A client may name its request after what it pays.
+  const headers = { "Idempotency-Key": VALID };
+  const named = await send("POST", "/v1/iban/batch", { json: { ibans }, key, headers });
+  assertEquals([named.status, named.headers.get("Idempotency-Key")], [200, VALID]);
+  const conflict = await send("POST", "/v1/iban/batch", { json: { ibans: [VALID] }, key, headers });
+  assertEquals(conflict.status, 409);
   await send("POST", "/v1/iban/batch", { json: { ibans: Array(100).fill(INVALID) }, key });
 }
 

@@ -141,3 +141,22 @@ Deno.test("what is no HTTP is refused, and what is odd is answered as the contra
   assertEquals((await service.fetch("/health")).status, 200);
   assertEquals(service.lines.filter((line) => line.includes('"level":"error"')), []);
 });
+
+Deno.test("HEAD declares the length that GET has, or that of its refusal, and sends no body", async () => {
+  await using service = await ServerProcess.start();
+  const ask = async (
+    method: string,
+    path: string,
+  ): Promise<[start: string, length: string, body: string]> => {
+    const answer = await exchange(service.port, `${method} ${path} HTTP/1.1\r\nHost: x\r\n${CLOSE}`);
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    return [head.split("\r\n")[0] ?? "", /^content-length: (\d+)/im.exec(head)?.[1] ?? "none", body];
+  };
+  for (const path of ["/ping", "/v1/iban/structure/DE", "/v1/iban/format", "/v1/keys/usage", "/nowhere"]) {
+    const [[getStart, length, text], head] = [await ask("GET", path), await ask("HEAD", path)];
+    assertEquals(length, String(new TextEncoder().encode(text).length));
+    assertEquals(head, [getStart, length, ""], path);
+  }
+  const [start, length, body] = await ask("HEAD", "/v1/bic/COBADEFF");
+  assertEquals([start, length === "0", body], ["HTTP/1.1 405 Method Not Allowed", false, ""]);
+});

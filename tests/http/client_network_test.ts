@@ -21,6 +21,9 @@ for (const [hops, forwardedFor, expected] of addresses) {
 
 const networks: [address: string, expected: string][] = [
   ["203.0.113.7", "203.0.113.7"],
+  // Some proxies write the port of the connection too, and a new port is no new network.
+  ["203.0.113.7:50123", "203.0.113.7"],
+  ["[::ffff:203.0.113.7]:50123", "203.0.113.7"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
   ["2001:db8:0:1:2:3:4:5", "2001:db8:0:1::/64"],
   ["2001:0db8:0000:0001::", "2001:db8:0:1::/64"],

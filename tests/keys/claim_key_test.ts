@@ -71,7 +71,7 @@ testOnEveryDatabase("claimKey() raises one key per address, parallel or not", as
   const [first, , last] = keys;
   assert(first !== undefined && last !== undefined);
   clock.advance(24 * 60 * 60 * 1000);
-  assertEquals(await findClaimRefusal(storage, claimOf(last)), "already_claimed_elsewhere");
+  assertEquals(await findClaimRefusal(storage, claimOf(last)), { outcome: "already_claimed_elsewhere" });
   await revokeKey(storage, first.keyHash);
   assertEquals(await findClaimRefusal(storage, claimOf(last)), null);
 });
@@ -85,6 +85,25 @@ testOnEveryDatabase("claimKey() raises 3 keys per network and day", async (datab
     ),
   );
   assertEquals(tally(outcomes), { claimed: 3, claim_rate_limited: 2 });
+});
+
+testOnEveryDatabase("claimKey() tells when its network may claim again", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  const claimAt = async (instant: string) => {
+    clock.set(instant);
+    const key = await makeUsedKey(storage);
+    const claim = claimOf(key, { address: identities.address(`${key.keyId}@example.com`) });
+    return { refusal: await findClaimRefusal(storage, claim), outcome: await claimKey(storage, claim) };
+  };
+  for (const hour of ["08", "09", "10"]) {
+    assertEquals((await claimAt(`2026-11-21T${hour}:00:00Z`)).outcome.outcome, "claimed");
+  }
+  const early = { outcome: "claim_rate_limited", retryAfterMs: 90_000 } as const;
+  assertEquals(await claimAt("2026-11-22T07:58:30Z"), { refusal: early, outcome: early });
+  assertEquals((await claimAt("2026-11-22T08:00:00Z")).outcome.outcome, "claimed");
+  const next = { outcome: "claim_rate_limited", retryAfterMs: 60 * 60 * 1000 } as const;
+  assertEquals(await claimAt("2026-11-22T08:00:00Z"), { refusal: next, outcome: next });
 });
 
 testOnEveryDatabase("claimKey() brings back a key that was revoked in a burst", async (database) => {

@@ -45,6 +45,52 @@ testOnEveryDatabase("createFreeKey() makes one key per address in 24 hours", asy
   assertEquals(tally(await Promise.all(requests)), { created: 1, address_limit: 2 });
 });
 
+testOnEveryDatabase("createFreeKey() tells when the next place opens", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  const address = identities.address("a@example.com");
+  // The key of the day before is out of the count.
+  for (
+    const [at, changes] of [
+      ["2026-11-20T08:00:00Z", {}],
+      ["2026-11-21T09:00:00Z", {}],
+      ["2026-11-21T10:00:00Z", { address }],
+      ["2026-11-21T11:00:00Z", {}],
+    ] as const
+  ) {
+    clock.set(at);
+    assertEquals((await createFreeKey(storage, { ...anonymous, ...changes })).outcome, "created");
+  }
+  clock.set("2026-11-22T08:59:59.999Z");
+  assertEquals(await createFreeKey(storage, anonymous), { outcome: "network_limit", retryAfterMs: 1 });
+  // The address waits for its own key: until 10 o'clock, when its network has a place again too.
+  const hour = 60 * 60 * 1000;
+  assertEquals(await createFreeKey(storage, { ...anonymous, address }), {
+    outcome: "address_limit",
+    retryAfterMs: hour + 1,
+  });
+  clock.advance(1);
+  assertEquals((await createFreeKey(storage, anonymous)).outcome, "created");
+  assertEquals(await createFreeKey(storage, anonymous), { outcome: "network_limit", retryAfterMs: hour });
+});
+
+testOnEveryDatabase(
+  "createFreeKey() tells an address of a full network the longer wait",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    const request = { ...anonymous, address: identities.address("a@example.com") };
+    const elsewhere = { ...request, network: identities.network("198.51.100.7") };
+    assertEquals((await createFreeKey(storage, elsewhere)).outcome, "created");
+    clock.set("2026-11-21T20:00:00Z");
+    for (let key = 1; key <= 3; key++) await createFreeKey(storage, anonymous);
+    assertEquals(await createFreeKey(storage, request), {
+      outcome: "address_limit",
+      retryAfterMs: 24 * 60 * 60 * 1000,
+    });
+  },
+);
+
 testOnEveryDatabase("createFreeKey() gives by how the key is asked for", async (database) => {
   const storage = await database.open();
   const [alert] = await storage.queue.write([

@@ -24,10 +24,9 @@ export interface ClaimRequest {
 /** What came of a claim. */
 export type ClaimAttempt =
   | Extract<ClaimOutcome, { outcome: "claimed" }>
-  | { readonly outcome: ClaimRefusal }
+  | ClaimRefusal
   | { readonly outcome: MailboxRefusal; readonly message: string }
-  | { readonly outcome: "code_sent" }
-  | { readonly outcome: Exclude<CodeMailing, "sent"> }
+  | CodeMailing
   | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> };
 
 /** Claims a key. Whether it can be claimed at all is judged before anything is mailed. */
@@ -39,12 +38,9 @@ export async function claimByMail(parts: SignupParts, request: ClaimRequest): Pr
   const network = parts.hasher.network(request.network);
   const claim = { keyHash, address: parts.hasher.address(mailbox.normalized), network };
   const refusal = await findClaimRefusal(parts.storage, claim);
-  if (refusal !== null) return { outcome: refusal };
+  if (refusal !== null) return refusal;
   const purpose = { purpose: "claim", target: keyHash } as const;
-  if (request.code === null) {
-    const mailing = await mailCode(parts, mailbox, network, purpose);
-    return { outcome: mailing === "sent" ? "code_sent" : mailing };
-  }
+  if (request.code === null) return await mailCode(parts, mailbox, network, purpose);
   const trial = await judgeCode(parts, mailbox, purpose, request.code);
   return trial === "correct"
     ? await claimKey(parts.storage, claim)

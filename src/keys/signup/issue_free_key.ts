@@ -36,11 +36,10 @@ export type KeyIssue =
     readonly isReduced: boolean;
   }
   | { readonly outcome: MailboxRefusal; readonly message: string }
-  | { readonly outcome: "code_sent" }
-  | { readonly outcome: Exclude<CodeMailing, "sent"> }
+  | CodeMailing
   | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> }
   /** The network or the address has had its share of the last 24 hours. */
-  | { readonly outcome: "network_limit" | "address_limit" };
+  | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
 /** A label that is kept; another one is ignored. */
 const SOURCE = /^[a-z0-9_-]{1,40}$/;
@@ -59,8 +58,7 @@ export async function issueFreeKey(parts: SignupParts, request: KeyRequest): Pro
   }
   const creation = await create(parts, request, mailbox, request.code !== null);
   if (creation.outcome !== "proof_required") return shape(creation);
-  const mailing = await mailCode(parts, mailbox, network, purpose);
-  return { outcome: mailing === "sent" ? "code_sent" : mailing };
+  return await mailCode(parts, mailbox, network, purpose);
 }
 
 type Creation =

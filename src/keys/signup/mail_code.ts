@@ -4,6 +4,7 @@
  * @module
  */
 import { codeMail, MailError } from "../../mail/mod.ts";
+import { nextDayStart } from "../../storage/mod.ts";
 import {
   type Challenge,
   type CodeTrial,
@@ -30,8 +31,14 @@ export interface CodePurpose {
   readonly target: string;
 }
 
-/** What came of mailing a code. After anything but `sent` no new code is pending. */
-export type CodeMailing = "sent" | "in_flight" | "capped" | "unavailable";
+/** What came of mailing a code. After anything but `code_sent` no new code is pending. */
+export type CodeMailing =
+  | { readonly outcome: "code_sent" | "in_flight" | "unavailable" }
+  | {
+    readonly outcome: "capped";
+    /** Milliseconds until the next UTC day, by which codes are counted. */
+    readonly retryAfterMs: number;
+  };
 
 /** Makes a code, registers it and mails it. */
 export async function mailCode(
@@ -43,17 +50,19 @@ export async function mailCode(
   const code = makeCode();
   const challenge = challengeFor(parts, mailbox, purpose, code);
   const caps = capsFor(challenge, mailbox, network);
+  const now = parts.storage.clock.now();
   const issue = await issueChallenge(parts.storage, challenge, caps);
-  if (issue !== "issued") return issue;
+  if (issue === "capped") return { outcome: "capped", retryAfterMs: nextDayStart(now) - now };
+  if (issue === "in_flight") return { outcome: "in_flight" };
   try {
     const mail = codeMail({ code, minutes: CODE_LIFETIME_MINUTES, purpose: purpose.purpose });
     await parts.mailer.send({ to: mailbox.deliverTo, ...mail });
-    return "sent";
+    return { outcome: "code_sent" };
   } catch (error) {
     await withdrawChallenge(parts.storage, challenge, caps);
     if (!(error instanceof MailError)) throw error;
     parts.reportFailure(error);
-    return "unavailable";
+    return { outcome: "unavailable" };
   }
 }
 

@@ -30,6 +30,14 @@ for (
   });
 }
 
+for (const [member, value] of [["source", 5], ["anonymous", "yes"]] as const) {
+  Deno.test(`generate_key names the member \`${member}\` when it has the wrong type`, async () => {
+    await using app = await TestApp.open();
+    const refused = bodyOf(await app.post(PATH, { [member]: value }), "generateApiKey", 400);
+    assertEquals([refused.error, refused.message.includes(`\`${member}\``)], ["invalid_request", true]);
+  });
+}
+
 Deno.test("generate_key answers 403 with the reason for each way that a code fails", async () => {
   await using app = await TestApp.open();
   await app.makeKey();
@@ -86,13 +94,20 @@ Deno.test("generate_key answers 409 while a code is in flight", async () => {
 
 Deno.test("generate_key answers 429 after three keys of a network in a day", async () => {
   await using app = await TestApp.open();
-  for (let key = 1; key <= 3; key++) await app.makeKey();
+  for (let key = 1; key <= 3; key++) {
+    await app.makeKey();
+    app.clock.advance(60 * 60_000);
+  }
   const answer = await app.request("POST", PATH);
   const refused = bodyOf(answer, "generateApiKey", 429);
-  assertEquals(refused.error, "key_creation_limit");
+  // The first key was made three hours ago.
+  assertEquals([refused.error, refused.retry_after], ["key_creation_limit", 21 * 60 * 60]);
   assertEquals(answer.headers.get("Retry-After"), String(refused.retry_after));
   await app.makeKey("198.51.100.9");
-  app.clock.advance(24 * 60 * 60_000 + 1);
+  app.clock.advance(21 * 60 * 60_000 - 1);
+  const early = await app.request("POST", PATH);
+  assertEquals([early.status, early.headers.get("Retry-After")], [429, "1"]);
+  app.clock.advance(1);
   await app.makeKey();
 });
 
@@ -106,14 +121,15 @@ Deno.test("generate_key gives 20 parallel calls of one network three keys", asyn
 Deno.test("generate_key answers 429 rate_limited for a second key of one person", async () => {
   await using app = await TestApp.open();
   bodyOf(await app.post(PATH, { email: "a.b.c@gmail.com" }), "generateApiKey", 201);
+  app.clock.advance(60_000 + 1);
   const again = await app.post(PATH, { email: "ABC+shop@googlemail.com" }, { from: "198.51.100.9" });
   const refused = bodyOf(again, "generateApiKey", 429);
-  assertEquals(refused.error, "rate_limited");
+  assertEquals([refused.error, refused.retry_after], ["rate_limited", 24 * 60 * 60 - 60]);
   assertEquals(again.headers.get("Retry-After"), String(refused.retry_after));
 });
 
 Deno.test("generate_key answers 429 after three codes for an address in a day", async () => {
-  await using app = await TestApp.open();
+  await using app = await TestApp.open({}, "2026-11-21T23:50:00Z");
   await app.makeKey();
   for (let mail = 1; mail <= 3; mail++) {
     bodyOf(await app.post(PATH, { email: "pay@firma.de" }), "generateApiKey", 403);
@@ -121,8 +137,11 @@ Deno.test("generate_key answers 429 after three codes for an address in a day", 
   }
   const answer = await app.post(PATH, { email: "pay@firma.de" });
   const refused = bodyOf(answer, "generateApiKey", 429);
-  assertEquals(refused.error, "verification_rate_limited");
+  // Codes are counted by the UTC day, of which 183 seconds of ten minutes are gone.
+  assertEquals([refused.error, refused.retry_after], ["verification_rate_limited", 600 - 183]);
   assertEquals(answer.headers.get("Retry-After"), String(refused.retry_after));
+  app.clock.advance((600 - 183) * 1000);
+  bodyOf(await app.post(PATH, { email: "pay@firma.de" }), "generateApiKey", 403);
 });
 
 Deno.test("generate_key answers 503 when the mail cannot be sent, and leaves nothing behind", async () => {

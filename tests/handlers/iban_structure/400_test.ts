@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { bodyOf, TestApp } from "../../support/test_app.ts";
+import { BASE_URL, bodyOf, TestApp } from "../../support/test_app.ts";
 
 const refused: [code: string, error: string][] = [
   ["D", "invalid_country_code"],
@@ -17,5 +17,6 @@ for (const [code, error] of refused) {
     await using app = await TestApp.open();
     const body = bodyOf(await app.get(`/v1/iban/structure/${code}`), "getIBANStructure", 400);
     assertEquals([body.error, body.example], [error, "/v1/iban/structure/DE"]);
+    assertEquals(body.schema, `${BASE_URL}/openapi.json`);
   });
 }

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { openKey } from "../../support/seed_key.ts";
-import { bodyOf, TestApp } from "../../support/test_app.ts";
+import { BASE_URL, bodyOf, TestApp } from "../../support/test_app.ts";
 
 const refused: readonly (readonly [code: string, token: string])[] = [
   ["COBADEF", "invalid_bic_format"],
@@ -15,7 +15,8 @@ for (const [code, token] of refused) {
   Deno.test(`lookup_bic refuses ${code} as ${token} and charges nothing`, async () => {
     await using app = await TestApp.open();
     const answer = await app.get(`/v1/bic/${code}`, { key: await openKey(app, 5) });
-    assertEquals(bodyOf(answer, "lookupBIC", 400).error, token);
+    const body = bodyOf(answer, "lookupBIC", 400);
+    assertEquals([body.error, body.schema], [token, `${BASE_URL}/openapi.json`]);
     assertEquals(answer.headers.get("X-Credits-Remaining"), "5");
   });
 }

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { openKey } from "../../support/seed_key.ts";
-import { bodyOf, TestApp } from "../../support/test_app.ts";
+import { BASE_URL, bodyOf, TestApp } from "../../support/test_app.ts";
 
 const refused: readonly (readonly [iid: string, token: string])[] = [
   ["123456", "invalid_iid_format"],
@@ -14,7 +14,8 @@ for (const [iid, token] of refused) {
   Deno.test(`lookup_ch_clearing refuses ${iid} as ${token} and charges nothing`, async () => {
     await using app = await TestApp.open();
     const answer = await app.get(`/v1/ch/clearing/${iid}`, { key: await openKey(app, 5) });
-    assertEquals(bodyOf(answer, "lookupChClearing", 400).error, token);
+    const body = bodyOf(answer, "lookupChClearing", 400);
+    assertEquals([body.error, body.schema], [token, `${BASE_URL}/openapi.json`]);
     assertEquals(answer.headers.get("X-Credits-Remaining"), "5");
   });
 }

@@ -22,6 +22,19 @@ Deno.test("rotate_key gives a new secret that keeps everything, and ends the old
   assertEquals(refused.headers.get("X-API-Key-Invalid"), "true");
 });
 
+Deno.test("rotate_key tells the balance that the new secret holds, and is on its report", async () => {
+  await using app = await TestApp.open();
+  const old = await app.makeKey();
+  await app.post("/v1/iban/validate", IBAN, { key: old });
+  const answer = await app.request("POST", "/v1/keys/rotate", { key: old });
+  const key = bodyOf(answer, "rotateApiKey", 201).api_key;
+  assertEquals(answer.headers.get("X-API-Key-Invalid"), null);
+  assertEquals(answer.headers.get("X-Quota-Used"), "1");
+  assertEquals(answer.headers.get("X-Quota-Remaining"), "24");
+  const { report } = bodyOf(await app.get("/v1/keys/report", { key }), "getApiKeyReport", 200);
+  assertEquals(report.endpoints.find(({ path }) => path === "/v1/keys/rotate")?.count, 1);
+});
+
 Deno.test("rotate_key in the middle of a burst of calls: each call is charged once or refused", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();
