@@ -2194,7 +2194,7 @@ export interface components {
             /**
              * @description - `bic8`: the list prints the BIC.
              *     - `lei`: the list prints the Legal Entity Identifier of the institution.
-             *     - `reviewed_name`: a person found the BIC to belong to the entry; `basis` says on what ground.
+             *     - `reviewed_name`: our review found the BIC to belong to the entry; `basis` says on what ground.
              * @enum {string}
              */
             matched_by: "bic8" | "lei" | "reviewed_name";

@@ -22,7 +22,7 @@ type Schemas = components["schemas"];
 
 const DISCLAIMER =
   "Screens the institution that holds the account against the lists named in `sources`, by BIC, " +
-  "by LEI and by identities that a person has reviewed. The payee, its owners and the purpose of the payment are " +
+  "by LEI and by reviewed identities, each with its ground. The payee, its owners and the purpose of the payment are " +
   "not screened, and a parent or subsidiary under another BIC is not either. For information: this is no regulated " +
   "AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher " +
   "of the list before you decide.";

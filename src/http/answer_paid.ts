@@ -7,7 +7,7 @@
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { Handler } from "./answer_free.ts";
-import { answerUnpaid } from "./answer_unpaid.ts";
+import { answerUnpaid, offeredPath } from "./answer_unpaid.ts";
 import { callOf, KEY_MISPLACED } from "./call_of.ts";
 import { readCredential } from "./credential.ts";
 import { keyPayer } from "./key_payer.ts";
@@ -29,7 +29,12 @@ export async function answerPaid<Id extends OperationId>(
   const raw = rawInputOf(c);
   const units = unitsOf(operation, raw.body);
   const unpaid: AnswerUnpaid = (reason = {}, headers = {}) =>
-    answerUnpaid(visit, cashier.terms, { operation, path: c.req.path, units, ...reason }, headers);
+    answerUnpaid(
+      visit,
+      cashier.terms,
+      { operation, path: offeredPath(c, operation), units, ...reason },
+      headers,
+    );
   const call = callOf(c, raw);
   const payer = choosePayer(c, operation, raw, call, cashier, unpaid);
   if (payer instanceof Response) return payer;

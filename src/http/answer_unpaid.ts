@@ -3,14 +3,21 @@
  *
  * @module
  */
+import type { Operation } from "../../generated/operations.ts";
 import {
   paymentRequired,
   paymentRequiredHeader,
   type PaymentTerms,
   type UnpaidCall,
 } from "../billing/offers/mod.ts";
+import { hasKeyInUrl } from "./credential.ts";
 import { reply } from "./reply.ts";
-import type { Visit } from "./visit.ts";
+import type { EdgeContext, Visit } from "./visit.ts";
+
+/** The path that an offer names: as called, unless a key stands in it, which must not be sent back. */
+export function offeredPath(c: EdgeContext, { path }: Operation): string {
+  return hasKeyInUrl(c.req.path) ? path : c.req.path;
+}
 
 /**
  * Makes a 402 answer.

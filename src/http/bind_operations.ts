@@ -9,7 +9,7 @@ import { type Operation, type OperationId, operations } from "../../generated/op
 import type { Call } from "../handlers/mod.ts";
 import { answerFree, type Handler } from "./answer_free.ts";
 import { answerPaid } from "./answer_paid.ts";
-import { answerUnpaid } from "./answer_unpaid.ts";
+import { answerUnpaid, offeredPath } from "./answer_unpaid.ts";
 import { readCredential } from "./credential.ts";
 import type { Cashier } from "./payer.ts";
 import { answerNotFound, answerWrongMethod, pathPattern } from "./no_route.ts";
@@ -67,7 +67,7 @@ function refuseMethod(c: EdgeContext, ofPath: readonly Operation[], cashier: Cas
   visit.route = ofPath[0]?.path ?? null;
   const paid = ofPath.find(({ auth }) => auth === "paid");
   if (paid && c.req.method === "GET" && readCredential(c.req.raw.headers).kind === "none") {
-    return answerUnpaid(visit, cashier.terms, { operation: paid, path: c.req.path, units: 1 });
+    return answerUnpaid(visit, cashier.terms, { operation: paid, path: offeredPath(c, paid), units: 1 });
   }
   return answerWrongMethod(c, cashier.terms.baseUrl, methodsOf(ofPath));
 }

@@ -12,7 +12,7 @@ import type { Observer } from "./observe.ts";
 import { lacksBalance, tellBalance } from "./tell_balance.ts";
 import type { EdgeEnv } from "./visit.ts";
 
-/** Answers a request; never throws. */
+/** Answers a request: what goes wrong on our side is answered and logged too. */
 export type Serve = (request: Request, connection: { readonly remoteAddr?: Deno.Addr }) => Promise<Response>;
 
 /** What {@link createServe} puts in a row. */

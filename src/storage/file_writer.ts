@@ -41,6 +41,7 @@ export class FileWriter {
   readonly #busyTimeoutMs: number;
   readonly #prepared = new Map<string, Prepared>();
   #database: Database.Database;
+  #isClosed = false;
 
   private constructor(path: string, busyTimeoutMs: number) {
     this.#path = path;
@@ -83,14 +84,18 @@ export class FileWriter {
 
   /** Opens the file anew: after "database is locked" a connection can commit nothing more. */
   async reopen(): Promise<void> {
-    this.close();
+    this.#prepared.clear();
+    this.#database.close();
     this.#database = new Database(this.#path, { timeout: this.#busyTimeoutMs });
     await this.#setPragmas();
   }
 
-  /** Closes the connection. */
+  /** Closes the connection. What was committed is then in the file itself, unless another process is reading. */
   close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#prepared.clear();
+    this.#database.exec("PRAGMA wal_checkpoint(PASSIVE)");
     this.#database.close();
   }
 
