@@ -594,6 +594,13 @@ export const operations = {
         members: { example: "{\"reference\": \"RF18539007547034\"}" },
       },
       {
+        at: "body.reference_type",
+        keyword: null,
+        error: "invalid_reference",
+        message: "`reference_type` is a text such as `rf`. Leave it out to have the kind found.",
+        members: { example: "{\"reference\": \"RF18539007547034\"}" },
+      },
+      {
         at: "*",
         keyword: null,
         error: "missing_reference",

@@ -73,11 +73,14 @@ function shapeAddress(record: ClearingRecord): Schemas["ClearingAddress"] {
   };
 }
 
-function noteOn(asked: string, { record, askedQrIid, redirectedFrom }: ClearingSummary): string {
+function noteOn(
+  asked: string,
+  { record, askedQrIid, redirectedFrom, redirectedTo }: ClearingSummary,
+): string {
   const notes: string[] = [];
   if (redirectedFrom !== null) {
     notes.push(
-      `${redirectedFrom} was merged into ${record.iid}. Ask the payee for the IBAN that replaces the old one.`,
+      `${redirectedFrom} was merged into ${redirectedTo}. Ask the payee for the IBAN that replaces the old one.`,
     );
   }
   if (askedQrIid !== null) {

@@ -27,6 +27,8 @@ export interface ClearingSummary {
   readonly askedQrIid: string | null;
   /** The merged IID that was asked, when another took it over. */
   readonly redirectedFrom: string | null;
+  /** That other number; `null` when the one that was asked stands. */
+  readonly redirectedTo: string | null;
 }
 
 /**
@@ -54,6 +56,7 @@ export function summariseClearing(
     qrIidSource: own.length > 0 ? "register" : inherited.length > 0 ? "headquarters" : null,
     askedQrIid: isQrIid(iid) ? iid : null,
     redirectedFrom,
+    redirectedTo: redirectedFrom === null ? null : current.iid,
   };
 }
 

@@ -37,7 +37,7 @@ Deno.test("lookup_ch_clearing leads a merged number to the one that took it over
   const body = await lookUp("31000");
   assert(body.found);
   assertEquals([body.iid, body.redirected_from], ["00230", "31000"]);
-  assertStringIncludes(body.note ?? "", "merged");
+  assertStringIncludes(body.note ?? "", "31000 was merged into 30005.");
 });
 
 Deno.test("lookup_ch_clearing says null where the edition does not know a participation", async () => {

@@ -25,6 +25,7 @@ const bodies: readonly (readonly [body: string, token: string])[] = [
   ["{}", "missing_reference"],
   ['{"reference":null}', "missing_reference"],
   ['{"reference":1234}', "missing_reference"],
+  ['{"reference":"RF18539007547034","reference_type":7}', "invalid_reference"],
   ['["RF18539007547034"]', "missing_reference"],
   ['{"reference":"123"}', "invalid_reference"],
   [`{"reference":"${"1".repeat(65)}"}`, "invalid_reference"],
