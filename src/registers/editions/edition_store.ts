@@ -4,13 +4,10 @@
  * @module
  */
 import { Buffer } from "node:buffer";
-import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
 import { sql } from "kysely";
 import type { Storage } from "../../storage/mod.ts";
-import { finishInSlices } from "../slices.ts";
+import { packTable, unpackTable } from "./packed_table.ts";
 
 /** A stored edition without its table. */
 export interface StoredEdition {
@@ -90,7 +87,7 @@ export function openEditionStore({ db, queue, clock }: Storage): EditionStore {
     list: () => listEditions(db),
     readTable: (edition) => readTable(db, edition),
     save: async (edition, table, sources) => {
-      const packed = await promisify(gzip)(table);
+      const packed = await packTable(table);
       const { dataset } = edition;
       await queue.write([
         insertIfNew(db, edition, packed),
@@ -99,7 +96,7 @@ export function openEditionStore({ db, queue, clock }: Storage): EditionStore {
       ]);
     },
     restore: async (edition, table) => {
-      const packed = await promisify(gzip)(table);
+      const packed = await packTable(table);
       const { dataset } = edition;
       const ownId = "id" in edition ? edition.id : null;
       const others = (await listEditions(db)).filter(({ id }) => id !== ownId);
@@ -219,32 +216,9 @@ async function readTable(db: Storage["db"], { id, dataset, sha256 }: StoredEditi
     if (row.piece.byteLength < pieceBytes) break;
     await setImmediate();
   }
-  const bytes = await unpack(Buffer.concat(pieces));
-  const read = bytes && await finishInSlices(decodeSteps(bytes));
+  const read = await unpackTable(Buffer.concat(pieces));
   if (read?.sha256 !== sha256) {
     throw new Error(`Cannot read edition ${id} of "${dataset}": it differs from its checksum`);
   }
   return read.text;
-}
-
-/** Unpacks outside the thread that answers requests; `null` for a damaged table. */
-async function unpack(packed: Uint8Array): Promise<Uint8Array | null> {
-  try {
-    return await promisify(gunzip)(packed);
-  } catch {
-    return null;
-  }
-}
-
-/** Decodes a table and computes its checksum, piece by piece. */
-function* decodeSteps(bytes: Uint8Array): Generator<void, { text: string; sha256: string }> {
-  const [hash, decoder] = [createHash("sha256"), new TextDecoder()];
-  let text = "";
-  for (let start = 0; start < bytes.length; start += pieceBytes) {
-    const piece = bytes.subarray(start, start + pieceBytes);
-    hash.update(piece);
-    text += decoder.decode(piece, { stream: true });
-    yield;
-  }
-  return { text: text + decoder.decode(), sha256: hash.digest("hex") };
 }
