@@ -3,9 +3,14 @@
  *
  * @module
  */
-import { parseBicDirectory, parseSepaScopeCsv, parseSwiftIbanRegistry } from "../importers/mod.ts";
+import {
+  parseBicDirectory,
+  parseSepaScopeCsv,
+  parseSwiftIbanRegistry,
+  readSwiftRegistryMonth,
+} from "../importers/mod.ts";
 import type { SepaScope } from "../records.ts";
-import { requireSource } from "../source_files/mod.ts";
+import { type DatasetSource, type Recipe, requireSource } from "../source_files/mod.ts";
 import { writeBicTable, writeIbanStructureTable, writeSepaScopeTable } from "../tables/mod.ts";
 import { type RegisterDataset, storedSource } from "./register_dataset.ts";
 
@@ -21,13 +26,27 @@ export const ibanStructures: RegisterDataset = {
   authoritative: true,
   shipped: true,
   tablePath: "iban_structures.tsv",
-  sources: [storedSource("iban-registry/swift_iban_registry_202606.r102.txt")],
-  compile: (readSource) => {
-    const { bytes } = requireSource(readSource, "swift_iban_registry_202606.r102.txt");
-    const structures = parseSwiftIbanRegistry(bytes);
-    return { table: writeIbanStructureTable(structures), rows: structures.length, asOf: "2026-06" };
-  },
+  ...readRegistry(storedSource("iban-registry/swift_iban_registry_202606.r102.txt")),
+  // "IBAN Registry (TXT)" of the page above; the address has stayed for years (2026-11).
+  official: readRegistry({
+    name: "iban_registry.txt",
+    url: "https://www.swift.com/swift-resource/11971/download",
+    storedPath: /(^|\/)iban_registry(_[\d-]+)?\.txt$/,
+    required: true,
+  }),
 };
+
+function readRegistry(source: DatasetSource): Recipe {
+  return {
+    sources: [source],
+    compile: (readSource) => {
+      const { bytes } = requireSource(readSource, source.name);
+      const structures = parseSwiftIbanRegistry(bytes, source.name);
+      const asOf = readSwiftRegistryMonth(bytes, source.name);
+      return { table: writeIbanStructureTable(structures), rows: structures.length, asOf };
+    },
+  };
+}
 
 /**
  * Duties of Bulgaria, in the euro area since 2026-01-01 (Council Decision (EU) 2025/1407). A member state

@@ -37,7 +37,7 @@ export { isQrIid, parseSixBankMaster, readSixDay } from "./six_bank_master.ts";
 export { parseSixIidDirectory } from "./six_iid_directory.ts";
 export { parseStrParticipants } from "./str_participants_csv.ts";
 export { parseClearingSeries, parseIbanBicList } from "./swedish_clearing.ts";
-export { parseSwiftIbanRegistry } from "./swift_iban_registry.ts";
+export { parseSwiftIbanRegistry, readSwiftRegistryMonth } from "./swift_iban_registry.ts";
 export type { BankFacts } from "./bank_facts.ts";
 export type { CodeMapShape } from "./code_map_json.ts";
 export type { BicLeiMapping, BicLeiPair } from "./gleif_bic_lei.ts";

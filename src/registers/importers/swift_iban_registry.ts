@@ -51,6 +51,26 @@ export function parseSwiftIbanRegistry(bytes: Uint8Array, source = "the IBAN reg
     .sort((a, b) => a.country < b.country ? -1 : 1);
 }
 
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/**
+ * Reads the month of the latest change to any country, as `YYYY-MM`: the registry carries no other date.
+ *
+ * @throws {SyntaxError} when no country has one.
+ */
+export function readSwiftRegistryMonth(bytes: Uint8Array, source = "the IBAN registry"): string {
+  const rows = readRows(decodeWindows1252(bytes, source), source);
+  const updates = rows.find((cells) => cells[0]?.trim() === elements.updated) ?? [];
+  const changed = updates.flatMap((cell) => {
+    const [, name = "", year] = /^([A-Z][a-z]{2})-(\d{2})$/.exec(cell.trim()) ?? [];
+    const month = months.indexOf(name) + 1;
+    return year === undefined || month === 0 ? [] : [`20${year}-${String(month).padStart(2, "0")}`];
+  });
+  const latest = changed.sort().at(-1);
+  if (latest === undefined) throw new SyntaxError(`Cannot read ${source}: no country has a date of change`);
+  return latest;
+}
+
 function readRows(text: string, source: string): string[][] {
   try {
     return parse(text, { delimiter: "\t", relax_quotes: true, relax_column_count: true });

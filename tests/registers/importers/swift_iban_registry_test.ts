@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { parseSwiftIbanRegistry } from "../../../src/registers/importers/mod.ts";
+import { parseSwiftIbanRegistry, readSwiftRegistryMonth } from "../../../src/registers/importers/mod.ts";
 import { latin1 } from "./samples.ts";
 
 const cut = new TextDecoder("windows-1252").decode(
@@ -37,4 +37,12 @@ Deno.test("parseSwiftIbanRegistry() names the data element that is missing", () 
     SyntaxError,
     'data element "BBAN structure" is missing',
   );
+});
+
+Deno.test("readSwiftRegistryMonth() is the month of the latest change to any country", () => {
+  const registry = (...updates: string[]) =>
+    latin1(`IBAN length\t24\nLast update date\t${updates.join("\t")}\n`);
+  assertEquals(readSwiftRegistryMonth(registry("Mar-21", "Oct-25", "Aug-16")), "2025-10");
+  assertEquals(readSwiftRegistryMonth(registry("Dec-25", "Jan-26", " Nov-25 ")), "2026-01");
+  assertThrows(() => readSwiftRegistryMonth(registry("", "soon")), SyntaxError, "no country has a date");
 });
