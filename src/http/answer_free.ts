@@ -37,7 +37,9 @@ export async function answerFree<Id extends OperationId>(
   if (operation.auth === "key" && call.key.kind !== "sent") return refuseWithoutKey(visit, call.key.kind);
   const read = readInput(id, operation, raw, cashier.terms.baseUrl);
   const answer: FinishedAnswer = read.valid ? await handle(read.input, call) : read.refusal;
-  const balance = operation.rateLimitExempt ? {} : await countCall(c, operation, call, answer, cashier);
+  // The probes beside the API (health, ping, the document) know no keys.
+  const isApi = operation.path.startsWith("/v1/");
+  const balance = isApi ? await countCall(c, operation, call, answer, cashier) : {};
   const headers = { ...balance, ...answer.headers };
   const isKnown = answer.status === 200 && hasEtag(c.req.raw.headers.get("If-None-Match"), headers.ETag);
   return isKnown ? reply(visit, 304, undefined, headers) : reply(visit, answer.status, answer.body, headers);

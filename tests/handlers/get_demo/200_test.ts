@@ -37,3 +37,9 @@ Deno.test("get_demo shows under each label what the label says", async () => {
     "checksum_failed",
   ]);
 });
+
+Deno.test("get_demo tells a key what is left and takes nothing", async () => {
+  await using app = await TestApp.open();
+  const { status, headers } = await app.get("/v1/demo", { key: await app.makeKey() });
+  assertEquals([status, headers.get("X-Quota-Remaining"), headers.get("X-Charged-From")], [200, "25", null]);
+});
