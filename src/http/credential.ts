@@ -27,8 +27,8 @@ export function readCredential(headers: Headers): Credential {
   return NONE;
 }
 
-/** An API key anywhere in a text; used to tell that one was sent where it must not be. */
-const API_KEY = /ifk_[0-9a-f]{64}/i;
+/** An API key anywhere in a text or an address; used to tell that one was sent where it must not be. */
+const API_KEY = /ifk(?:_|%5f)[0-9a-f]{64}/i;
 
 /** Query parameters under which other services take a key. */
 const KEY_PARAMETERS = /[?&](api[_-]?key|access[_-]?token)=/i;

@@ -123,6 +123,7 @@ Deno.test("a key in the address or the body pays for nothing and takes no keyles
   const key = await app.makeKey();
   const misplaced = [
     await app.post(`/v1/iban/validate?api_key=${key}`, { iban: IBAN }),
+    await app.post(`/v1/iban/validate?x=${key.replace("_", "%5F")}`, { iban: IBAN }),
     await app.post("/v1/iban/validate", { iban: IBAN, api_key: key }),
   ];
   for (const answer of misplaced) assertEquals(answer.status, 402, answer.text);
