@@ -12,17 +12,14 @@ import { answerPaid } from "./answer_paid.ts";
 import { answerUnpaid, offeredPath } from "./answer_unpaid.ts";
 import { readCredential } from "./credential.ts";
 import type { Cashier } from "./payer.ts";
-import { answerNotFound, answerWrongMethod, pathPattern } from "./no_route.ts";
+import { answerNotFound, answerWrongMethod } from "./no_route.ts";
+import { operationsAt } from "./operations_at.ts";
 import type { EdgeContext, EdgeEnv } from "./visit.ts";
 
 /** The handlers in the form in which one can be picked by its id; {@link Handlers} has exactly these. */
 type HandlerTable = { readonly [Id in OperationId]: Handler<Id> };
 
 const operationIds = Object.keys(operations).filter((id): id is OperationId => id in operations);
-
-/** Operations by path, each path as a pattern over whole ones. */
-const operationsByPath = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path)]
-  .map(([path, ofPath]) => ({ pattern: pathPattern(path), ofPath }));
 
 /**
  * Adds the routes of every operation, and the refusal of everything else.
@@ -39,8 +36,8 @@ export function bindOperations(
 ): void {
   for (const id of operationIds) bind(app, id, operations[id], handlers, cashier);
   app.notFound((c) => {
-    const known = operationsByPath.find(({ pattern }) => pattern.test(c.req.path));
-    return known ? refuseMethod(c, known.ofPath, cashier) : answerNotFound(c, cashier.terms.baseUrl);
+    const ofPath = operationsAt(c.req.path);
+    return ofPath.length > 0 ? refuseMethod(c, ofPath, cashier) : answerNotFound(c, cashier.terms.baseUrl);
   });
 }
 

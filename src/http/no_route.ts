@@ -5,6 +5,7 @@
  */
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
+import { operationsAt } from "./operations_at.ts";
 import { refuse, reply } from "./reply.ts";
 import { requestTarget } from "./request_target.ts";
 import { preflightHeaders } from "./standing_headers.ts";
@@ -15,14 +16,6 @@ const ENDPOINTS = Object.fromEntries(
   Object.values(operations).map(({ id, method, path }) => [id, `${method.toUpperCase()} ${path}`]),
 );
 
-/** Paths of the contract, each as a pattern over whole paths. */
-const KNOWN_PATHS = Object.values(operations).map(({ path }) => pathPattern(path));
-
-/** Makes a pattern over whole paths of a path template of the contract, `/v1/bic/{code}`. */
-export function pathPattern(template: string): RegExp {
-  return new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
-}
-
 /**
  * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists
  * (method and body are kept), else 404 with the nearest path and the list of operations.
@@ -30,7 +23,7 @@ export function pathPattern(template: string): RegExp {
 export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
   const { path, search } = requestTarget(c.req.url);
   const trimmed = trimSlashes(path);
-  if (trimmed !== path && KNOWN_PATHS.some((known) => known.test(trimmed))) {
+  if (trimmed !== path && operationsAt(trimmed).length > 0) {
     return reply(c.env.visit, 308, undefined, { Location: trimmed + search });
   }
   const nearest = nearestPath(c.req.path);
