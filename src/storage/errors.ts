@@ -8,12 +8,15 @@
 export class StatementFailedError extends Error {
   /** Position of the statement in its transaction, from 0. */
   readonly statementIndex: number;
+  /** What the database said. */
+  override readonly cause: Error;
 
   /** Describes the failure `cause` of the statement at `statementIndex`. */
   constructor(statementIndex: number, cause: Error) {
     super(`Cannot run statement ${statementIndex} of a transaction: ${cause.message}`, { cause });
     this.name = "StatementFailedError";
     this.statementIndex = statementIndex;
+    this.cause = cause;
   }
 }
 
@@ -54,16 +57,4 @@ export function sqliteCodeOf(error: unknown): string | null {
   // on hosts that use a remote database only.
   if (!(source instanceof Error) || !("code" in source) || typeof source.code !== "string") return null;
   return source.code.startsWith("SQLITE_") ? source.code : null;
-}
-
-/**
- * Wraps a failure of the client's `batch` that names the statement at fault; returns any other unchanged.
- * `offset` is how many statements stood before the caller's first.
- */
-export function toStatementFailure(error: unknown, offset: number): unknown {
-  if (!(error instanceof Error) || !("statementIndex" in error)) return error;
-  const index = error.statementIndex;
-  return typeof index === "number" && index >= offset
-    ? new StatementFailedError(index - offset, error)
-    : error;
 }

@@ -3,36 +3,35 @@
  * transaction is one request; the server sets the pragmas of its own connections.
  *
  * A request whose answer never arrives may or may not have been applied. Every transaction therefore
- * begins by raising this process's number in the `writers` table, where a trigger refuses a number that is
- * not higher than the last. Sending the same transaction again with the same number applies it at most
+ * begins by raising this process's number in the `writers` table, which fails for a number that is not higher
+ * than the last. Sending the same transaction again with the same number applies it at most
  * once, however late the first copy reaches the server. That also covers `fetch`, which repeats a request
  * by itself when a pooled connection closes under it.
  *
  * @module
  */
-import type { Client, Config, InStatement, ResultSet } from "@libsql/client/http";
+import type { Client } from "@libsql/client/http";
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { Clock } from "./clock.ts";
 import { type Connections, toQueryResult, toStatement } from "./connections.ts";
-import { sqliteCodeOf, toStatementFailure, WriteOutcomeUnknownError } from "./errors.ts";
+import { isConstraintError, sqliteCodeOf, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
+import type { RemoteWriter } from "./remote_writer.ts";
 
 /** A server waits up to five seconds for its write lock; no answer after twice that is a lost connection. */
 const answerTimeoutMs = 10_000;
 
-const fenceRefusal = "Transaction was committed before";
-
+// A number that is not higher becomes NULL, which the column refuses.
 const fenceSql = `
   INSERT INTO writers (writer, number, last_write_at) VALUES (?1, ?2, ?3)
-  ON CONFLICT (writer) DO UPDATE SET number = excluded.number, last_write_at = excluded.last_write_at`;
+  ON CONFLICT (writer) DO UPDATE SET
+    number = CASE WHEN excluded.number > number THEN excluded.number END,
+    last_write_at = excluded.last_write_at`;
 
 // Runs on every start, before any numbered migration: those are sent behind the fence too.
-const fenceSchema: readonly string[] = [
-  `CREATE TABLE IF NOT EXISTS writers (
-     writer TEXT PRIMARY KEY, number INTEGER NOT NULL, last_write_at INTEGER NOT NULL
-   ) STRICT, WITHOUT ROWID`,
-  `CREATE TRIGGER IF NOT EXISTS writers_go_up BEFORE UPDATE ON writers WHEN new.number <= old.number
-   BEGIN SELECT raise(ABORT, '${fenceRefusal}'); END`,
-];
+const fenceSchema = `
+  CREATE TABLE IF NOT EXISTS writers (
+    writer TEXT PRIMARY KEY, number INTEGER NOT NULL, last_write_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`;
 
 /** A process that has written nothing for so long sends nothing again under an old number. */
 const writerKeptMs = 7 * 24 * 60 * 60 * 1000;
@@ -43,31 +42,43 @@ export async function openRemoteConnections(
   authToken: string | undefined,
   clock: Clock,
 ): Promise<Connections> {
-  const { createClient } = await import("@libsql/client/http");
-  const config: Config = { url, authToken, fetch: fetchWithDeadline };
-  const writer = createClient(config);
+  const [{ createClient }, { RemoteWriter }] = await Promise.all([
+    import("@libsql/client/http"),
+    import("./remote_writer.ts"),
+  ]);
+  const connections = new RemoteConnections(
+    new RemoteWriter(url, authToken, fetchWithDeadline),
+    createClient({ url, authToken, fetch: fetchWithDeadline }),
+    clock,
+  );
   try {
-    const forget = { sql: "DELETE FROM writers WHERE last_write_at < ?", args: [clock.now() - writerKeptMs] };
-    await writer.batch([...fenceSchema, forget], "write");
+    await connections.setUp();
   } catch (error) {
-    writer.close();
+    connections.close();
     throw error;
   }
-  return new RemoteConnections(writer, createClient(config), clock);
+  return connections;
 }
 
 class RemoteConnections implements Connections {
-  readonly #writer: Client;
-  /** Apart from the writer, whose `reconnect` would cut off the reads under way. */
+  readonly #writer: RemoteWriter;
   readonly #reader: Client;
   readonly #clock: Clock;
   readonly #writerId = crypto.randomUUID();
   #number = 0;
 
-  constructor(writer: Client, reader: Client, clock: Clock) {
+  constructor(writer: RemoteWriter, reader: Client, clock: Clock) {
     this.#writer = writer;
     this.#reader = reader;
     this.#clock = clock;
+  }
+
+  /** Makes the fence and forgets the writers that are long gone. */
+  async setUp(): Promise<void> {
+    await this.#writer.commit([
+      CompiledQuery.raw(fenceSchema),
+      CompiledQuery.raw("DELETE FROM writers WHERE last_write_at < ?", [this.#clock.now() - writerKeptMs]),
+    ]);
   }
 
   async read(query: CompiledQuery): Promise<QueryResult<unknown>> {
@@ -76,43 +87,46 @@ class RemoteConnections implements Connections {
 
   async commit(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     const fence = CompiledQuery.raw(fenceSql, [this.#writerId, ++this.#number, this.#clock.now()]);
-    const statements = [fence, ...queries].map(toStatement);
     try {
-      const results = await this.#send(statements);
-      return results.slice(1).map(toQueryResult);
+      const [, ...results] = await this.#send([fence, ...queries]);
+      return results;
     } catch (error) {
       if (!isAnswer(error) || isFenceRefusal(error)) throw new WriteOutcomeUnknownError(error);
-      throw toStatementFailure(error, 1);
+      if (!(error instanceof StatementFailedError)) throw error;
+      const { statementIndex, cause } = error;
+      throw statementIndex === 0 ? cause : new StatementFailedError(statementIndex - 1, cause);
     }
   }
 
-  async #send(statements: InStatement[]): Promise<ResultSet[]> {
+  /** Sends a transaction, and once more when anything but an answer of the database came of it. */
+  async #send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     try {
-      return await this.#writer.batch(statements, "write");
+      return await this.#writer.commit(queries);
     } catch (error) {
       if (isAnswer(error)) throw error;
-      await this.#writer.reconnect();
-      return await this.#writer.batch(statements, "write");
+      this.#writer.leave();
+      return await this.#writer.commit(queries);
     }
   }
 
-  async reopen(): Promise<void> {
-    await this.#writer.reconnect();
+  reopen(): Promise<void> {
+    this.#writer.leave();
+    return Promise.resolve();
   }
 
   close(): void {
-    this.#writer.close();
+    this.#writer.leave();
     this.#reader.close();
   }
 }
 
 /** Tells whether the database itself said no; anything else leaves open what happened. */
 function isAnswer(error: unknown): boolean {
-  return sqliteCodeOf(error) !== null;
+  return error instanceof StatementFailedError || sqliteCodeOf(error) !== null;
 }
 
 function isFenceRefusal(error: unknown): boolean {
-  return error instanceof Error && error.message.includes(fenceRefusal);
+  return error instanceof StatementFailedError && error.statementIndex === 0 && isConstraintError(error);
 }
 
 function fetchWithDeadline(request: Request): Promise<Response> {

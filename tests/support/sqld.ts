@@ -9,6 +9,8 @@ import { freePort } from "./free_port.ts";
 export interface SqldServer extends AsyncDisposable {
   /** What `openDatabase` connects to. */
   readonly url: string;
+  /** Kills the server and starts it anew at the same address, with the same data. */
+  restart(): Promise<void>;
 }
 
 /** Why no libSQL server can run on this machine; `null` when one can. */
@@ -22,16 +24,22 @@ const startAttempts = 200;
 export async function startSqld(): Promise<SqldServer> {
   const folder = await Deno.makeTempDir({ prefix: "sqld-" });
   const port = freePort();
-  const process = new Deno.Command(await executableIn(folder), {
-    args: ["--http-listen-addr", `127.0.0.1:${port}`, "--db-path", `${folder}/data`, "--no-welcome"],
-    stdin: "null",
-    stdout: "null",
-    stderr: "null",
-  }).spawn();
+  const executable = await executableIn(folder);
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
+  const run = () =>
+    new Deno.Command(executable, {
+      args: ["--http-listen-addr", `127.0.0.1:${port}`, "--db-path", `${folder}/data`, "--no-welcome"],
+      stdin: "null",
+      stdout: "null",
+      stderr: "null",
+    }).spawn();
+  let process = run();
+  const kill = async () => {
     process.kill("SIGKILL");
     await process.status;
+  };
+  const stop = async () => {
+    await kill();
     await Deno.remove(folder, { recursive: true });
   };
   try {
@@ -40,7 +48,12 @@ export async function startSqld(): Promise<SqldServer> {
     await stop();
     throw error;
   }
-  return { url, [Symbol.asyncDispose]: stop };
+  const restart = async () => {
+    await kill();
+    process = run();
+    await untilHealthy(url);
+  };
+  return { url, restart, [Symbol.asyncDispose]: stop };
 }
 
 /** The package cache may have dropped the executable bit, and is not ours to change: run a link or a copy. */
