@@ -10,27 +10,33 @@ import { nextChargeMark } from "./charge_mark.ts";
 import { type ChargeOutcome, settleCharges } from "./charge_outcome.ts";
 import { chargeKeys, type KeySum } from "./charge_queries.ts";
 import { readStates, selectStates } from "./key_state.ts";
+import type { KnownKeys } from "./known_keys.ts";
 import type { SeenNetworks } from "./seen_networks.ts";
 import { countChargedCalls, writeNetworks } from "./usage_queries.ts";
 
 /** Plans the charges of calls that have no idempotency key. */
-export function planCharges(clock: Clock, seen: SeenNetworks): WriteLane<PaidCall, ChargeOutcome> {
+export function planCharges(
+  clock: Clock,
+  known: KnownKeys,
+  seen: SeenNetworks,
+): WriteLane<PaidCall, ChargeOutcome> {
   return (calls) => {
     const now = clock.now();
     const [month, day] = [monthOf(now), dayOf(now)];
     const mark = nextChargeMark();
-    const sums = sumByKey(calls);
-    const keyHashes = sums.map(([keyHash]) => keyHash);
+    const sums = sumByKey(calls, known);
+    const keys = sums.map(([keyHash, keyId]) => [keyHash, keyId] as const);
     const sightings = seen.unseen(calls, day);
     return {
       queries: [
-        chargeKeys(sums, month, mark, now),
-        selectStates(keyHashes, month, mark),
-        countChargedCalls(calls, mark, now),
-        ...writeNetworks(sightings, day),
+        chargeKeys(sums, month, mark),
+        selectStates(keys, month, mark),
+        countChargedCalls(calls, known, mark, now),
+        ...writeNetworks(sightings, known, day),
       ],
       settle: ([, result]) => {
-        const states = readStates(result);
+        const states = readStates(keys, result);
+        known.note(states);
         seen.note(sightings, day, states);
         return settleCharges(calls, states);
       },
@@ -38,15 +44,8 @@ export function planCharges(clock: Clock, seen: SeenNetworks): WriteLane<PaidCal
   };
 }
 
-function sumByKey(calls: readonly PaidCall[]): KeySum[] {
-  const sums = new Map<KeyHash, [KeyHash, number, number]>();
-  for (const { keyHash, units } of calls) {
-    const sum = sums.get(keyHash);
-    if (sum === undefined) sums.set(keyHash, [keyHash, units, 1]);
-    else {
-      sum[1] += units;
-      sum[2] += 1;
-    }
-  }
-  return [...sums.values()];
+function sumByKey(calls: readonly PaidCall[], known: KnownKeys): KeySum[] {
+  const sums = new Map<KeyHash, number>();
+  for (const { keyHash, units } of calls) sums.set(keyHash, (sums.get(keyHash) ?? 0) + units);
+  return [...sums].map(([keyHash, units]) => [...known.name(keyHash), units]);
 }

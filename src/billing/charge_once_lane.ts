@@ -18,32 +18,38 @@ import {
   toClaims,
 } from "./idempotency_queries.ts";
 import { type KeyState, readStates, selectStates } from "./key_state.ts";
+import type { KnownKeys } from "./known_keys.ts";
 import type { SeenNetworks } from "./seen_networks.ts";
 import { countClaimedCalls, writeNetworks } from "./usage_queries.ts";
 
 /** Plans the charges of calls that have an idempotency key. */
-export function planChargesOnce(clock: Clock, seen: SeenNetworks): WriteLane<PaidCall, ChargeOutcome> {
+export function planChargesOnce(
+  clock: Clock,
+  known: KnownKeys,
+  seen: SeenNetworks,
+): WriteLane<PaidCall, ChargeOutcome> {
   return (calls) => {
     const now = clock.now();
     const [month, day] = [monthOf(now), dayOf(now)];
     const mark = nextChargeMark();
     const isFirst = findFirstOfEachName(calls);
     const firsts = calls.filter((_, position) => isFirst[position]);
-    const claims = toClaims(firsts);
-    const keyHashes = new Set(firsts.map(({ keyHash }) => keyHash));
+    const claims = toClaims(firsts, known);
+    const keys = known.names(firsts);
     const sightings = seen.unseen(firsts, day);
     return {
       queries: [
         takeClaims(claims, mark, now),
-        chargeClaims(claims, month, mark, now),
+        chargeClaims(claims, month, mark),
         returnClaims(claims, mark),
-        selectStates(keyHashes, month, mark),
+        selectStates(keys, month, mark),
         selectClaims(claims, mark),
-        countClaimedCalls(firsts, mark, now),
-        ...writeNetworks(sightings, day),
+        countClaimedCalls(firsts, known, mark, now),
+        ...writeNetworks(sightings, known, day),
       ],
       settle: ([, , , result, standing]) => {
-        const states = readStates(result);
+        const states = readStates(keys, result);
+        known.note(states);
         seen.note(sightings, day, states);
         const settled = settleFirsts(firsts, states, readClaims(standing)).values();
         return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");

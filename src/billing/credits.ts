@@ -28,7 +28,6 @@ export async function grantCredits(storage: Storage, grant: CreditGrant): Promis
   const earlier = db.selectFrom("credit_grants").select("purchase_id").where("purchase_id", "=", purchaseId);
   const [granted, , recorded] = await queue.write([
     db.updateTable("keys").set(leaveAnonymousTier).set((eb) => ({
-      credits_remaining: eb("credits_remaining", "+", credits),
       credits_total: eb("credits_total", "+", credits),
     })).where("id", "=", keyId).where("status", "=", "active").where(({ exists, not }) =>
       not(exists(earlier))

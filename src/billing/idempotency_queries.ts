@@ -8,6 +8,7 @@
  */
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { PaidCall } from "./call.ts";
+import { joinKeyNamedIn, type KnownKeys } from "./known_keys.ts";
 
 /** How long a name stands for its request (24 hours). */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
@@ -22,8 +23,8 @@ export interface StandingClaim {
 // Kysely has no word for json_each() as a table. Every `?1` is the text of `toClaims`.
 const takeClaimsSql = `
   INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_mark, expires_at)
-  SELECT keys.id, claim.value ->> 2, claim.value ->> 1, claim.value ->> 3, ?2, ?4
-  FROM json_each(?1) AS claim CROSS JOIN keys ON key_hash = claim.value ->> 0
+  SELECT keys.id, claim.value ->> 3, claim.value ->> 2, claim.value ->> 4, ?2, ?4
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
   WHERE status = 'active'
   ON CONFLICT (key_id, idempotency_key) DO UPDATE SET
     units = excluded.units,
@@ -34,21 +35,20 @@ const takeClaimsSql = `
 
 const returnClaimsSql = `
   DELETE FROM idempotency WHERE charge_mark = ?2 AND (key_id, idempotency_key) IN (
-    SELECT keys.id, claim.value ->> 2
-    FROM json_each(?1) AS claim CROSS JOIN keys ON key_hash = claim.value ->> 0
-    WHERE keys.charge_mark <> ?2
+    SELECT keys.id, claim.value ->> 3
+    FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+    WHERE NOT EXISTS (SELECT 1 FROM spending WHERE spending.key_id = keys.id AND spending.charge_mark = ?2)
   )`;
 
 const selectClaimsSql = `
   SELECT claim.key AS position, request_hash, idempotency.charge_mark = ?2 AS is_ours
-  FROM json_each(?1) AS claim
-  CROSS JOIN keys ON key_hash = claim.value ->> 0
-  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 2`;
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3`;
 
 /** Writes the claims of `calls`, in their order, as the text that the queries of this file take. */
-export function toClaims(calls: readonly PaidCall[]): string {
+export function toClaims(calls: readonly PaidCall[], known: KnownKeys): string {
   return JSON.stringify(calls.map(({ keyHash, units, idempotency }) => [
-    keyHash,
+    ...known.name(keyHash),
     units,
     idempotency?.key,
     idempotency?.requestHash,

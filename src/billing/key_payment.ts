@@ -24,8 +24,9 @@ export async function countKeyPayment(storage: Storage, payment: KeyPayment): Pr
   const { db, queue, clock } = storage;
   const { paymentId, keyId, amountAtomic } = payment;
   const now = clock.now();
+  const month = monthOf(now);
   const earlier = db.selectFrom("key_payments").select("payment_id").where("payment_id", "=", paymentId);
-  const [, , raised] = await queue.write([
+  const [, , , raised] = await queue.write([
     db.updateTable("keys").set((eb) => ({ paid_atomic: eb("paid_atomic", "+", amountAtomic) }))
       .where("id", "=", keyId).where("status", "=", "active").where(({ exists, not }) => not(exists(earlier)))
       .compile(),
@@ -37,7 +38,15 @@ export async function countKeyPayment(storage: Storage, payment: KeyPayment): Pr
         eb.val(now).as("paid_at"),
       ]).where("id", "=", keyId).where("status", "=", "active"),
     ).onConflict((conflict) => conflict.doNothing()).compile(),
-    db.updateTable("keys").set((eb) => ({
+    // A raised key's `used` is never reset again, so units of a month that is over must not stay in it.
+    db.updateTable("spending").set({ used: 0, month }).where("month", "<", month)
+      .where(
+        "key_id",
+        "in",
+        db.selectFrom("keys").select("id").where("id", "=", keyId).where("basis", "=", "monthly"),
+      )
+      .compile(),
+    db.updateTable("keys").set({
       tier: "claimed",
       basis: "lifetime",
       allowance: PROVEN_ALLOWANCE,
@@ -46,10 +55,7 @@ export async function countKeyPayment(storage: Storage, payment: KeyPayment): Pr
       alert_id: null,
       claimed_at: now,
       claim_method: "x402",
-      // From here on `used` is never reset, so units of a month that is over must not stay in it.
-      used: eb.case().when(eb.and([eb("basis", "=", "monthly"), eb("month", "<", monthOf(now))])).then(0)
-        .else(eb.ref("used")).end(),
-    })).where("id", "=", keyId).where("status", "=", "active").where("tier", "=", "anonymous")
+    }).where("id", "=", keyId).where("status", "=", "active").where("tier", "=", "anonymous")
       .where("plan", "=", "free").where("paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC).returning("id")
       .compile(),
   ]);

@@ -10,6 +10,7 @@ import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, Plan, Tier } from "../storage/mod.ts";
 import type { Draw, KeyBalance, KeyStanding } from "./balance.ts";
+import { joinKeyNamedIn, type KeyName } from "./known_keys.ts";
 
 /** A key's row during one transaction. */
 export interface KeyState {
@@ -20,7 +21,7 @@ export interface KeyState {
 }
 
 type KeyRow = readonly [
-  keyHash: KeyHash,
+  position: number,
   status: KeyStatus,
   isCharged: 0 | 1,
   drawnAllowance: number,
@@ -37,45 +38,56 @@ type KeyRow = readonly [
   creditsRemaining: number,
   creditsTotal: number,
   paidAtomic: number,
-  servedCalls: number,
+  hasServed: 0 | 1,
   claimMethod: ClaimMethod | null,
 ];
 
 /**
- * SQL for the units used in the month `?2`. A row that is ahead of `?2` keeps its count, so that an instance
- * whose clock lags at the turn of a month cannot hand out the old allowance again.
+ * SQL for the units used in the month `?2` by a key that may have no row in `spending` yet. A row that is ahead of
+ * `?2` keeps its count, so that an instance whose clock lags at the turn of a month cannot hand out the old
+ * allowance again.
  */
-export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN used ELSE 0 END";
+export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
-// Kysely has no word for json_each() as a table. CROSS JOIN keeps SQLite from scanning all keys instead.
+// Kysely has no word for json_each() as a table.
 const stateSql = `
   SELECT json_group_array(json_array(
-    key_hash, status, charge_mark = ?3, drawn_allowance, drawn_credits, keys.id, key_prefix, recharge_ref,
-    CASE WHEN plan = 'free' OR tier <> 'anonymous' THEN tier END, plan, basis, allowance, ${usedInMonth}, max(month, ?2), credits_remaining, credits_total, paid_atomic,
-    served_calls, claim_method
+    wanted.key, status, ifnull(charge_mark = ?3, 0), ifnull(drawn_allowance, 0), ifnull(drawn_credits, 0),
+    keys.id, key_prefix, recharge_ref,
+    CASE WHEN plan = 'free' OR tier <> 'anonymous' THEN tier END, plan, basis, allowance, ${usedInMonth},
+    max(ifnull(month, ?2), ?2), credits_total - ifnull(credits_spent, 0), credits_total, paid_atomic,
+    key_id IS NOT NULL, claim_method
   )) AS states
-  FROM json_each(?1) AS wanted CROSS JOIN keys ON key_hash = wanted.value`;
+  FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id`;
 
 /** No transaction has this mark. */
 const noMark = -1;
 
 /**
- * Builds the query for the rows of `keyHashes`. `mark` is that of the charge earlier in the same transaction;
+ * Builds the query for the rows of `keys`. `mark` is that of the charge earlier in the same transaction;
  * absent when there is none.
  */
 export function selectStates(
-  keyHashes: Iterable<KeyHash>,
+  keys: readonly KeyName[],
   month: string,
   mark: number = noMark,
 ): CompiledQuery {
-  return CompiledQuery.raw(stateSql, [JSON.stringify([...keyHashes]), month, mark]);
+  return CompiledQuery.raw(stateSql, [JSON.stringify(keys), month, mark]);
 }
 
-/** Reads the result of `selectStates`. A key that does not exist is not in it. */
-export function readStates(result: QueryResult<unknown> | undefined): Map<KeyHash, KeyState> {
+/** Reads the result of `selectStates` for the same `keys`. A key that does not exist is not in it. */
+export function readStates(
+  keys: readonly KeyName[],
+  result: QueryResult<unknown> | undefined,
+): Map<KeyHash, KeyState> {
   const [found] = (result?.rows ?? []) as { states: string }[];
   const rows = JSON.parse(found?.states ?? "[]") as KeyRow[];
-  return new Map(rows.map((row) => [row[0], toState(row)]));
+  const states = new Map<KeyHash, KeyState>();
+  for (const row of rows) {
+    const name = keys[row[0]];
+    if (name !== undefined) states.set(name[0], toState(row));
+  }
+  return states;
 }
 
 /** Tells what a key is good for; `undefined` stands for a key that does not exist. */
@@ -102,7 +114,7 @@ function toState(row: KeyRow): KeyState {
       creditsRemaining: row[14],
       creditsTotal: row[15],
       paidAtomic: row[16],
-      hasServed: row[17] > 0,
+      hasServed: row[17] === 1,
       claimMethod: row[18],
     },
   };

@@ -11,6 +11,7 @@ import { planCharges } from "./charge_lane.ts";
 import { planChargesOnce } from "./charge_once_lane.ts";
 import { type ChargeOutcome, shortfallReason } from "./charge_outcome.ts";
 import { readStates, selectStates, standingOf } from "./key_state.ts";
+import { KnownKeys } from "./known_keys.ts";
 import { SeenNetworks } from "./seen_networks.ts";
 import { planUnpaidCalls } from "./unpaid_lane.ts";
 
@@ -31,10 +32,11 @@ export interface Ledger {
 /** Opens the ledger of `storage`. */
 export function openLedger(storage: Storage): Ledger {
   const { queue, db, clock } = storage;
+  const known = new KnownKeys();
   const seen = new SeenNetworks();
-  const charge = queue.openLane(planCharges(clock, seen));
-  const chargeOnce = queue.openLane(planChargesOnce(clock, seen));
-  const count = queue.openLane(planUnpaidCalls(clock, seen));
+  const charge = queue.openLane(planCharges(clock, known, seen));
+  const chargeOnce = queue.openLane(planChargesOnce(clock, known, seen));
+  const count = queue.openLane(planUnpaidCalls(clock, known, seen));
   return {
     charge: async (call) => {
       const outcome = await (call.idempotency === null ? charge(call) : chargeOnce(call));
@@ -44,8 +46,9 @@ export function openLedger(storage: Storage): Ledger {
     },
     count,
     read: async (keyHash) => {
-      const result = await db.executeQuery(selectStates([keyHash], monthOf(clock.now())));
-      return standingOf(readStates(result).get(keyHash));
+      const keys = [known.name(keyHash)];
+      const result = await db.executeQuery(selectStates(keys, monthOf(clock.now())));
+      return standingOf(readStates(keys, result).get(keyHash));
     },
   };
 }

@@ -12,17 +12,17 @@ import { monthOf, type Storage } from "../storage/mod.ts";
  */
 export async function startPro(storage: Storage, keyId: number): Promise<boolean> {
   const { db, queue, clock } = storage;
-  const [{ rows }] = await queue.write([
-    db.updateTable("keys").set((eb) => ({
-      plan: "pro",
-      basis: "monthly",
-      allowance: PRO_ALLOWANCE,
+  const taker = db.selectFrom("keys").select("id").where("id", "=", keyId).where("status", "=", "active")
+    .where("plan", "=", "free");
+  const [, { rows }] = await queue.write([
+    db.updateTable("spending").set((eb) => ({
       used: 0,
       month: monthOf(clock.now()),
       free_used: eb.ref("used"),
       free_month: eb.ref("month"),
-    })).where("id", "=", keyId).where("status", "=", "active").where("plan", "=", "free").returning("id")
-      .compile(),
+    })).where("key_id", "in", taker).compile(),
+    db.updateTable("keys").set({ plan: "pro", basis: "monthly", allowance: PRO_ALLOWANCE })
+      .where("id", "in", taker).returning("id").compile(),
   ]);
   return rows.length > 0;
 }
@@ -33,16 +33,19 @@ export async function startPro(storage: Storage, keyId: number): Promise<boolean
  */
 export async function endPro(storage: Storage, keyId: number): Promise<boolean> {
   const { db, queue } = storage;
-  const [{ rows }] = await queue.write([
-    db.updateTable("keys").set((eb) => ({
-      plan: "free",
-      basis: eb.ref("free_basis"),
-      allowance: eb.ref("free_allowance"),
+  const holder = db.selectFrom("keys").select("id").where("id", "=", keyId).where("plan", "=", "pro");
+  const [, { rows }] = await queue.write([
+    db.updateTable("spending").set((eb) => ({
       used: eb.ref("free_used"),
       month: eb.fn.coalesce("free_month", "month"),
       free_used: 0,
       free_month: null,
-    })).where("id", "=", keyId).where("plan", "=", "pro").returning("id").compile(),
+    })).where("key_id", "in", holder).compile(),
+    db.updateTable("keys").set((eb) => ({
+      plan: "free",
+      basis: eb.ref("free_basis"),
+      allowance: eb.ref("free_allowance"),
+    })).where("id", "in", holder).returning("id").compile(),
   ]);
   return rows.length > 0;
 }

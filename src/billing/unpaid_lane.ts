@@ -7,24 +7,30 @@ import { type Clock, dayOf, monthOf, type WriteLane } from "../storage/mod.ts";
 import type { KeyStanding } from "./balance.ts";
 import type { UnpaidCall } from "./call.ts";
 import { readStates, selectStates, standingOf } from "./key_state.ts";
+import type { KnownKeys } from "./known_keys.ts";
 import type { SeenNetworks } from "./seen_networks.ts";
 import { countUnpaidCalls, writeNetworks } from "./usage_queries.ts";
 
 /** Plans the counting of unpaid calls; each learns what its key holds. */
-export function planUnpaidCalls(clock: Clock, seen: SeenNetworks): WriteLane<UnpaidCall, KeyStanding> {
+export function planUnpaidCalls(
+  clock: Clock,
+  known: KnownKeys,
+  seen: SeenNetworks,
+): WriteLane<UnpaidCall, KeyStanding> {
   return (calls) => {
     const now = clock.now();
-    const keyHashes = new Set(calls.map(({ keyHash }) => keyHash));
+    const keys = known.names(calls);
     const day = dayOf(now);
     const sightings = seen.unseen(calls, day);
     return {
       queries: [
-        selectStates(keyHashes, monthOf(now)),
-        ...countUnpaidCalls(calls, now),
-        ...writeNetworks(sightings, day),
+        selectStates(keys, monthOf(now)),
+        ...countUnpaidCalls(calls, known, now),
+        ...writeNetworks(sightings, known, day),
       ],
       settle: ([result]) => {
-        const states = readStates(result);
+        const states = readStates(keys, result);
+        known.note(states);
         seen.note(sightings, day, states);
         return calls.map(({ keyHash }) => ({ result: standingOf(states.get(keyHash)) }));
       },

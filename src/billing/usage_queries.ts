@@ -8,16 +8,29 @@ import { CompiledQuery } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 import type { Call, PaidCall, UnpaidCall } from "./call.ts";
+import { idNamedIn, joinKeyNamedIn, type KnownKeys } from "./known_keys.ts";
 import type { Sighting } from "./seen_networks.ts";
 
-type UsageRow = [keyHash: KeyHash, path: string, calls: number, failed: number, durationUs: number];
-type FailureRow = [keyHash: KeyHash, path: string, status: number, reason: string, calls: number];
+interface UsageRow {
+  readonly path: string;
+  calls: number;
+  failed: number;
+  durationUs: number;
+}
 
-// Kysely has no word for json_each() as a table.
-const addUsage = `
+interface FailureRow {
+  readonly keyHash: KeyHash;
+  readonly path: string;
+  readonly status: number;
+  readonly reason: string;
+  calls: number;
+}
+
+// Kysely has no word for json_each() as a table. Every row of JSON begins with the name of its key.
+const addUsage = (keyId: string) => `
   INSERT INTO usage_daily (key_id, day, path, calls, failed, duration_us, first_at, last_at)
-  SELECT keys.id, ?2, usage.value ->> 1, usage.value ->> 2, usage.value ->> 3, usage.value ->> 4, ?3, ?3
-  FROM json_each(?1) AS usage CROSS JOIN keys ON key_hash = usage.value ->> 0`;
+  SELECT ${keyId}, ?2, usage.value ->> 2, usage.value ->> 3, usage.value ->> 4, usage.value ->> 5, ?3, ?3
+  FROM json_each(?1) AS usage`;
 const orAddToUsage = `
   ON CONFLICT (key_id, day, path) DO UPDATE SET
     calls = calls + excluded.calls,
@@ -26,37 +39,53 @@ const orAddToUsage = `
     first_at = min(first_at, excluded.first_at),
     last_at = max(last_at, excluded.last_at)`;
 
-const addUsageOfActive = `${addUsage} WHERE status = 'active' ${orAddToUsage}`;
-const addUsageOfCharged = `${addUsage} WHERE charge_mark = ?4 ${orAddToUsage}`;
+const addUsageOfActive = `${addUsage("keys.id")} ${joinKeyNamedIn("usage.value")}
+  WHERE status = 'active' ${orAddToUsage}`;
 
-const addUsageOfClaimed = `${addUsage}
-  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = usage.value ->> 5
+// Only a key whose hash was compared bears the mark, so neither of these looks at `keys`.
+const addUsageOfCharged = `${addUsage("spending.key_id")}
+  CROSS JOIN spending ON spending.key_id = ${idNamedIn("usage.value")}
+  WHERE charge_mark = ?4 ${orAddToUsage}`;
+
+const addUsageOfClaimed = `${addUsage("idempotency.key_id")}
+  CROSS JOIN idempotency ON idempotency.key_id = ${idNamedIn("usage.value")}
+    AND idempotency_key = usage.value ->> 6
   WHERE idempotency.charge_mark = ?4 ${orAddToUsage}`;
 
 const addFailures = `
   INSERT INTO usage_failures (key_id, day, path, status, reason, calls)
-  SELECT keys.id, ?2, failure.value ->> 1, failure.value ->> 2, failure.value ->> 3, failure.value ->> 4
-  FROM json_each(?1) AS failure CROSS JOIN keys ON key_hash = failure.value ->> 0
+  SELECT keys.id, ?2, failure.value ->> 2, failure.value ->> 3, failure.value ->> 4, failure.value ->> 5
+  FROM json_each(?1) AS failure ${joinKeyNamedIn("failure.value")}
   WHERE keys.status = 'active'
   ON CONFLICT (key_id, day, path, status, reason) DO UPDATE SET calls = calls + excluded.calls`;
 
 const addNetworks = `
   INSERT INTO usage_networks (key_id, network, last_day)
-  SELECT keys.id, seen.value ->> 1, ?2
-  FROM json_each(?1) AS seen CROSS JOIN keys ON key_hash = seen.value ->> 0
+  SELECT keys.id, seen.value ->> 2, ?2
+  FROM json_each(?1) AS seen ${joinKeyNamedIn("seen.value")}
   WHERE status = 'active'
   ON CONFLICT (key_id, network) DO UPDATE SET last_day = excluded.last_day WHERE last_day < excluded.last_day`;
 
 /** Builds the query that counts `calls` on those keys that the charge `mark` of this transaction was made on. */
-export function countChargedCalls(calls: readonly PaidCall[], mark: number, now: number): CompiledQuery {
-  const rows = usageRowsOf(calls, () => false);
+export function countChargedCalls(
+  calls: readonly PaidCall[],
+  known: KnownKeys,
+  mark: number,
+  now: number,
+): CompiledQuery {
+  const rows = usageRowsOf(calls, known, () => false);
   return CompiledQuery.raw(addUsageOfCharged, [JSON.stringify(rows), dayOf(now), now, mark]);
 }
 
 /** Builds the query that counts those of `calls` whose claim bears `mark`. */
-export function countClaimedCalls(calls: readonly PaidCall[], mark: number, now: number): CompiledQuery {
+export function countClaimedCalls(
+  calls: readonly PaidCall[],
+  known: KnownKeys,
+  mark: number,
+  now: number,
+): CompiledQuery {
   const rows = calls.map(({ keyHash, path, durationMs, idempotency }) => [
-    keyHash,
+    ...known.name(keyHash),
     path,
     1,
     0,
@@ -67,48 +96,63 @@ export function countClaimedCalls(calls: readonly PaidCall[], mark: number, now:
 }
 
 /** Builds the queries that count `calls` that cost nothing, on those keys that are active. */
-export function countUnpaidCalls(calls: readonly UnpaidCall[], now: number): CompiledQuery[] {
-  const usage = JSON.stringify(usageRowsOf(calls, ({ status }) => status >= 400));
+export function countUnpaidCalls(
+  calls: readonly UnpaidCall[],
+  known: KnownKeys,
+  now: number,
+): CompiledQuery[] {
+  const usage = JSON.stringify(usageRowsOf(calls, known, ({ status }) => status >= 400));
   const queries = [CompiledQuery.raw(addUsageOfActive, [usage, dayOf(now), now])];
-  const failures = failureRowsOf(calls);
+  const failures = failureRowsOf(calls, known);
   if (failures.length === 0) return queries;
   return [...queries, CompiledQuery.raw(addFailures, [JSON.stringify(failures), dayOf(now)])];
 }
 
 /** Builds the query that writes down the networks that called active keys; none when there is nothing to write. */
-export function writeNetworks(sightings: readonly Sighting[], day: string): CompiledQuery[] {
-  return sightings.length === 0 ? [] : [CompiledQuery.raw(addNetworks, [JSON.stringify(sightings), day])];
+export function writeNetworks(
+  sightings: readonly Sighting[],
+  known: KnownKeys,
+  day: string,
+): CompiledQuery[] {
+  if (sightings.length === 0) return [];
+  const rows = sightings.map(([keyHash, network]) => [...known.name(keyHash), network]);
+  return [CompiledQuery.raw(addNetworks, [JSON.stringify(rows), day])];
 }
 
 function usageRowsOf<OneCall extends Call>(
   calls: readonly OneCall[],
+  known: KnownKeys,
   isFailure: (call: OneCall) => boolean,
-): UsageRow[] {
+): unknown[][] {
   // Few paths are called on a key at a time, so the few rows of a key are searched by looking at each.
   const rowsByKey = new Map<KeyHash, UsageRow[]>();
   for (const call of calls) {
     const { keyHash, path, durationMs } = call;
     let rows = rowsByKey.get(keyHash);
     if (rows === undefined) rowsByKey.set(keyHash, rows = []);
-    let row = rows.find(([, known]) => known === path);
-    if (row === undefined) rows.push(row = [keyHash, path, 0, 0, 0]);
-    row[2] += 1;
-    row[3] += isFailure(call) ? 1 : 0;
-    row[4] += microseconds(durationMs);
+    let row = rows.find((row) => row.path === path);
+    if (row === undefined) rows.push(row = { path, calls: 0, failed: 0, durationUs: 0 });
+    row.calls += 1;
+    row.failed += isFailure(call) ? 1 : 0;
+    row.durationUs += microseconds(durationMs);
   }
-  return [...rowsByKey.values()].flat();
+  return [...rowsByKey].flatMap(([keyHash, rows]) =>
+    rows.map((row) => [...known.name(keyHash), row.path, row.calls, row.failed, row.durationUs])
+  );
 }
 
-function failureRowsOf(calls: readonly UnpaidCall[]): FailureRow[] {
+function failureRowsOf(calls: readonly UnpaidCall[], known: KnownKeys): unknown[][] {
   const rows = new Map<string, FailureRow>();
   for (const { keyHash, path, status, reason } of calls) {
     if (status < 400) continue;
     const name = `${keyHash} ${status} ${reason} ${path}`;
-    const row = rows.get(name) ?? [keyHash, path, status, reason ?? "", 0];
-    row[4] += 1;
+    const row = rows.get(name) ?? { keyHash, path, status, reason: reason ?? "", calls: 0 };
+    row.calls += 1;
     rows.set(name, row);
   }
-  return [...rows.values()];
+  return [...rows.values()].map((
+    { keyHash, path, status, reason, calls },
+  ) => [...known.name(keyHash), path, status, reason, calls]);
 }
 
 function microseconds(milliseconds: number): number {

@@ -70,7 +70,8 @@ interface ClaimFacts {
   readonly tier: string | null;
   readonly plan: string;
   readonly allowance: number;
-  readonly served_calls: number;
+  /** 0 for a key that has served no charged call, otherwise 1. */
+  readonly served: number | null;
   readonly elsewhere: number | null;
   readonly in_network: number | null;
 }
@@ -82,7 +83,8 @@ function selectFacts({ db }: Storage, { keyHash, address, network }: KeyClaim, n
     "tier",
     "plan",
     "allowance",
-    "served_calls",
+    eb.selectFrom("spending").select((count) => count.fn.countAll<number>().as("count"))
+      .whereRef("key_id", "=", "keys.id").as("served"),
     // An address raises one key: while it holds a live free key, and for a day after a claim.
     eb.selectFrom("keys as other").select((count) => count.fn.countAll<number>().as("count"))
       .where("other.address", "=", address)
@@ -103,7 +105,7 @@ function refusalOf(facts: ClaimFacts | undefined, now: number): ClaimRefusal | n
   if (facts === undefined || facts.status === "revoked") return { outcome: "invalid_key" };
   if (facts.tier !== "anonymous" || facts.plan !== "free") return { outcome: "already_claimed" };
   // A key is revoked in a burst because it was not used.
-  if (facts.served_calls === 0 && facts.status === "active") return { outcome: "unused_key" };
+  if (facts.served === 0 && facts.status === "active") return { outcome: "unused_key" };
   if ((facts.elsewhere ?? 0) > 0) return { outcome: "already_claimed_elsewhere" };
   if (facts.in_network === null) return null;
   return { outcome: "claim_rate_limited", retryAfterMs: facts.in_network + DAY_MS - now };
@@ -118,7 +120,7 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
       eb("facts.status", "<>", "revoked"),
       eb("facts.tier", "=", "anonymous"),
       eb("facts.plan", "=", "free"),
-      eb.or([eb("facts.served_calls", ">", 0), eb("facts.status", "=", "revoked_burst")]),
+      eb.or([eb("facts.served", ">", 0), eb("facts.status", "=", "revoked_burst")]),
       eb("facts.elsewhere", "=", 0),
       eb("facts.in_network", "is", null),
     ])

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Basis, monthOf, type Storage, type Tier } from "../storage/mod.ts";
+import type { Basis, Storage, Tier } from "../storage/mod.ts";
 import {
   ALERT_ALLOWANCE,
   ANONYMOUS_ALLOWANCE,
@@ -144,7 +144,6 @@ function newKeyRow(secret: KeySecret, now: number) {
     recharge_ref: generateRechargeRef(),
     status: "active",
     plan: "free",
-    month: monthOf(now),
     created_at: now,
   } as const;
 }

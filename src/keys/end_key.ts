@@ -39,9 +39,17 @@ export async function revokeKey({ db, queue, clock }: Storage, keyHash: KeyHash)
   const [{ rows: [revoked] }] = await queue.write([
     db.updateTable("keys").set({ status: "revoked", revoked_at: clock.now() })
       .where("key_hash", "=", keyHash).where("status", "=", "active")
-      .returning(["key_prefix", "credits_remaining"]).compile(),
+      .returning((eb) => [
+        "key_prefix",
+        eb(
+          "credits_total",
+          "-",
+          eb.fn.coalesce(
+            eb.selectFrom("spending").select("credits_spent").whereRef("key_id", "=", "keys.id"),
+            eb.lit(0),
+          ),
+        ).as("credits_left"),
+      ]).compile(),
   ]);
-  return revoked === undefined
-    ? null
-    : { keyPrefix: revoked.key_prefix, creditsLost: revoked.credits_remaining };
+  return revoked === undefined ? null : { keyPrefix: revoked.key_prefix, creditsLost: revoked.credits_left };
 }

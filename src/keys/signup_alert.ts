@@ -93,7 +93,9 @@ async function raiseAlert(storage: Storage, signups: Signups): Promise<number> {
       "active",
     )
     .where("tier", "=", "anonymous").where("plan", "=", "free")
-    .where("served_calls", "=", 0).where("paid_atomic", "=", 0);
+    .where("paid_atomic", "=", 0).where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("spending").select("key_id").whereRef("key_id", "=", "keys.id")))
+    );
   const crowded = db.selectFrom("keys as neighbour").select("neighbour.network")
     .where("neighbour.created_at", ">", now - BURST_WINDOW_MS).groupBy("neighbour.network")
     .having((eb) => eb.fn.countAll(), ">=", BURST_KEYS_PER_NETWORK_MIN);

@@ -17,15 +17,13 @@ import Database from "libsql";
 import { toValue } from "./connections.ts";
 import { isBusyError, StatementFailedError } from "./errors.ts";
 
-// Keys that are charged together lie apart in a table of a million: small pages write less for each of them. A larger
-// cache and rarer checkpoints keep charges fast; a checkpoint of 8 MB holds the thread for less than 10 ms.
+// A larger cache and rarer checkpoints keep charges fast; a checkpoint of 8 MB holds the thread for less than 10 ms.
 const pragmas = `
-  PRAGMA page_size = 1024;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA foreign_keys = ON;
   PRAGMA cache_size = -32768;
-  PRAGMA wal_autocheckpoint = 8000;`;
+  PRAGMA wal_autocheckpoint = 2000;`;
 
 /** Far more than the service has; bounds the memory should a text ever be made anew for each call. */
 const statementsKeptMax = 200;

@@ -10,6 +10,7 @@ export interface Database {
   secrets: SecretsTable;
   trial_weeks: TrialWeeksTable;
   keys: KeysTable;
+  spending: SpendingTable;
   idempotency: IdempotencyTable;
   credit_grants: CreditGrantsTable;
   key_payments: KeyPaymentsTable;
@@ -68,18 +69,8 @@ interface KeysTable {
   allowance: number;
   free_basis: Basis;
   free_allowance: number;
-  free_used: Generated<number>;
-  free_month: Generated<string | null>;
-  month: string;
-  used: Generated<number>;
-  credits_remaining: Generated<number>;
   credits_total: Generated<number>;
   paid_atomic: Generated<number>;
-  served_calls: Generated<number>;
-  last_call_at: Generated<number | null>;
-  charge_mark: Generated<number>;
-  drawn_allowance: Generated<number>;
-  drawn_credits: Generated<number>;
   origin: KeyOrigin;
   network: Generated<string | null>;
   address: Generated<string | null>;
@@ -91,6 +82,18 @@ interface KeysTable {
   claim_method: Generated<ClaimMethod | null>;
   claim_network: Generated<string | null>;
   revoked_at: Generated<number | null>;
+}
+
+interface SpendingTable {
+  key_id: number;
+  month: string;
+  used: number;
+  free_month: Generated<string | null>;
+  free_used: Generated<number>;
+  credits_spent: number;
+  charge_mark: number;
+  drawn_allowance: number;
+  drawn_credits: number;
 }
 
 interface IdempotencyTable {

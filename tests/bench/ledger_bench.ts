@@ -18,7 +18,7 @@ const ledger = openLedger(storage);
 const network = (await openIdentityHasher(storage)).network("192.0.2.1");
 const keys = await Promise.all(Array.from({ length: keyCount }, () => createPurchasedKey(storage)));
 await storage.queue.write([
-  storage.db.updateTable("keys").set({ credits_remaining: 1e12, credits_total: 1e12 }).compile(),
+  storage.db.updateTable("keys").set({ credits_total: 1e12 }).compile(),
 ]);
 const calls = keys.map(({ secret }): PaidCall => ({
   keyHash: hashKey(secret),

@@ -99,9 +99,9 @@ async function compareWithLedger(
   named: TestKey,
   spoken: Spoken,
 ): Promise<void> {
-  const used = await storage.db.selectFrom("keys").select(["id", "used"]).orderBy("id").execute();
-  const usedPlain = used.find(({ id }) => id === plain.keyId)?.used ?? 0;
-  const usedNamed = used.find(({ id }) => id === named.keyId)?.used;
+  const used = await storage.db.selectFrom("spending").select(["key_id", "used"]).execute();
+  const usedPlain = used.find(({ key_id }) => key_id === plain.keyId)?.used ?? 0;
+  const usedNamed = used.find(({ key_id }) => key_id === named.keyId)?.used;
   assert(spoken.plain > 0 && spoken.names.size > 0, "The processes charged nothing");
   assert(
     usedPlain >= spoken.plain,

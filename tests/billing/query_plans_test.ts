@@ -3,6 +3,7 @@ import { CompiledQuery } from "kysely";
 import { chargeClaims, chargeKeys } from "../../src/billing/charge_queries.ts";
 import { returnClaims, selectClaims, takeClaims, toClaims } from "../../src/billing/idempotency_queries.ts";
 import { selectStates } from "../../src/billing/key_state.ts";
+import { KnownKeys } from "../../src/billing/known_keys.ts";
 import {
   countChargedCalls,
   countClaimedCalls,
@@ -21,25 +22,26 @@ testOnEveryDatabase(
     const { db } = await database.open();
     const keyHash = hashKey("ifk_any");
     const call = callOn({ keyHash }, { idempotency: { key: "order-1", requestHash: "request" } });
-    const claims = toClaims([call]);
+    const known = new KnownKeys();
+    const claims = toClaims([call], known);
     const queries = [
-      chargeKeys([[keyHash, 1, 1]], "2026-11", 1, 0),
-      chargeClaims(claims, "2026-11", 1, 0),
-      selectStates([keyHash], "2026-11"),
+      chargeKeys([[keyHash, null, 1]], "2026-11", 1),
+      chargeClaims(claims, "2026-11", 1),
+      selectStates([known.name(keyHash)], "2026-11"),
       takeClaims(claims, 1, 0),
       selectClaims(claims, 1),
       returnClaims(claims, 1),
-      countChargedCalls([call], 1, 0),
-      countClaimedCalls([call], 1, 0),
-      ...countUnpaidCalls([{ ...call, status: 400, reason: "invalid_request" }], 0),
-      ...writeNetworks([[keyHash, testNetwork]], "2026-11-21"),
+      countChargedCalls([call], known, 1, 0),
+      countClaimedCalls([call], known, 1, 0),
+      ...countUnpaidCalls([{ ...call, status: 400, reason: "invalid_request" }], known, 0),
+      ...writeNetworks([[keyHash, testNetwork]], known, "2026-11-21"),
     ];
     for (const { sql, parameters } of queries) {
       const { rows } = await db.executeQuery<{ detail: string }>(
         CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]),
       );
       const scans = rows.map(({ detail }) => detail)
-        .filter((detail) => /^SCAN (keys|idempotency|usage_\w+)\b/.test(detail));
+        .filter((detail) => /^SCAN (keys|named|spending|idempotency|usage_\w+)\b/.test(detail));
       assertEquals(scans, [], sql);
     }
   },

@@ -11,7 +11,7 @@ import {
   type KeyHash,
   type NetworkHash,
 } from "../../src/keys/mod.ts";
-import type { Basis, Storage, Tier } from "../../src/storage/mod.ts";
+import { type Basis, monthOf, type Storage, type Tier } from "../../src/storage/mod.ts";
 
 /** Stand-ins made with a secret of zeros. */
 export const identities = new IdentityHasher(new Uint8Array(32));
@@ -49,11 +49,29 @@ export async function makeKey(storage: Storage, terms: TestKeyTerms = {}): Promi
       allowance: limit,
       free_basis: basis,
       free_allowance: limit,
-      used,
-      ...(month !== undefined && { month }),
     }).compile(),
   ]);
+  if (used > 0) await spendBefore(storage, keyId, used, month ?? monthOf(storage.clock.now()));
   return { keyId, keyHash: hashKey(secret) };
+}
+
+async function spendBefore(
+  { db, queue }: Storage,
+  keyId: number,
+  used: number,
+  month: string,
+): Promise<void> {
+  const nothing = { credits_spent: 0, charge_mark: 0, drawn_allowance: 0, drawn_credits: 0 };
+  await queue.write([
+    db.insertInto("spending").values({ key_id: keyId, used, month, ...nothing }).compile(),
+  ]);
+}
+
+/** Returns the units that all keys together have drawn from their allowances, in whatever month. */
+export async function usedUnits({ db }: Pick<Storage, "db">): Promise<number> {
+  const { used } = await db.selectFrom("spending").select((eb) => eb.fn.sum<number | null>("used").as("used"))
+    .executeTakeFirstOrThrow();
+  return used ?? 0;
 }
 
 /** Describes a call of one unit on a key. */

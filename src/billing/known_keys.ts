@@ -1,0 +1,45 @@
+/**
+ * Remembers the row ids of keys, so that a charge finds its rows without going through the index of hashes, which
+ * is deep when there are many keys.
+ *
+ * A hash names one row for good: rotating a key gives its row another hash, which no other row has had. Statements
+ * compare the hash all the same, so what is remembered of a key that was rotated finds nothing.
+ *
+ * @module
+ */
+import type { KeyHash } from "../keys/mod.ts";
+import type { KeyBalance } from "./balance.ts";
+
+const rememberedMax = 50_000;
+
+/** How statements name a key in their JSON: by its hash, and by the id of its row where that is known. */
+export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
+
+/** The row ids that this process has seen. */
+export class KnownKeys {
+  readonly #ids = new Map<KeyHash, number>();
+
+  /** Returns how to name a key. */
+  name(keyHash: KeyHash): KeyName {
+    return [keyHash, this.#ids.get(keyHash) ?? null];
+  }
+
+  /** Returns how to name the keys of `calls`, each once. */
+  names(calls: readonly { readonly keyHash: KeyHash }[]): KeyName[] {
+    return [...new Set(calls.map(({ keyHash }) => keyHash))].map((keyHash) => this.name(keyHash));
+  }
+
+  /** Remembers the keys that a statement has found. */
+  note(states: ReadonlyMap<KeyHash, { readonly balance: Pick<KeyBalance, "keyId"> }>): void {
+    if (this.#ids.size + states.size > rememberedMax) this.#ids.clear();
+    for (const [keyHash, { balance }] of states) this.#ids.set(keyHash, balance.keyId);
+  }
+}
+
+/** SQL for the id of the key whose name begins the JSON array `row`; it still has to be compared with the hash. */
+export const idNamedIn = (row: string): string =>
+  `ifnull(${row} ->> 1, (SELECT named.id FROM keys AS named WHERE named.key_hash = ${row} ->> 0))`;
+
+/** SQL that joins the row of `keys` whose name begins the JSON array `row`. CROSS JOIN keeps SQLite from scanning. */
+export const joinKeyNamedIn = (row: string): string =>
+  `CROSS JOIN keys ON keys.id = ${idNamedIn(row)} AND keys.key_hash = ${row} ->> 0`;
