@@ -5,7 +5,7 @@
  */
 import type { Call, CallKey } from "../handlers/mod.ts";
 import { hashKey, keyPrefixOf } from "../keys/mod.ts";
-import { hasKeyInBody, hasKeyInUrl, readCredential } from "./credential.ts";
+import { hasKey, hasKeyInUrl, readCredential } from "./credential.ts";
 import type { RawInput } from "./read_input.ts";
 import type { EdgeContext } from "./visit.ts";
 
@@ -44,5 +44,5 @@ function keyOf(c: EdgeContext, raw: RawInput): CallKey {
 
 /** Tells whether a key was sent in the address or the body. */
 function isKeyMisplaced(c: EdgeContext, { body }: RawInput): boolean {
-  return hasKeyInUrl(c.req.url) || (body.outcome === "json" && hasKeyInBody(body.value));
+  return hasKeyInUrl(c.req.url) || (body.outcome === "json" && hasKey(body.text));
 }

@@ -14,10 +14,11 @@ const NONE: Credential = { kind: "none" };
 
 /**
  * Reads the credential from the headers: `Authorization: Bearer …`, `X-API-Key`, `PAYMENT-SIGNATURE` (x402
- * version 2) or `X-PAYMENT` (version 1). Another scheme of `Authorization` is none of ours and is ignored.
+ * version 2) or `X-PAYMENT` (version 1). Another scheme of `Authorization` is none of ours and is ignored. Whatever
+ * follows `Bearer` is the key, so that one with something beside it is refused and not taken for no key.
  */
 export function readCredential(headers: Headers): Credential {
-  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(headers.get("Authorization") ?? "")?.[1];
+  const bearer = /^Bearer\s+(\S.*?)\s*$/i.exec(headers.get("Authorization") ?? "")?.[1];
   const key = bearer ?? headers.get("X-API-Key")?.trim();
   if (key) return { kind: "key", key };
   const second = headers.get("PAYMENT-SIGNATURE");
@@ -38,8 +39,7 @@ export function hasKeyInUrl(url: string): boolean {
   return KEY_PARAMETERS.test(url) || API_KEY.test(url);
 }
 
-/** Tells whether a parsed body carries a key in one of its own members. */
-export function hasKeyInBody(body: unknown): boolean {
-  if (typeof body !== "object" || body === null) return false;
-  return Object.values(body).some((value) => typeof value === "string" && API_KEY.test(value));
+/** Tells whether a text, such as a body, carries a key anywhere. */
+export function hasKey(text: string): boolean {
+  return API_KEY.test(text);
 }

@@ -66,7 +66,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 /** A parsed body: absent, a JSON value, or text that is not JSON (invalid UTF-8 included). */
 export type JsonBody =
   | { readonly outcome: "absent" }
-  | { readonly outcome: "json"; readonly value: unknown }
+  | { readonly outcome: "json"; readonly value: unknown; readonly text: string }
   | { readonly outcome: "invalid" };
 
 /** Parses the bytes of a body as UTF-8 JSON; white space alone counts as absent. */
@@ -75,7 +75,7 @@ export function parseJsonBody(bytes: Uint8Array): JsonBody {
   try {
     const text = decoder.decode(bytes);
     if (text.trim() === "") return { outcome: "absent" };
-    return { outcome: "json", value: JSON.parse(text) };
+    return { outcome: "json", value: JSON.parse(text), text };
   } catch {
     return { outcome: "invalid" };
   }

@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { type Operation, operations } from "../../generated/operations.ts";
 import { filledPath } from "../support/contract_paths.ts";
-import { bodyOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
+import { bodyOf, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
 const IBAN = "DE89370400440532013000";
 const TOO_LARGE = JSON.stringify({ iban: IBAN, ibans: [IBAN], note: "x".repeat(256 * 1024) });
@@ -125,9 +125,25 @@ Deno.test("a key in the address or the body pays for nothing and takes no keyles
     await app.post(`/v1/iban/validate?api_key=${key}`, { iban: IBAN }),
     await app.post(`/v1/iban/validate?x=${key.replace("_", "%5F")}`, { iban: IBAN }),
     await app.post("/v1/iban/validate", { iban: IBAN, api_key: key }),
+    await app.post("/v1/iban/validate", { iban: IBAN, context: { credentials: [{ key }] } }),
   ];
   for (const answer of misplaced) assertEquals(answer.status, 402, answer.text);
   assertEquals(await usedOf(app, key), 0);
   const keyless = bodyOf(await app.post("/v1/iban/validate", { iban: IBAN }), "validateIBAN", 200);
   assertEquals(keyless.trial?.calls_used_this_week, 1);
 });
+
+for (const header of ["Bearer KEY, Bearer KEY", "Bearer KEY something", "Bearer something, Basic KEY"]) {
+  Deno.test(`\`Authorization: ${header}\` is a key that does not exist, and not the lack of one`, async () => {
+    await using app = await TestApp.open();
+    const key = await app.makeKey();
+    const headers = { Authorization: header.replaceAll("KEY", key) };
+    const refused = await app.request("POST", "/v1/iban/validate", {
+      body: JSON.stringify({ iban: IBAN }),
+      headers,
+    });
+    assertEquals([refused.status, memberOf(refused, "cause.reason")], [402, "invalid_api_key"]);
+    assertEquals(refused.headers.get("X-API-Key-Invalid"), "true");
+    assertEquals(await usedOf(app, key), 0);
+  });
+}

@@ -61,8 +61,8 @@ Deno.test("readBody() reports a body that breaks off", async () => {
 const bodies: [text: string | Uint8Array<ArrayBuffer>, expected: unknown][] = [
   ["", { outcome: "absent" }],
   [" \n", { outcome: "absent" }],
-  ["{}", { outcome: "json", value: {} }],
-  ["null", { outcome: "json", value: null }],
+  ["{}", { outcome: "json", value: {}, text: "{}" }],
+  ["null", { outcome: "json", value: null, text: "null" }],
   ["{", { outcome: "invalid" }],
   ["[".repeat(10_000) + "]".repeat(10_000), "json"],
   [new Uint8Array([0x22, 0xff, 0x22]), { outcome: "invalid" }],
