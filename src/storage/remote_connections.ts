@@ -115,7 +115,7 @@ class RemoteConnections implements Connections {
   }
 
   close(): void {
-    this.#writer.leave();
+    this.#writer.close();
     this.#reader.close();
   }
 }

@@ -21,7 +21,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import { toValue } from "./connections.ts";
 import { StatementFailedError } from "./errors.ts";
 
-/** A server forgets a stream that was idle for ten seconds (sqld 0.24), so one idle for longer is left to it. */
+/** A server forgets a stream that was idle for ten seconds (sqld 0.24), so one idle for longer is not used again. */
 const idleMaxMs = 5_000;
 
 /** A server stores at most 50 texts with a stream (sqld 0.24). */
@@ -89,8 +89,14 @@ export class RemoteWriter {
     });
   }
 
-  /** Leaves the stream to the server, which forgets it by itself; the next transaction opens another. */
+  /** Ends the stream without waiting for the server; the next transaction opens another. */
   leave(): void {
+    this.#open?.stream.close();
+    this.#open = null;
+  }
+
+  /** Leaves the stream to the server, which forgets it by itself, so that nothing is under way afterwards. */
+  close(): void {
     this.#open = null;
   }
 
