@@ -32,8 +32,6 @@ import { dayOf, type Storage } from "./storage/mod.ts";
 /** The parts that a service is made of. */
 export interface AppParts {
   readonly config: Config;
-  /** Public address of the service, without a trailing slash. */
-  readonly baseUrl: string;
   readonly data: DataSource;
   /** Its clock is the clock of the service. */
   readonly storage: Storage;
@@ -49,10 +47,11 @@ const exemptPaths: ReadonlySet<string> = new Set(
 
 /** Makes the service: the function that answers its requests. */
 export async function openApp(parts: AppParts): Promise<Serve> {
-  const { config, baseUrl, data, storage, log } = parts;
+  const { config, data, storage, log } = parts;
+  const { baseUrl } = config;
   const now = () => storage.clock.now();
   const today = () => dayOf(now());
-  const cashier = await openCashier(config, baseUrl, storage);
+  const cashier = await openCashier(config, storage);
   const keys = keyParts(parts, cashier);
   const startedAt = now();
   const handlersFor = (data: ReferenceData) =>
@@ -102,10 +101,10 @@ function keyParts(
   };
 }
 
-async function openCashier(config: Config, baseUrl: string, storage: Storage): Promise<Cashier> {
+async function openCashier(config: Config, storage: Storage): Promise<Cashier> {
   return {
     terms: {
-      baseUrl,
+      baseUrl: config.baseUrl,
       payTo: config.x402PayTo,
       network: config.x402Network,
       asset: config.x402Asset,

@@ -15,8 +15,8 @@ export class ConfigError extends Error {
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Public address without a trailing slash, as it appears in answers; `null` derives it from host and port. */
-  readonly baseUrl: string | null;
+  /** Public address without a trailing slash, as it appears in answers. */
+  readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly databaseAuthToken: string | null;
   /** How many `X-Forwarded-For` entries, counted from the right, were written by our own proxies. */
@@ -70,7 +70,10 @@ const address = z.string().regex(
 const variables = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535).default(8000),
-  BASE_URL: url("http:", "https:").transform((value) => value.replace(/\/+$/, "")).optional(),
+  BASE_URL: url("http:", "https:").refine(
+    (value) => !/[?#]/.test(value),
+    'must end with its path, without "?" and "#"',
+  ).transform((value) => value.replace(/\/+$/, "")).optional(),
   DATABASE_URL: url("file:", "http:", "https:", "libsql:").default("file:.local/bankscreen.db"),
   DATABASE_AUTH_TOKEN: z.string().optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 16).default(0),
@@ -110,7 +113,7 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
   return Object.freeze({
     host: read.HOST,
     port: read.PORT,
-    baseUrl: read.BASE_URL ?? null,
+    baseUrl: read.BASE_URL ?? addressAt(read.HOST, read.PORT),
     databaseUrl: read.DATABASE_URL,
     databaseAuthToken: read.DATABASE_AUTH_TOKEN ?? null,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
@@ -130,4 +133,13 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     cardWebhookSecret: read.CARD_WEBHOOK_SECRET ?? null,
     logFormat: read.LOG_FORMAT,
   });
+}
+
+/**
+ * Returns the address at which this machine reaches a service that listens on `host` and `port`, without a trailing
+ * slash. A host that stands for every address of the machine (`0.0.0.0`, `::`) is none that can be called.
+ */
+export function addressAt(host: string, port: number): string {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }

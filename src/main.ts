@@ -5,7 +5,7 @@
  */
 // deno-lint-ignore-file no-console
 import { openApp } from "./app.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { addressAt, type Config, ConfigError, readConfig } from "./config.ts";
 import { createDnsLookup, createMailServers } from "./keys/mailbox/mod.ts";
 import { createMailer } from "./mail/mod.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -30,20 +30,17 @@ async function main(): Promise<void> {
   }).catch((error) => endStart("Cannot open the database at DATABASE_URL", error));
   const data = await openLiveData({ storage, report: (event) => logData(log, event) });
   running.resolve({ storage, data, log });
-  const baseUrl = config.baseUrl ?? `http://${config.host}:${config.port}`;
   const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
   const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
-  const serve = await openApp({ config, baseUrl, data, storage, mailer, mailServers, log });
+  const serve = await openApp({ config, data, storage, mailer, mailServers, log });
   const overdue = Promise.withResolvers<void>();
   const server = serveOrExit({
     hostname: config.host,
     port: config.port,
     onListen: ({ hostname, port }) => {
-      log("info", "listening", {
-        address: `http://${hostname}:${port}`,
-        banks: data.current().registers.bicCount,
-      });
-      if (config.logFormat === "text") console.log(firstCall(`http://${hostname}:${port}`));
+      const address = addressAt(hostname, port);
+      log("info", "listening", { address, banks: data.current().registers.bicCount });
+      if (config.logFormat === "text") console.log(firstCall(address));
     },
   }, serve);
 

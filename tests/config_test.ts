@@ -16,12 +16,29 @@ Deno.test("readConfig() trims trailing slashes off BASE_URL", () => {
   assertEquals(readConfig({ BASE_URL: "https://api.example.org//" }).baseUrl, "https://api.example.org");
 });
 
+for (
+  const [host, address] of [
+    ["127.0.0.1", "http://127.0.0.1:8000"],
+    ["0.0.0.0", "http://localhost:8000"],
+    ["::", "http://localhost:8000"],
+    ["::1", "http://[::1]:8000"],
+    ["bank.example", "http://bank.example:8000"],
+  ] as const
+) {
+  Deno.test(`readConfig() derives an address that can be called from HOST ${host}`, () => {
+    assertEquals(readConfig({ HOST: host }).baseUrl, address);
+    assertEquals(new URL(address).href, `${address}/`);
+  });
+}
+
 const unusable: [name: string, value: string][] = [
   ["PORT", "80a"],
   ["PORT", "-1"],
   ["PORT", "0"],
   ["PORT", "65536"],
   ["BASE_URL", "api.example.org"],
+  ["BASE_URL", "https://api.example.org/?x"],
+  ["BASE_URL", "https://api.example.org/#x"],
   ["DATABASE_URL", "postgres://localhost/x"],
   ["TRUSTED_PROXY_HOPS", "1.5"],
   ["RATE_LIMIT_PER_MINUTE", "many"],

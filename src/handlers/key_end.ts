@@ -33,11 +33,12 @@ export async function revokeKey(revoke: Revoke, call: Call): Promise<Reply<"revo
 
 /** Answers the rotation of the presented key. */
 export async function rotateKey(rotate: Rotate, ledger: Ledger, call: Call): Promise<Reply<"rotateApiKey">> {
-  const rotated = await rotate(presentedKey(call).hash);
-  if (rotated === null) return { status: 404, body: INVALID_KEY };
-  const standing = await ledger.read(rotated.keyHash);
-  // Somebody who holds the new secret may have ended it already.
+  const { hash } = presentedKey(call);
+  // Once the key is rotated nothing may fail any more: the answer alone knows the new secret.
+  const standing = await ledger.read(hash);
   if (standing.standing !== "active") return { status: 404, body: INVALID_KEY };
+  const rotated = await rotate(hash);
+  if (rotated === null) return { status: 404, body: INVALID_KEY };
   const { tier, basis, limit, creditsRemaining } = standing.balance;
   return {
     status: 201,

@@ -80,7 +80,7 @@ export class TestApp implements AsyncDisposable {
   ): Promise<TestApp> {
     const clock = new TestClock(instant);
     const database = await tempFileDatabase();
-    const config = readConfig({ RATE_LIMIT_PER_MINUTE: "0", ...variables });
+    const config = readConfig({ RATE_LIMIT_PER_MINUTE: "0", BASE_URL, ...variables });
     const storage = await database.open(clock);
     const logLines: string[] = [];
     const log = createLog("json", (line) => logLines.push(line), () => clock.now());
@@ -92,7 +92,7 @@ export class TestApp implements AsyncDisposable {
       check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
     };
     const data = await openData(storage);
-    const serve = await openApp({ config, baseUrl: BASE_URL, data, storage, mailer, mailServers, log });
+    const serve = await openApp({ config, data, storage, mailer, mailServers, log });
     return new TestApp({ storage, clock, logLines, outbox }, serve, async () => {
       mailer.close();
       await database[Symbol.asyncDispose]();

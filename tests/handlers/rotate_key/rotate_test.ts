@@ -1,4 +1,5 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
+import { CompiledQuery } from "kysely";
 import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
 import { usedUnits } from "../../support/test_keys.ts";
 
@@ -79,4 +80,23 @@ Deno.test("revoke_key in the middle of a burst of calls: what was served is what
   await app.request("POST", "/v1/keys/revoke", { key });
   const served = (await Promise.all(calls)).filter(({ status }) => status === 200).length;
   assertEquals(await usedUnits(app.storage), served);
+});
+
+Deno.test("rotate_key hands over the new secret even when the call cannot be counted", async () => {
+  await using app = await TestApp.open();
+  const old = await app.makeKey();
+  await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE usage_daily RENAME TO usage_lost")]);
+  const answer = await app.request("POST", "/v1/keys/rotate", { key: old });
+  const fresh = bodyOf(answer, "rotateApiKey", 201).api_key;
+  await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE usage_lost RENAME TO usage_daily")]);
+  assertEquals((await app.post("/v1/iban/validate", IBAN, { key: fresh })).status, 200);
+});
+
+Deno.test("rotate_key leaves the key as it is when what it holds cannot be read", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE spending RENAME TO spending_lost")]);
+  assertEquals((await app.request("POST", "/v1/keys/rotate", { key })).status, 500);
+  await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE spending_lost RENAME TO spending")]);
+  assertEquals((await app.post("/v1/iban/validate", IBAN, { key })).status, 200);
 });
