@@ -54,7 +54,10 @@ function refuseWithoutKey(visit: Visit, kind: "none" | "misplaced"): Response {
   return refuse(visit, 401, "missing_key", message);
 }
 
-/** Counts a call on the report of the key that came with it, and tells what that key holds. */
+/**
+ * Counts a call on the report of the key that came with it, and tells what that key holds. The answer is ready by
+ * then and may hold a secret that nobody can ask for again, so it stands even when the count fails.
+ */
 async function countCall(
   c: EdgeContext,
   operation: Operation,
@@ -64,17 +67,22 @@ async function countCall(
 ): Promise<Readonly<Record<string, string>>> {
   if (key.kind !== "sent") return {};
   const visit = c.env.visit;
-  const standing = await ledger.count({
-    keyHash: newKeyOf(operation, body) ?? key.hash,
-    path: operation.path,
-    network: hasher.network(visit.network),
-    durationMs: performance.now() - startedAtMs,
-    status,
-    reason: errorOf(body),
-  });
-  if (standing.standing !== "active") return lostKeyHeaders(standing.standing);
-  visit.keyPrefix = standing.balance.keyPrefix;
-  return balanceHeaders(standing.balance);
+  try {
+    const standing = await ledger.count({
+      keyHash: newKeyOf(operation, body) ?? key.hash,
+      path: operation.path,
+      network: hasher.network(visit.network),
+      durationMs: performance.now() - startedAtMs,
+      status,
+      reason: errorOf(body),
+    });
+    if (standing.standing !== "active") return lostKeyHeaders(standing.standing);
+    visit.keyPrefix = standing.balance.keyPrefix;
+    return balanceHeaders(standing.balance);
+  } catch (error) {
+    visit.failure = error;
+    return {};
+  }
 }
 
 /** The key that goes on for the one that called: a rotated key has its balance under the new secret only. */
