@@ -74,7 +74,10 @@ const variables = z.object({
     (value) => !/[?#]/.test(value),
     'must end with its path, without "?" and "#"',
   ).transform((value) => value.replace(/\/+$/, "")).optional(),
-  DATABASE_URL: url("file:", "http:", "https:", "libsql:").default("file:.local/bankscreen.db"),
+  DATABASE_URL: url("file:", "http:", "https:", "libsql:").refine(
+    (value) => new URL(value).username === "",
+    "must not name a user; a token for the server goes into DATABASE_AUTH_TOKEN",
+  ).default("file:.local/bankscreen.db"),
   DATABASE_AUTH_TOKEN: z.string().optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 16).default(0),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(100),

@@ -43,6 +43,7 @@ const unusable: [name: string, value: string][] = [
   ["TRUSTED_PROXY_HOPS", "1.5"],
   ["RATE_LIMIT_PER_MINUTE", "many"],
   ["DATABASE_URL", "libsql://"],
+  ["DATABASE_URL", "http://user:password@db.example"],
   ["MAIL_URL", "mailto:a@b.example"],
   ["MAIL_URL", "smtp://"],
   ["MAIL_URL", "smtps:///inbox"],

@@ -19,6 +19,8 @@ export interface KeyBalance {
   readonly plan: Plan;
   /** How the allowance is counted; `credits` means that there is none. */
   readonly basis: Basis;
+  /** Whether a signup alert holds the allowance down; it comes back when the alert ends or the key is claimed. */
+  readonly isReduced: boolean;
   /** Units of the allowance. Enforces nothing when `basis` is `credits`. */
   readonly limit: number;
   /** Units drawn from the allowance; all units charged this month when `basis` is `credits`. */

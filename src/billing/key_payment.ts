@@ -26,6 +26,9 @@ export async function countKeyPayment(storage: Storage, payment: KeyPayment): Pr
   const now = clock.now();
   const month = monthOf(now);
   const earlier = db.selectFrom("key_payments").select("payment_id").where("payment_id", "=", paymentId);
+  const ready = db.selectFrom("keys").where("id", "=", keyId).where("status", "=", "active")
+    .where("tier", "=", "anonymous").where("plan", "=", "free")
+    .where("paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC);
   const [, , , raised] = await queue.write([
     db.updateTable("keys").set((eb) => ({ paid_atomic: eb("paid_atomic", "+", amountAtomic) }))
       .where("id", "=", keyId).where("status", "=", "active").where(({ exists, not }) => not(exists(earlier)))
@@ -38,14 +41,10 @@ export async function countKeyPayment(storage: Storage, payment: KeyPayment): Pr
         eb.val(now).as("paid_at"),
       ]).where("id", "=", keyId).where("status", "=", "active"),
     ).onConflict((conflict) => conflict.doNothing()).compile(),
-    // A raised key's `used` is never reset again, so units of a month that is over must not stay in it.
+    // The `used` of a key that is about to be raised is never reset again, so units of a month that is over must not
+    // stay in it.
     db.updateTable("spending").set({ used: 0, month }).where("month", "<", month)
-      .where(
-        "key_id",
-        "in",
-        db.selectFrom("keys").select("id").where("id", "=", keyId).where("basis", "=", "monthly"),
-      )
-      .compile(),
+      .where("key_id", "in", ready.where("basis", "=", "monthly").select("id")).compile(),
     db.updateTable("keys").set({
       tier: "claimed",
       basis: "lifetime",
@@ -55,9 +54,7 @@ export async function countKeyPayment(storage: Storage, payment: KeyPayment): Pr
       alert_id: null,
       claimed_at: now,
       claim_method: "x402",
-    }).where("id", "=", keyId).where("status", "=", "active").where("tier", "=", "anonymous")
-      .where("plan", "=", "free").where("paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC).returning("id")
-      .compile(),
+    }).where("id", "in", ready.select("id")).returning("id").compile(),
   ]);
   return raised.rows.length > 0;
 }

@@ -40,12 +40,13 @@ type KeyRow = readonly [
   paidAtomic: number,
   hasServed: 0 | 1,
   claimMethod: ClaimMethod | null,
+  isReduced: 0 | 1,
 ];
 
 /**
  * SQL for the units used in the month `?2` by a key that may have no row in `spending` yet. A row that is ahead of
  * `?2` keeps its count, so that an instance whose clock lags at the turn of a month cannot hand out the old
- * allowance again.
+ * allowance again, once the key has been charged in the new one.
  */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
@@ -56,7 +57,7 @@ const stateSql = `
     keys.id, key_prefix, recharge_ref,
     CASE WHEN plan = 'free' OR tier <> 'anonymous' THEN tier END, plan, basis, allowance, ${usedInMonth},
     max(ifnull(month, ?2), ?2), credits_total - ifnull(credits_spent, 0), credits_total, paid_atomic,
-    key_id IS NOT NULL, claim_method
+    key_id IS NOT NULL, claim_method, alert_id IS NOT NULL AND plan = 'free'
   )) AS states
   FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id`;
 
@@ -116,6 +117,7 @@ function toState(row: KeyRow): KeyState {
       paidAtomic: row[16],
       hasServed: row[17] === 1,
       claimMethod: row[18],
+      isReduced: row[19] === 1,
     },
   };
 }

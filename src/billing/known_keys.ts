@@ -36,10 +36,10 @@ export class KnownKeys {
   }
 }
 
-/** SQL for the id of the key whose name begins the JSON array `row`; it still has to be compared with the hash. */
-export const idNamedIn = (row: string): string =>
-  `ifnull(${row} ->> 1, (SELECT named.id FROM keys AS named WHERE named.key_hash = ${row} ->> 0))`;
-
-/** SQL that joins the row of `keys` whose name begins the JSON array `row`. CROSS JOIN keeps SQLite from scanning. */
-export const joinKeyNamedIn = (row: string): string =>
-  `CROSS JOIN keys ON keys.id = ${idNamedIn(row)} AND keys.key_hash = ${row} ->> 0`;
+/**
+ * SQL that joins the row of `keys` whose name begins the JSON array `row`. CROSS JOIN keeps SQLite from scanning. Each
+ * statement has to compare the hash: two secrets of a key that is being rotated can arrive in one transaction.
+ */
+export const joinKeyNamedIn = (row: string): string => `
+  CROSS JOIN keys ON keys.key_hash = ${row} ->> 0 AND keys.id =
+    ifnull(${row} ->> 1, (SELECT named.id FROM keys AS named WHERE named.key_hash = ${row} ->> 0))`;

@@ -8,7 +8,7 @@ import { CompiledQuery } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 import type { Call, PaidCall, UnpaidCall } from "./call.ts";
-import { idNamedIn, joinKeyNamedIn, type KnownKeys } from "./known_keys.ts";
+import { joinKeyNamedIn, type KnownKeys } from "./known_keys.ts";
 import type { Sighting } from "./seen_networks.ts";
 
 interface UsageRow {
@@ -42,14 +42,12 @@ const orAddToUsage = `
 const addUsageOfActive = `${addUsage("keys.id")} ${joinKeyNamedIn("usage.value")}
   WHERE status = 'active' ${orAddToUsage}`;
 
-// Only a key whose hash was compared bears the mark, so neither of these looks at `keys`.
-const addUsageOfCharged = `${addUsage("spending.key_id")}
-  CROSS JOIN spending ON spending.key_id = ${idNamedIn("usage.value")}
+const addUsageOfCharged = `${addUsage("keys.id")} ${joinKeyNamedIn("usage.value")}
+  CROSS JOIN spending ON spending.key_id = keys.id
   WHERE charge_mark = ?4 ${orAddToUsage}`;
 
-const addUsageOfClaimed = `${addUsage("idempotency.key_id")}
-  CROSS JOIN idempotency ON idempotency.key_id = ${idNamedIn("usage.value")}
-    AND idempotency_key = usage.value ->> 6
+const addUsageOfClaimed = `${addUsage("keys.id")} ${joinKeyNamedIn("usage.value")}
+  CROSS JOIN idempotency ON idempotency.key_id = keys.id AND idempotency_key = usage.value ->> 6
   WHERE idempotency.charge_mark = ?4 ${orAddToUsage}`;
 
 const addFailures = `

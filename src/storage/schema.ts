@@ -18,6 +18,7 @@ export interface Database {
   usage_failures: UsageFailuresTable;
   usage_networks: UsageNetworksTable;
   challenges: ChallengesTable;
+  code_mailings: CodeMailingsTable;
   daily_counters: DailyCountersTable;
   signup_alerts: SignupAlertsTable;
   editions: EditionsTable;
@@ -154,6 +155,14 @@ interface ChallengesTable {
   tries: Generated<number>;
   issued_at: number;
   expires_at: number;
+}
+
+interface CodeMailingsTable {
+  address: string;
+  purpose: ChallengePurpose;
+  target: string;
+  code: string;
+  begun_at: number;
 }
 
 interface DailyCountersTable {

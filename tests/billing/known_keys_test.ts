@@ -22,6 +22,40 @@ testOnEveryDatabase(
   },
 );
 
+testOnEveryDatabase(
+  "Of two secrets of one key in one transaction only the valid one is counted",
+  async (database) => {
+    const storage = await database.open();
+    const ledger = openLedger(storage);
+    const old = await makeKey(storage);
+    const rotated = await rotateKey(storage, old.keyHash);
+    if (rotated === null) throw new Error("The key was not rotated");
+    // Both are remembered under the same row.
+    const known = await makeKey(storage);
+    assertEquals((await ledger.charge(callOn(known))).outcome, "charged");
+    assertEquals((await ledger.charge(callOn(rotated))).outcome, "charged");
+    const again = await rotateKey(storage, rotated.keyHash);
+    if (again === null) throw new Error("The key was not rotated");
+    assertEquals((await ledger.charge(callOn(again))).outcome, "charged");
+    const named = (name: string) => ({ idempotency: { key: name, requestHash: "request" } });
+    const outcomes = await Promise.all([
+      ledger.charge(callOn(rotated)),
+      ledger.charge(callOn(again)),
+      ledger.charge(callOn(rotated, named("a"))),
+      ledger.charge(callOn(again, named("a"))),
+    ]);
+    assertEquals(outcomes.map(({ outcome }) => outcome), [
+      "unknown_key",
+      "charged",
+      "unknown_key",
+      "charged",
+    ]);
+    const counted = await storage.db.selectFrom("usage_daily").select(["key_id", "calls"])
+      .where("key_id", "=", old.keyId).execute();
+    assertEquals(counted.map(({ calls }) => calls), [4]);
+  },
+);
+
 Deno.test("KnownKeys remembers a bounded number of keys, and names each of some calls once", () => {
   const known = new KnownKeys();
   const hashes = Array.from({ length: 60_000 }, (_, index) => hashKey(`ifk_${index}`));

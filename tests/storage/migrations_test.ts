@@ -96,3 +96,12 @@ testOnEveryDatabase(
     assertEquals(await holds("ifk_pro"), [24, 0, 0, true]);
   },
 );
+
+testOnEveryDatabase("No domain stays in clear text among the daily counters", async (database) => {
+  const counter = (scope: string, subject: string) =>
+    `INSERT INTO daily_counters VALUES ('2026-11-21', '${scope}', '${subject}', 2)`;
+  await makeOldDatabase(database.url, 4, [counter("domain", "firma.de"), counter("address", "an HMAC")]);
+  const storage = await database.open(new TestClock("2026-11-21T12:00:00Z"));
+  const left = await storage.db.selectFrom("daily_counters").select("scope").execute();
+  assertEquals(left, [{ scope: "address" }]);
+});

@@ -22,9 +22,10 @@ const moved = [
   "drawn_credits",
 ];
 
-/** A row per key that has been charged. */
-export const spending: Migration = {
-  version: 4,
+const version = 4;
+
+const makeSpending: Migration = {
+  version,
   name: "spending",
   statements: [
     // A key has a row from its first charge on. `used` counts the units of the allowance in force in `month`, the
@@ -46,6 +47,18 @@ export const spending: Migration = {
      SELECT id, month, used, free_month, free_used, credits_total - credits_remaining, charge_mark,
        drawn_allowance, drawn_credits
      FROM keys WHERE served_calls > 0`,
-    ...moved.map((column) => `ALTER TABLE keys DROP COLUMN ${column}`),
   ],
 };
+
+/**
+ * A row per key that has been charged, and one migration for each column that `keys` loses: dropping one writes the
+ * whole table anew, and a libSQL server takes the write lock away from a transaction that has held it for 5 seconds.
+ */
+export const spending: readonly Migration[] = [
+  makeSpending,
+  ...moved.map((column, index): Migration => ({
+    version: version + 1 + index,
+    name: `keys without ${column}`,
+    statements: [`ALTER TABLE keys DROP COLUMN ${column}`],
+  })),
+];

@@ -8,9 +8,16 @@ import { foundation } from "./0001_foundation.ts";
 import { keysAndLedger } from "./0002_keys_and_ledger.ts";
 import { editions } from "./0003_editions.ts";
 import { spending } from "./0004_spending.ts";
+import { codeMailings } from "./0015_code_mailings.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
 
 /** The history of the tables. */
-export const migrations: readonly Migration[] = [foundation, keysAndLedger, editions, spending];
+export const migrations: readonly Migration[] = [
+  foundation,
+  keysAndLedger,
+  editions,
+  ...spending,
+  codeMailings,
+];
