@@ -9,10 +9,11 @@ import { claimByMail, type SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, presentedKey } from "./presented_key.ts";
 import {
+  MAIL_UNCONFIRMED,
+  refuseAnotherCode,
   refuseCode,
   refuseForNow,
   refuseMoreCodes,
-  VERIFICATION_IN_FLIGHT,
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
 
@@ -52,7 +53,9 @@ export async function claimKey(
           status: "code_sent",
           key_prefix: prefix,
           expires_in_minutes: CODE_LIFETIME_MINUTES,
-          message: "A code of 6 digits is on its way. Repeat the same request with `code` within 15 minutes.",
+          message:
+            "A code of 6 digits is on its way. Repeat the same request with `code` within 15 minutes." +
+            (claim.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
         },
       };
     case "invalid_email":
@@ -90,7 +93,7 @@ export async function claimKey(
         },
       };
     case "in_flight":
-      return { status: 409, body: VERIFICATION_IN_FLIGHT };
+      return { status: 409, body: refuseAnotherCode(claim.opensTheSame) };
     case "claim_rate_limited":
       return refuseForNow(
         "claim_rate_limited",

@@ -7,10 +7,11 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { issueFreeKey, type KeyIssue, type SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
 import {
+  MAIL_UNCONFIRMED,
+  refuseAnotherCode,
   refuseCode,
   refuseForNow,
   refuseMoreCodes,
-  VERIFICATION_IN_FLIGHT,
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
 
@@ -39,6 +40,16 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
     case "disposable_email":
     case "undeliverable_email":
       return { status: 400, body: { error: issue.outcome, message: issue.message } };
+    case "code_without_email":
+      return {
+        status: 400,
+        body: {
+          error: "invalid_request",
+          message:
+            "A code proves the address that it was mailed to. Send that address as `email` with the `code`; " +
+            "without both the key is anonymous.",
+        },
+      };
     case "code_sent":
       return {
         status: 403,
@@ -47,13 +58,13 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
           message:
             "This address has to be proven, because a key was made from your network lately or many keys are being " +
             "made right now: a code of 6 digits was mailed to it. Repeat the same request with `code` within 15 " +
-            "minutes.",
+            `minutes.${issue.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`}`,
         },
       };
     case "code_refused":
       return { status: 403, body: refuseCode(issue.reason) };
     case "in_flight":
-      return { status: 409, body: VERIFICATION_IN_FLIGHT };
+      return { status: 409, body: refuseAnotherCode(issue.opensTheSame) };
     case "capped":
       return refuseMoreCodes(issue.retryAfterMs);
     case "network_limit":

@@ -33,17 +33,33 @@ export function refuseForNow<Token extends string>(
 export function refuseMoreCodes(retryAfterMs: number): LimitRefusal<"verification_rate_limited"> {
   return refuseForNow(
     "verification_rate_limited",
-    "Too many codes were asked for today. Use the last one that was mailed, or try again tomorrow (UTC).",
+    "Too many codes were asked for today. A code that was mailed for this very request works for its 15 minutes; " +
+      "otherwise try again tomorrow (UTC).",
     retryAfterMs,
   );
 }
 
-/** A code for the address was mailed moments ago. */
-export const VERIFICATION_IN_FLIGHT = {
-  error: "verification_in_flight",
-  message:
-    "A code was mailed to this address moments ago. Repeat the request with that code, or wait a minute.",
-} as const;
+/** Says that the mail server took the mail and has not confirmed it. */
+export const MAIL_UNCONFIRMED =
+  "The mail server has not confirmed that it took the mail, so it may come late or not " +
+  "at all. If it does not come, repeat the request without `code` after a minute.";
+
+/**
+ * Refuses to mail a second code within a minute.
+ *
+ * @param opensTheSame Whether the first one opens what was asked for; a code for another key or network does not.
+ */
+export function refuseAnotherCode(
+  opensTheSame: boolean,
+): { readonly error: "verification_in_flight"; readonly message: string } {
+  return {
+    error: "verification_in_flight",
+    message: opensTheSame
+      ? "A code is on its way to this address. Repeat the request with that code, or wait a minute for another."
+      : "A code is on its way to this address for another request; it does not open this one. Wait a minute, then " +
+        "repeat the request.",
+  };
+}
 
 /** The mail could not be sent. */
 export const VERIFICATION_UNAVAILABLE = {

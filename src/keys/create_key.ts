@@ -32,8 +32,6 @@ export interface FreeKeyRequest {
   readonly client: ClientHash | null;
   /** Label that the caller gave; `null` when there is none. */
   readonly source: string | null;
-  /** The signup alert in force, which reduces an anonymous key and takes no unproven address; `null`: none. */
-  readonly alertId: number | null;
 }
 
 /** A key that has just been made. Its secret cannot be had again. */
@@ -49,7 +47,12 @@ export interface CreatedKey {
 
 /** What came of asking for a free key. */
 export type KeyCreation =
-  | { readonly outcome: "created"; readonly key: CreatedKey }
+  | {
+    readonly outcome: "created";
+    readonly key: CreatedKey;
+    /** Whether a signup alert reduced the allowance. */
+    readonly isReduced: boolean;
+  }
   /** The network has made all its keys of the last 24 hours, or the address has had one. */
   | {
     readonly outcome: "network_limit" | "address_limit";
@@ -59,14 +62,18 @@ export type KeyCreation =
   /** The network has taken a key lately or a signup alert is in force, so the mailbox has to be proven first. */
   | { readonly outcome: "proof_required" };
 
-/** Makes a free key unless its network or address has had its share of the last 24 hours. */
+/**
+ * Makes a free key unless its network or address has had its share of the last 24 hours.
+ *
+ * A signup alert in force reduces an anonymous key and takes no unproven address. It is read in the transaction that
+ * makes the key: a key reduced under an alert that has ended would never get its allowance back.
+ */
 export async function createFreeKey(storage: Storage, request: FreeKeyRequest): Promise<KeyCreation> {
   const { db, queue, clock } = storage;
   const now = clock.now();
   const secret = generateKeySecret();
-  const { network, address, client, source, isProven, alertId } = request;
-  const origin = "free" as const;
-  const row = { ...newKeyRow(secret, now), ...freeTerms(request), origin, network, address, client, source };
+  const { network, address, client, source, isProven } = request;
+  const alert = db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null);
   const recent = db.selectFrom("keys").where("origin", "=", "free").where("created_at", ">", now - DAY_MS);
   // The key that has to leave the 24 hours before the next one is made.
   const inNetwork = recent.where("network", "=", network).select("created_at").orderBy("created_at", "desc")
@@ -76,20 +83,32 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const lately = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - PROOF_WINDOW_MS).select((eb) => eb.fn.countAll<number>().as("count"));
   const needsProof = address !== null && !isProven;
-  const columns = Object.keys(row) as (keyof typeof row)[];
+  const row = { ...newKeyRow(secret, now), origin: "free" as const, network, address, client, source };
+  const full = { ...row, ...(address === null ? ANONYMOUS_TERMS : MAILBOX_TERMS) };
+  const reduced = address === null ? { ...row, ...REDUCED_TERMS } : full;
+  const columns = Object.keys(full) as (keyof typeof full)[];
   const [limits, created] = await queue.write([
     db.selectNoFrom([inNetwork.as("network"), ofAddress.as("address")]).compile(),
-    db.insertInto("keys").columns(columns).expression(
-      db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
+    db.insertInto("keys").columns([...columns, "alert_id"]).expression(
+      db.selectNoFrom((eb) => [
+        ...columns.map((column) => {
+          if (full[column] === reduced[column]) return eb.val(full[column]).as(column);
+          return eb.case().when(eb.exists(alert)).then(reduced[column]).else(full[column]).end().as(column);
+        }),
+        (address === null ? alert : eb.val(null)).as("alert_id"),
+      ])
         .where(({ exists, not }) => not(exists(inNetwork)))
         .where(({ exists, not }) => not(exists(ofAddress)))
         // Judged where the key is made: of parallel first calls with an address, only one is the first.
         .$if(needsProof, (first) => first.where(lately, "=", 0))
-        .$if(needsProof && alertId !== null, (never) => never.where((eb) => eb.lit(false))),
-    ).returning("id").compile(),
+        .$if(needsProof, (calm) => calm.where(({ exists, not }) => not(exists(alert)))),
+    ).returning(["id", "alert_id"]).compile(),
   ]);
-  const [inserted] = created.rows;
-  if (inserted !== undefined) return { outcome: "created", key: createdKey(inserted.id, secret, row) };
+  const [made] = created.rows;
+  if (made !== undefined) {
+    const isReduced = made.alert_id !== null;
+    return { outcome: "created", key: createdKey(made.id, secret, isReduced ? reduced : full), isReduced };
+  }
   const { network: ofNetwork = null, address: taken = null } = limits.rows[0] ?? {};
   if (ofNetwork === null && taken === null) {
     if (needsProof) return { outcome: "proof_required" };
@@ -125,17 +144,13 @@ interface KeyTerms {
   readonly free_allowance: number;
 }
 
-function freeTerms({ address, alertId }: FreeKeyRequest): KeyTerms & { alert_id: number | null } {
-  if (address !== null) return { ...termsOf("email", "monthly", PROVEN_ALLOWANCE), alert_id: null };
-  if (alertId === null) {
-    return { ...termsOf("anonymous", "monthly", ANONYMOUS_ALLOWANCE), alert_id: null };
-  }
-  return { ...termsOf("anonymous", "lifetime", ALERT_ALLOWANCE), alert_id: alertId };
-}
-
 function termsOf(tier: Tier | null, basis: Basis, allowance: number): KeyTerms {
   return { tier, basis, allowance, free_basis: basis, free_allowance: allowance };
 }
+
+const ANONYMOUS_TERMS = termsOf("anonymous", "monthly", ANONYMOUS_ALLOWANCE);
+const REDUCED_TERMS = termsOf("anonymous", "lifetime", ALERT_ALLOWANCE);
+const MAILBOX_TERMS = termsOf("email", "monthly", PROVEN_ALLOWANCE);
 
 function newKeyRow(secret: KeySecret, now: number) {
   return {

@@ -1,6 +1,7 @@
 /**
- * Stands in for networks, e-mail addresses and mailed codes wherever they are stored. The key of the HMAC is
- * the installation's own, so a copied table of six-digit codes or IPv4 networks cannot be searched.
+ * Stands in for networks, e-mail addresses, their domains and mailed codes wherever they are stored. The key of the
+ * HMAC is the installation's own, so one table alone, such as an export of it, cannot be searched for six-digit
+ * codes or IPv4 networks. The key lies in the same database: whoever copies all of it can search.
  *
  * @module
  */
@@ -9,6 +10,7 @@ import { openSecret, type Storage } from "../storage/mod.ts";
 
 declare const networkHash: unique symbol;
 declare const addressHash: unique symbol;
+declare const domainHash: unique symbol;
 declare const codeHash: unique symbol;
 declare const clientHash: unique symbol;
 
@@ -17,6 +19,9 @@ export type NetworkHash = string & { readonly [networkHash]: true };
 
 /** HMAC of a normalised e-mail address. */
 export type AddressHash = string & { readonly [addressHash]: true };
+
+/** HMAC of the domain of e-mail addresses. */
+export type DomainHash = string & { readonly [domainHash]: true };
 
 /** HMAC of a mailed code together with what it opens. */
 export type CodeHash = string & { readonly [codeHash]: true };
@@ -51,6 +56,11 @@ export class IdentityHasher {
   /** Returns the stand-in of an e-mail address that has been normalised: one person, one text. */
   address(normalizedAddress: string): AddressHash {
     return this.#hash("address", normalizedAddress) as AddressHash;
+  }
+
+  /** Returns the stand-in of a mail domain, given in ASCII and lower case. */
+  domain(domain: string): DomainHash {
+    return this.#hash("domain", domain) as DomainHash;
   }
 
   /** Returns the stand-in of a mailed code, bound to the address it went to and to what it opens. */

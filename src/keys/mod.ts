@@ -13,8 +13,9 @@ export {
   PRO_ALLOWANCE,
   PROVEN_ALLOWANCE,
 } from "./allowances.ts";
-export { issueChallenge, tryCode, withdrawChallenge } from "./challenges.ts";
+export { activateCode, tryCode } from "./challenges.ts";
 export { claimKey, findClaimRefusal } from "./claim_key.ts";
+export { beginMailing, takeBackMailing } from "./code_mailings.ts";
 export { createFreeKey, createPurchasedKey } from "./create_key.ts";
 export { revokeKey, rotateKey } from "./end_key.ts";
 export { IdentityHasher, openIdentityHasher } from "./identity_hash.ts";
@@ -29,9 +30,10 @@ export {
 } from "./signup_alert.ts";
 export { sweepKeys } from "./sweep.ts";
 
-export type { Challenge, ChallengeIssue, CodeTrial, DailyCap } from "./challenges.ts";
+export type { Challenge, CodeTrial } from "./challenges.ts";
 export type { ClaimOutcome, ClaimRefusal, KeyClaim } from "./claim_key.ts";
+export type { DailyCap, MailingStart } from "./code_mailings.ts";
 export type { CreatedKey, FreeKeyRequest, KeyCreation } from "./create_key.ts";
 export type { RevokedKey, RotatedKey } from "./end_key.ts";
-export type { AddressHash, ClientHash, CodeHash, NetworkHash } from "./identity_hash.ts";
+export type { AddressHash, ClientHash, CodeHash, DomainHash, NetworkHash } from "./identity_hash.ts";
 export type { KeyHash, KeySecret } from "./key_secret.ts";

@@ -3,7 +3,8 @@
  *
  * One network cannot make many keys, so a burst shows as many anonymous keys in a short time, either several from
  * each of few networks or all from clients of one shape. While the alert lasts, keys made without a mailbox get
- * a reduced allowance; the burst's keys that have served nothing are revoked, and a claim brings one back.
+ * a reduced allowance; the burst's keys that have served nothing are revoked, and a claim brings one back. Keys that
+ * were given out reduced are spared.
  * All thresholds are our choice and stand here.
  *
  * @module
@@ -93,6 +94,9 @@ async function raiseAlert(storage: Storage, signups: Signups): Promise<number> {
       "active",
     )
     .where("tier", "=", "anonymous").where("plan", "=", "free")
+    // A key of the alert was given out knowingly, reduced, with the word that its allowance comes back. That is its
+    // limit; to revoke it before its first call would take back what its holder was just told.
+    .where("alert_id", "is", null)
     .where("paid_atomic", "=", 0).where((eb) =>
       eb.not(eb.exists(eb.selectFrom("spending").select("key_id").whereRef("key_id", "=", "keys.id")))
     );

@@ -4,8 +4,14 @@
  * @module
  */
 
+/** What a {@link MailError} says beside its reason. */
+export interface MailErrorOptions {
+  /** Whether the mail may arrive all the same. */
+  readonly mayArrive: boolean;
+}
+
 /**
- * Raised when a mail was not handed over.
+ * Raised when a mail was not handed over, or when nobody knows whether it was.
  *
  * The message is fit for a log: it holds the failed step and the error codes, never an address or what the
  * mail server said, because servers repeat the address in their answers. For the same reason there is no
@@ -14,8 +20,18 @@
 export class MailError extends Error {
   override readonly name = "MailError";
 
-  /** @param reason What went wrong, without any address. */
-  constructor(reason: string) {
-    super(`Cannot send mail: ${reason}`);
+  /**
+   * `false`: the server certainly did not take the mail. `true`: it had the whole mail and its answer was lost or
+   * too late, so it may have taken it.
+   */
+  readonly mayArrive: boolean;
+
+  /**
+   * @param reason What went wrong, without any address.
+   * @param options Without them the mail certainly does not arrive.
+   */
+  constructor(reason: string, { mayArrive }: MailErrorOptions = { mayArrive: false }) {
+    super(mayArrive ? `Cannot tell whether mail was sent: ${reason}` : `Cannot send mail: ${reason}`);
+    this.mayArrive = mayArrive;
   }
 }

@@ -20,7 +20,7 @@ export interface Mailer {
   /**
    * Hands one mail over; it has been accepted by the server, or is on disk, once this resolves.
    *
-   * @throws {MailError} When it was not handed over.
+   * @throws {MailError} When it was not handed over; `mayArrive` tells when that is not certain.
    */
   send(mail: Mail): Promise<void>;
   /** Closes the connections that are kept open; the mailer must not be used afterwards. */

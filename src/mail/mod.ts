@@ -13,6 +13,7 @@ export { escapeHtml } from "./escape_html.ts";
 export { MailError } from "./mail_error.ts";
 export { renderLetter } from "./render_letter.ts";
 
+export type { MailErrorOptions } from "./mail_error.ts";
 export type { CodeMailOptions, CodeMailPurpose } from "./code_mail.ts";
 export type { MailerOptions } from "./create_mailer.ts";
 export type { Mail, Mailer } from "./mailer.ts";

@@ -15,21 +15,49 @@ import { composeMessage } from "./compose_message.ts";
 import { MailError } from "./mail_error.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** How long the server may keep us waiting at each step: address look-up, connection, greeting, answers. */
-const stepTimeoutMs = 10_000;
+/** How long sending may take, in milliseconds. */
+export interface SmtpTimeouts {
+  /** Each of address look-up, connection and greeting. */
+  readonly connectMs: number;
+  /** One mail in all, the wait for a free connection included. */
+  readonly sendMs: number;
+}
 
-/** How long one mail may take in all, the wait for a free connection included: a person waits for it. */
-const sendTimeoutMs = 20_000;
+/**
+ * A person waits for the mail. RFC 5321, section 4.5.3.2.6, would have us wait 10 minutes for the answer to the
+ * message, so a step after the greeting may take all that is left, and what is cut off then is reported as unknown.
+ */
+const patience: SmtpTimeouts = { connectMs: 10_000, sendMs: 20_000 };
 
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** Makes a mailer for `smtp://user:password@host:port` or `smtps://…`; user, password and port are optional. */
-export function createSmtpMailer(url: URL, from: string, clock: Clock): Mailer {
-  const transport = nodemailer.createTransport(readServer(url));
+/**
+ * Makes a mailer for `smtp://user:password@host:port` or `smtps://…`; user, password and port are optional.
+ *
+ * A mail that waits for a connection when its time is up is never sent; one that is under way is cut off.
+ */
+export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): Mailer {
+  const transport = nodemailer.createTransport(readServer(url, timeouts));
+  // Whose message was read to its end: from then on the server may have all of it. Before, it lacks at least the
+  // line that ends the message, without which a server drops it (RFC 5321, section 4.1.1.10).
+  const handedOver = new WeakSet<AbortSignal>();
+  transport.use("stream", ({ message, data: { signal } }, done) => {
+    message?.processFunc((content) => content.once("end", () => signal && handedOver.add(signal)));
+    done();
+  });
   return {
     async send(mail) {
       const message = composeMessage(mail, from, clock.now());
-      await withDeadline(transport.sendMail(message).catch(rethrow));
+      const deadline = new AbortController();
+      const timer = setTimeout(() => deadline.abort(), timeouts.sendMs);
+      try {
+        await transport.sendMail({ ...message, signal: deadline.signal });
+      } catch (error) {
+        const reason = deadline.signal.aborted ? `no answer within ${timeouts.sendMs / 1000} seconds` : null;
+        throw explain(error, reason, handedOver.has(deadline.signal));
+      } finally {
+        clearTimeout(timer);
+      }
     },
     close() {
       transport.close();
@@ -37,7 +65,7 @@ export function createSmtpMailer(url: URL, from: string, clock: Clock): Mailer {
   };
 }
 
-function readServer(url: URL): SMTPPoolOptions {
+function readServer(url: URL, { connectMs, sendMs }: SmtpTimeouts): SMTPPoolOptions {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const secure = url.protocol === "smtps:";
   const local = ownMachine.test(host);
@@ -50,33 +78,29 @@ function readServer(url: URL): SMTPPoolOptions {
     requireTLS: !secure && !local && user !== "",
     tls: { rejectUnauthorized: !local },
     ...(user === "" ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
-    dnsTimeout: stepTimeoutMs,
-    connectionTimeout: stepTimeoutMs,
-    greetingTimeout: stepTimeoutMs,
-    socketTimeout: stepTimeoutMs,
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: sendMs,
   };
 }
 
-async function withDeadline(sending: Promise<unknown>): Promise<void> {
-  const { promise: deadline, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new MailError(`no answer within ${sendTimeoutMs / 1000} seconds`)),
-    sendTimeoutMs,
-  );
-  try {
-    await Promise.race([sending, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Keeps the codes of nodemailer's error and drops its texts, which repeat addresses. */
-function rethrow(error: unknown): never {
+/**
+ * Keeps the codes of nodemailer's error and drops its texts, which repeat addresses.
+ *
+ * @param known The reason, where it is known already.
+ * @param hadAll Whether the server may have had the whole message.
+ */
+function explain(error: unknown, known: string | null, hadAll: boolean): MailError {
   const codes = typeof error !== "object" || error === null ? [] : [
     "code" in error ? error.code : undefined,
     "command" in error ? error.command : undefined,
     "responseCode" in error ? error.responseCode : undefined,
   ];
-  const reason = codes.filter((code) => typeof code === "string" || typeof code === "number").join(" ");
-  throw new MailError(reason === "" ? "unknown failure" : reason);
+  const told = codes.filter((code) => typeof code === "string" || typeof code === "number").join(" ");
+  // With such an answer the server says that it did not take the message (RFC 5321, section 4.2.1).
+  const isRefused = codes.some((code) => typeof code === "number" && code >= 400);
+  return new MailError(known ?? (told === "" ? "unknown failure" : told), {
+    mayArrive: hadAll && !isRefused,
+  });
 }

@@ -81,13 +81,15 @@ Deno.test("a key made in a signup alert has 5 requests once, and a claim raises 
   for (let call = 1; call <= 5; call++) assertEquals((await validate(app, key)).status, 200);
   app.clock.set("2026-12-01T00:00:00Z");
   const refused = await validate(app, key);
-  const { cause } = bodyOf(refused, "validateIBAN", 402);
+  const { cause, message } = bodyOf(refused, "validateIBAN", 402);
   assertEquals(cause?.reason, "monthly_quota_exhausted");
+  assertStringIncludes(message, "25 a month when that ends");
   assertEquals([cause?.quota?.used, cause?.quota?.limit, cause?.quota?.resets], [5, 5, "never"]);
   assertEquals(refused.headers.get("X-Quota-Basis"), "lifetime");
   assertEquals(refused.headers.get("X-Quota-Exhausted"), "true");
   const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
   assertEquals([usage.basis, usage.used, usage.limit, usage.remaining], ["lifetime", 5, 5, 0]);
+  assertStringIncludes(usage.notice ?? "", "25 a month when that ends");
   const claimed = await claim(app, key, "maria@firma.de");
   assertEquals([claimed.previous_monthly_limit, claimed.monthly_limit, claimed.basis], [5, 200, "monthly"]);
   assertEquals(claimed.restored, undefined);
@@ -109,7 +111,7 @@ Deno.test("the full allowance comes back when the alert ends, whoever notices th
     assertEquals(served.headers.get("X-Quota-Limit"), "25", notice);
     assertEquals(served.headers.get("X-Quota-Used"), "2", notice);
     const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
-    assertEquals(usage.basis, "monthly", notice);
+    assertEquals([usage.basis, usage.notice], ["monthly", undefined], notice);
   }
 });
 

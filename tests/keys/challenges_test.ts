@@ -1,12 +1,7 @@
 import { assertEquals } from "@std/assert";
-import {
-  type Challenge,
-  type DailyCap,
-  issueChallenge,
-  tryCode,
-  withdrawChallenge,
-} from "../../src/keys/mod.ts";
-import { CODE_LIFETIME_MS, CODE_RESEND_WAIT_MS, CODE_TRIES_MAX } from "../../src/keys/mailbox/mod.ts";
+import { activateCode, beginMailing, type Challenge, tryCode } from "../../src/keys/mod.ts";
+import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from "../../src/keys/mailbox/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { identities } from "../support/test_keys.ts";
@@ -15,16 +10,20 @@ import { identities } from "../support/test_keys.ts";
 // presenting another key.
 
 const address = identities.address("a@example.com");
-const caps: readonly DailyCap[] = [{ scope: "address", subject: address, limit: 3 }];
 
 function challenge(code: string, target = "one key"): Challenge {
   return { purpose: "claim", address, target, code: identities.code(code, address, target) };
 }
 
+/** Registers a code as if its mail had been accepted now. */
+async function issue(storage: Storage, code: string): Promise<void> {
+  await activateCode(storage, challenge(code), storage.clock.now());
+}
+
 testOnEveryDatabase("tryCode() accepts the right code once", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
-  assertEquals(await issueChallenge(storage, challenge("123456"), caps), "issued");
+  await issue(storage, "123456");
   const tries = await Promise.all(Array.from({ length: 5 }, () => tryCode(storage, challenge("123456"))));
   assertEquals(tries.filter((one) => one === "correct").length, 1);
   assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
@@ -32,7 +31,7 @@ testOnEveryDatabase("tryCode() accepts the right code once", async (database) =>
 
 testOnEveryDatabase("tryCode() locks after 5 wrong tries, however many come at once", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  await issueChallenge(storage, challenge("123456"), caps);
+  await issue(storage, "123456");
   const guesses = Array.from(
     { length: 50 },
     (_, index) => tryCode(storage, challenge(String(200000 + index))),
@@ -45,7 +44,7 @@ testOnEveryDatabase("tryCode() locks after 5 wrong tries, however many come at o
 testOnEveryDatabase("tryCode() says that a code has expired", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
-  await issueChallenge(storage, challenge("123456"), caps);
+  await issue(storage, "123456");
   clock.advance(CODE_LIFETIME_MS - 1);
   assertEquals(await tryCode(storage, challenge("000000")), "wrong_code");
   clock.advance(1);
@@ -56,7 +55,7 @@ testOnEveryDatabase(
   "tryCode() judges a code for another key as no code, and counts nothing",
   async (database) => {
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-    await issueChallenge(storage, challenge("123456"), caps);
+    await issue(storage, "123456");
     for (let tried = 0; tried < 10; tried++) {
       assertEquals(await tryCode(storage, challenge("123456", "another key")), "no_challenge");
     }
@@ -64,30 +63,47 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("issueChallenge() keeps codes apart and counts them by the day", async (database) => {
-  const clock = new TestClock("2026-11-21T08:00:00Z");
-  const storage = await database.open(clock);
-  const both = await Promise.all([
-    issueChallenge(storage, challenge("111111"), caps),
-    issueChallenge(storage, challenge("222222"), caps),
-  ]);
-  assertEquals(both.toSorted(), ["in_flight", "issued"]);
-  for (const [code, issue] of [["333333", "issued"], ["444444", "issued"], ["555555", "capped"]] as const) {
-    clock.advance(CODE_RESEND_WAIT_MS);
-    assertEquals(await issueChallenge(storage, challenge(code), caps), issue);
-  }
-  // Only the last code that was issued opens anything.
-  assertEquals(await tryCode(storage, challenge("333333")), "wrong_code");
-  assertEquals(await tryCode(storage, challenge("444444")), "correct");
-  clock.set("2026-11-22T00:00:00Z");
-  assertEquals(await issueChallenge(storage, challenge("666666"), caps), "issued");
+testOnEveryDatabase("tryCode() knows no code whose mail is under way", async (database) => {
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  assertEquals((await beginMailing(storage, challenge("123456"), [])).outcome, "begun");
+  assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
+  // The right digits neither opened anything nor ended the wait.
+  assertEquals((await beginMailing(storage, challenge("654321"), [])).outcome, "in_flight");
 });
 
-testOnEveryDatabase("withdrawChallenge() leaves nothing behind", async (database) => {
-  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  for (let round = 0; round < 5; round++) {
-    assertEquals(await issueChallenge(storage, challenge("123456"), caps), "issued");
-    await withdrawChallenge(storage, challenge("123456"), caps);
-  }
-  assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
+testOnEveryDatabase(
+  "tryCode() frees the address for another mail, but not with a locked code",
+  async (database) => {
+    const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+    const begin = async (code: string) => (await beginMailing(storage, challenge(code), [])).outcome;
+    await begin("123456");
+    await issue(storage, "123456");
+    assertEquals(await tryCode(storage, challenge("123456")), "correct");
+    assertEquals(await begin("654321"), "begun");
+    await issue(storage, "654321");
+    for (let tried = 0; tried < CODE_TRIES_MAX; tried++) await tryCode(storage, challenge("000000"));
+    assertEquals(await tryCode(storage, challenge("654321")), "too_many_attempts");
+    assertEquals(await begin("111111"), "in_flight");
+  },
+);
+
+testOnEveryDatabase("activateCode() starts a fresh count and ends the earlier code", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  await issue(storage, "111111");
+  for (let tried = 0; tried < CODE_TRIES_MAX; tried++) await tryCode(storage, challenge("000000"));
+  clock.advance(60_000);
+  await issue(storage, "222222");
+  assertEquals(await tryCode(storage, challenge("111111")), "wrong_code");
+  assertEquals(await tryCode(storage, challenge("222222")), "correct");
+});
+
+testOnEveryDatabase("activateCode() keeps a code that was asked for later", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  const slow = clock.now();
+  clock.advance(60_000);
+  await issue(storage, "222222");
+  await activateCode(storage, challenge("111111"), slow);
+  assertEquals(await tryCode(storage, challenge("222222")), "correct");
 });

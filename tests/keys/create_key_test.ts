@@ -10,7 +10,6 @@ const anonymous: FreeKeyRequest = {
   client: null,
   source: null,
   isProven: true,
-  alertId: null,
 };
 
 testOnEveryDatabase("createFreeKey() keeps a hash and never the key", async (database) => {
@@ -93,17 +92,33 @@ testOnEveryDatabase(
 
 testOnEveryDatabase("createFreeKey() gives by how the key is asked for", async (database) => {
   const storage = await database.open();
-  const [alert] = await storage.queue.write([
-    storage.db.insertInto("signup_alerts").values({ reason: "test", started_at: 0, last_seen_at: 0 })
-      .returning("id").compile(),
+  const { queue, db } = storage;
+  await queue.write([
+    db.insertInto("signup_alerts").values({ reason: "test", started_at: 0, last_seen_at: 0 }).compile(),
   ]);
-  const alertId = alert.rows[0]?.id ?? null;
-  const asked = [{ alertId }, { alertId, address: identities.address("a@example.com") }];
-  const given = [];
-  for (const changes of asked) {
+  const give = async (changes: Partial<FreeKeyRequest>) => {
     const created = await createFreeKey(storage, { ...anonymous, ...changes });
-    assert(created.outcome === "created");
-    given.push([created.key.tier, created.key.basis, created.key.limit]);
-  }
-  assertEquals(given, [["anonymous", "lifetime", 5], ["email", "monthly", 200]]);
+    if (created.outcome !== "created") return created.outcome;
+    const { keyId, tier, basis, limit } = created.key;
+    const row = await db.selectFrom("keys").selectAll().where("id", "=", keyId).executeTakeFirstOrThrow();
+    assertEquals([row.tier, row.basis, row.allowance], [tier, basis, limit]);
+    assertEquals([row.free_basis, row.free_allowance], [basis, limit]);
+    return [tier, basis, limit, row.alert_id, created.isReduced];
+  };
+  const elsewhere = { network: identities.network("198.51.100.7") };
+  const unproven = { ...elsewhere, isProven: false, address: identities.address("b@example.com") };
+  assertEquals(await give({}), ["anonymous", "lifetime", 5, 1, true]);
+  assertEquals(await give({ address: identities.address("a@example.com") }), [
+    "email",
+    "monthly",
+    200,
+    null,
+    false,
+  ]);
+  assertEquals(await give(unproven), "proof_required");
+
+  // Whoever watched the signups a moment ago still believes in the alert.
+  await queue.write([db.updateTable("signup_alerts").set({ ended_at: 1 }).compile()]);
+  assertEquals(await give({}), ["anonymous", "monthly", 25, null, false]);
+  assertEquals(await give(unproven), ["email", "monthly", 200, null, false]);
 });

@@ -32,6 +32,7 @@ Deno.test("IdentityHasher depends on the secret, the kind and the value", () => 
     zeros.network("192.0.2.1"),
     ones.network("192.0.2.1"),
     zeros.address("192.0.2.1"),
+    zeros.domain("192.0.2.1"),
     zeros.client("192.0.2.1"),
     zeros.code("123456", address, "one key"),
     zeros.code("123456", address, "another key"),

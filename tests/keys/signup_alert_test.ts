@@ -21,13 +21,13 @@ interface Signup {
 }
 
 async function signUp(storage: Storage, { network, client }: Signup): Promise<CreatedKey> {
+  await watchSignups(storage);
   const created = await createFreeKey(storage, {
     isProven: true,
     network: identities.network(network),
     address: null,
     client: client ?? null,
     source: null,
-    alertId: await watchSignups(storage),
   });
   assert(created.outcome === "created");
   return created.key;
@@ -58,6 +58,31 @@ testOnEveryDatabase(
     const restored = await ledger.read(hashKey(reduced.secret));
     assert(restored.standing === "active");
     assertEquals([restored.balance.basis, restored.balance.limit], ["monthly", 25]);
+  },
+);
+
+testOnEveryDatabase(
+  "watchSignups() spares the unused keys that it had reduced, and gives them their allowance later",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    const ledger = openLedger(storage);
+    for (let made = 0; made < BURST_KEYS_MIN; made++) {
+      await signUp(storage, { network: `192.0.2.${made % 8}` });
+    }
+    const bystander = { network: "198.51.100.7" };
+    const reduced = [await signUp(storage, bystander), await signUp(storage, bystander)];
+    await signUp(storage, { network: "203.0.113.1" });
+    for (const { secret } of reduced) {
+      assertEquals((await ledger.charge(callOn({ keyHash: hashKey(secret) }))).outcome, "charged");
+    }
+    clock.advance(ALERT_CALM_MS);
+    await watchSignups(storage);
+    for (const { secret } of reduced) {
+      const standing = await ledger.read(hashKey(secret));
+      assert(standing.standing === "active");
+      assertEquals([standing.balance.basis, standing.balance.limit], ["monthly", 25]);
+    }
   },
 );
 

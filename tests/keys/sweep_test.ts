@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type Challenge, issueChallenge, sweepKeys, tryCode } from "../../src/keys/mod.ts";
+import { activateCode, beginMailing, type Challenge, sweepKeys, tryCode } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
@@ -20,8 +20,16 @@ function capOf({ address }: Challenge) {
 
 async function rowsOf({ db }: Storage) {
   const challenges = await db.selectFrom("challenges").select("address").execute();
+  const mailings = await db.selectFrom("code_mailings").select("address").execute();
   const counters = await db.selectFrom("daily_counters").select("subject").execute();
-  return { challenges: challenges.length, counters: counters.length };
+  return { challenges: challenges.length, mailings: mailings.length, counters: counters.length };
+}
+
+/** Mails a code whose mail is accepted at once. */
+async function issue(storage: Storage, challenge: Challenge): Promise<string> {
+  const start = await beginMailing(storage, challenge, capOf(challenge));
+  if (start.outcome === "begun") await activateCode(storage, challenge, start.begunAt);
+  return start.outcome;
 }
 
 testOnEveryDatabase(
@@ -30,14 +38,14 @@ testOnEveryDatabase(
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
     const challenge = challengeFor("maria@firma.de");
-    await issueChallenge(storage, challenge, capOf(challenge));
+    await issue(storage, challenge);
     clock.advance(FIFTEEN_MINUTES + DAY_MS);
     await sweepKeys(storage);
     assertEquals(await tryCode(storage, challenge), "expired");
     clock.advance(1);
     await sweepKeys(storage);
     assertEquals(await tryCode(storage, challenge), "no_challenge");
-    assertEquals(await rowsOf(storage), { challenges: 0, counters: 0 });
+    assertEquals(await rowsOf(storage), { challenges: 0, mailings: 0, counters: 0 });
   },
 );
 
@@ -45,12 +53,27 @@ testOnEveryDatabase("sweepKeys() keeps what the caps of the day count", async (d
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const challenge = challengeFor("maria@firma.de");
-  await issueChallenge(storage, challenge, capOf(challenge));
+  await issue(storage, challenge);
   clock.set("2026-11-21T23:59:59Z");
   await sweepKeys(storage);
-  assertEquals(await issueChallenge(storage, challenge, capOf(challenge)), "capped");
+  assertEquals(await issue(storage, challenge), "capped");
   clock.set("2026-11-22T00:00:00Z");
   await sweepKeys(storage);
   assertEquals((await rowsOf(storage)).counters, 0);
-  assertEquals(await issueChallenge(storage, challenge, capOf(challenge)), "issued");
+  assertEquals(await issue(storage, challenge), "begun");
 });
+
+testOnEveryDatabase(
+  "sweepKeys() keeps a mailing for as long as the next one has to wait",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    await issue(storage, challengeFor("maria@firma.de"));
+    clock.advance(60_000 - 1);
+    await sweepKeys(storage);
+    assertEquals((await rowsOf(storage)).mailings, 1);
+    clock.advance(1);
+    await sweepKeys(storage);
+    assertEquals(await rowsOf(storage), { challenges: 1, mailings: 0, counters: 1 });
+  },
+);

@@ -130,6 +130,7 @@ Deno.test("createMailer() reports a mail that the server took and then refused",
   const mailer = mailerFor(server.port);
   const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
   mailer.close();
+  assertEquals(error.mayArrive, false, "an answer that refuses is certain");
   assertFalse(Deno.inspect(error).includes("maria"));
 });
 

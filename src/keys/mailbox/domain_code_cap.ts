@@ -10,10 +10,11 @@
  */
 import { CODES_PER_DOMAIN_MAX } from "./limits.ts";
 
-/** What to count a code under, and how many may be mailed in 24 hours. */
+/** What to count a code under, and how many may be mailed per UTC day; around midnight that is up to twice as many. */
 export interface DomainCodeCap {
   /** The registered domain. */
   readonly subject: string;
+  /** Codes per UTC day. */
   readonly max: number;
 }
 

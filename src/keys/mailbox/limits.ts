@@ -1,8 +1,9 @@
 /**
  * Every number that governs mailed codes, in one place.
  *
- * Together they bound guessing: {@link CODES_PER_ADDRESS_MAX} codes a day with {@link CODE_TRIES_MAX} tries
- * each are 15 guesses a day in a million, whoever guesses and from wherever.
+ * Together they bound guessing: {@link CODES_PER_ADDRESS_MAX} codes per UTC day with {@link CODE_TRIES_MAX} tries
+ * each are 15 guesses per UTC day in a million, whoever guesses and from wherever. The counts begin anew at midnight
+ * UTC, so within any 24 hours, or a few minutes around midnight, there can be twice as many codes and guesses.
  *
  * Source of the lifetime and the tries: interface specification, "Mailbox verification challenge" and
  * "Limits". The caps per address and network are those of the service whose interface we keep; the others

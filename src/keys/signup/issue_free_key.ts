@@ -36,6 +36,8 @@ export type KeyIssue =
     readonly isReduced: boolean;
   }
   | { readonly outcome: MailboxRefusal; readonly message: string }
+  /** A code proves nothing without its address; an anonymous key is not what was asked for. */
+  | { readonly outcome: "code_without_email" }
   | CodeMailing
   | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> }
   /** The network or the address has had its share of the last 24 hours. */
@@ -46,7 +48,10 @@ const SOURCE = /^[a-z0-9_-]{1,40}$/;
 
 /** Issues a free key, or says what has to happen first. */
 export async function issueFreeKey(parts: SignupParts, request: KeyRequest): Promise<KeyIssue> {
-  if (request.email === null) return shape(await create(parts, request, null, false));
+  if (request.email === null) {
+    if (request.code !== null) return { outcome: "code_without_email" };
+    return shape(await create(parts, request, null, false));
+  }
   const judgement = await judgeMailbox(request.email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const { mailbox } = judgement;
@@ -71,21 +76,20 @@ async function create(
   mailbox: Mailbox | null,
   isProven: boolean,
 ): Promise<Creation> {
-  const alertId = await watchSignups(storage);
+  await watchSignups(storage);
   const creation = await createFreeKey(storage, {
     network: hasher.network(network),
     address: mailbox === null ? null : hasher.address(mailbox.normalized),
     isProven,
     client: client === null ? null : hasher.client(client),
     source: source !== null && SOURCE.test(source) ? source : null,
-    alertId,
   });
   if (creation.outcome !== "created") return creation;
   return {
     outcome: "issued",
     key: creation.key,
     email: mailbox?.address ?? null,
-    isReduced: mailbox === null && alertId !== null,
+    isReduced: creation.isReduced,
   };
 }
 

@@ -5,15 +5,9 @@
  */
 import { codeMail, MailError } from "../../mail/mod.ts";
 import { nextDayStart } from "../../storage/mod.ts";
-import {
-  type Challenge,
-  type CodeTrial,
-  type DailyCap,
-  issueChallenge,
-  tryCode,
-  withdrawChallenge,
-} from "../challenges.ts";
-import type { NetworkHash } from "../identity_hash.ts";
+import { activateCode, type Challenge, type CodeTrial, tryCode } from "../challenges.ts";
+import { beginMailing, type DailyCap, takeBackMailing } from "../code_mailings.ts";
+import type { IdentityHasher, NetworkHash } from "../identity_hash.ts";
 import {
   CODE_LIFETIME_MINUTES,
   CODES_PER_ADDRESS_MAX,
@@ -31,39 +25,60 @@ export interface CodePurpose {
   readonly target: string;
 }
 
-/** What came of mailing a code. After anything but `code_sent` no new code is pending. */
+/** What came of mailing a code. After anything but `code_sent` the codes that can be tried are those from before. */
 export type CodeMailing =
-  | { readonly outcome: "code_sent" | "in_flight" | "unavailable" }
+  | {
+    readonly outcome: "code_sent";
+    /** Whether the mail server said that it has the mail; otherwise it may come late or not at all. */
+    readonly isConfirmed: boolean;
+  }
+  | {
+    readonly outcome: "in_flight";
+    /** Whether the code that was mailed moments ago opens what this one would. */
+    readonly opensTheSame: boolean;
+  }
+  | { readonly outcome: "unavailable" }
   | {
     readonly outcome: "capped";
     /** Milliseconds until the next UTC day, by which codes are counted. */
     readonly retryAfterMs: number;
   };
 
-/** Makes a code, registers it and mails it. */
+/**
+ * Makes a code, mails it, and lets it be tried once the mail is out.
+ *
+ * Decision for a mail server that had the mail and never said so: the mailing counts, because the mail most likely
+ * arrives and a slow server must not let strangers flood a mailbox; and since it counts, its code can be tried, so
+ * that the person whom the mail reaches has not been sent a dead code.
+ */
 export async function mailCode(
   parts: SignupParts,
   mailbox: Mailbox,
   network: NetworkHash,
   purpose: CodePurpose,
 ): Promise<CodeMailing> {
+  const { storage, hasher, reportFailure } = parts;
   const code = makeCode();
   const challenge = challengeFor(parts, mailbox, purpose, code);
-  const caps = capsFor(challenge, mailbox, network);
-  const now = parts.storage.clock.now();
-  const issue = await issueChallenge(parts.storage, challenge, caps);
-  if (issue === "capped") return { outcome: "capped", retryAfterMs: nextDayStart(now) - now };
-  if (issue === "in_flight") return { outcome: "in_flight" };
+  const caps = capsFor(hasher, challenge, mailbox, network);
+  const now = storage.clock.now();
+  const start = await beginMailing(storage, challenge, caps);
+  if (start.outcome === "capped") return { outcome: "capped", retryAfterMs: nextDayStart(now) - now };
+  if (start.outcome === "in_flight") return start;
+  let isConfirmed = true;
   try {
     const mail = codeMail({ code, minutes: CODE_LIFETIME_MINUTES, purpose: purpose.purpose });
     await parts.mailer.send({ to: mailbox.deliverTo, ...mail });
-    return { outcome: "code_sent" };
   } catch (error) {
-    await withdrawChallenge(parts.storage, challenge, caps);
+    isConfirmed = false;
+    const mayArrive = error instanceof MailError && error.mayArrive;
+    if (!mayArrive) await takeBackMailing(storage, challenge, start.begunAt, caps);
     if (!(error instanceof MailError)) throw error;
-    parts.reportFailure(error);
-    return { outcome: "unavailable" };
+    reportFailure(error);
+    if (!mayArrive) return { outcome: "unavailable" };
   }
+  await activateCode(storage, challenge, start.begunAt);
+  return { outcome: "code_sent", isConfirmed };
 }
 
 /** Judges a code that was sent back; a right one is used up. */
@@ -86,11 +101,18 @@ function challengeFor(
   return { purpose, address, target, code: hasher.code(code, address, target) };
 }
 
-function capsFor({ address }: Challenge, { domain }: Mailbox, network: NetworkHash): DailyCap[] {
+function capsFor(
+  hasher: IdentityHasher,
+  { address }: Challenge,
+  { domain }: Mailbox,
+  network: NetworkHash,
+): DailyCap[] {
   const ofDomain = domainCodeCap(domain);
   return [
     { scope: "address", subject: address, limit: CODES_PER_ADDRESS_MAX },
     { scope: "network", subject: network, limit: CODES_PER_NETWORK_MAX },
-    ...(ofDomain === null ? [] : [{ scope: "domain", subject: ofDomain.subject, limit: ofDomain.max }]),
+    ...(ofDomain === null
+      ? []
+      : [{ scope: "domain", subject: hasher.domain(ofDomain.subject), limit: ofDomain.max }]),
   ];
 }

@@ -1,5 +1,6 @@
 // Protects the larger allowance: one proven mailbox, one key.
 import { assertEquals } from "@std/assert";
+import { startSmtpServer } from "../../mail/support/smtp_server.ts";
 import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
 
 const PATH = "/v1/keys/claim";
@@ -99,6 +100,25 @@ Deno.test("claim_key takes a code only for the key that it was mailed for", asyn
   bodyOf(await app.post(PATH, { email: EMAIL, code }, { key: one }), "claimApiKey", 200);
 });
 
+Deno.test("claim_key mails no code while one for something else is on its way, and says what it is not", async () => {
+  await using app = await TestApp.open();
+  const [one, two] = [await usedKey(app), await usedKey(app)];
+  const refusal = async (key: string) => {
+    const refused = bodyOf(await app.post(PATH, { email: EMAIL }, { key }), "claimApiKey", 409);
+    assertEquals(refused.error, "verification_in_flight");
+    return refused.message.includes("does not open this one");
+  };
+  // A third key of the same network has to be proven, so a code is mailed for it.
+  bodyOf(await app.post("/v1/keys/generate", { email: EMAIL }), "generateApiKey", 403);
+  assertEquals(await refusal(one), true);
+  app.clock.advance(60_000);
+  bodyOf(await app.post(PATH, { email: EMAIL }, { key: one }), "claimApiKey", 202);
+  assertEquals([await refusal(one), await refusal(two)], [false, true]);
+  const again = bodyOf(await app.post("/v1/keys/generate", { email: EMAIL }), "generateApiKey", 409);
+  assertEquals(again.message.includes("does not open this one"), true);
+  assertEquals((await app.mails()).length, 2);
+});
+
 Deno.test("claim_key uses a code up: of two parallel claims one succeeds", async () => {
   await using app = await TestApp.open();
   const key = await usedKey(app);
@@ -129,4 +149,22 @@ Deno.test("claim_key answers 429 after three claims from one network in a day", 
   const statuses = [];
   for (let number = 1; number <= 4; number++) statuses.push(await claim(number));
   assertEquals(statuses, [200, 200, 200, 429]);
+});
+
+Deno.test("claim_key says that a mail may come late when the mail server had it and did not answer", async () => {
+  await using smtp = await startSmtpServer({
+    onData(stream) {
+      stream.on("end", () => smtp.cut());
+      stream.resume();
+    },
+  });
+  await using app = await TestApp.open({ MAIL_URL: `smtp://127.0.0.1:${smtp.port}` });
+  const key = await app.makeKey();
+  await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
+  const sent = bodyOf(
+    await app.post("/v1/keys/claim", { email: "pay@firma.de" }, { key }),
+    "claimApiKey",
+    202,
+  );
+  assertEquals([sent.status, sent.message.includes("has not confirmed")], ["code_sent", true]);
 });

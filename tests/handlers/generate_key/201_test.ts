@@ -25,6 +25,15 @@ Deno.test("generate_key makes the first key of a network with an address at once
   assertEquals("claim_url" in key, false);
 });
 
+Deno.test("generate_key reads member names in either case", async () => {
+  await using app = await TestApp.open();
+  const key = bodyOf(await app.post(PATH, { EMAIL: "pay@firma.de" }), "generateApiKey", 201);
+  assertEquals([key.tier, key.email], ["email", "pay@firma.de"]);
+  bodyOf(await app.post(PATH, { Email: "next@firma.de" }), "generateApiKey", 403);
+  const proven = await app.post(PATH, { Email: "next@firma.de", CODE: await app.lastCode() });
+  assertEquals(bodyOf(proven, "generateApiKey", 201).email, "next@firma.de");
+});
+
 Deno.test("generate_key makes a later key with an address once the mailed code comes back", async () => {
   await using app = await TestApp.open();
   await app.makeKey();

@@ -38,6 +38,15 @@ for (const [member, value] of [["source", 5], ["anonymous", "yes"]] as const) {
   });
 }
 
+for (const body of [{ code: "123456" }, { code: "123456", email: null }]) {
+  Deno.test(`generate_key asks for the email that belongs to ${JSON.stringify(body)}`, async () => {
+    await using app = await TestApp.open();
+    const refused = bodyOf(await app.post(PATH, body), "generateApiKey", 400);
+    assertEquals([refused.error, refused.message.includes("`email`")], ["invalid_request", true]);
+    assertEquals(await app.storage.db.selectFrom("keys").select("id").execute(), []);
+  });
+}
+
 Deno.test("generate_key answers 403 with the reason for each way that a code fails", async () => {
   await using app = await TestApp.open();
   await app.makeKey();

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** A mail as it arrived. */
@@ -21,6 +22,8 @@ export interface ReceivedMail {
 export interface TestSmtpServer extends AsyncDisposable {
   readonly port: number;
   readonly received: readonly ReceivedMail[];
+  /** Cuts all connections, as a crash of the server does. */
+  cut(): void;
 }
 
 /** Starts a server that takes every mail unless `options` say otherwise. */
@@ -46,6 +49,11 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
+  const sockets = new Set<Socket>();
+  server.server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
   // A client that goes away in the middle is an event of the server, not a failure of the test.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -54,6 +62,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
   return {
     port: address.port,
     received,
+    cut: () => sockets.forEach((socket) => socket.destroy()),
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,0 +1,98 @@
+/**
+ * The mailing of codes: one under way per address, so many per day.
+ *
+ * A mailing is registered and counted before the mail leaves, whatever its code opens, so that requests in parallel
+ * cannot mail twice. Its code can be tried only after `activateCode`; a mailing that failed is taken back, and the
+ * address's earlier code was never touched.
+ *
+ * @module
+ */
+import { dayOf, type Storage } from "../storage/mod.ts";
+import type { Challenge } from "./challenges.ts";
+import { CODE_RESEND_WAIT_MS } from "./mailbox/mod.ts";
+
+/** A bound on the codes of one day. */
+export interface DailyCap {
+  /** What is counted: `address`, `network` or `domain`. */
+  readonly scope: string;
+  /** Whose codes are counted: a stand-in, never an address or a domain itself. */
+  readonly subject: string;
+  /** Codes per UTC day. */
+  readonly limit: number;
+}
+
+/** What came of registering a mailing. */
+export type MailingStart =
+  | {
+    readonly outcome: "begun";
+    /** Epoch milliseconds; tells this mailing from a later one and says under which day it was counted. */
+    readonly begunAt: number;
+  }
+  | {
+    readonly outcome: "in_flight";
+    /** Whether the code that was mailed moments ago, or is being mailed, opens what this one would. */
+    readonly opensTheSame: boolean;
+  }
+  | { readonly outcome: "capped" };
+
+/** Registers that a code is being mailed, unless the address's last mailing is too fresh or a cap is reached. */
+export async function beginMailing(
+  { db, queue, clock }: Storage,
+  { purpose, address, target, code }: Challenge,
+  caps: readonly DailyCap[],
+): Promise<MailingStart> {
+  const now = clock.now();
+  const day = dayOf(now);
+  const fresh = db.selectFrom("code_mailings").where("address", "=", address)
+    .where("begun_at", ">", now - CODE_RESEND_WAIT_MS).select(["purpose", "target"]);
+  const reached = db.selectFrom("daily_counters").select("used").where("day", "=", day).where((eb) =>
+    eb.or(
+      caps.map(({ scope, subject, limit }) =>
+        eb.and([eb("scope", "=", scope), eb("subject", "=", subject), eb("used", ">=", limit)])
+      ),
+    )
+  );
+  const ours = db.selectFrom("code_mailings").select("code").where("address", "=", address)
+    .where("code", "=", code).where("begun_at", "=", now);
+  const row = { address, purpose, target, code, begun_at: now };
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const [inFlight, begun] = await queue.write([
+    fresh.compile(),
+    db.insertInto("code_mailings").columns(columns).expression(
+      db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
+        .where(({ exists, not }) => not(exists(fresh)))
+        .where(({ exists, not }) => not(exists(reached))),
+    ).onConflict((conflict) => conflict.column("address").doUpdateSet(row)).returning("code").compile(),
+    ...caps.map(({ scope, subject }) => {
+      const counter = { day, scope, subject, used: 1 };
+      const members = Object.keys(counter) as (keyof typeof counter)[];
+      return db.insertInto("daily_counters").columns(members).expression(
+        db.selectNoFrom((eb) => members.map((member) => eb.val(counter[member]).as(member)))
+          .where(({ exists }) => exists(ours)),
+      ).onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
+        .compile();
+    }),
+  ]);
+  if (begun.rows.length > 0) return { outcome: "begun", begunAt: now };
+  const [other] = inFlight.rows;
+  if (other === undefined) return { outcome: "capped" };
+  return { outcome: "in_flight", opensTheSame: other.purpose === purpose && other.target === target };
+}
+
+/** Takes back a mailing whose mail certainly does not arrive: it blocks nothing and counts for nothing. */
+export async function takeBackMailing(
+  { db, queue }: Storage,
+  { address, code }: Challenge,
+  begunAt: number,
+  caps: readonly DailyCap[],
+): Promise<void> {
+  await queue.write([
+    ...caps.map(({ scope, subject }) =>
+      db.updateTable("daily_counters").set((eb) => ({ used: eb("used", "-", 1) }))
+        .where("day", "=", dayOf(begunAt)).where("scope", "=", scope).where("subject", "=", subject)
+        .where("used", ">", 0).compile()
+    ),
+    db.deleteFrom("code_mailings").where("address", "=", address).where("code", "=", code)
+      .where("begun_at", "=", begunAt).compile(),
+  ]);
+}
