@@ -5,7 +5,14 @@
  */
 import type { Reply } from "../../generated/handlers.ts";
 import { allowanceLeft, type KeyBalance, type Ledger } from "../billing/mod.ts";
-import { packSlugs, type PaymentTerms, prepaidPacks, proPlan } from "../billing/offers/mod.ts";
+import {
+  NOT_OFFERED,
+  packLinks,
+  packSlugs,
+  type PaymentTerms,
+  prepaidPacks,
+  proPlan,
+} from "../billing/offers/mod.ts";
 import type { Call } from "./call.ts";
 import { shapeTopup } from "./key_usage.ts";
 import { INVALID_KEY, readBalance } from "./presented_key.ts";
@@ -26,17 +33,32 @@ export function listBundles(terms: PaymentTerms): Reply<"listCreditBundles"> {
           buy_endpoint: `POST /v1/credits/buy/${slug}`,
         };
       }),
-      payment_method: "x402: USDC on the base network",
+      payment_method: waysToPay(terms),
       documentation: `${terms.baseUrl}/openapi.json`,
       subscription: {
         plan: "pro",
         monthly_requests: proPlan.monthlyRequests,
         price_usd_per_month: proPlan.priceUsdPerMonth,
         ...(pro !== null && { checkout: pro }),
-        payment_method: "card",
+        payment_method: pro === null ? NOT_OFFERED : "card",
       },
     },
   };
+}
+
+/** Chains by their CAIP-2 name, as x402 calls them. */
+const CHAINS: Readonly<Record<string, string>> = { "eip155:8453": "base", "eip155:84532": "base-sepolia" };
+
+function waysToPay(terms: PaymentTerms): string {
+  const packs = Object.keys(packLinks(terms));
+  const which = packs.length < packSlugs.length ? ` (packs: ${packs.join(", ")})` : "";
+  const ways = [
+    ...(terms.payTo === null ? [] : [`x402: USDC on the ${CHAINS[terms.network] ?? terms.network} network`]),
+    ...(packs.length === 0
+      ? []
+      : [`card, by the links that GET /v1/keys/usage gives in \`topup.by_card\`${which}`]),
+  ];
+  return ways.length === 0 ? NOT_OFFERED : ways.join("; or ");
 }
 
 /** Answers the prepaid balance of the presented key. */

@@ -6,7 +6,7 @@
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { KeyReport, Ledger } from "../billing/mod.ts";
-import type { PaymentTerms } from "../billing/offers/mod.ts";
+import { describeWayOn, type PaymentTerms } from "../billing/offers/mod.ts";
 import type { Call } from "./call.ts";
 import { explainFailure } from "./explain_failure.ts";
 import { shapeUsage } from "./key_usage.ts";
@@ -30,11 +30,15 @@ export async function reportTraffic(
   const report = await readReport(balance.keyId, query.days ?? DAYS_DEFAULT);
   return {
     status: 200,
-    body: { key_prefix: balance.keyPrefix, usage: shapeUsage(balance, terms), report: shapeReport(report) },
+    body: {
+      key_prefix: balance.keyPrefix,
+      usage: shapeUsage(balance, terms),
+      report: shapeReport(report, describeWayOn(balance, terms)),
+    },
   };
 }
 
-function shapeReport(report: KeyReport): components["schemas"]["KeyReport"] {
+function shapeReport(report: KeyReport, wayOn: string): components["schemas"]["KeyReport"] {
   return {
     window_days: report.windowDays,
     total: report.total,
@@ -45,11 +49,11 @@ function shapeReport(report: KeyReport): components["schemas"]["KeyReport"] {
     last_seen: instant(report.lastSeenAt),
     days: report.days.map(({ day, calls, failed }) => ({ day, count: calls, failed })),
     endpoints: report.endpoints.map(({ path, calls }) => ({ path, count: calls })),
-    errors: report.failures.map(({ path, status, reason, calls }) => ({
-      path,
-      status,
-      count: calls,
-      ...explainFailure(status, reason),
+    errors: report.failures.map((failure) => ({
+      path: failure.path,
+      status: failure.status,
+      count: failure.calls,
+      ...explainFailure(failure, wayOn),
     })),
     footprint: { distinct_networks: report.distinctNetworks, unusual: report.isUnusual },
   };

@@ -6,7 +6,14 @@
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { allowanceLeft, type KeyBalance, type Ledger } from "../billing/mod.ts";
-import { packLinks, type PaymentTerms, rechargeLink } from "../billing/offers/mod.ts";
+import {
+  describeReduction,
+  packLinks,
+  type PaymentTerms,
+  rechargeLink,
+  sellsCredits,
+  wayByUsdc,
+} from "../billing/offers/mod.ts";
 import { CLAIM_BY_PAYMENT_ATOMIC, PROVEN_ALLOWANCE } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, readBalance } from "./presented_key.ts";
@@ -48,18 +55,18 @@ export function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["K
       note:
         "This key lives on its credits: `credits_remaining` is what is enforced, `used` counts for information.",
     }),
+    ...(balance.isReduced && { notice: describeReduction(terms) }),
   };
 }
 
 function shapeClaimOffer(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyClaimOffer"] {
-  const canPayByCard = Object.keys(packLinks(terms)).length > 0;
   return {
     url: `${terms.baseUrl}/v1/keys/claim`,
     raises_limit_to: PROVEN_ALLOWANCE,
     methods: [
       "email_code",
       ...(terms.payTo === null ? [] : ["x402" as const]),
-      ...(terms.payTo === null && !canPayByCard ? [] : ["credits" as const]),
+      ...(sellsCredits(terms) ? ["credits" as const] : []),
     ],
     paid_so_far_usd: balance.paidAtomic / USDC,
     paid_needed_usd: CLAIM_BY_PAYMENT_ATOMIC / USDC,
@@ -72,7 +79,7 @@ export function shapeTopup({ rechargeRef, plan }: KeyBalance, terms: PaymentTerm
   return {
     same_key: true,
     by_card: packLinks(terms, rechargeRef),
-    by_usdc: "POST /v1/credits/buy/{1k|5k|25k}",
+    by_usdc: wayByUsdc(terms, "POST /v1/credits/buy/{1k|5k|25k}"),
     ...(pro !== null && { pro }),
   };
 }

@@ -10,7 +10,7 @@ import {
   type KeyBalance,
   type KeyStanding,
 } from "../billing/mod.ts";
-import { type PaymentTerms, rechargeLink } from "../billing/offers/mod.ts";
+import { type PaymentTerms, rechargeLink, sellsCredits } from "../billing/offers/mod.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -69,13 +69,14 @@ export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms
   const { outcome, required, balance } = shortfall;
   const isExhausted = outcome === "exhausted";
   if (balance.basis === "credits") {
-    const topup = rechargeLink(terms, "1k", balance.rechargeRef);
     return {
       ...balanceHeaders(balance),
       [isExhausted ? "X-Credits-Exhausted" : "X-Credits-Insufficient"]: "true",
       "X-Credits-Required": String(required),
-      "X-Credits-Topup-Hint": "Credits bought for this key are added to it and never expire",
-      ...(topup !== null && { "X-Credits-Topup-Url": topup }),
+      "X-Credits-Topup-Hint": sellsCredits(terms)
+        ? "Credits bought for this key are added to it and never expire"
+        : "This server sells no credits",
+      ...topupHeader(balance, terms),
     };
   }
   return {
@@ -84,5 +85,11 @@ export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms
     "X-Quota-Required": String(required),
     "X-Quota-Basis": balance.basis === "monthly" ? "month" : "lifetime",
     "X-Quota-Reset-Hint": balance.basis === "monthly" ? "1st of next month, 00:00 UTC" : "does not reset",
+    ...(balance.creditsTotal > 0 && topupHeader(balance, terms)),
   };
+}
+
+function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): Headers {
+  const topup = rechargeLink(terms, "1k", rechargeRef);
+  return topup === null ? {} : { "X-Credits-Topup-Url": topup };
 }

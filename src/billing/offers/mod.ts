@@ -4,8 +4,21 @@
  * @module
  */
 export { prepaidPacks, proPlan } from "./packs.ts";
-export { packLinks, packSlugs, paymentOffers, rechargeLink } from "./payment_terms.ts";
+export {
+  NOT_OFFERED,
+  packLinks,
+  packSlugs,
+  paymentOffers,
+  rechargeLink,
+  sellsCredits,
+  wayByUsdc,
+} from "./payment_terms.ts";
+export { describeReduction, describeWayOn } from "./describe_shortfall.ts";
 export { paymentRequired, paymentRequiredHeader } from "./payment_required.ts";
-export type { KeyTier, PaymentCause } from "./payment_cause.ts";
+export { presentedKey } from "./presented_key.ts";
+export { shortfallCause } from "./shortfall_cause.ts";
+export type { PaymentCause } from "./payment_cause.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
-export type { PaymentRequiredBody, PresentedKey, UnpaidCall } from "./payment_required.ts";
+export type { PaymentRequiredBody, UnpaidCall } from "./payment_required.ts";
+export type { PresentedKey } from "./presented_key.ts";
+export type { KeyTier, ShortfallCause } from "./shortfall_cause.ts";

@@ -5,20 +5,21 @@
  */
 import type { Operation } from "../../../generated/operations.ts";
 import type { components } from "../../../generated/types.ts";
+import { ANONYMOUS_ALLOWANCE, PROVEN_ALLOWANCE } from "../../keys/mod.ts";
 import { type PaymentCause, shapeCause } from "./payment_cause.ts";
 import { proPlan } from "./packs.ts";
-import { packLinks, paymentOffers, type PaymentTerms, rechargeLink } from "./payment_terms.ts";
+import {
+  packLinks,
+  paymentOffers,
+  type PaymentTerms,
+  rechargeLink,
+  sellsCredits,
+  wayByUsdc,
+} from "./payment_terms.ts";
+import type { PresentedKey } from "./presented_key.ts";
 
 /** Body of a 402 answer. */
 export type PaymentRequiredBody = components["schemas"]["PaymentRequired"];
-
-/** A valid key that cannot cover the call; its owner is offered to recharge it. */
-export interface PresentedKey {
-  /** `ifr_` and 32 hexadecimal digits: allows paying for the key, and nothing else. */
-  readonly rechargeRef: string;
-  readonly hasSubscription: boolean;
-  readonly isAnonymous: boolean;
-}
 
 /** A call that is not served without payment. */
 export interface UnpaidCall {
@@ -73,12 +74,7 @@ export function paymentRequired(terms: PaymentTerms, call: UnpaidCall): PaymentR
       endpoint: `GET ${terms.baseUrl}/v1/iban/format?iban=…`,
     },
     credit_packs: creditPacks(terms, call.presentedKey),
-    monthly_plan: {
-      description:
-        `Pro: ${proPlan.monthlyRequests} requests a month on every route, ${proPlan.priceUsdPerMonth} USD.`,
-      ...(terms.cardLinks.pro && { subscribe_by_card: terms.cardLinks.pro }),
-      details: `${terms.baseUrl}/v1/credits/bundles`,
-    },
+    monthly_plan: monthlyPlan(terms),
     x402: {
       description: terms.payTo === null
         ? "Payment with the call itself is not configured on this server."
@@ -102,7 +98,7 @@ function generalSentence(terms: PaymentTerms, { operation, units }: UnpaidCall):
   const price = (operation.priceUsdc ?? 0) * units;
   const ways = [
     `a free key (POST ${terms.baseUrl}/v1/keys/generate) in the Authorization header`,
-    "prepaid credits",
+    ...(sellsCredits(terms) ? ["prepaid credits (see `credit_packs`)"] : []),
     ...(terms.payTo === null ? [] : ["an x402 payment in the PAYMENT-SIGNATURE header"]),
   ];
   return `This call costs ${Number(price.toFixed(6))} USDC. It is served with ${listWords(ways)}.`;
@@ -115,9 +111,22 @@ function listWords(words: readonly string[]): string {
 function freeTier({ baseUrl }: PaymentTerms): PaymentRequiredBody["free_tier"] {
   return {
     description:
-      "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+      `${ANONYMOUS_ALLOWANCE} requests a month with a key that asks for nothing; ${PROVEN_ALLOWANCE} once an ` +
+      "e-mail address is proven.",
     signup: `POST ${baseUrl}/v1/keys/generate`,
     usage: "Authorization: Bearer <API_KEY>",
+  };
+}
+
+function monthlyPlan(terms: PaymentTerms): PaymentRequiredBody["monthly_plan"] {
+  const { pro } = terms.cardLinks;
+  const { monthlyRequests, priceUsdPerMonth } = proPlan;
+  return {
+    description: pro === null
+      ? "This server sells no monthly plan."
+      : `Pro: ${monthlyRequests} requests a month on every route, ${priceUsdPerMonth} USD.`,
+    ...(pro !== null && { subscribe_by_card: pro }),
+    details: `${terms.baseUrl}/v1/credits/bundles`,
   };
 }
 
@@ -125,11 +134,15 @@ function creditPacks(
   terms: PaymentTerms,
   key: PresentedKey | undefined,
 ): PaymentRequiredBody["credit_packs"] {
-  const byUsdc = "POST /v1/credits/buy/1k|5k|25k";
+  const byUsdc = wayByUsdc(terms, "POST /v1/credits/buy/1k|5k|25k");
   const entryPack = terms.cardLinks["1k"];
+  const packs = packLinks(terms);
   return {
-    description: "Prepaid requests that never expire.",
-    ...(entryPack && { pay_by_card: entryPack, pay_by_card_all_packs: packLinks(terms) }),
+    description: sellsCredits(terms)
+      ? "Prepaid requests that never expire."
+      : "This server sells no prepaid requests.",
+    ...(entryPack !== null && { pay_by_card: entryPack }),
+    ...(Object.keys(packs).length > 0 && { pay_by_card_all_packs: packs }),
     pay_by_usdc: byUsdc,
     pricing: `${terms.baseUrl}/v1/credits/bundles`,
     ...(key && { topup_this_key: topupThisKey(terms, key, byUsdc) }),
@@ -145,8 +158,8 @@ function topupThisKey(
   return {
     by_card: packLinks(terms, key.rechargeRef),
     by_usdc: byUsdc,
-    ...(pro && { pro }),
-    ...(key.isAnonymous && {
+    ...(pro !== null && { pro }),
+    ...(key.isAnonymous && sellsCredits(terms) && {
       note:
         "Prove an e-mail address first (POST /v1/keys/claim): an anonymous key that buys credits leaves its " +
         "free allowance behind.",

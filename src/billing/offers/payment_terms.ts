@@ -86,3 +86,21 @@ export function packLinks(terms: PaymentTerms, rechargeRef?: string): Partial<Re
   }
   return links;
 }
+
+/** Tells whether credits can be bought, by card or with USDC. */
+export function sellsCredits(terms: PaymentTerms): boolean {
+  return terms.payTo !== null || Object.keys(packLinks(terms)).length > 0;
+}
+
+/** Says that the service is not configured to take a payment. */
+export const NOT_OFFERED = "not offered by this server";
+
+/**
+ * Says how a pack is bought with USDC, or that it is not. The members that hold this text are required, so they
+ * name the operation in either case.
+ *
+ * @param operation The operation that sells packs.
+ */
+export function wayByUsdc(terms: PaymentTerms, operation: string): string {
+  return terms.payTo === null ? `${operation} (${NOT_OFFERED})` : operation;
+}

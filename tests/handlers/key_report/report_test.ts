@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { bodyOf, TestApp } from "../../support/test_app.ts";
 
 const PATH = "/v1/keys/report";
@@ -45,8 +45,19 @@ Deno.test("key_report tells days, endpoints, networks and failures in plain word
   assertEquals(usage.used, 3);
 });
 
-for (const [days, expected] of [["1", 1], ["0", 1], ["-5", 1], ["400", 365], ["90", 90]] as const) {
-  Deno.test(`key_report reads days=${days} as ${expected}`, async () => {
+const windows: [days: string, expected: number][] = [
+  ["1", 1],
+  ["0", 1],
+  ["-5", 1],
+  ["400", 365],
+  ["90", 90],
+  ["99999999999999999999", 365],
+  ["-99999999999999999999", 1],
+  ["9".repeat(400), 365],
+];
+
+for (const [days, expected] of windows) {
+  Deno.test(`key_report reads days=${days.slice(0, 21)} as ${expected}`, async () => {
     await using app = await TestApp.open();
     const key = await app.makeKey();
     const { report } = bodyOf(await app.get(`${PATH}?days=${days}`, { key }), "getApiKeyReport", 200);
@@ -71,4 +82,36 @@ Deno.test("key_report calls more than eight networks unusual", async () => {
   }
   const { report } = bodyOf(await app.get(PATH, { key }), "getApiKeyReport", 200);
   assertEquals(report.footprint, { distinct_networks: 9, unusual: true });
+});
+
+Deno.test("key_report tells a batch that was refused what a batch takes", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  await app.post("/v1/iban/batch", { iban: IBAN.iban }, { key });
+  const { report } = bodyOf(await app.get(PATH, { key }), "getApiKeyReport", 200);
+  assertStringIncludes(report.errors[0]?.fix ?? "", '{"ibans": ["DE89370400440532013000"]}');
+});
+
+const LINK = "https://pay.test/1k?client_reference_id=ifr_";
+for (const [variables, isNamed] of [[{ CARD_LINK_1K: "https://pay.test/1k" }, true], [{}, false]] as const) {
+  Deno.test(`key_report tells a dry key ${isNamed ? "its recharge link" : "of nothing that is not sold"}`, async () => {
+    await using app = await TestApp.open(variables);
+    const key =
+      bodyOf(await app.post("/v1/keys/generate", { email: "a@firma.de" }), "generateApiKey", 201).api_key;
+    for (const size of [100, 100, 1]) {
+      await app.post("/v1/iban/batch", { ibans: Array(size).fill(IBAN.iban) }, { key });
+    }
+    const { report } = bodyOf(await app.get(PATH, { key }), "getApiKeyReport", 200);
+    const fix = report.errors[0]?.fix ?? "";
+    assertStringIncludes(fix, "comes back on the 1st");
+    assertEquals([fix.includes(LINK), /credits|claim/i.test(fix)], [isNamed, isNamed]);
+  });
+}
+
+Deno.test("key_report gives a key without a mailbox the way to a larger allowance", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  await app.post("/v1/iban/batch", { ibans: Array(26).fill(IBAN.iban) }, { key });
+  const { report } = bodyOf(await app.get(PATH, { key }), "getApiKeyReport", 200);
+  assertStringIncludes(report.errors[0]?.fix ?? "", "/v1/keys/claim");
 });

@@ -133,3 +133,53 @@ Deno.test("credit bundles list the packs and the plan with their prices", async 
   );
   assertEquals([list.subscription.monthly_requests, list.subscription.price_usd_per_month], [10_000, 29]);
 });
+
+const PAY_TO = "0x000000000000000000000000000000000000dEaD";
+const LINKS = {
+  CARD_LINK_1K: "https://pay.test/1k",
+  CARD_LINK_5K: "https://pay.test/5k",
+  CARD_LINK_25K: "https://pay.test/25k",
+};
+const BY_CARD = "card, by the links that GET /v1/keys/usage gives in `topup.by_card`";
+const payments: [name: string, variables: Record<string, string>, packs: string, plan: string][] = [
+  ["nothing", {}, "not offered by this server", "not offered by this server"],
+  ["USDC", { X402_PAY_TO: PAY_TO }, "x402: USDC on the base network", "not offered by this server"],
+  ["cards", { ...LINKS, CARD_LINK_PRO: "https://pay.test/pro" }, BY_CARD, "card"],
+  [
+    "both",
+    { ...LINKS, X402_PAY_TO: PAY_TO },
+    `x402: USDC on the base network; or ${BY_CARD}`,
+    "not offered by this server",
+  ],
+  [
+    "a card for one pack",
+    { CARD_LINK_5K: "https://pay.test/5k" },
+    `${BY_CARD} (packs: 5k)`,
+    "not offered by this server",
+  ],
+];
+for (const [name, variables, packs, plan] of payments) {
+  Deno.test(`credit bundles name the ways to pay where ${name} can be paid with`, async () => {
+    await using app = await TestApp.open(variables);
+    const list = bodyOf(await app.get("/v1/credits/bundles"), "listCreditBundles", 200);
+    assertEquals([list.payment_method, list.subscription.payment_method], [packs, plan]);
+  });
+}
+
+Deno.test("key_usage and the balance offer no USDC where none is taken", async () => {
+  for (
+    const [variables, expected] of [
+      [{}, "POST /v1/credits/buy/{1k|5k|25k} (not offered by this server)"],
+      [{ X402_PAY_TO: PAY_TO }, "POST /v1/credits/buy/{1k|5k|25k}"],
+    ] as const
+  ) {
+    await using app = await TestApp.open(variables);
+    const key = await app.makeKey();
+    const usage = bodyOf(await app.get(PATH, { key }), "getApiKeyUsage", 200);
+    assertEquals(usage.topup?.by_usdc, expected);
+    const balance = bodyOf(await app.get("/v1/credits/balance", { key }), "getCreditBalance", 200);
+    if (balance.type !== "credit_bundle") throw new Error("not a bundle");
+    assertEquals(balance.topup.by_usdc, expected);
+    assertEquals(balance.topup_endpoints.length, 3, "the purchase operations stay, whatever is configured");
+  }
+});

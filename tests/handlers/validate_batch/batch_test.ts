@@ -1,5 +1,7 @@
 // Protects money: a batch is charged per IBAN, whole or not at all, and never more than the key holds.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { grantCredits } from "../../../src/billing/mod.ts";
+import { hashKey } from "../../../src/keys/mod.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../../support/test_app.ts";
 
 const PATH = "/v1/iban/batch";
@@ -155,7 +157,8 @@ for (const [variables, isNamed] of [[{ CARD_LINK_1K: "https://pay.test/1k" }, tr
       402,
     );
     assertStringIncludes(message, "they come back on the 1st");
-    assertEquals(message.includes("/v1/credits/bundles"), isNamed);
+    assertEquals(message.includes("https://pay.test/1k?client_reference_id=ifr_"), isNamed);
+    assertEquals(/credits/i.test(message), isNamed);
   });
 }
 
@@ -167,4 +170,34 @@ Deno.test("a key that has too little left is told to send a smaller batch", asyn
   assertStringIncludes(message, "needs 26 requests and the key has 25 left");
   assertStringIncludes(message, "Send a smaller batch");
   assertStringIncludes(message, "/v1/keys/claim");
+});
+
+Deno.test("a key with an allowance and credits reads the same of both in headers and body", async () => {
+  await using app = await TestApp.open({ CARD_LINK_1K: "https://pay.test/1k" });
+  const made = await app.post("/v1/keys/generate", { email: "pay@firma.de" });
+  const key = bodyOf(made, "generateApiKey", 201).api_key;
+  const { id } = await app.storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key))
+    .executeTakeFirstOrThrow();
+  await grantCredits(app.storage, { purchaseId: "both", keyId: id, credits: 100 });
+  for (const size of [100, 100, 57]) await app.post(PATH, { ibans: Array(size).fill(GOOD) }, { key });
+  const answer = await app.post(PATH, { ibans: Array(50).fill(GOOD) }, { key });
+  const { cause } = bodyOf(answer, "batchValidateIBAN", 402);
+  assertEquals(cause?.reason, "monthly_quota_insufficient");
+  assertEquals([cause?.quota?.used, cause?.quota?.limit, cause?.quota?.remaining], [200, 200, 0]);
+  assertEquals([cause?.credits?.required, cause?.credits?.remaining, cause?.credits?.total], [50, 43, 100]);
+  const { headers } = answer;
+  assertEquals(headers.get("X-Quota-Insufficient"), "true");
+  for (
+    const [name, value] of [
+      ["X-Quota-Used", cause?.quota?.used],
+      ["X-Quota-Limit", cause?.quota?.limit],
+      ["X-Quota-Remaining", cause?.quota?.remaining],
+      ["X-Quota-Required", cause?.quota?.required],
+      ["X-Credits-Remaining", cause?.credits?.remaining],
+      ["X-Credits-Total", cause?.credits?.total],
+      ["X-Credits-Topup-Url", cause?.credits?.topup],
+    ] as const
+  ) {
+    assertEquals(headers.get(name), String(value), name);
+  }
 });
