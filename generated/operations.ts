@@ -735,7 +735,11 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    body: { required: false, anyCase: false, aliases: {} },
+    body: {
+      required: false,
+      anyCase: true,
+      aliases: { email: "email", code: "code", source: "source", anonymous: "anonymous" },
+    },
     invalidInput: [
       {
         at: "body",
@@ -794,7 +798,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    body: { required: true, anyCase: false, aliases: {} },
+    body: { required: true, anyCase: true, aliases: { email: "email", code: "code" } },
     invalidInput: [
       {
         at: "body",

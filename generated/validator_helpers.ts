@@ -114,11 +114,14 @@ export function isNotPlaceholder(name: string): z.core.$ZodCheck<unknown> {
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Reads text as an integer in plain decimal notation and hands it to `schema`; `1e3`, `01` and ` 1` are refused. */
+/**
+ * Reads text as an integer in plain decimal notation and hands it to `schema`; `1e3`, `01` and ` 1` are refused. More
+ * digits than a number holds give the nearest number that there is, for the bounds of `schema` or its reader to judge.
+ */
 export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return readText((text) => {
-    const value = INTEGER.test(text) ? Number(text) : NaN;
-    return Number.isSafeInteger(value) ? value : undefined;
+    if (!INTEGER.test(text)) return undefined;
+    return Math.min(Math.max(Number(text), -Number.MAX_VALUE), Number.MAX_VALUE);
   }, schema);
 }
 

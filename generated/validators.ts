@@ -362,7 +362,7 @@ const BbanLayout: z.ZodType<Schemas["BbanLayout"]> = z.lazy(() => z.looseObject(
 const BicFormatError: z.ZodType<Schemas["BicFormatError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({
-    error: z.enum(["invalid_bic_format", "placeholder_literal"]).optional(),
+    error: z.enum(["invalid_bic_format", "placeholder_literal", "invalid_request"]).optional(),
     valid_format: z.literal(false).optional(),
     found: z.literal(false).optional(),
     cost_usdc: z.literal(0).optional(),
@@ -1158,7 +1158,7 @@ const IdempotencyConflictError: z.ZodType<Schemas["IdempotencyConflictError"]> =
 const IidFormatError: z.ZodType<Schemas["IidFormatError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({
-    error: z.enum(["invalid_iid_format", "placeholder_literal"]).optional(),
+    error: z.enum(["invalid_iid_format", "placeholder_literal", "invalid_request"]).optional(),
     example: z.string().optional(),
     schema: z.string().optional(),
   }),
@@ -1244,6 +1244,7 @@ const KeyUsage: z.ZodType<Schemas["KeyUsage"]> = z.lazy(() => z.looseObject({
   billing_order: BillingOrder.optional(),
   topup: KeyTopup.optional(),
   note: z.string().optional(),
+  notice: z.string().optional(),
 }));
 
 const KeyReportResponse: z.ZodType<Schemas["KeyReportResponse"]> = z.lazy(() => z.looseObject({

@@ -124,7 +124,7 @@ function wrap<T>(response: Response, data: T): ApiResponse<T> {
   return { data, status, headers, requestId: headers.get("X-Request-Id"), balance: readBalance(headers) };
 }
 
-/** What the service takes for an idempotency key; it would not count any other. */
+/** What the service takes for an idempotency key; it refuses a paid call with any other. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,255}$/;
 
 function headersFor(traits: OperationTraits, options: RequestOptions): Record<string, string> {

@@ -612,7 +612,8 @@ export interface components {
         ApiKeySecret: string;
         /**
          * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
-         *     to `url`. Use behind the scenes owes nothing. Absent on paid plans and on paid calls.
+         *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+         *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
          */
         Attribution: {
             /** @constant */
@@ -803,10 +804,10 @@ export interface components {
             processing_ms?: components["schemas"]["ProcessingMs"];
             attribution?: components["schemas"]["Attribution"];
         };
-        /** @description The path does not hold a BIC. */
+        /** @description The path does not hold a BIC, or the `Idempotency-Key` has another form than it may have. */
         BicFormatError: components["schemas"]["ApiError"] & {
             /** @enum {string} */
-            error?: "invalid_bic_format" | "placeholder_literal";
+            error?: "invalid_bic_format" | "placeholder_literal" | "invalid_request";
             /** @constant */
             valid_format?: false;
             /** @constant */
@@ -876,7 +877,7 @@ export interface components {
             /** @enum {string} */
             country_sanctions: "not_checked" | "pass" | "fail" | "unknown";
         };
-        /** @description A code is on its way. */
+        /** @description A code is on its way. The message says so when the mail server has not confirmed it. */
         ClaimCodeSent: {
             /** @constant */
             status: "code_sent";
@@ -889,7 +890,8 @@ export interface components {
             /**
              * @description - `already_claimed`: the key is past the anonymous tier.
              *     - `already_claimed_elsewhere`: the address holds a free key, or claimed one within 24 hours.
-             *     - `verification_in_flight`: a code for the address was mailed moments ago.
+             *     - `verification_in_flight`: a code for the address was mailed moments ago; the message tells whether it
+             *       is for this key.
              * @enum {string}
              */
             error?: "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight";
@@ -900,7 +902,7 @@ export interface components {
             error?: "unused_key" | "verification_failed";
             reason?: components["schemas"]["VerificationReason"];
         };
-        /** @description The mailbox to prove, and in the second call the code from the mail. */
+        /** @description The mailbox to prove, and in the second call the code from the mail. Member names are read in either case. */
         ClaimKeyRequest: {
             /** Format: email */
             email: string;
@@ -1118,12 +1120,13 @@ export interface components {
         /** @description The packs and the plan that are for sale. */
         CreditBundleList: {
             bundles: components["schemas"]["CreditBundle"][];
+            /** @description The ways in which this server is paid for packs, in words. */
             payment_method: string;
             /** Format: uri */
             documentation: string;
             subscription: components["schemas"]["ProPlan"];
         };
-        /** @description How to buy prepaid credits. Card links are absent where none are configured. */
+        /** @description How to buy prepaid credits. Card links are absent where none are configured, and the texts say so. */
         CreditPacksHint: {
             description: string;
             /**
@@ -1132,7 +1135,7 @@ export interface components {
              */
             pay_by_card?: string;
             pay_by_card_all_packs?: components["schemas"]["PackLinks"];
-            /** @description The operation that sells a pack for USDC. */
+            /** @description The operation that sells a pack for USDC, or that it is not offered. */
             pay_by_usdc: string;
             pricing?: string;
             data_note?: string;
@@ -1301,7 +1304,10 @@ export interface components {
             /** @description How to send the key. */
             usage: string;
         };
-        /** @description Everything is optional. Without `email` the key is anonymous. */
+        /**
+         * @description Everything is optional. Without `email` and `code` the key is anonymous; `code` needs the `email` that it was
+         *     mailed to. Member names are read in either case.
+         */
         GenerateKeyRequest: {
             /**
              * Format: email
@@ -1477,10 +1483,10 @@ export interface components {
             /** @constant */
             error?: "idempotency_conflict";
         };
-        /** @description The path does not hold an IID. */
+        /** @description The path does not hold an IID, or the `Idempotency-Key` has another form than it may have. */
         IidFormatError: components["schemas"]["ApiError"] & {
             /** @enum {string} */
-            error?: "invalid_iid_format" | "placeholder_literal";
+            error?: "invalid_iid_format" | "placeholder_literal" | "invalid_request";
             /** @description A path that works. */
             example?: string;
             /** @description Where this API description is served. */
@@ -1624,7 +1630,8 @@ export interface components {
         /** @description The body was refused. Nothing was created and nothing was mailed. */
         KeyRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `invalid_email`: not an address.
+             * @description - `invalid_request`: a member of the wrong type, or a `code` without the `email` that it was mailed to.
+             *     - `invalid_email`: not an address.
              *     - `disposable_email`: a throwaway or placeholder domain.
              *     - `undeliverable_email`: the domain has no mail server.
              * @enum {string}
@@ -1641,7 +1648,7 @@ export interface components {
             /** @constant */
             same_key: true;
             by_card: components["schemas"]["PackLinks"];
-            /** @description The operation that sells a pack for USDC. */
+            /** @description The operation that sells a pack for USDC, or that it is not offered. */
             by_usdc: string;
             /**
              * Format: uri
@@ -1672,8 +1679,10 @@ export interface components {
             topup?: components["schemas"]["KeyTopup"];
             /** @description Present when the basis is `credits`. */
             note?: string;
+            /** @description Says that the allowance is reduced for now, because many keys were being made automatically, and when it comes back. Absent on any other key. */
+            notice?: string;
         };
-        /** @description The Pro plan. */
+        /** @description The Pro plan, or that this server does not sell it. */
         MonthlyPlanHint: {
             description: string;
             /** Format: uri */
@@ -1750,7 +1759,7 @@ export interface components {
             quota?: components["schemas"]["PaymentCauseQuota"];
             credits?: components["schemas"]["PaymentCauseCredits"];
         };
-        /** @description The prepaid balance that does not cover the call. */
+        /** @description The prepaid balance that does not cover the call. Beside `quota` on a key that has both. */
         PaymentCauseCredits: {
             /** @description Units that the call needs. */
             required: number;
@@ -1765,6 +1774,7 @@ export interface components {
         };
         /** @description The allowance that does not cover the call. */
         PaymentCauseQuota: {
+            /** @description Units of the allowance that are used. */
             used: number;
             limit: number;
             /** @description `YYYY-MM`, or `week` for the keyless trial. */
@@ -1773,6 +1783,7 @@ export interface components {
             resets: string;
             /** @description Units that the call needs. */
             required?: number;
+            /** @description Units of the allowance that are left, credits not among them. */
             remaining?: number;
         };
         /**
@@ -1922,6 +1933,7 @@ export interface components {
              * @description Absent where card payment is not configured.
              */
             checkout?: string;
+            /** @description How this server is paid for the plan, in words. */
             payment_method: string;
         };
         /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
@@ -2170,7 +2182,7 @@ export interface components {
             allow?: string[];
             /** @description The nearest path that exists, when one is near. */
             did_you_mean?: string;
-            /** @description Operations by name, each as its method, path and a body that works. */
+            /** @description Operations by name, each as its method, its path and, where it takes one, a body to start from. */
             endpoints?: {
                 [key: string]: string;
             };
@@ -2319,6 +2331,7 @@ export interface components {
         /** @description Links that recharge the key presented. They carry a recharge reference and never the key. */
         TopupThisKey: {
             by_card: components["schemas"]["PackLinks"];
+            /** @description The operation that sells a pack for USDC, or that it is not offered. */
             by_usdc: string;
             /**
              * Format: uri
@@ -2473,7 +2486,10 @@ export interface components {
             error?: "verification_required" | "verification_failed";
             reason?: components["schemas"]["VerificationReason"];
         };
-        /** @description A code for this address was mailed moments ago. Use that one. */
+        /**
+         * @description A code for this address was mailed moments ago, or is being mailed. The message tells whether it opens this
+         *     request; one that was mailed for another key or network does not.
+         */
         VerificationInFlightError: components["schemas"]["ApiError"] & {
             /** @constant */
             error?: "verification_in_flight";
@@ -2549,7 +2565,7 @@ export interface components {
                  *         "POST"
                  *       ],
                  *       "endpoints": {
-                 *         "validate_iban": "POST /v1/iban/validate  {\"iban\": \"DE89370400440532013000\"}"
+                 *         "validateIBAN": "POST /v1/iban/validate  {\"iban\":\"DE89 3704 0044 0532 0130 00\"}"
                  *       },
                  *       "schema": "https://bankscreen.example/openapi.json"
                  *     }
@@ -2557,7 +2573,7 @@ export interface components {
                 "application/json": components["schemas"]["RouteError"];
             };
         };
-        /** @description The body is over 256 KB. It was not read to its end, and nothing is charged. */
+        /** @description The body is over 256 KB. It was not read to its end, and nothing is charged. On GET and HEAD the same answers a body without a `Content-Length`. */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2648,7 +2664,8 @@ export interface components {
         /**
          * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
          *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-         *     request it answers 409. It counts within one API key and is echoed always.
+         *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
+         *     twice, answers 400 `invalid_request` and charges nothing.
          * @example payout-2026-11-21-0042
          */
         IdempotencyKey: string;
@@ -2793,7 +2810,8 @@ export interface operations {
                 /**
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-                 *     request it answers 409. It counts within one API key and is echoed always.
+                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
+                 *     twice, answers 400 `invalid_request` and charges nothing.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2849,7 +2867,8 @@ export interface operations {
                 /**
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-                 *     request it answers 409. It counts within one API key and is echoed always.
+                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
+                 *     twice, answers 400 `invalid_request` and charges nothing.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2948,7 +2967,8 @@ export interface operations {
                 /**
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-                 *     request it answers 409. It counts within one API key and is echoed always.
+                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
+                 *     twice, answers 400 `invalid_request` and charges nothing.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3251,7 +3271,8 @@ export interface operations {
                 /**
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-                 *     request it answers 409. It counts within one API key and is echoed always.
+                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
+                 *     twice, answers 400 `invalid_request` and charges nothing.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3288,7 +3309,7 @@ export interface operations {
                     "application/json": components["schemas"]["BICLookupResult"];
                 };
             };
-            /** @description The path does not hold a BIC. Nothing is charged. */
+            /** @description The path does not hold a BIC, or the `Idempotency-Key` is malformed. Nothing is charged. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3318,7 +3339,8 @@ export interface operations {
                 /**
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
-                 *     request it answers 409. It counts within one API key and is echoed always.
+                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
+                 *     twice, answers 400 `invalid_request` and charges nothing.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3355,7 +3377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChClearingResult"];
                 };
             };
-            /** @description The path does not hold a clearing number. Nothing is charged. */
+            /** @description The path does not hold a clearing number, or the `Idempotency-Key` is malformed. Nothing is charged. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3809,7 +3831,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description A code for this address was mailed moments ago. */
+            /** @description A code for this address was mailed moments ago, or is being mailed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3818,7 +3840,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "verification_in_flight",
-                     *       "message": "A code was mailed to this address moments ago. Send the same request with that `code`."
+                     *       "message": "A code is on its way to this address. Repeat the request with that code, or wait a minute for another."
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationInFlightError"];
@@ -4304,12 +4326,13 @@ export interface operations {
                      *           "buy_endpoint": "POST /v1/credits/buy/1k"
                      *         }
                      *       ],
-                     *       "payment_method": "USDC on Base, by x402",
+                     *       "payment_method": "x402: USDC on the base network",
                      *       "documentation": "https://bankscreen.example/docs",
                      *       "subscription": {
                      *         "plan": "pro",
                      *         "monthly_requests": 10000,
                      *         "price_usd_per_month": 29,
+                     *         "checkout": "https://pay.example/pro",
                      *         "payment_method": "card"
                      *       }
                      *     }

@@ -9,13 +9,14 @@ import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
 import { hashKey, type KeyHash } from "../keys/mod.ts";
 import { balanceHeaders, lostKeyHeaders } from "./balance_headers.ts";
-import { callOf, KEY_MISPLACED } from "./call_of.ts";
+import { callOf } from "./call_of.ts";
 import { errorOf } from "./key_payer.ts";
+import { misplacedKeyMessage } from "./misplaced_key.ts";
 import { hasEtag } from "./not_modified.ts";
 import type { Cashier, FinishedAnswer } from "./payer.ts";
 import { rawInputOf, readInput } from "./read_input.ts";
 import { refuse, reply } from "./reply.ts";
-import type { EdgeContext, Visit } from "./visit.ts";
+import type { EdgeContext } from "./visit.ts";
 
 /** The handler of one operation. */
 export type Handler<Id extends OperationId> = (
@@ -34,7 +35,7 @@ export async function answerFree<Id extends OperationId>(
   const visit = c.env.visit;
   const raw = rawInputOf(c);
   const call = callOf(c, raw);
-  if (operation.auth === "key" && call.key.kind !== "sent") return refuseWithoutKey(visit, call.key.kind);
+  if (operation.auth === "key" && call.key.kind !== "sent") return refuseWithoutKey(c, call.key.kind);
   const read = readInput(id, operation, raw, cashier.terms.baseUrl);
   const answer: FinishedAnswer = read.valid ? await handle(read.input, call) : read.refusal;
   // The probes beside the API (health, ping, the document) know no keys.
@@ -46,12 +47,12 @@ export async function answerFree<Id extends OperationId>(
 }
 
 /** A key route is called with the key that it is about. */
-function refuseWithoutKey(visit: Visit, kind: "none" | "misplaced"): Response {
+function refuseWithoutKey(c: EdgeContext, kind: "none" | "misplaced"): Response {
   const message = kind === "misplaced"
-    ? KEY_MISPLACED
+    ? misplacedKeyMessage(c.req.raw.headers)
     : "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; " +
       "POST /v1/keys/generate gives a free one.";
-  return refuse(visit, 401, "missing_key", message);
+  return refuse(c.env.visit, 401, "missing_key", message);
 }
 
 /**

@@ -8,9 +8,11 @@ import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { Handler } from "./answer_free.ts";
 import { answerUnpaid, offeredPath } from "./answer_unpaid.ts";
-import { callOf, KEY_MISPLACED } from "./call_of.ts";
+import { callOf } from "./call_of.ts";
 import { readCredential } from "./credential.ts";
+import { MALFORMED_IDEMPOTENCY_KEY } from "./idempotency_key.ts";
 import { keyPayer } from "./key_payer.ts";
+import { misplacedKeyMessage } from "./misplaced_key.ts";
 import type { AnswerUnpaid, Cashier, Payer } from "./payer.ts";
 import { type RawInput, rawInputOf, readInput } from "./read_input.ts";
 import { trialPayer } from "./trial_payer.ts";
@@ -39,6 +41,7 @@ export async function answerPaid<Id extends OperationId>(
   const payer = choosePayer(c, operation, raw, call, cashier, unpaid);
   if (payer instanceof Response) return payer;
 
+  if (visit.isIdempotencyKeyMalformed) return await payer.waive(MALFORMED_IDEMPOTENCY_KEY);
   const read = readInput(id, operation, raw, cashier.terms.baseUrl);
   if (!read.valid) return await payer.waive(read.refusal);
   const answer = await handle(read.input, call);
@@ -66,7 +69,7 @@ function choosePayer(
   if (readCredential(c.req.raw.headers).kind === "payment") {
     return unpaid({ paymentError: "x402 payments are not accepted by this server." });
   }
-  if (key.kind === "misplaced") return unpaid({ message: KEY_MISPLACED });
+  if (key.kind === "misplaced") return unpaid({ message: misplacedKeyMessage(c.req.raw.headers) });
   if (!operation.trial || isDiscoveryProbe(operation, raw.body)) return unpaid();
   return trialPayer(visit, cashier, unpaid);
 }

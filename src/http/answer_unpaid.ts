@@ -12,11 +12,17 @@ import {
 } from "../billing/offers/mod.ts";
 import { hasKeyInUrl } from "./credential.ts";
 import { reply } from "./reply.ts";
+import { requestTarget } from "./request_target.ts";
 import type { EdgeContext, Visit } from "./visit.ts";
 
-/** The path that an offer names: as called, unless a key stands in it, which must not be sent back. */
-export function offeredPath(c: EdgeContext, { path }: Operation): string {
-  return hasKeyInUrl(c.req.path) ? path : c.req.path;
+/**
+ * The path and query that an offer names: escaped as called, without the part in which a key stands, which must not
+ * be sent back.
+ */
+export function offeredPath(c: EdgeContext, operation: Operation): string {
+  const { path, search } = requestTarget(c.req.url);
+  if (hasKeyInUrl(path)) return operation.path;
+  return hasKeyInUrl(search) ? path : path + search;
 }
 
 /**

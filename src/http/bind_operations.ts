@@ -10,7 +10,8 @@ import type { Call } from "../handlers/mod.ts";
 import { answerFree, type Handler } from "./answer_free.ts";
 import { answerPaid } from "./answer_paid.ts";
 import { answerUnpaid, offeredPath } from "./answer_unpaid.ts";
-import { readCredential } from "./credential.ts";
+import { hasKeyInUrl, readCredential } from "./credential.ts";
+import { hasKeyWithoutBearer, misplacedKeyMessage } from "./misplaced_key.ts";
 import type { Cashier } from "./payer.ts";
 import { answerNotFound, answerWrongMethod } from "./no_route.ts";
 import { operationsAt } from "./operations_at.ts";
@@ -64,7 +65,13 @@ function refuseMethod(c: EdgeContext, ofPath: readonly Operation[], cashier: Cas
   visit.route = ofPath[0]?.path ?? null;
   const paid = ofPath.find(({ auth }) => auth === "paid");
   if (paid && c.req.method === "GET" && readCredential(c.req.raw.headers).kind === "none") {
-    return answerUnpaid(visit, cashier.terms, { operation: paid, path: offeredPath(c, paid), units: 1 });
+    const { headers } = c.req.raw;
+    const offer = { operation: paid, path: offeredPath(c, paid), units: 1 };
+    const isMisplaced = hasKeyInUrl(c.req.url) || hasKeyWithoutBearer(headers);
+    return answerUnpaid(visit, cashier.terms, {
+      ...offer,
+      ...(isMisplaced && { message: misplacedKeyMessage(headers) }),
+    });
   }
   return answerWrongMethod(c, cashier.terms.baseUrl, methodsOf(ofPath));
 }

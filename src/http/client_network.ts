@@ -24,8 +24,8 @@ export function clientAddress(
 
 /**
  * Names the network that limits count for: the address itself for IPv4, the /64 for IPv6, because one
- * customer is given at least that much (RFC 6177, 2011-03). An IPv4 address written as IPv6 counts as IPv4, and
- * a port counts for nothing.
+ * customer is given at least that much (RFC 6177, 2011-03). An IPv4 address written as IPv6 (RFC 4291, section
+ * 2.5.5.2) counts as IPv4, and a port counts for nothing.
  *
  * @param address An IP address; text that is none is returned unchanged and counts for itself.
  * @returns For example `203.0.113.7` or `2001:db8:0:1::/64`.
@@ -35,13 +35,34 @@ export function networkOf(address: string): string {
   const [host = "", ...behindColon] = bare.split(":");
   // One colon at most: a name or an IPv4 address, with the port that some proxies write behind it.
   if (behindColon.length < 2) return host;
-  const mapped = /^(?:0*:)*:?(?:ffff:)(\d+\.\d+\.\d+\.\d+)$/.exec(bare);
-  if (mapped?.[1]) return mapped[1];
-  const [head = "", tail] = bare.split("::");
+  const groups = groupsOf(bare);
+  const mapped = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(groups.join(":"));
+  if (mapped !== null) return ipv4Of(mapped[1], mapped[2]);
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** The eight groups of an IPv6 address without their leading zeros (RFC 4291, section 2.2). */
+function groupsOf(address: string): string[] {
+  const [head = "", tail] = withHexEnd(address).split("::");
   const left = head === "" ? [] : head.split(":");
   const right = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill("0"), ...right];
-  const prefix = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
-  return `${prefix.join(":")}::/64`;
+  return [...left, ...Array<string>(zeros).fill("0"), ...right].map((group) => group.replace(/^0+(?=.)/, ""));
+}
+
+/** Writes the IPv4 address at the end of an IPv6 one in two groups, as the rest is. */
+function withHexEnd(address: string): string {
+  return address.replace(
+    /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/,
+    (_, ...bytes: string[]) => {
+      const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+    },
+  );
+}
+
+/** Writes two groups as an IPv4 address. */
+function ipv4Of(high = "", low = ""): string {
+  return [high, low].map((group) => parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 255]).join(".");
 }

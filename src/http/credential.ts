@@ -14,7 +14,7 @@ const NONE: Credential = { kind: "none" };
 
 /**
  * Reads the credential from the headers: `Authorization: Bearer …`, `X-API-Key`, `PAYMENT-SIGNATURE` (x402
- * version 2) or `X-PAYMENT` (version 1). Another scheme of `Authorization` is none of ours and is ignored. Whatever
+ * version 2) or `X-PAYMENT` (version 1). Another scheme of `Authorization` is none of ours and is not read. Whatever
  * follows `Bearer` is the key, so that one with something beside it is refused and not taken for no key.
  */
 export function readCredential(headers: Headers): Credential {
@@ -36,10 +36,15 @@ const KEY_PARAMETERS = /[?&](api[_-]?key|access[_-]?token)=/i;
 
 /** Tells whether the address of a request carries a key, where every proxy and log would keep it. */
 export function hasKeyInUrl(url: string): boolean {
-  return KEY_PARAMETERS.test(url) || API_KEY.test(url);
+  return KEY_PARAMETERS.test(url) || hasKey(url) || (url.includes("%") && hasKey(unescaped(url)));
 }
 
 /** Tells whether a text, such as a body, carries a key anywhere. */
 export function hasKey(text: string): boolean {
   return API_KEY.test(text);
+}
+
+/** Reads the escapes of ASCII characters, of which keys are made; unlike `decodeURI` it takes any text. */
+function unescaped(url: string): string {
+  return url.replaceAll(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

@@ -3,14 +3,8 @@
  *
  * @module
  */
-import {
-  type ChargeShortfall,
-  hashIdempotencyKey,
-  hashRequest,
-  type Idempotency,
-  type KeyBalance,
-} from "../billing/mod.ts";
-import type { PaymentCause, PresentedKey } from "../billing/offers/mod.ts";
+import { hashIdempotencyKey, hashRequest, type Idempotency, type KeyBalance } from "../billing/mod.ts";
+import { presentedKey, shortfallCause } from "../billing/offers/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import {
   balanceHeaders,
@@ -53,16 +47,14 @@ export function keyPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid, c
       switch (charge.outcome) {
         case "charged": {
           note(charge.balance);
-          const isFree = charge.balance.plan === "free" && charge.fromAllowance > 0;
-          return reply(visit, status, credited(body, isFree, terms.baseUrl), {
+          return reply(visit, status, credited(body, charge.balance, terms.baseUrl), {
             ...chargeHeaders(charge),
             ...headers,
           });
         }
         case "replayed": {
           note(charge.balance);
-          const isFree = charge.balance.plan === "free" && charge.balance.basis !== "credits";
-          return reply(visit, status, credited(body, isFree, terms.baseUrl), {
+          return reply(visit, status, credited(body, charge.balance, terms.baseUrl), {
             ...balanceHeaders(charge.balance),
             "Idempotency-Replayed": "true",
             ...headers,
@@ -120,38 +112,16 @@ export function errorOf(body: unknown): string | null {
     : null;
 }
 
-function credited(body: unknown, isFree: boolean, baseUrl: string): unknown {
-  return isFree ? withMembers(body, { attribution: attributionOf(baseUrl) }) : body;
+/**
+ * Adds the credit owed by a free key: one in a free tier that no subscription is on (interface specification,
+ * "Attribution object", API version 1.5.0). The key decides and not where the units of one call came from, because
+ * a repeated call draws none and has to be answered like the first.
+ */
+function credited(body: unknown, { plan, tier }: KeyBalance, baseUrl: string): unknown {
+  return plan === "free" && tier !== null ? withMembers(body, { attribution: attributionOf(baseUrl) }) : body;
 }
 
 function refuseKey(unpaid: AnswerUnpaid, standing: LostStanding): Response {
   const reason = standing === "revoked_burst" ? "key_revoked_burst" : "invalid_api_key";
   return unpaid({ cause: { reason } }, lostKeyHeaders(standing));
-}
-
-function presentedKey({ rechargeRef, plan, tier }: KeyBalance): PresentedKey {
-  return { rechargeRef, hasSubscription: plan === "pro", isAnonymous: tier === "anonymous" };
-}
-
-function shortfallCause(shortfall: ChargeShortfall): PaymentCause {
-  const { outcome, required, available, balance } = shortfall;
-  if (balance.basis === "credits") {
-    return {
-      reason: outcome === "exhausted" ? "credits_exhausted" : "credits_insufficient",
-      required,
-      remaining: balance.creditsRemaining,
-      total: balance.creditsTotal,
-      rechargeRef: balance.rechargeRef,
-    };
-  }
-  return {
-    reason: outcome === "exhausted" ? "monthly_quota_exhausted" : "monthly_quota_insufficient",
-    ...(balance.tier !== null && { tier: balance.tier }),
-    basis: balance.basis,
-    used: balance.used,
-    limit: balance.limit,
-    month: balance.month,
-    required,
-    remaining: available,
-  };
 }

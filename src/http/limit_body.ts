@@ -1,5 +1,5 @@
 /**
- * Refuses a body over 256 KB before anything else is looked at, so that it can never be charged.
+ * Refuses a body over 256 KB before anything of the call is looked at, so that it can never be charged.
  *
  * @module
  */
@@ -20,6 +20,16 @@ export async function limitBody(visit: Visit, request: Request): Promise<Respons
         413,
         "payload_too_large",
         `The body is larger than ${BODY_BYTES_MAX / 1024} KB. Send it in smaller parts; nothing was charged.`,
+      );
+    case "unmeasured":
+      return refuse(
+        visit,
+        413,
+        "payload_too_large",
+        `The body on ${request.method} has no Content-Length, so it cannot be held to ${
+          BODY_BYTES_MAX / 1024
+        } KB. ` +
+          "Send the request without a body; nothing was charged.",
       );
     case "aborted":
       return refuse(visit, 400, "invalid_json", "The body broke off before its end. Send it again.");

@@ -5,25 +5,25 @@
  */
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
+import { hasKeyInUrl } from "./credential.ts";
+import { endpoints } from "./endpoints.ts";
+import { KEY_MISPLACED } from "./misplaced_key.ts";
 import { operationsAt } from "./operations_at.ts";
 import { refuse, reply } from "./reply.ts";
 import { requestTarget } from "./request_target.ts";
 import { preflightHeaders } from "./standing_headers.ts";
 import type { EdgeContext } from "./visit.ts";
 
-/** Every operation as `METHOD path`, by its id. */
-const ENDPOINTS = Object.fromEntries(
-  Object.values(operations).map(({ id, method, path }) => [id, `${method.toUpperCase()} ${path}`]),
-);
-
 /**
  * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists
- * (method and body are kept), else 404 with the nearest path and the list of operations.
+ * (method and body are kept), else 404 with the nearest path and the list of operations. An address with a key in it
+ * is not redirected: `Location` would send the key back, and the client would send it once more.
  */
 export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
   const { path, search } = requestTarget(c.req.url);
   const trimmed = trimSlashes(path);
-  if (trimmed !== path && operationsAt(trimmed).length > 0) {
+  const hasKey = hasKeyInUrl(c.req.url);
+  if (!hasKey && trimmed !== path && operationsAt(trimmed).length > 0) {
     return reply(c.env.visit, 308, undefined, { Location: trimmed + search });
   }
   const nearest = nearestPath(c.req.path);
@@ -31,10 +31,13 @@ export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
     c.env.visit,
     404,
     "not_found",
-    `There is no such path.${
-      nearest ? ` Did you mean ${nearest}?` : ""
-    } The members below list what there is.`,
-    { ...(nearest && { did_you_mean: nearest }), endpoints: ENDPOINTS, schema: `${baseUrl}/openapi.json` },
+    [
+      "There is no such path.",
+      ...(nearest === null ? [] : [`Did you mean ${nearest}?`]),
+      "The members below list what there is.",
+      ...(hasKey ? [KEY_MISPLACED] : []),
+    ].join(" "),
+    { ...(nearest !== null && { did_you_mean: nearest }), endpoints, schema: `${baseUrl}/openapi.json` },
   );
 }
 
@@ -54,7 +57,7 @@ export function answerWrongMethod(c: EdgeContext, baseUrl: string, methods: read
     405,
     "method_not_allowed",
     `Use ${methods.join(" or ")} here.`,
-    { allow: methods, endpoints: ENDPOINTS, schema: `${baseUrl}/openapi.json` },
+    { allow: methods, endpoints, schema: `${baseUrl}/openapi.json` },
     allow,
   );
 }
@@ -66,9 +69,19 @@ function trimSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Finds the path of the contract that is closest to one that does not exist; `null` when none is near. */
+/**
+ * Finds the path of the contract that is closest to one that does not exist: that of the operation, when there is
+ * only a slash too many; the first one below it, when it stops short; else the one with the fewest edits. `null` when
+ * none is near.
+ */
 function nearestPath(path: string): string | null {
   const asked = trimSlashes(path.slice(0, 100).toLowerCase());
+  const [same] = operationsAt(asked);
+  if (same !== undefined) return same.path;
+  const below = Object.values(operations).find(({ path: known }) =>
+    asked !== "" && known.startsWith(`${asked}/`)
+  );
+  if (below !== undefined) return below.path;
   let best: { path: string; edits: number } | null = null;
   for (const { path: known } of Object.values(operations)) {
     const edits = distance(asked, known);

@@ -5,6 +5,7 @@
  */
 import { clientAddress, networkOf } from "./client_network.ts";
 import type { HoldsIban } from "./iban_in_text.ts";
+import { isIdempotencyKey } from "./idempotency_key.ts";
 import type { Log } from "./log.ts";
 import { requestIdFor } from "./request_id.ts";
 import { exposingHeaders } from "./standing_headers.ts";
@@ -16,14 +17,6 @@ export interface ObserverOptions {
   readonly standingHeaders: Readonly<Record<string, string>>;
   readonly trustedProxyHops: number;
   readonly holdsIban: HoldsIban;
-}
-
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,255}$/;
-
-/** The `Idempotency-Key` header; `null` when there is none, or none in the form of the contract. */
-function readIdempotencyKey(headers: Headers): string | null {
-  const sent = headers.get("Idempotency-Key");
-  return sent !== null && IDEMPOTENCY_KEY.test(sent) ? sent : null;
 }
 
 /** Methods that the log names; any other is free text of the caller (RFC 9110, section 9.1). */
@@ -52,7 +45,8 @@ export function createObserver(
       const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
         ? remoteAddr.hostname
         : "local";
-      const idempotencyKey = readIdempotencyKey(headers);
+      const sentName = headers.get("Idempotency-Key");
+      const idempotencyKey = sentName !== null && isIdempotencyKey(sentName) ? sentName : null;
       const requestId = requestIdFor(headers.get("X-Request-Id"), holdsIban);
       return {
         requestId,
@@ -69,6 +63,7 @@ export function createObserver(
         route: null,
         keyPrefix: null,
         idempotencyKey,
+        isIdempotencyKeyMalformed: sentName !== null && idempotencyKey === null,
         failure: null,
       };
     },

@@ -12,18 +12,24 @@ export const BODY_BYTES_MAX = 256 * 1024;
 export type BodyRead =
   | { readonly outcome: "read"; readonly bytes: Uint8Array }
   | { readonly outcome: "too_large" }
+  /** There is a body of a length that is not declared and cannot be counted. */
+  | { readonly outcome: "unmeasured" }
   /** The client went away or broke the framing while it was sending. */
   | { readonly outcome: "aborted" };
 
 const EMPTY: BodyRead = { outcome: "read", bytes: new Uint8Array() };
+const UNMEASURED: BodyRead = { outcome: "unmeasured" };
 
 /** Reads the body of a request up to {@link BODY_BYTES_MAX}. */
 export async function readBody(request: Request): Promise<BodyRead> {
   const declared = request.headers.get("Content-Length");
   try {
     // Asking for `body` makes a stream, which costs more than all else that is done with a short body.
-    if (declared === null || request.headers.has("Transfer-Encoding")) {
-      return request.body === null ? EMPTY : await readCounting(request.body);
+    const isChunked = request.headers.has("Transfer-Encoding");
+    if (declared === null || isChunked) {
+      if (request.body !== null) return await readCounting(request.body);
+      // A body on GET or HEAD is none to the Fetch standard ("Request class"), so that nothing of it can be read.
+      return isChunked ? UNMEASURED : EMPTY;
     }
     if (!(Number(declared) <= BODY_BYTES_MAX)) {
       await request.body?.cancel().catch(ignoreLostClient);

@@ -5,24 +5,25 @@
  */
 import type { HoldsIban } from "./iban_in_text.ts";
 
-const ACCEPTED = /^[A-Za-z0-9._:-]{1,128}$/;
+/** UUID (RFC 9562), and the trace id, span id and `traceparent` of W3C Trace Context (2021-11-23). */
+const ID =
+  /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|[0-9a-f]{16}|[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2})$/i;
 
-/** Our tokens: `ifk_…` and its kin. */
-const TOKEN = /if[a-z]_/i;
+/** A name of the caller's own. */
+const NAME = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** A mailed code. */
-const CODE = /^\d{6}$/;
+/** What a name may not hold: one of our tokens (`ifk_…` and its kin) with or without its beginning, a mailed code. */
+const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 
 /**
  * Chooses the id under which a request is answered and logged.
  *
- * @param sent The `X-Request-Id` header, if any. It is ignored when it is longer than 128 characters, holds
- *   anything but letters, digits and `._:-`, holds a key or an IBAN, or could be a mailed code: it would end up
- *   in the log.
+ * @param sent The `X-Request-Id` header, if any. It is ignored unless it is an id of a usual form, or 1 to 128
+ *   letters, digits and `._:-` that hold nothing which could be a key or a mailed code; and when it holds an IBAN. It
+ *   would end up in the log.
  * @returns The caller's id, or a new UUID.
  */
 export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string {
-  return sent !== null && ACCEPTED.test(sent) && !TOKEN.test(sent) && !CODE.test(sent) && !holdsIban(sent)
-    ? sent
-    : crypto.randomUUID();
+  const isSafe = sent !== null && (ID.test(sent) || (NAME.test(sent) && !SECRET.test(sent)));
+  return isSafe && !holdsIban(sent) ? sent : crypto.randomUUID();
 }

@@ -2,6 +2,10 @@
  * The way of every request through the edge, start to end. Parts that concern all of them are called here, and not
  * as middleware of the router: a chain of middleware costs several microseconds of each request.
  *
+ * A request is counted before its body is read. Reading one is work that a flood of large or broken bodies would
+ * have done for nothing, so what is refused for its body counts like any other request, and a network past its
+ * limit is answered 429 whatever it sends.
+ *
  * @module
  */
 import type { Hono } from "hono";
@@ -28,7 +32,7 @@ export interface ServeParts {
 export function createServe({ observer, limitRate, router, ledger }: ServeParts): Serve {
   return async (request, { remoteAddr }) => {
     const visit = observer.open(request, remoteAddr);
-    const refusal = await limitBody(visit, request) ?? limitRate(visit, request);
+    const refusal = limitRate(visit, request) ?? await limitBody(visit, request);
     const response = refusal ?? await router.fetch(request, { visit });
     if (lacksBalance(response)) await tellBalance(ledger, visit, request, response);
     observer.close(visit, request, response);

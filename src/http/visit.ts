@@ -24,6 +24,8 @@ export interface Visit {
   keyPrefix: string | null;
   /** The caller's name for the request, so that a repetition is not charged again; `null` without a usable one. */
   readonly idempotencyKey: string | null;
+  /** Whether the caller sent a name in a form that the contract does not take. */
+  readonly isIdempotencyKeyMalformed: boolean;
   /** What went wrong on our side although the request was answered, for the log. */
   failure: unknown;
 }

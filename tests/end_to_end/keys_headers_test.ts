@@ -101,7 +101,7 @@ const kinds: readonly Kind[] = [
     refusal: (what, required) => ({
       [`x-credits-${what}`]: "true",
       "x-credits-required": String(required),
-      "x-credits-topup-hint": "Credits bought for this key are added to it and never expire",
+      "x-credits-topup-hint": "This server sells no credits",
     }),
   },
   {

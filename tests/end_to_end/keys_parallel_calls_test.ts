@@ -63,6 +63,21 @@ function servedUnits(answers: readonly TestAnswer[]): number {
     .reduce((sum, answer) => sum + Number(memberOf(answer, "count") ?? 1), 0);
 }
 
+/** Sends one request 50 times at once under one name; returns the answer that all of them get. */
+async function sendUnderOneName(servers: Servers, key: string, chargedFrom: string) {
+  const name = { "Idempotency-Key": "invoice-2026-4711" };
+  const answers = await sendAtOnce(servers, key, Array(50).fill(1), name);
+  const bodies = answers.map((answer) => ({ ...bodyOf(answer, "validateIBAN", 200), processing_ms: 0 }));
+  const [first] = bodies;
+  assert(first !== undefined);
+  for (const body of bodies) assertEquals(body, first);
+  const charges = answers.flatMap(({ headers }) => headers.get("X-Charged-From") ?? []);
+  assertEquals(charges, [chargedFrom]);
+  assertEquals(answers.filter(({ headers }) => headers.get("Idempotency-Replayed") === "true").length, 49);
+  assert(answers.every(({ headers }) => headers.get("Idempotency-Key") === name["Idempotency-Key"]));
+  return first;
+}
+
 const scenarios: readonly [name: string, scenario: Scenario][] = [
   ["200 single calls on 25 left: exactly 25 are served", async (servers) => {
     const key = await makeKey(servers);
@@ -106,17 +121,30 @@ const scenarios: readonly [name: string, scenario: Scenario][] = [
     "50 sends of one request under one Idempotency-Key are charged once and answered alike",
     async (servers) => {
       const key = await makeKey(servers);
-      const name = { "Idempotency-Key": "invoice-2026-4711" };
-      const answers = await sendAtOnce(servers, key, Array(50).fill(1), name);
-      const bodies = answers.map((answer) => ({ ...bodyOf(answer, "validateIBAN", 200), processing_ms: 0 }));
-      for (const body of bodies) assertEquals(body, bodies[0]);
-      assertEquals(answers.filter(({ headers }) => headers.has("X-Charged-From")).length, 1);
-      assertEquals(
-        answers.filter(({ headers }) => headers.get("Idempotency-Replayed") === "true").length,
-        49,
-      );
-      assert(answers.every(({ headers }) => headers.get("Idempotency-Key") === name["Idempotency-Key"]));
+      await sendUnderOneName(servers, key, "allowance");
       assertEquals((await usageOf(servers, key)).used, 1);
+    },
+  ],
+  [
+    "50 sends under one Idempotency-Key are answered alike when credits pay after the allowance",
+    async (servers) => {
+      const key = await makeKey(servers, { email: "pay@firma.de" });
+      await sendAtOnce(servers, key, [100, 100]);
+      await grant(servers, key, 3);
+      const body = await sendUnderOneName(servers, key, "credits");
+      assertEquals(body.attribution?.required, true, "the key is a free one still");
+      const usage = await usageOf(servers, key);
+      assertEquals([usage.used, usage.credits_remaining], [200, 2]);
+    },
+  ],
+  [
+    "50 sends under one Idempotency-Key are answered alike on an anonymous key that bought credits",
+    async (servers) => {
+      const key = await makeKey(servers);
+      await grant(servers, key, 3);
+      const body = await sendUnderOneName(servers, key, "credits");
+      assertEquals(body.attribution, undefined, "the key has left the free tiers");
+      assertEquals((await usageOf(servers, key)).credits_remaining, 2);
     },
   ],
 ];

@@ -2,6 +2,9 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { BASE_URL, memberOf, TestApp } from "../support/test_app.ts";
 import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
 
+/** A key that nobody holds. */
+const SECRET = `ifk_${"5ec2e7".repeat(10)}beef`;
+
 const nearest: [asked: string, meant: string | undefined][] = [
   ["/v1/iban/validat", "/v1/iban/validate"],
   ["/v1/iban/Validate", "/v1/iban/validate"],
@@ -9,6 +12,12 @@ const nearest: [asked: string, meant: string | undefined][] = [
   ["/iban/validate", "/v1/iban/validate"],
   ["/healthz", "/health"],
   ["/pong", "/ping"],
+  ["/v1/keys", "/v1/keys/generate"],
+  ["/v1/keys/", "/v1/keys/generate"],
+  ["/v1/bic", "/v1/bic/{code}"],
+  ["/v1/bic/", "/v1/bic/{code}"],
+  ["/V1/CH/Clearing/", "/v1/ch/clearing/{iid}"],
+  ["/v1/iban", "/v1/iban/validate"],
   ["/wp-login.php", undefined],
   ["/", undefined],
 ];
@@ -26,8 +35,23 @@ for (const [asked, meant] of nearest) {
 Deno.test("a 404 lists every operation", async () => {
   await using app = await TestApp.open();
   const answer = await app.request("POST", "/nowhere");
-  for (const { id, method, path } of allOperations) {
-    assertEquals(memberOf(answer, `endpoints.${id}`), `${method.toUpperCase()} ${path}`);
+  for (const { id, method, path, body } of allOperations) {
+    const [operation, example] = String(memberOf(answer, `endpoints.${id}`)).split("  ");
+    assertEquals(operation, `${method.toUpperCase()} ${path}`);
+    assertEquals(example !== undefined, body !== null, id);
+  }
+});
+
+Deno.test("the bodies that a 404 and a 405 list are served, but for the address that has to be one's own", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const listing = await app.get("/nowhere");
+  assertEquals(memberOf(await app.request("PUT", "/ping"), "endpoints"), memberOf(listing, "endpoints"));
+  for (const { id, method, path } of allOperations.filter(({ body }) => body !== null)) {
+    const [, body = ""] = String(memberOf(listing, `endpoints.${id}`)).split("  ");
+    const answer = await app.request(method.toUpperCase(), path, { body, key });
+    const isServed = answer.status < 300 || memberOf(answer, "error") === "disposable_email";
+    assertEquals(isServed, true, `${id} ${body}: ${answer.text}`);
   }
 });
 
@@ -50,6 +74,26 @@ for (const path of operationsByPath.keys()) {
       assertEquals(answer.status, 308);
       assertEquals(answer.headers.get("Location"), `${filledPath(path)}?a=%2F%2Fb&a=c`);
     }
+  });
+}
+
+const withKey = [
+  `/v1/bic/${SECRET}/`,
+  `/v1/bic/${SECRET}//`,
+  `/v1/iban/validate/?x=${SECRET}`,
+  `/v1/iban/validate/?api_key=${SECRET.slice(4)}`,
+  `/v1/iban/format/?x=${SECRET.replace("_", "%5F")}`,
+  `/v1/bic/${SECRET.replace("i", "%69")}/`,
+];
+
+for (const path of withKey) {
+  Deno.test(`${path.replace(/[0-9a-f]{64}/, "…")} is not redirected, as its key would be sent back`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.request("POST", path);
+    assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"]);
+    const sent = [answer.text, ...answer.headers.values()].join("\n");
+    assertEquals(sent.includes(SECRET.slice(4)), false, sent);
+    assertStringIncludes(String(memberOf(answer, "message")), "Authorization: Bearer");
   });
 }
 

@@ -51,6 +51,13 @@ Deno.test("readBody() does not believe a length that is not a number", async () 
   assertEquals((await readBody(request)).outcome, "too_large");
 });
 
+for (const method of ["GET", "HEAD"]) {
+  Deno.test(`readBody() knows that the length of a body on ${method} cannot be told without a declared one`, async () => {
+    const request = new Request(url, { method, headers: { "Transfer-Encoding": "chunked" } });
+    assertEquals((await readBody(request)).outcome, "unmeasured");
+  });
+}
+
 Deno.test("readBody() reports a body that breaks off", async () => {
   const stream = new ReadableStream({
     pull: (controller) => controller.error(new Error("Connection reset")),

@@ -58,6 +58,7 @@ Deno.test("a caller's request id is answered, an unusable one replaced", async (
   const idFor = async (sent: string): Promise<string | null> =>
     (await app.get("/nowhere", { headers: { "X-Request-Id": sent } })).headers.get("X-Request-Id");
   assertEquals(await idFor("order-4711"), "order-4711");
+  assertNotEquals(await idFor("928701-b"), "928701-b");
   assertNotEquals(await idFor("has space"), "has space");
   assertNotEquals(await idFor("DE89370400440532013000"), "DE89370400440532013000");
 });

@@ -1,0 +1,88 @@
+// Protects money and secrets: a key that was sent where it is not read neither counts as no key at all, nor comes
+// back in the answer.
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { BASE_URL, bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+
+const IBAN = { iban: "DE89370400440532013000" };
+const VALIDATE = "/v1/iban/validate";
+
+/** Values of `Authorization` that hold a key and are not `Bearer` and the key. */
+const authorizations: [name: string, write: (key: string) => string][] = [
+  ["no scheme", (key) => key],
+  ["Token", (key) => `Token ${key}`],
+  ["ApiKey", (key) => `ApiKey ${key}`],
+  ["another scheme in small letters", (key) => `token token="${key.toLowerCase()}"`],
+  ["Bearer without a space", (key) => `Bearer:${key}`],
+  ["half a key and no scheme", (key) => key.slice(0, 40)],
+  ["Basic as text", (key) => `Basic ${key}`],
+  // As `curl -u KEY:` and `curl -u x:KEY` write it (RFC 7617, section 2).
+  ["Basic as a user", (key) => `Basic ${btoa(`${key}:`)}`],
+  ["Basic as a password", (key) => `basic ${btoa(`x:${key}`)}`],
+];
+
+for (const [name, write] of authorizations) {
+  Deno.test(`a key in Authorization under ${name} is refused, and spends nothing`, async () => {
+    await using app = await TestApp.open();
+    const key = await app.makeKey();
+    const headers = { Authorization: write(key) };
+    const refused = await app.post(VALIDATE, IBAN, { headers });
+    assertEquals([refused.status, refused.headers.get("X-Trial-Used")], [402, null], refused.text);
+    assertTold(refused);
+    const keyRoute = await app.get("/v1/keys/usage", { headers });
+    assertEquals([keyRoute.status, memberOf(keyRoute, "error")], [401, "missing_key"]);
+    assertTold(keyRoute);
+    assertTold(await app.get(VALIDATE, { headers }));
+    assertEquals(memberOf(await app.get("/v1/keys/usage", { key }), "used"), 0);
+    assertEquals(memberOf(await app.post(VALIDATE, IBAN), "trial.calls_used_this_week"), 1);
+  });
+}
+
+function assertTold(answer: TestAnswer): void {
+  assertStringIncludes(String(memberOf(answer, "message")), "`Bearer `");
+}
+
+Deno.test("a key in X-API-Key counts, whatever stands in Authorization", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const headers = { Authorization: key, "X-API-Key": key };
+  assertEquals(bodyOf(await app.post(VALIDATE, IBAN, { headers }), "validateIBAN", 200).trial, undefined);
+});
+
+for (const authorization of ["Basic dXNlcjpwYXNz", "Basic %%%", "Digest username=x", "Basic", "Bearer", ""]) {
+  Deno.test(`\`Authorization: ${authorization}\` without a key of ours is no key`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.post(VALIDATE, IBAN, { headers: { Authorization: authorization } });
+    assertEquals(bodyOf(answer, "validateIBAN", 200).trial?.calls_used_this_week, 1);
+  });
+}
+
+const KEY = `ifk_${"5ec2e7".repeat(10)}beef`;
+
+/** What an offer names as called. */
+const called: [path: string, url: string][] = [
+  ["/v1/bic/COBADEFF", "/v1/bic/COBADEFF"],
+  ["/v1/bic/%0a", "/v1/bic/%0a"],
+  ["/v1/bic/%43OBADEFF", "/v1/bic/%43OBADEFF"],
+  ["/v1/bic/%25", "/v1/bic/%25"],
+  ["/v1/bic/%E2%82%AC", "/v1/bic/%E2%82%AC"],
+  ["/v1/bic/COBADEFF?a=%2F&a=b", "/v1/bic/COBADEFF?a=%2F&a=b"],
+  // With a key in it, the part that holds the key is left out.
+  [`/v1/bic/COBADEFF?api_key=${KEY}`, "/v1/bic/COBADEFF"],
+  [`/v1/bic/COBADEFF?api_key=${KEY.slice(4)}`, "/v1/bic/COBADEFF"],
+  [`/v1/bic/${KEY}`, "/v1/bic/{code}"],
+  [`/v1/bic/${KEY}?a=b`, "/v1/bic/{code}"],
+  [`/v1/bic/${KEY.replace("i", "%69")}`, "/v1/bic/{code}"],
+  [`/v1/bic/${KEY.replace("_5", "%5F%35")}`, "/v1/bic/{code}"],
+];
+
+for (const [path, url] of called) {
+  Deno.test(`the offer for ${path.replace(/[0-9a-f]{20,}/, "…")} names ${url}`, async () => {
+    await using app = await TestApp.open();
+    const offer = bodyOf(await app.get(path), "lookupBIC", 402);
+    assertEquals(offer.resource.url, BASE_URL + url);
+    assertEquals(
+      offer.resource.url,
+      new URL(offer.resource.url).href.replaceAll("%7B", "{").replaceAll("%7D", "}"),
+    );
+  });
+}
