@@ -1630,8 +1630,8 @@ export interface components {
         /** @description The body was refused. Nothing was created and nothing was mailed. */
         KeyRequestError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `invalid_request`: a member of the wrong type, or a `code` without the `email` that it was mailed to.
-             *     - `invalid_email`: not an address.
+             * @description - `invalid_request`: a member of the wrong type.
+             *     - `invalid_email`: not an address, or a `code` without the address that it was mailed to.
              *     - `disposable_email`: a throwaway or placeholder domain.
              *     - `undeliverable_email`: the domain has no mail server.
              * @enum {string}
@@ -2502,7 +2502,7 @@ export interface components {
          * @enum {string}
          */
         VerificationReason: "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
-        /** @description The mail could not be sent. No key was made and no code is pending. */
+        /** @description The mail could not be sent. No key and no new code was made; a code that was mailed before still works. */
         VerificationUnavailableError: components["schemas"]["ApiError"] & {
             /** @constant */
             error?: "verification_unavailable";
@@ -3868,7 +3868,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeyCreationLimitError"];
                 };
             };
-            /** @description The mail could not be sent. No key was made and no code is pending. */
+            /** @description The mail could not be sent. No key and no new code was made. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3877,7 +3877,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "verification_unavailable",
-                     *       "message": "The mail could not be sent. No code is pending; try again in a few minutes."
+                     *       "message": "The mail with the code could not be sent, so no new code was made. Try again in a few minutes."
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationUnavailableError"];
@@ -4016,7 +4016,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimLimitError"];
                 };
             };
-            /** @description The mail could not be sent. No key was made and no code is pending. */
+            /** @description The mail could not be sent. No key and no new code was made. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4025,7 +4025,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "verification_unavailable",
-                     *       "message": "The mail could not be sent. No code is pending; try again in a few minutes."
+                     *       "message": "The mail with the code could not be sent, so no new code was made. Try again in a few minutes."
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationUnavailableError"];

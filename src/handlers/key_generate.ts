@@ -44,7 +44,7 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
       return {
         status: 400,
         body: {
-          error: "invalid_request",
+          error: "invalid_email",
           message:
             "A code proves the address that it was mailed to. Send that address as `email` with the `code`; " +
             "without both the key is anonymous.",

@@ -56,8 +56,8 @@ export function refuseAnotherCode(
     error: "verification_in_flight",
     message: opensTheSame
       ? "A code is on its way to this address. Repeat the request with that code, or wait a minute for another."
-      : "A code is on its way to this address for another request; it does not open this one. Wait a minute, then " +
-        "repeat the request.",
+      : "A code was mailed to this address moments ago, and it does not open this request. Wait a minute, then repeat " +
+        "the request without `code`.",
   };
 }
 
@@ -65,7 +65,8 @@ export function refuseAnotherCode(
 export const VERIFICATION_UNAVAILABLE = {
   error: "verification_unavailable",
   message:
-    "The mail with the code could not be sent, so nothing was made and no code is pending. Try again later.",
+    "The mail with the code could not be sent, so no new code was made. One that was mailed before still works " +
+    "for its 15 minutes; otherwise try again later.",
 } as const;
 
 const WHY: Readonly<Record<Reason, string>> = {

@@ -66,10 +66,11 @@ function choosePayer(
       url: c.req.url,
     });
   }
+  // Before a payment: who sent a key means it to pay.
+  if (key.kind === "misplaced") return unpaid({ message: misplacedKeyMessage(c.req.raw.headers) });
   if (readCredential(c.req.raw.headers).kind === "payment") {
     return unpaid({ paymentError: "x402 payments are not accepted by this server." });
   }
-  if (key.kind === "misplaced") return unpaid({ message: misplacedKeyMessage(c.req.raw.headers) });
   if (!operation.trial || isDiscoveryProbe(operation, raw.body)) return unpaid();
   return trialPayer(visit, cashier, unpaid);
 }

@@ -16,13 +16,12 @@ import { requestTarget } from "./request_target.ts";
 import type { EdgeContext, Visit } from "./visit.ts";
 
 /**
- * The path and query that an offer names: escaped as called, without the part in which a key stands, which must not
- * be sent back.
+ * The path that an offer names: escaped as called, unless a key stands in it, which must not be sent back. No paid
+ * operation has a query, and what somebody puts there may be an account number.
  */
 export function offeredPath(c: EdgeContext, operation: Operation): string {
-  const { path, search } = requestTarget(c.req.url);
-  if (hasKeyInUrl(path)) return operation.path;
-  return hasKeyInUrl(search) ? path : path + search;
+  const { path } = requestTarget(c.req.url);
+  return hasKeyInUrl(path) ? operation.path : path;
 }
 
 /**

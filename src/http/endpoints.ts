@@ -24,7 +24,7 @@ const exampleBody = z.object({
 
 const contractPaths = z.record(z.string(), z.record(z.string(), z.unknown())).parse(openApiDocument.paths);
 
-/** Every operation by its id, as its method, its path and, after two spaces, a body that works. */
+/** Every operation by its id, as its method, its path and, after two spaces, a body to start from. */
 export const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(operations).map(({ id, method, path, body }) => {
     const call = `${method.toUpperCase()} ${path}`;

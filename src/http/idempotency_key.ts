@@ -5,11 +5,25 @@
  */
 import type { FinishedAnswer } from "./payer.ts";
 
-const FORM = /^[A-Za-z0-9._:-]{1,255}$/;
+const FORM = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
 
-/** Tells whether the `Idempotency-Key` header has the form of the contract. One that was sent twice has not. */
-export function isIdempotencyKey(sent: string): boolean {
-  return FORM.test(sent);
+/** What the `Idempotency-Key` header says. */
+export interface SentName {
+  /** `null` when there is none of the contract's form. */
+  readonly name: string | null;
+  /** Whether there is one of another form. */
+  readonly isMalformed: boolean;
+}
+
+/**
+ * Reads the `Idempotency-Key` header: absent when empty, and with or without the quotation marks that a string has in
+ * structured headers (IETF draft "The Idempotency-Key HTTP Header Field"; RFC 8941). Sent twice it is malformed.
+ */
+export function readIdempotencyKey(headers: Headers): SentName {
+  const sent = headers.get("Idempotency-Key");
+  if (sent === null || sent === "") return { name: null, isMalformed: false };
+  const name = FORM.exec(sent)?.[2] ?? null;
+  return { name, isMalformed: name === null };
 }
 
 /**

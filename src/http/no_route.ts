@@ -16,15 +16,15 @@ import type { EdgeContext } from "./visit.ts";
 
 /**
  * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists
- * (method and body are kept), else 404 with the nearest path and the list of operations. An address with a key in it
- * is not redirected: `Location` would send the key back, and the client would send it once more.
+ * (method and body are kept), else 404 with the nearest path and the list of operations. A key in the address is not
+ * sent back: `Location` leaves a query with one out, and a path with one is not redirected.
  */
 export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
   const { path, search } = requestTarget(c.req.url);
   const trimmed = trimSlashes(path);
   const hasKey = hasKeyInUrl(c.req.url);
-  if (!hasKey && trimmed !== path && operationsAt(trimmed).length > 0) {
-    return reply(c.env.visit, 308, undefined, { Location: trimmed + search });
+  if (!hasKeyInUrl(path) && trimmed !== path && operationsAt(trimmed).length > 0) {
+    return reply(c.env.visit, 308, undefined, { Location: trimmed + (hasKey ? "" : search) });
   }
   const nearest = nearestPath(c.req.path);
   return refuse(

@@ -5,7 +5,7 @@
  */
 import { clientAddress, networkOf } from "./client_network.ts";
 import type { HoldsIban } from "./iban_in_text.ts";
-import { isIdempotencyKey } from "./idempotency_key.ts";
+import { readIdempotencyKey } from "./idempotency_key.ts";
 import type { Log } from "./log.ts";
 import { requestIdFor } from "./request_id.ts";
 import { exposingHeaders } from "./standing_headers.ts";
@@ -45,8 +45,7 @@ export function createObserver(
       const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
         ? remoteAddr.hostname
         : "local";
-      const sentName = headers.get("Idempotency-Key");
-      const idempotencyKey = sentName !== null && isIdempotencyKey(sentName) ? sentName : null;
+      const { name: idempotencyKey, isMalformed } = readIdempotencyKey(headers);
       const requestId = requestIdFor(headers.get("X-Request-Id"), holdsIban);
       return {
         requestId,
@@ -63,7 +62,7 @@ export function createObserver(
         route: null,
         keyPrefix: null,
         idempotencyKey,
-        isIdempotencyKeyMalformed: sentName !== null && idempotencyKey === null,
+        isIdempotencyKeyMalformed: isMalformed,
         failure: null,
       };
     },

@@ -9,7 +9,7 @@
  */
 import { dayOf, type Storage } from "../storage/mod.ts";
 import type { Challenge } from "./challenges.ts";
-import { CODE_RESEND_WAIT_MS } from "./mailbox/mod.ts";
+import { CODE_RESEND_WAIT_MS, CODE_TRIES_MAX } from "./mailbox/mod.ts";
 
 /** A bound on the codes of one day. */
 export interface DailyCap {
@@ -30,7 +30,7 @@ export type MailingStart =
   }
   | {
     readonly outcome: "in_flight";
-    /** Whether the code that was mailed moments ago, or is being mailed, opens what this one would. */
+    /** Whether the code that was mailed moments ago, or is being mailed, can still open what this one would. */
     readonly opensTheSame: boolean;
   }
   | { readonly outcome: "capped" };
@@ -44,7 +44,12 @@ export async function beginMailing(
   const now = clock.now();
   const day = dayOf(now);
   const fresh = db.selectFrom("code_mailings").where("address", "=", address)
-    .where("begun_at", ">", now - CODE_RESEND_WAIT_MS).select(["purpose", "target"]);
+    .where("begun_at", ">", now - CODE_RESEND_WAIT_MS).select((eb) => [
+      "purpose",
+      "target",
+      eb.selectFrom("challenges").select("tries").whereRef("challenges.code", "=", "code_mailings.code")
+        .whereRef("challenges.address", "=", "code_mailings.address").as("tries"),
+    ]);
   const reached = db.selectFrom("daily_counters").select("used").where("day", "=", day).where((eb) =>
     eb.or(
       caps.map(({ scope, subject, limit }) =>
@@ -76,7 +81,11 @@ export async function beginMailing(
   if (begun.rows.length > 0) return { outcome: "begun", begunAt: now };
   const [other] = inFlight.rows;
   if (other === undefined) return { outcome: "capped" };
-  return { outcome: "in_flight", opensTheSame: other.purpose === purpose && other.target === target };
+  const isLocked = (other.tries ?? 0) >= CODE_TRIES_MAX;
+  return {
+    outcome: "in_flight",
+    opensTheSame: !isLocked && other.purpose === purpose && other.target === target,
+  };
 }
 
 /** Takes back a mailing whose mail certainly does not arrive: it blocks nothing and counts for nothing. */

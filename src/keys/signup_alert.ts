@@ -94,9 +94,18 @@ async function raiseAlert(storage: Storage, signups: Signups): Promise<number> {
       "active",
     )
     .where("tier", "=", "anonymous").where("plan", "=", "free")
-    // A key of the alert was given out knowingly, reduced, with the word that its allowance comes back. That is its
-    // limit; to revoke it before its first call would take back what its holder was just told.
-    .where("alert_id", "is", null)
+    // A key made under an alert was given out knowingly, reduced, with the word that its allowance comes back. That is
+    // its limit; to revoke it before its first call would take back what its holder was told. It bears the alert until
+    // that has ended.
+    .where("alert_id", "is", null).where((eb) =>
+      eb.not(eb.exists(
+        eb.selectFrom("signup_alerts").select("signup_alerts.id")
+          .whereRef("started_at", "<", "keys.created_at")
+          .where((alert) =>
+            alert.or([alert("ended_at", "is", null), alert("ended_at", ">", alert.ref("keys.created_at"))])
+          ),
+      ))
+    )
     .where("paid_atomic", "=", 0).where((eb) =>
       eb.not(eb.exists(eb.selectFrom("spending").select("key_id").whereRef("key_id", "=", "keys.id")))
     );
@@ -121,12 +130,15 @@ async function raiseAlert(storage: Storage, signups: Signups): Promise<number> {
   return row.id;
 }
 
-/** Ends the alert and gives the keys that it reduced their allowance. */
+/** Ends the alert, unless its burst has gone on meanwhile, and gives the keys that it reduced their allowance. */
 async function endAlert({ db, queue, clock }: Storage, alertId: number): Promise<void> {
-  const reduced = db.updateTable("keys").where("alert_id", "=", alertId).where("tier", "=", "anonymous");
+  const now = clock.now();
+  const ended = db.selectFrom("signup_alerts").select("id").where("id", "=", alertId)
+    .where("ended_at", "is not", null);
+  const reduced = db.updateTable("keys").where("alert_id", "in", ended).where("tier", "=", "anonymous");
   await queue.write([
-    db.updateTable("signup_alerts").set({ ended_at: clock.now() }).where("id", "=", alertId)
-      .where("ended_at", "is", null).compile(),
+    db.updateTable("signup_alerts").set({ ended_at: now }).where("id", "=", alertId)
+      .where("ended_at", "is", null).where("last_seen_at", "<=", now - ALERT_CALM_MS).compile(),
     reduced.where("plan", "=", "free").set({ basis: "monthly", allowance: ANONYMOUS_ALLOWANCE }).compile(),
     reduced.set({ free_basis: "monthly", free_allowance: ANONYMOUS_ALLOWANCE, alert_id: null }).compile(),
   ]);

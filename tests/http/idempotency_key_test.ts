@@ -13,7 +13,8 @@ const malformed: [name: string, sent: string][] = [
   // As the header arrives when it is sent twice (RFC 9110, section 5.3).
   ["two of them", "order-4711, order-4711"],
   ["a letter beyond ASCII", "ümlaut"],
-  ["nothing in it", ""],
+  ["one quotation mark", '"order-4711'],
+  ["quotation marks around nothing", '""'],
 ];
 
 function assertRefused(answer: TestAnswer): void {
@@ -72,4 +73,19 @@ Deno.test("a free call ignores a malformed Idempotency-Key", async () => {
   for (const path of ["/ping", `/v1/iban/format?iban=${IBAN.iban}`, "/v1/keys/usage"]) {
     assertEquals((await app.get(path, { key, headers })).status, 200);
   }
+});
+
+Deno.test("an Idempotency-Key in quotation marks is the same as without them", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const send = (name: string) => app.post(VALIDATE, IBAN, { key, headers: { "Idempotency-Key": name } });
+  assertEquals((await send('"order-4711"')).headers.get("Idempotency-Key"), "order-4711");
+  assertEquals((await send("order-4711")).headers.get("Idempotency-Replayed"), "true");
+});
+
+Deno.test("an empty Idempotency-Key is none", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answer = await app.post(VALIDATE, IBAN, { key, headers: { "Idempotency-Key": "" } });
+  assertEquals([answer.status, answer.headers.get("X-Quota-Used")], [200, "1"]);
 });

@@ -86,6 +86,37 @@ testOnEveryDatabase(
   },
 );
 
+testOnEveryDatabase(
+  "A key of one alert is not revoked by the next one, which comes at once",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    const ledger = openLedger(storage);
+    for (let made = 0; made < BURST_KEYS_MIN; made++) {
+      await signUp(storage, {
+        network: `192.0.2.${made % 8}`,
+      });
+    }
+    assert(await watchSignups(storage) !== null, "there is an alert");
+    clock.advance(ALERT_CALM_MS - 60_000);
+    const reduced = [
+      await signUp(storage, { network: "198.51.100.7" }),
+      await signUp(storage, { network: "198.51.100.7" }),
+    ];
+    clock.advance(61_000);
+    assertEquals(await watchSignups(storage), null);
+    for (let made = 0; made < BURST_KEYS_MIN; made++) {
+      await signUp(storage, {
+        network: `203.0.113.${made % 8}`,
+      });
+    }
+    assert(await watchSignups(storage) !== null, "there is a second alert");
+    for (const { secret } of reduced) {
+      assertEquals((await ledger.charge(callOn({ keyHash: hashKey(secret) }))).outcome, "charged");
+    }
+  },
+);
+
 testOnEveryDatabase("watchSignups() leaves as many keys of as many networks alone", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   for (let made = 0; made < BURST_KEYS_MIN + 5; made++) await signUp(storage, { network: `192.0.2.${made}` });

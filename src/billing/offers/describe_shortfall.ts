@@ -57,6 +57,7 @@ function describeQuota(cause: QuotaCause): string {
 }
 
 function describeCredits({ reason, required, credits: { remaining, total } }: CreditsCause): string {
+  if (total === 0) return "This key holds no credits.";
   if (reason === "credits_exhausted") return `This key has used up its ${count(total, "credit")}.`;
   return `This call needs ${count(required, "credit")} and the key has ${remaining} left; nothing was ` +
     "consumed. Send a smaller batch.";

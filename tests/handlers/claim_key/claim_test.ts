@@ -106,7 +106,7 @@ Deno.test("claim_key mails no code while one for something else is on its way, a
   const refusal = async (key: string) => {
     const refused = bodyOf(await app.post(PATH, { email: EMAIL }, { key }), "claimApiKey", 409);
     assertEquals(refused.error, "verification_in_flight");
-    return refused.message.includes("does not open this one");
+    return refused.message.includes("does not open this request");
   };
   // A third key of the same network has to be proven, so a code is mailed for it.
   bodyOf(await app.post("/v1/keys/generate", { email: EMAIL }), "generateApiKey", 403);
@@ -115,7 +115,7 @@ Deno.test("claim_key mails no code while one for something else is on its way, a
   bodyOf(await app.post(PATH, { email: EMAIL }, { key: one }), "claimApiKey", 202);
   assertEquals([await refusal(one), await refusal(two)], [false, true]);
   const again = bodyOf(await app.post("/v1/keys/generate", { email: EMAIL }), "generateApiKey", 409);
-  assertEquals(again.message.includes("does not open this one"), true);
+  assertEquals(again.message.includes("does not open this request"), true);
   assertEquals((await app.mails()).length, 2);
 });
 

@@ -42,7 +42,7 @@ for (const body of [{ code: "123456" }, { code: "123456", email: null }]) {
   Deno.test(`generate_key asks for the email that belongs to ${JSON.stringify(body)}`, async () => {
     await using app = await TestApp.open();
     const refused = bodyOf(await app.post(PATH, body), "generateApiKey", 400);
-    assertEquals([refused.error, refused.message.includes("`email`")], ["invalid_request", true]);
+    assertEquals([refused.error, refused.message.includes("`email`")], ["invalid_email", true]);
     assertEquals(await app.storage.db.selectFrom("keys").select("id").execute(), []);
   });
 }

@@ -66,7 +66,7 @@ Deno.test("validate_iban serves a repetition even when the key has nothing left"
   assertEquals((await app.post(PATH, IBAN, { key, headers: NAMED })).status, 200);
 });
 
-for (const name of ["", "with space", "ümlaut".normalize("NFD").replace(/\W/g, "/"), "x".repeat(256)]) {
+for (const name of ["with space", "ümlaut".normalize("NFD").replace(/\W/g, "/"), "x".repeat(256)]) {
   Deno.test(`validate_iban refuses the name ${JSON.stringify(name).slice(0, 20)}, which is not of the contract's form`, async () => {
     await using app = await TestApp.open();
     const key = await app.makeKey();
