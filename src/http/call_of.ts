@@ -6,7 +6,7 @@
 import type { Call, CallKey } from "../handlers/mod.ts";
 import { hashKey, keyPrefixOf } from "../keys/mod.ts";
 import { readCredential } from "./credential.ts";
-import { isKeyMisplaced } from "./misplaced_key.ts";
+import { hasKeyWithoutBearer, isKeyExposed } from "./misplaced_key.ts";
 import type { RawInput } from "./read_input.ts";
 import type { EdgeContext } from "./visit.ts";
 
@@ -31,9 +31,12 @@ function clientOf(headers: Headers): string {
 }
 
 function keyOf(c: EdgeContext, raw: RawInput): CallKey {
-  const credential = readCredential(c.req.raw.headers);
+  const request = c.req.raw;
+  // Refused even beside a good header: else nobody learns that the key stands in logs.
+  if (isKeyExposed(request, raw.body)) return { kind: "misplaced" };
+  const credential = readCredential(request.headers);
   if (credential.kind === "key") {
     return { kind: "sent", hash: hashKey(credential.key), prefix: keyPrefixOf(credential.key) };
   }
-  return isKeyMisplaced(c.req.raw, raw.body) ? { kind: "misplaced" } : { kind: "none" };
+  return hasKeyWithoutBearer(request.headers) ? { kind: "misplaced" } : { kind: "none" };
 }

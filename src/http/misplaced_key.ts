@@ -19,9 +19,9 @@ const KEY_WITHOUT_BEARER =
 /** What every key begins with: one that was cut or mistyped is meant as a key too. */
 const KEY_START = /ifk_/i;
 
-/** Tells whether a request without a readable key has one in the wrong place. */
-export function isKeyMisplaced({ url, headers }: Request, body: JsonBody): boolean {
-  return hasKeyInUrl(url) || (body.outcome === "json" && hasKey(body.text)) || hasKeyWithoutBearer(headers);
+/** Tells whether a request has a key in its address or body, whatever its headers hold. */
+export function isKeyExposed({ url }: Request, body: JsonBody): boolean {
+  return hasKeyInUrl(url) || (body.outcome === "json" && hasKey(body.text));
 }
 
 /** Says what is wrong with the place in which a key was sent. */
@@ -29,10 +29,10 @@ export function misplacedKeyMessage(headers: Headers): string {
   return hasKeyWithoutBearer(headers) ? KEY_WITHOUT_BEARER : KEY_MISPLACED;
 }
 
-/** Tells whether `Authorization` holds a key that is not read. Of a request without a readable key only. */
+/** Tells whether `Authorization` holds a key that is not read. */
 export function hasKeyWithoutBearer(headers: Headers): boolean {
   const authorization = headers.get("Authorization");
-  return authorization !== null &&
+  return authorization !== null && !/^Bearer\s/i.test(authorization) &&
     (KEY_START.test(authorization) || KEY_START.test(basicPair(authorization)));
 }
 

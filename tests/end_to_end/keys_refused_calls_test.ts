@@ -1,5 +1,5 @@
 // Protects money: what is not served is not charged. Every way to be refused, on every route that a key pays for.
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { type Operation, operations } from "../../generated/operations.ts";
 import { filledPath } from "../support/contract_paths.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
@@ -147,3 +147,21 @@ for (const header of ["Bearer KEY, Bearer KEY", "Bearer KEY something", "Bearer 
     assertEquals(await usedOf(app, key), 0);
   });
 }
+
+Deno.test("a key in the address or the body is refused beside a good header too, and nothing is charged", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const exposed = [
+    await app.post(`/v1/iban/validate?api_key=${key}`, { iban: IBAN }, { key }),
+    await app.post("/v1/iban/validate", { iban: IBAN, api_key: key }, { key }),
+    await app.get(`/v1/bic/COBADEFF?note=${key}`, { key }),
+  ];
+  for (const answer of exposed) {
+    assertEquals(answer.status, 402, answer.text);
+    assertStringIncludes(String(memberOf(answer, "message")), "rotate it");
+    assertEquals([answer.text, ...answer.headers.values()].some((text) => text.includes(key)), false);
+  }
+  const usage = await app.get(`/v1/keys/usage?api_key=${key}`, { key });
+  assertEquals([usage.status, memberOf(usage, "error")], [401, "missing_key"]);
+  assertEquals(await usedOf(app, key), 0);
+});
