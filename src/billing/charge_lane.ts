@@ -25,17 +25,16 @@ export function planCharges(
     const [month, day] = [monthOf(now), dayOf(now)];
     const mark = nextChargeMark();
     const sums = sumByKey(calls, known);
-    const keys = sums.map(([keyHash, keyId]) => [keyHash, keyId] as const);
     const sightings = seen.unseen(calls, day);
     return {
       queries: [
         chargeKeys(sums, month, mark),
-        selectStates(keys, month, mark),
+        selectStates(sums, month, mark),
         countChargedCalls(calls, known, mark, now),
         ...writeNetworks(sightings, known, day),
       ],
       settle: ([, result]) => {
-        const states = readStates(keys, result);
+        const states = readStates(sums, result);
         known.note(states);
         seen.note(sightings, day, states);
         return settleCharges(calls, states);

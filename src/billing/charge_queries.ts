@@ -8,12 +8,11 @@
  * @module
  */
 import { CompiledQuery } from "kysely";
-import type { KeyHash } from "../keys/mod.ts";
 import { usedInMonth } from "./key_state.ts";
-import { joinKeyNamedIn } from "./known_keys.ts";
+import { joinKeyNamedIn, type KeyName } from "./known_keys.ts";
 
-/** Units and calls to be charged on one key together, under the key's name (see `known_keys.ts`). */
-export type KeySum = readonly [keyHash: KeyHash, keyId: number | null, units: number];
+/** Units to be charged on one key together. */
+export type KeySum = readonly [...name: KeyName, units: number];
 
 // Kysely has no word for json_each() as a table. `?1` is JSON, `?2` the month, `?3` the mark.
 const sumsAsSent = `

@@ -10,7 +10,7 @@ import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, Plan, Tier } from "../storage/mod.ts";
 import type { Draw, KeyBalance, KeyStanding } from "./balance.ts";
-import { joinKeyNamedIn, type KeyName } from "./known_keys.ts";
+import { joinKeyNamedIn, type KeyNamedRow } from "./known_keys.ts";
 
 /** A key's row during one transaction. */
 export interface KeyState {
@@ -69,7 +69,7 @@ const noMark = -1;
  * absent when there is none.
  */
 export function selectStates(
-  keys: readonly KeyName[],
+  keys: readonly KeyNamedRow[],
   month: string,
   mark: number = noMark,
 ): CompiledQuery {
@@ -78,7 +78,7 @@ export function selectStates(
 
 /** Reads the result of `selectStates` for the same `keys`. A key that does not exist is not in it. */
 export function readStates(
-  keys: readonly KeyName[],
+  keys: readonly KeyNamedRow[],
   result: QueryResult<unknown> | undefined,
 ): Map<KeyHash, KeyState> {
   const [found] = (result?.rows ?? []) as { states: string }[];

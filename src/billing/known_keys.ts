@@ -15,6 +15,9 @@ const rememberedMax = 50_000;
 /** How statements name a key in their JSON: by its hash, and by the id of its row where that is known. */
 export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
 
+/** A row of a statement's JSON, which begins with the name of its key. */
+export type KeyNamedRow = readonly [...name: KeyName, ...rest: unknown[]];
+
 /** The row ids that this process has seen. */
 export class KnownKeys {
   readonly #ids = new Map<KeyHash, number>();

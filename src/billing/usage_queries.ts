@@ -8,7 +8,7 @@ import { CompiledQuery } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 import type { Call, PaidCall, UnpaidCall } from "./call.ts";
-import { joinKeyNamedIn, type KnownKeys } from "./known_keys.ts";
+import { joinKeyNamedIn, type KeyNamedRow, type KnownKeys } from "./known_keys.ts";
 import type { Sighting } from "./seen_networks.ts";
 
 interface UsageRow {
@@ -121,7 +121,7 @@ function usageRowsOf<OneCall extends Call>(
   calls: readonly OneCall[],
   known: KnownKeys,
   isFailure: (call: OneCall) => boolean,
-): unknown[][] {
+): KeyNamedRow[] {
   // Few paths are called on a key at a time, so the few rows of a key are searched by looking at each.
   const rowsByKey = new Map<KeyHash, UsageRow[]>();
   for (const call of calls) {
@@ -139,7 +139,7 @@ function usageRowsOf<OneCall extends Call>(
   );
 }
 
-function failureRowsOf(calls: readonly UnpaidCall[], known: KnownKeys): unknown[][] {
+function failureRowsOf(calls: readonly UnpaidCall[], known: KnownKeys): KeyNamedRow[] {
   const rows = new Map<string, FailureRow>();
   for (const { keyHash, path, status, reason } of calls) {
     if (status < 400) continue;

@@ -7,7 +7,7 @@ import type { Reply } from "../../generated/handlers.ts";
 import type { Ledger } from "../billing/mod.ts";
 import type { KeyHash, RevokedKey, RotatedKey } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
-import { INVALID_KEY, presentedKey } from "./presented_key.ts";
+import { INVALID_KEY, presentedKey, readBalance } from "./presented_key.ts";
 
 /** Revokes an active key; `null` when there is none. */
 export type Revoke = (keyHash: KeyHash) => Promise<RevokedKey | null>;
@@ -33,13 +33,12 @@ export async function revokeKey(revoke: Revoke, call: Call): Promise<Reply<"revo
 
 /** Answers the rotation of the presented key. */
 export async function rotateKey(rotate: Rotate, ledger: Ledger, call: Call): Promise<Reply<"rotateApiKey">> {
-  const { hash } = presentedKey(call);
   // Once the key is rotated nothing may fail any more: the answer alone knows the new secret.
-  const standing = await ledger.read(hash);
-  if (standing.standing !== "active") return { status: 404, body: INVALID_KEY };
-  const rotated = await rotate(hash);
+  const balance = await readBalance(ledger, call);
+  if (balance === null) return { status: 404, body: INVALID_KEY };
+  const rotated = await rotate(presentedKey(call).hash);
   if (rotated === null) return { status: 404, body: INVALID_KEY };
-  const { tier, basis, limit, creditsRemaining } = standing.balance;
+  const { tier, basis, limit, creditsRemaining } = balance;
   return {
     status: 201,
     body: {

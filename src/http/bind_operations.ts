@@ -66,10 +66,11 @@ function refuseMethod(c: EdgeContext, ofPath: readonly Operation[], cashier: Cas
   const paid = ofPath.find(({ auth }) => auth === "paid");
   if (paid && c.req.method === "GET" && readCredential(c.req.raw.headers).kind === "none") {
     const { headers } = c.req.raw;
-    const offer = { operation: paid, path: offeredPath(c, paid), units: 1 };
     const isMisplaced = hasKeyInUrl(c.req.url) || hasKeyWithoutBearer(headers);
     return answerUnpaid(visit, cashier.terms, {
-      ...offer,
+      operation: paid,
+      path: offeredPath(c, paid),
+      units: 1,
       ...(isMisplaced && { message: misplacedKeyMessage(headers) }),
     });
   }

@@ -59,8 +59,7 @@ export async function tryCode(storage: Storage, challenge: Challenge): Promise<C
     db.deleteFrom("code_mailings").where("address", "=", address).where("code", "=", code)
       .where(({ exists }) => exists(right)).compile(),
     db.deleteFrom("challenges").where("purpose", "=", purpose).where("address", "=", address)
-      .where("target", "=", target).where("code", "=", code).where("expires_at", ">", now)
-      .where("tries", "<", CODE_TRIES_MAX).returning("code").compile(),
+      .where(({ exists }) => exists(right)).returning("code").compile(),
     db.updateTable("challenges").set((eb) => ({ tries: eb("tries", "+", 1) })).where("purpose", "=", purpose)
       .where("address", "=", address).where("target", "=", target).where("code", "<>", code)
       .where("tries", "<", CODE_TRIES_MAX).compile(),
