@@ -15,7 +15,7 @@ import {
   shapeIbanResult,
 } from "./handlers/mod.ts";
 import { loadReferenceData, type ReferenceData } from "./registers/mod.ts";
-import { readBic } from "./screening/bic/mod.ts";
+import { readBic } from "./identifiers/bic/mod.ts";
 import { dayOf } from "./storage/mod.ts";
 import {
   colour,

@@ -10,7 +10,7 @@ import { createDnsLookup, createMailServers } from "./keys/mailbox/mod.ts";
 import { createMailer } from "./mail/mod.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createLineWriter, createLog, type Log } from "./http/mod.ts";
-import { type LiveDataEvent, openLiveData } from "./registers/editions/mod.ts";
+import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
 import { type RunningService, scheduleMonthlyRefresh } from "./refresh_monthly.ts";
 import { createOutput } from "./standard_output.ts";
 import { openDatabase } from "./storage/mod.ts";

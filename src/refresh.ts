@@ -11,26 +11,26 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "./config.ts";
-import { datasets, openDataFolder, openSourceFolder, type SourceFolder } from "./registers/mod.ts";
-import {
-  describeKeptEditions,
-  describeRestoration,
-  listKeptEditions,
-  openEditionStore,
-  restoreEdition,
-} from "./registers/editions/mod.ts";
+import { datasets } from "./publishers/mod.ts";
+import { openDataFolder } from "./registers/mod.ts";
+import { openSourceFolder, type SourceFolder } from "./publishers/formats/mod.ts";
 import {
   collectFromFolder,
   collectFromPublishers,
   createJudge,
   describeAbsentFiles,
+  describeKeptEditions,
   describeOutcome,
+  describeRestoration,
   describeResult,
   describeWayByHand,
   fetchLimits,
+  listKeptEditions,
+  openEditionStore,
   refreshDatasets,
   type RefreshResult,
-} from "./registers/refresh/mod.ts";
+  restoreEdition,
+} from "./editions/mod.ts";
 import { openDatabase, type Storage } from "./storage/mod.ts";
 import { createProgress, type Progress } from "./terminal/mod.ts";
 

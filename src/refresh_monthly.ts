@@ -5,15 +5,17 @@
  * @module
  */
 import type { Log } from "./http/mod.ts";
-import { datasets, openDataFolder } from "./registers/mod.ts";
-import { type LiveData, openEditionStore } from "./registers/editions/mod.ts";
+import { datasets } from "./publishers/mod.ts";
+import { openDataFolder } from "./registers/mod.ts";
 import {
   collectFromPublishers,
   type DatasetOutcome,
   fetchLimits,
+  type LiveData,
+  openEditionStore,
   openWorkerJudge,
   refreshDatasets,
-} from "./registers/refresh/mod.ts";
+} from "./editions/mod.ts";
 import type { Storage } from "./storage/mod.ts";
 
 /** What a refresh inside a running service works with. */

@@ -5,8 +5,9 @@
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { Registers } from "../registers/mod.ts";
-import { type BicHolder, type BicLookup, isTestBic, readBic } from "../screening/bic/mod.ts";
+import type { Registers } from "../registers/records.ts";
+import type { BicHolder, BicLookup } from "../screening/bic/mod.ts";
+import { isTestBic, readBic } from "../identifiers/bic/mod.ts";
 import type { SanctionsScreen } from "../screening/sanctions/mod.ts";
 import { type Call, processingMs } from "./call.ts";
 import { countryName } from "./country_name.ts";

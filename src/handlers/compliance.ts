@@ -5,8 +5,8 @@
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { Registers } from "../registers/mod.ts";
-import { readBic } from "../screening/bic/mod.ts";
+import type { Registers } from "../registers/records.ts";
+import { readBic } from "../identifiers/bic/mod.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 import type { Screening } from "./screen.ts";

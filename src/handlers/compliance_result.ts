@@ -5,7 +5,7 @@
  * @module
  */
 import type { components } from "../../generated/types.ts";
-import type { Registers } from "../registers/mod.ts";
+import type { Registers } from "../registers/records.ts";
 import type {
   BicCompliance,
   Compliance,

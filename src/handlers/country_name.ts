@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Registers } from "../registers/mod.ts";
+import type { Registers } from "../registers/records.ts";
 import { classifyCountryCode } from "../screening/address/mod.ts";
 
 const regionNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { Edition } from "../registers/mod.ts";
+import type { Edition } from "../registers/records.ts";
 
 /**
  * Makes the answer of one set of editions, by name. Its `ETag` is another one when any of them changes; the edge

@@ -5,8 +5,8 @@
  * @module
  */
 import type { components } from "../../generated/types.ts";
-import type { BankCodeFinding } from "../registers/mod.ts";
-import { formatIban, type Iban } from "../screening/iban/mod.ts";
+import type { BankCodeFinding } from "../registers/records.ts";
+import { formatIban, type Iban, ownText, ownTexts } from "../identifiers/iban/mod.ts";
 import type {
   ClearingSummary,
   IbanScreening,
@@ -16,7 +16,7 @@ import type {
   ScreenedIban,
 } from "../screening/iban_screening/mod.ts";
 import type { IssuerClass } from "../screening/issuer/mod.ts";
-import { memoByIdentity, ownText, ownTexts } from "../screening/shared_answers/mod.ts";
+import { memoByIdentity } from "../screening/shared_answers/mod.ts";
 import type { SepaReachability } from "../screening/reachability/mod.ts";
 import { shapeChecks, shapeNationalCheck, shapeNextSteps } from "./iban_checks.ts";
 import { shapeAccountReference } from "./reference_check.ts";

@@ -5,7 +5,8 @@
  */
 import { finishInSlices, type ReferenceData } from "../registers/mod.ts";
 import type { SanctionsData } from "../registers/sanctions/mod.ts";
-import { type Bic, type BicLookup, lookUpBic } from "../screening/bic/mod.ts";
+import type { Bic } from "../identifiers/bic/mod.ts";
+import { type BicLookup, lookUpBic } from "../screening/bic/mod.ts";
 import {
   type BicCompliance,
   type ComplianceBasis,
@@ -15,7 +16,7 @@ import {
   screenBic,
   screenCompliance,
 } from "../screening/compliance/mod.ts";
-import { createIbanReader, type IbanReader } from "../screening/iban/mod.ts";
+import { createIbanReader, type IbanReader } from "../identifiers/iban/mod.ts";
 import {
   createBankScreener,
   type IbanScreening,

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Reply } from "../../generated/handlers.ts";
-import type { Registers } from "../registers/mod.ts";
+import type { Registers } from "../registers/records.ts";
 
 /** What the health answer reports on. */
 export interface HealthSources {

@@ -5,8 +5,8 @@
  */
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { IbanStructure, Registers } from "../registers/mod.ts";
-import { composeIban, describeBban, formatIban } from "../screening/iban/mod.ts";
+import { composeIban, describeBban, formatIban, type IbanStructure } from "../identifiers/iban/mod.ts";
+import type { Registers } from "../registers/records.ts";
 import { resolveBic } from "../screening/iban_screening/mod.ts";
 import { shapeBankCodeCheck, shapeBic } from "./iban_result.ts";
 

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { IbanStructure } from "../registers/mod.ts";
-import { mod97 } from "../screening/iban/mod.ts";
+import { type IbanStructure, mod97 } from "../identifiers/iban/mod.ts";
 
 /** Tells whether a text holds an IBAN. */
 export type HoldsIban = (text: string) => boolean;

@@ -10,7 +10,8 @@
  *
  * @module
  */
-import type { BankCodeFinding, BankRecord, ClearingRecord, Edition, IbanStructure } from "./records.ts";
+import type { BankCodeFinding, BankRecord, ClearingRecord, Edition } from "./records.ts";
+import type { IbanStructure } from "../identifiers/iban/mod.ts";
 import type { BankCodeTable, BicTable, ClearingTable } from "./tables/mod.ts";
 
 /** A loaded table with the edition it holds. */

@@ -7,7 +7,8 @@ import { type DataTables, openDataFolder, shippedData } from "./data_folder.ts";
 import { type BankCodeSets, findBank, type Loaded } from "./find_bank.ts";
 import { createBicFinder } from "./find_banks_by_bic.ts";
 import type { ManifestEntry, TableKind } from "./manifest.ts";
-import type { BicRecord, IbanStructure, Registers, SepaScope } from "./records.ts";
+import type { BicRecord, Registers, SepaScope } from "./records.ts";
+import type { IbanStructure } from "../identifiers/iban/mod.ts";
 import { TableMemory } from "./table_memory.ts";
 import {
   BankCodeTable,

@@ -3,12 +3,10 @@
  *
  * @module
  */
-export { datasets } from "./catalogue.ts";
 export { openDataFolder, shippedData } from "./data_folder.ts";
 export { loadRegisters } from "./load.ts";
 export { fixedSource, loadReferenceData } from "./reference_data.ts";
 export { finishInSlices } from "./slices.ts";
-export { openSourceFolder } from "./source_files/mod.ts";
 export type { DataTable, DataTables } from "./data_folder.ts";
 export type { DataSource, ReferenceData, SwapListener } from "./reference_data.ts";
 export type {
@@ -22,4 +20,8 @@ export type {
   SepaScope,
   Span,
 } from "./records.ts";
-export type { Dataset, SourceFolder } from "./source_files/mod.ts";
+export type { ManifestEntry } from "./manifest.ts";
+export { readManifest } from "./manifest.ts";
+export { writeManifest } from "./manifest.ts";
+export type { TableKind } from "./manifest.ts";
+export { createLoader } from "./reference_data.ts";

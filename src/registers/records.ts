@@ -5,27 +5,9 @@
  *
  * @module
  */
+import type { IbanStructure } from "../identifiers/iban/mod.ts";
 
-/** A run of characters: `start` is 0-indexed within the BBAN. */
-export interface Span {
-  readonly start: number;
-  readonly length: number;
-}
-
-/** IBAN structure of one country (SWIFT IBAN Registry, ISO 13616). */
-export interface IbanStructure {
-  /** ISO 3166-1 alpha-2, as in the IBAN. */
-  readonly country: string;
-  readonly name: string;
-  readonly ibanLength: number;
-  /** BBAN layout in registry notation, for example `8!n10!n`. */
-  readonly pattern: string;
-  readonly bankCode: Span;
-  readonly branchCode: Span | null;
-  /** What follows bank and branch code; national check digits included where the registry does not part them. */
-  readonly accountNumber: Span;
-  readonly exampleIban: string;
-}
+export type { IbanStructure, Span } from "../identifiers/iban/mod.ts";
 
 /** One edition of one dataset, as `data/manifest.json` lists it. */
 export interface Edition {

@@ -3,29 +3,39 @@
  *
  * @module
  */
-import { countryListKeptTables, type CountryLists, loadCountryLists } from "./country_lists/mod.ts";
+import { type CountryLists, loadCountryLists } from "./country_lists/mod.ts";
 import { type DataTables, openDataFolder, shippedData } from "./data_folder.ts";
-import {
-  epcDatasets,
-  type EpcRegisters,
-  type EpcScheme,
-  epcSchemes,
-  type EpcTable,
-  loadEpcRegisters,
-} from "./epc/mod.ts";
+import { type EpcRegisters, type EpcScheme, epcSchemes, type EpcTable, loadEpcRegisters } from "./epc/mod.ts";
 import { type IssuerIndex, loadIssuers } from "./issuers/mod.ts";
 import { createRegisterLoader } from "./load.ts";
 import type { Registers } from "./records.ts";
 import {
   loadSanctionsSteps,
   type SanctionsData,
-  sanctionsDatasets,
-  sanctionsDateDatasets,
-  sanctionsKeptTables,
+  type SanctionsList,
   type SanctionsTable,
 } from "./sanctions/mod.ts";
 import { finishInSlices } from "./slices.ts";
 import { TableMemory } from "./table_memory.ts";
+
+const countryListTables = [
+  "fatf_plenaries",
+  "fatf_status",
+  "eu_high_risk_third_countries",
+  "sanctioned_jurisdictions",
+  "country_risk_inputs",
+];
+
+/** The tables of the sanctions lists; those of one list stand together, the leading one first. */
+const sanctionsTables: readonly { list: SanctionsList; id: string; datesDataset?: string }[] = [
+  { list: "OFAC", id: "sanctions_ofac_sdn", datesDataset: "ofac_sdn_dates" },
+  { list: "OFAC", id: "sanctions_ofac_consolidated", datesDataset: "ofac_consolidated_dates" },
+  { list: "EU", id: "sanctions_eu" },
+  { list: "UN", id: "sanctions_un" },
+  { list: "UK", id: "sanctions_uk" },
+];
+
+const epcTable = (scheme: EpcScheme): string => `epc_${scheme.toLowerCase()}`;
 
 /** The registers and the lists beside them. */
 export interface ReferenceData {
@@ -78,11 +88,14 @@ export function createLoader(): LoadReferenceData {
     const [registers, issuers, countryLists, epc, sanctions] = await Promise.all([
       loadRegisterTables(data),
       keep(issuerMemory, ["issuers", "nl_iban_issuers"], openIssuers),
-      keep(countryMemory, countryListKeptTables.map(({ id }) => id), openCountryLists),
-      keep(epcMemory, epcDatasets.map(({ id }) => id), openEpcRegisters),
+      keep(countryMemory, countryListTables, openCountryLists),
+      keep(epcMemory, epcSchemes.map(epcTable), openEpcRegisters),
       keep(
         sanctionsMemory,
-        [...sanctionsDatasets, ...sanctionsDateDatasets, ...sanctionsKeptTables].map(({ id }) => id),
+        sanctionsTables.flatMap(({ id, datesDataset }) =>
+          datesDataset === undefined ? [id] : [id, datesDataset]
+        )
+          .concat("sanctions_reviewed_identities"),
         openSanctions,
       ),
     ]);
@@ -136,7 +149,7 @@ async function openCountryLists(data: DataTables): Promise<CountryLists> {
 async function openEpcRegisters(data: DataTables): Promise<EpcRegisters> {
   const tables = new Map<EpcScheme, EpcTable>();
   for (const scheme of epcSchemes) {
-    const table = await data.readTable(`epc_${scheme.toLowerCase()}`);
+    const table = await data.readTable(epcTable(scheme));
     if (table !== undefined) tables.set(scheme, { table: table.text, asOf: table.edition.asOf });
   }
   return loadEpcRegisters(tables);
@@ -144,7 +157,7 @@ async function openEpcRegisters(data: DataTables): Promise<EpcRegisters> {
 
 async function openSanctions(data: DataTables): Promise<SanctionsData> {
   const tables = await Promise.all(
-    sanctionsDatasets.map(async ({ id, list, datesDataset }): Promise<SanctionsTable[]> => {
+    sanctionsTables.map(async ({ id, list, datesDataset }): Promise<SanctionsTable[]> => {
       const table = await data.readTable(id);
       const dates = datesDataset === undefined ? undefined : await data.readTable(datesDataset);
       return table === undefined

@@ -15,10 +15,14 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["entry", /^src\/[^/]+\.ts$|^src\/terminal\//],
   ["edge", /^src\/http\//],
   ["handlers", /^src\/handlers\//],
-  ["services", /^src\/(?:billing|keys|mail|accounts|mcp|discovery|pages)\//],
+  ["services", /^src\/(?:billing|offers|keys|mail|accounts|feedback|mcp|discovery|pages)\//],
+  ["editions", /^src\/editions\//],
   ["domain", /^src\/screening\//],
+  ["publishers", /^src\/publishers\/(?!formats\/)/],
   ["registers", /^src\/registers\//],
-  ["storage", /^src\/storage\//],
+  // Tables are written and read in the same text formats.
+  ["formats", /^src\/publishers\/formats\//],
+  ["ground", /^src\/(?:identifiers|storage|contract)\//],
   ["contract", /^generated\//],
 ];
 
@@ -59,31 +63,36 @@ Deno.test("nothing imports an entry point, and app.ts is imported by main.ts onl
 /** Pure functions from outside that rules may use. */
 const PURE_PACKAGES: readonly string[] = ["fastest-levenshtein"];
 
-Deno.test("the domain knows registers and contract by their types, and nothing else", () => {
+const isPure = (path: string): boolean => rowOf(path) === "domain" || path.startsWith("src/identifiers/");
+
+Deno.test("identifiers import nothing of ours", () => {
+  const isIdentifiers = (path: string): boolean => path.startsWith("src/identifiers/");
+  assertEquals(broken(({ from, to }) => isIdentifiers(from) && isFile(to) && !isIdentifiers(to)), []);
+});
+
+Deno.test("the domain knows identifiers, and registers and contract by their types, and nothing else", () => {
   const isOther = ({ from, to, isTypeOnly }: ImportEdge): boolean =>
     rowOf(from) === "domain" && rowOf(to) !== "domain" && !PURE_PACKAGES.includes(to) &&
-    !(isTypeOnly && ["registers", "contract"].includes(rowOf(to)));
+    !to.startsWith("src/identifiers/") && !(isTypeOnly && ["registers", "contract"].includes(rowOf(to)));
   assertEquals(broken(isOther), []);
 });
 
-Deno.test("the domain has no clock, randomness, network, files or environment of its own", () => {
+Deno.test("domain and identifiers have no clock, randomness, network, files or environment of its own", () => {
   const impure = /\b(?:Date\.now|new Date\(\)|performance\.|Math\.random|crypto\.|fetch\(|Deno\.|process\.)/;
-  const found = files.filter(({ path, text }) =>
-    rowOf(path) === "domain" && impure.test(withoutComments(text))
-  );
+  const found = files.filter(({ path, text }) => isPure(path) && impure.test(withoutComments(text)));
   assertEquals(found.map(({ path }) => path), []);
 });
 
 Deno.test("handlers know neither the edge nor the database", () => {
   const far = (to: string): boolean =>
-    rowOf(to) === "storage" || ["hono", "kysely", "@libsql/client"].some((name) => isPackage(to, name));
+    to.startsWith("src/storage/") || ["hono", "kysely", "@libsql/client"].some((name) => isPackage(to, name));
   assertEquals(broken(({ from, to }) => rowOf(from) === "handlers" && far(to)), []);
 });
 
 const PACKAGES: readonly (readonly [name: string, users: RegExp])[] = [
   ["hono", /^src\/(?:http\/|app\.ts$)/],
   ["@libsql/client", /^src\/storage\//],
-  ["kysely", /^src\/(?:storage|billing|keys|accounts|registers)\//],
+  ["kysely", /^src\/(?:storage|billing|keys|accounts|feedback|editions)\//],
   ["viem", /^src\/billing\//],
   ["nodemailer", /^src\/mail\//],
   ["typescript", /^src\/codegen\//],

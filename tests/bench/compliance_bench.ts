@@ -13,7 +13,7 @@ import {
   type ScreeningBasis,
 } from "../../src/screening/iban_screening/mod.ts";
 import { buildSanctionsIndex, screenInstitution } from "../../src/screening/sanctions/mod.ts";
-import { registryRows } from "../screening/iban/registry_fixture.ts";
+import { registryRows } from "../identifiers/iban/registry_fixture.ts";
 
 const today = "2026-11-21";
 const data = await loadReferenceData();

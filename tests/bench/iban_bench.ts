@@ -6,8 +6,8 @@
  * @module
  */
 import { electronicFormatIBAN, extractIBAN, isValidIBAN, validateIBAN } from "ibantools";
-import { createIbanReader, formatIban } from "../../src/screening/iban/mod.ts";
-import { registryRows, structures } from "../screening/iban/registry_fixture.ts";
+import { createIbanReader, formatIban } from "../../src/identifiers/iban/mod.ts";
+import { registryRows, structures } from "../identifiers/iban/registry_fixture.ts";
 
 const readIban = createIbanReader(structures);
 const examples = registryRows.map((row) => row.example);

@@ -4,10 +4,14 @@
  */
 import { pathToFileURL } from "node:url";
 import { bindScreening, prepareScreening } from "../../src/handlers/mod.ts";
-import { checksumOf } from "../../src/registers/catalogue.ts";
-import { openEditionStore, openLiveData } from "../../src/registers/editions/mod.ts";
-import { datasets, openDataFolder, openSourceFolder } from "../../src/registers/mod.ts";
-import { collectFromFolder, createJudge, refreshDatasets } from "../../src/registers/refresh/mod.ts";
+import { checksumOf } from "../../src/publishers/catalogue.ts";
+import { openEditionStore, openLiveData } from "../../src/editions/mod.ts";
+import { datasets } from "../../src/publishers/mod.ts";
+import { openDataFolder } from "../../src/registers/mod.ts";
+import { openSourceFolder } from "../../src/publishers/formats/mod.ts";
+import { collectFromFolder } from "../../src/editions/collect_files.ts";
+import { createJudge } from "../../src/editions/judge_edition.ts";
+import { refreshDatasets } from "../../src/editions/refresh_datasets.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 
 const folder = pathToFileURL(`${Deno.env.get("REFERENCE_DATA_DIR") ?? "../shared/reference-data"}/`);

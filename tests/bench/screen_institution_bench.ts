@@ -5,7 +5,8 @@
  * @module
  */
 import { distance } from "fastest-levenshtein";
-import { loadSanctions, sanctionsDatasets } from "../../src/registers/sanctions/mod.ts";
+import { loadSanctions } from "../../src/registers/sanctions/mod.ts";
+import { sanctionsDatasets } from "../../src/publishers/sanctions/mod.ts";
 import { buildSanctionsIndex, nameKey, screenInstitution } from "../../src/screening/sanctions/mod.ts";
 
 const data = loadSanctions(

@@ -4,11 +4,13 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
-import { checksumOf } from "../../src/registers/catalogue.ts";
-import { openEditionStore } from "../../src/registers/editions/mod.ts";
-import { datasets, openDataFolder } from "../../src/registers/mod.ts";
-import { createJudge, type DatasetOutcome, type RefreshResult } from "../../src/registers/refresh/mod.ts";
-import { composeIban } from "../../src/screening/iban/mod.ts";
+import { checksumOf } from "../../src/publishers/catalogue.ts";
+import { openEditionStore } from "../../src/editions/mod.ts";
+import { datasets } from "../../src/publishers/mod.ts";
+import { openDataFolder } from "../../src/registers/mod.ts";
+import { createJudge } from "../../src/editions/judge_edition.ts";
+import type { DatasetOutcome, RefreshResult } from "../../src/editions/refresh_datasets.ts";
+import { composeIban } from "../../src/identifiers/iban/mod.ts";
 import { openKey } from "../support/seed_key.ts";
 import { memberOf, type TestAnswer } from "../support/test_app.ts";
 import { refreshFrom, type Service, withService } from "./refreshed_service.ts";

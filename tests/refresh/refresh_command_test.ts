@@ -1,6 +1,6 @@
 /** `deno task data:refresh` as a person runs it: another process, a real database, a folder of files. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { openEditionStore, openLiveData } from "../../src/registers/editions/mod.ts";
+import { openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { openDataFolder } from "../../src/registers/mod.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 

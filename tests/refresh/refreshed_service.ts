@@ -5,11 +5,11 @@
  * @module
  */
 import { assert } from "@std/assert";
-import { type LiveData, openLiveData } from "../../src/registers/editions/mod.ts";
-import { datasets } from "../../src/registers/mod.ts";
-import type { RefreshResult } from "../../src/registers/refresh/mod.ts";
-import { startPublisher } from "../registers/refresh/publisher.ts";
-import { refreshInto } from "../registers/refresh/refresh_into.ts";
+import { type LiveData, openLiveData } from "../../src/editions/mod.ts";
+import { datasets } from "../../src/publishers/mod.ts";
+import type { RefreshResult } from "../../src/editions/refresh_datasets.ts";
+import { startPublisher } from "../editions/publisher.ts";
+import { refreshInto } from "../editions/refresh_into.ts";
 import { TestApp } from "../support/test_app.ts";
 
 /** A service and the data that it answers from. */

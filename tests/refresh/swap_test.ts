@@ -1,7 +1,7 @@
 /** A new edition is swapped into a service while it answers. */
 import { assert, assertEquals } from "@std/assert";
-import { checksumOf } from "../../src/registers/catalogue.ts";
-import { openEditionStore } from "../../src/registers/editions/mod.ts";
+import { checksumOf } from "../../src/publishers/catalogue.ts";
+import { openEditionStore } from "../../src/editions/mod.ts";
 import { openDataFolder } from "../../src/registers/mod.ts";
 import { memberOf } from "../support/test_app.ts";
 import { type Service, withService } from "./refreshed_service.ts";

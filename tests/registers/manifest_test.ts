@@ -1,10 +1,11 @@
 /** The shipped folder is what its manifest says. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { createHash } from "node:crypto";
-import { registerDatasets } from "../../src/registers/datasets/mod.ts";
+import { registerDatasets } from "../../src/publishers/datasets/mod.ts";
 import { readManifest, writeManifest } from "../../src/registers/manifest.ts";
-import { datasets, shippedData } from "../../src/registers/mod.ts";
-import { officialRecipe } from "../../src/registers/source_files/mod.ts";
+import { datasets } from "../../src/publishers/mod.ts";
+import { shippedData } from "../../src/registers/mod.ts";
+import { officialRecipe } from "../../src/publishers/formats/mod.ts";
 
 const text = await Deno.readTextFile(new URL("manifest.json", shippedData));
 const entries = readManifest(text);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type CsvRow, readCsv } from "../source_files/mod.ts";
+import { type CsvRow, readCsv } from "../../publishers/formats/mod.ts";
 import type {
   CountryListing,
   CountryLists,

@@ -11,7 +11,6 @@
  *
  * @module
  */
-export { countryListKeptTables } from "./datasets.ts";
 export { loadCountryLists } from "./load_country_lists.ts";
 export type {
   CountryListing,

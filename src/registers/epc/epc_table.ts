@@ -3,15 +3,8 @@
  *
  * @module
  */
-import {
-  type CompiledTable,
-  decodeUtf8,
-  readWrittenLine,
-  type SourceFile,
-  writeCsv,
-} from "../source_files/mod.ts";
+import { readWrittenLine } from "../../publishers/formats/mod.ts";
 import type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc_records.ts";
-import { parseEpcRegister } from "./parse_epc_register.ts";
 
 /** A loaded table. */
 export interface EpcTable {
@@ -21,29 +14,9 @@ export interface EpcTable {
   readonly asOf: string;
 }
 
-const columns = ["bic11", "country", "name", "ready_on", "leaves_on"] as const;
+/** Columns of the compact table. */
+export const epcColumns: readonly string[] = ["bic11", "country", "name", "ready_on", "leaves_on"];
 const bicLength = 11;
-
-/**
- * Compiles the register of one scheme, sorted by BIC. Of several rows with one BIC the one that stays
- * longest is kept. The file carries no date of its own, so that the edition takes that of the fetch; a stored
- * copy without a date in its name takes the latest day of readiness, which lies near its publication.
- */
-export function compileEpcRegister(file: SourceFile, source: string): CompiledTable {
-  const byBic = new Map<string, EpcParticipation>();
-  for (const entry of parseEpcRegister(decodeUtf8(file.bytes, source), source)) {
-    const known = byBic.get(entry.bic11);
-    if (known === undefined || staysLonger(entry, known)) byBic.set(entry.bic11, entry);
-  }
-  const rows = [...byBic.values()]
-    .sort((a, b) => a.bic11 < b.bic11 ? -1 : 1)
-    .map((entry) => [entry.bic11, entry.country, entry.name, entry.readyOn ?? "", entry.leavesOn ?? ""]);
-  const latestDay = [...byBic.values()].map(({ readyOn }) => readyOn ?? "").reduce(
-    (a, b) => a > b ? a : b,
-    "",
-  );
-  return { table: writeCsv(columns, rows), rows: rows.length, asOf: file.dated || latestDay };
-}
 
 /**
  * Loads the scheme registers; a scheme left out of `tables` is not loaded.
@@ -66,7 +39,7 @@ export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcR
 /** Indexes the lines by BIC; one is read when it is asked for, as a register has thousands. */
 function indexTable(table: string, scheme: EpcScheme): ReadonlyMap<string, string> {
   const [heading, ...lines] = table.slice(0, -1).split("\n");
-  if (heading !== columns.join(",") || !table.endsWith("\n")) {
+  if (heading !== epcColumns.join(",") || !table.endsWith("\n")) {
     throw new SyntaxError(
       `Cannot read the table of scheme ${scheme}: the table breaks off or has other columns`,
     );
@@ -77,9 +50,4 @@ function indexTable(table: string, scheme: EpcScheme): ReadonlyMap<string, strin
 function readLine(line: string): EpcParticipation {
   const [bic11 = "", country = "", name = "", readyOn = "", leavesOn = ""] = readWrittenLine(line);
   return { bic11, country, name, readyOn: readyOn || null, leavesOn: leavesOn || null };
-}
-
-function staysLonger(a: EpcParticipation, b: EpcParticipation): boolean {
-  if (b.leavesOn === null) return false;
-  return a.leavesOn === null || a.leavesOn > b.leavesOn;
 }

@@ -1,15 +1,9 @@
 /**
- * Registers of SEPA scheme participants (European Payments Council).
- *
- * The publisher's terms allow non-commercial use only, so that no table is shipped: a fresh checkout has
- * none loaded and says so, and whoever runs the service fetches them under the terms that hold for him.
- * To be revisited when the publisher grants a licence.
+ * Registers of SEPA scheme participants as they are loaded.
  *
  * @module
  */
-export { epcDatasets } from "./datasets.ts";
 export { epcSchemes } from "./epc_records.ts";
-export { compileEpcRegister, loadEpcRegisters } from "./epc_table.ts";
-export { parseEpcRegister } from "./parse_epc_register.ts";
+export { epcColumns, loadEpcRegisters } from "./epc_table.ts";
 export type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc_records.ts";
 export type { EpcTable } from "./epc_table.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type CsvRow, readCsv } from "../source_files/mod.ts";
+import { type CsvRow, readCsv } from "../../publishers/formats/mod.ts";
 import type { IssuerIndex, IssuerRecord, IssuerType } from "./issuer_records.ts";
 import { parseNlIbanIssuers } from "./nl_iban_issuers.ts";
 

@@ -7,8 +7,7 @@
  *
  * @module
  */
-export { issuerDatasets, issuerKeptTables } from "./datasets.ts";
 export { loadIssuers } from "./load_issuers.ts";
-export { compileNlIbanIssuers, parseNlIbanIssuers } from "./nl_iban_issuers.ts";
+export { parseNlIbanIssuers } from "./nl_iban_issuers.ts";
 export type { IbanIssuerRecord, IssuerIndex, IssuerRecord, IssuerType } from "./issuer_records.ts";
 export type { IssuerTables } from "./load_issuers.ts";

@@ -3,11 +3,10 @@
  *
  * @module
  */
-import { readOfacDatesSteps } from "./ofac_dates.ts";
+import { readOfacDatesSteps } from "./ofac_dates_table.ts";
 import { readReviewedIdentities } from "./reviewed_identities.ts";
-import { unique } from "./printed_identifiers.ts";
 import type { SanctionsData, SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
-import { readSanctionsTable } from "./sanctions_table.ts";
+import { readSanctionsTable, unique } from "./sanctions_table.ts";
 
 /** One loaded table of a list. */
 export interface SanctionsTable {

@@ -1,44 +1,13 @@
 /**
- * Sanctions lists: importers of the official formats, compact tables, and what is loaded of them.
- *
- * Kept are institutions that can hold accounts for others (see `institution_names.ts`); persons, ships and
- * trading companies are not screened, and answers say so by their scope.
- *
- * What is shipped and why: the OFAC lists are free of copyright and the UK list is under an open licence.
- * Of the UN list only facts on listed institutions are kept: ids, names, dates. No official copy of the EU
- * list was at hand and the transcription that was allows no commercial use, so that the EU list is not
- * shipped: until a refresh it counts as unscreened, and every answer says so.
- *
- * The CSV files of OFAC print no day of listing. It comes from datasets of their own, which are not shipped and
- * are joined as the lists are loaded (see `ofac_dates.ts`).
- *
- * The SDN table shipped takes names and programmes from a names edition that is younger than the last
- * `SDN.CSV` with remarks; BICs come from those remarks, for entries that still stand. A refresh from the
- * official files needs no such joining.
+ * Sanctions lists as they are loaded: compact tables, entries, and the identities that a reviewer added.
  *
  * @module
  */
-export { sanctionsDatasets, sanctionsDateDatasets, sanctionsKeptTables } from "./datasets.ts";
 export { loadSanctions, loadSanctionsSteps } from "./load_sanctions.ts";
 export { sanctionsLists } from "./sanctions_records.ts";
-export { parseEuList } from "./eu_csv.ts";
-export { parseEuFacts } from "./eu_facts.ts";
-export { parseOfacAdvanced } from "./ofac_advanced.ts";
-export { parseOfacDates, writeOfacDates } from "./ofac_dates.ts";
-export { parseOfacCountries, parseOfacEntities, toOfacEntries } from "./ofac_csv.ts";
-export { applyOfacNames, parseOfacNames } from "./ofac_names.ts";
+export { readOfacDatesSteps, writeOfacDates } from "./ofac_dates_table.ts";
 export { readReviewedIdentities } from "./reviewed_identities.ts";
-export { readSanctionsTable, writeSanctionsTable } from "./sanctions_table.ts";
-export { parseUkList } from "./uk_csv.ts";
-export { parseUkFacts } from "./uk_facts.ts";
-export { parseUnList } from "./un_xml.ts";
-export type { SanctionsDataset } from "./datasets.ts";
-export type { EuList } from "./eu_csv.ts";
+export { readSanctionsTable, unique, writeSanctionsTable } from "./sanctions_table.ts";
 export type { SanctionsTable } from "./load_sanctions.ts";
-export type { OfacAdvancedList } from "./ofac_advanced.ts";
-export type { OfacDates } from "./ofac_dates.ts";
-export type { OfacEntity, OfacFiles } from "./ofac_csv.ts";
-export type { OfacNames } from "./ofac_names.ts";
+export type { OfacDates } from "./ofac_dates_table.ts";
 export type { ReviewedIdentity, SanctionsData, SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
-export type { UkList } from "./uk_csv.ts";
-export type { UnList } from "./un_xml.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { readCsv } from "../source_files/mod.ts";
+import { readCsv } from "../../publishers/formats/mod.ts";
 import { type ReviewedIdentity, type SanctionsList, sanctionsLists } from "./sanctions_records.ts";
 
 const columns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;

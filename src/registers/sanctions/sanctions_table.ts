@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { type CsvRow, readWrittenCsv, writeCsv } from "../source_files/mod.ts";
-import { unique } from "./printed_identifiers.ts";
+import { type CsvRow, readWrittenCsv, writeCsv } from "../../publishers/formats/mod.ts";
 import type { SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
 
 const columns = ["id", "name", "aliases", "countries", "programmes", "listed_on", "bics", "leis"] as const;
@@ -61,4 +60,9 @@ function cell(value: string): string {
 
 function splitCell(text: string): string[] {
   return unique(text.split("|"));
+}
+
+/** Drops empty and repeated values, keeping the order. */
+export function unique(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value) => value !== ""))];
 }

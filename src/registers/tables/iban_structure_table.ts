@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { IbanStructure, Span } from "../records.ts";
+import type { IbanStructure, Span } from "../../identifiers/iban/mod.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
 
 const columns = [

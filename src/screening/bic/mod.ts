@@ -8,5 +8,3 @@
  */
 export { type LeiData, leiOfBic } from "./lei_of_bic.ts";
 export { type BicHolder, type BicLookup, type BicSource, lookUpBic } from "./look_up_bic.ts";
-export { type Bic, readBic } from "./read_bic.ts";
-export { isTestBic } from "./test_bic.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Bic, type BicLookup, lookUpBic } from "../bic/mod.ts";
+import type { Bic } from "../../identifiers/bic/mod.ts";
+import { type BicLookup, lookUpBic } from "../bic/mod.ts";
 import {
   type IbanScreening,
   institutionSteps,

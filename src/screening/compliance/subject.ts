@@ -4,8 +4,9 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../../registers/mod.ts";
-import { type BicLookup, isTestBic } from "../bic/mod.ts";
+import type { BankCodeFinding } from "../../registers/records.ts";
+import type { BicLookup } from "../bic/mod.ts";
+import { isTestBic } from "../../identifiers/bic/mod.ts";
 import {
   type BankCodeHolder,
   type BankData,

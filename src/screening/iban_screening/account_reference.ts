@@ -3,13 +3,13 @@
  *
  * @module
  */
-import type { Iban } from "../iban/mod.ts";
+import type { Iban } from "../../identifiers/iban/mod.ts";
 import {
   checkReference,
   pairReference,
   type ReferenceCheck,
   type ReferencePairing,
-} from "../references/mod.ts";
+} from "../../identifiers/references/mod.ts";
 
 /** A reference as sent with an IBAN. */
 export interface SentReference {

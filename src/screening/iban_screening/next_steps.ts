@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../../registers/mod.ts";
+import type { BankCodeFinding } from "../../registers/records.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/mod.ts";
-import type { NationalCheck } from "../national_check_digits/mod.ts";
+import type { NationalCheck } from "../../identifiers/national_check_digits/mod.ts";
 
 /** The steps, in the order in which they are listed. */
 export type NextStepCode =

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { BankCodeFinding, Registers } from "../../registers/mod.ts";
+import type { BankCodeFinding, Registers } from "../../registers/records.ts";
 
 /** A BIC found for an IBAN. */
 export interface ResolvedBic {

@@ -4,9 +4,10 @@
  *
  * @module
  */
-import type { BankCodeFinding, ReferenceData } from "../../registers/mod.ts";
-import { isTestBic } from "../bic/mod.ts";
-import type { Iban } from "../iban/mod.ts";
+import type { BankCodeFinding } from "../../registers/records.ts";
+import type { ReferenceData } from "../../registers/mod.ts";
+import { isTestBic } from "../../identifiers/bic/mod.ts";
+import type { Iban } from "../../identifiers/iban/mod.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/mod.ts";
 import { type Reachability, screenReachability } from "../reachability/mod.ts";
 import { assessCountry, type CountryAssessment } from "../risk/mod.ts";

@@ -5,4 +5,3 @@
  * @module
  */
 export { memoByIdentity } from "./memo_by_identity.ts";
-export { ownText, ownTexts } from "./own_text.ts";

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { countryListKeptTables, loadCountryLists } from "../../../src/registers/country_lists/mod.ts";
+import { countryListKeptTables } from "../../../src/publishers/country_lists/mod.ts";
+import { loadCountryLists } from "../../../src/registers/country_lists/mod.ts";
 
 const tables = {
   fatfPlenaries: "held_until,source\n2026-06-19,FATF\n2026-02-13,FATF\n",

@@ -1,10 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import {
-  compileEpcRegister,
-  epcDatasets,
-  loadEpcRegisters,
-  parseEpcRegister,
-} from "../../../src/registers/epc/mod.ts";
+import { compileEpcRegister, epcDatasets, parseEpcRegister } from "../../../src/publishers/epc/mod.ts";
+import { loadEpcRegisters } from "../../../src/registers/epc/mod.ts";
 
 const heading =
   '"Country","ParticipantName","Address","City","BIC","Readiness Date","Scheme Leaving Date","Scheme Options"\n';

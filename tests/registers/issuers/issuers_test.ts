@@ -1,10 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import {
-  compileNlIbanIssuers,
-  issuerDatasets,
-  loadIssuers,
-  parseNlIbanIssuers,
-} from "../../../src/registers/issuers/mod.ts";
+import { compileNlIbanIssuers, issuerDatasets } from "../../../src/publishers/issuers/mod.ts";
+import { loadIssuers, parseNlIbanIssuers } from "../../../src/registers/issuers/mod.ts";
 
 const heading = "iban_bank_code,bic,name\n";
 const sample = `${heading}TRIO,TRIONL2U,TRIODOS BANK\nBARC,BARCNL22,"BARCLAYS BANK, AMSTERDAM"\n`;

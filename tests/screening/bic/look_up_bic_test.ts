@@ -1,7 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
-import type { BankRecord, BicRecord, Registers } from "../../../src/registers/mod.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
-import { type Bic, lookUpBic, readBic } from "../../../src/screening/bic/mod.ts";
+import {
+  type BankRecord,
+  type BicRecord,
+  loadReferenceData,
+  type Registers,
+} from "../../../src/registers/mod.ts";
+import { type Bic, readBic } from "../../../src/identifiers/bic/mod.ts";
+import { lookUpBic } from "../../../src/screening/bic/mod.ts";
 
 const data = await loadReferenceData();
 

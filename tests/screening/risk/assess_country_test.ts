@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { countryListKeptTables, loadCountryLists } from "../../../src/registers/country_lists/mod.ts";
+import { countryListKeptTables } from "../../../src/publishers/country_lists/mod.ts";
+import { loadCountryLists } from "../../../src/registers/country_lists/mod.ts";
 import { assessCountry } from "../../../src/screening/risk/mod.ts";
 
 const read = (file: string) => Deno.readTextFileSync(`data/country_lists/${file}.csv`);

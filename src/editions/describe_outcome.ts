@@ -1,0 +1,139 @@
+/**
+ * Tells what became of a dataset, in lines for a person.
+ *
+ * @module
+ */
+import { type Dataset, officialRecipe } from "../publishers/formats/mod.ts";
+import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
+
+const examplesMax = 3;
+const linesMax = 20;
+const nameWidth = 28;
+const wordWidth = 10;
+
+/** Describes one outcome: a line that names the dataset, then indented examples of what changed. */
+export function describeOutcome(dataset: string, outcome: DatasetOutcome): string[] {
+  const head = `${dataset.padEnd(nameWidth)}${wordOf(outcome).padEnd(wordWidth)}`;
+  switch (outcome.outcome) {
+    case "none":
+      return [`${head}no file of it to read`];
+    case "refused":
+    case "failed":
+      return [head + outcome.reason];
+    case "unchanged":
+    case "renewed":
+      return [outcome.edition === null ? head.trimEnd() : head + describeEditionShortly(outcome.edition)];
+    case "held":
+      return [
+        head + describeStay(outcome) +
+        `the edition of ${outcome.withdrawnAsOf}, which was taken back, is still what the publisher offers`,
+      ];
+    case "older":
+      return [`${head}${describeStay(outcome)}the publisher's file is of ${outcome.offeredAsOf}`];
+    case "new":
+      return [
+        `${head}${describeEditionShortly(outcome.edition)}${describeBefore(outcome)}`,
+        ...describeChanges(outcome),
+      ];
+  }
+}
+
+/**
+ * Describes what concerns all datasets: newly listed institutions, the count of each outcome, and last which datasets
+ * were not refreshed.
+ */
+export function describeResult({ outcomes, newlyListed }: RefreshResult): string[] {
+  const hits = newlyListed.map(({ bic8, holder, list, listedName, entryId }) =>
+    `  ${bic8} ${holder}: ${list} ${entryId}, ${listedName}`
+  );
+  const idsOf = (word: DatasetOutcome["outcome"]) =>
+    [...outcomes].filter(([, { outcome }]) => outcome === word).map(([dataset]) => dataset);
+  const [byHand, refused, failed] = [idsOf("none"), idsOf("refused"), idsOf("failed")];
+  const counts = [
+    ...(["new", "renewed", "unchanged", "refused", "failed"] as const),
+    ...(["older", "held"] as const).filter((word) => idsOf(word).length > 0),
+  ].map((word) => `${idsOf(word).length} ${word}`);
+  return [
+    ...(hits.length === 0 ? [] : [`Newly listed institutions of the BIC directory: ${hits.length}`]),
+    ...shorten(hits, linesMax),
+    ...(byHand.length === 0 ? [] : [`Left as they are, without files to read: ${listShortly(byHand)}.`]),
+    `${counts.join(", ")}.`,
+    ...(refused.length === 0
+      ? []
+      : [`Refused for the reasons above; the editions in force stay: ${refused.join(", ")}.`]),
+    ...(failed.length === 0 ? [] : [`Could not be had; the editions in force stay: ${failed.join(", ")}.`]),
+  ];
+}
+
+/** Describes how files that their publishers did not give to a program are taken by hand; nothing when none failed. */
+export function describeWayByHand(
+  { outcomes }: Pick<RefreshResult, "outcomes">,
+  datasets: readonly Dataset[],
+): string[] {
+  const failed = datasets.filter(({ id }) => outcomes.get(id)?.outcome === "failed");
+  if (failed.length === 0) return [];
+  const files = failed.flatMap((dataset) => officialRecipe(dataset)?.sources ?? [])
+    .map(({ name, url }) => `  ${name} from ${url}`);
+  return [
+    "Publishers turn programs away at times. Save their files with a browser in a folder, under these names,",
+    ...shorten([...new Set(files)], linesMax),
+    `and run: deno task data:refresh --from DIR --only ${failed.map(({ id }) => id).join(",")}`,
+  ];
+}
+
+/**
+ * Describes datasets that were asked for by name and that no file was found of, with the names of the publishers'
+ * files; nothing when all of them had one.
+ *
+ * @param isFolder Whether files were looked for in a folder, and not at the publishers.
+ */
+export function describeAbsentFiles(
+  { outcomes }: Pick<RefreshResult, "outcomes">,
+  asked: readonly Dataset[],
+  isFolder: boolean,
+): string[] {
+  const absent = asked.filter(({ id }) => outcomes.get(id)?.outcome === "none").map((dataset) => {
+    const names = officialRecipe(dataset)?.sources.map(({ name }) => name) ?? [];
+    return names.length === 0 ? dataset.id : `${dataset.id} (${names.join(", ")})`;
+  });
+  if (absent.length === 0) return [];
+  const what = isFolder ? "The folder has no file" : "There is no official file to fetch";
+  return [`${what} for what was asked: ${absent.join(", ")}.`];
+}
+
+function listShortly(datasets: readonly string[]): string {
+  return datasets.length > 8 ? `${datasets.length} datasets` : datasets.join(", ");
+}
+
+function wordOf({ outcome }: DatasetOutcome): string {
+  return outcome === "refused" || outcome === "failed" ? outcome.toUpperCase() : outcome;
+}
+
+function describeEditionShortly({ rows, asOf }: { readonly rows: number; readonly asOf: string }): string {
+  return `${String(rows).padStart(7)} rows  ${asOf}`;
+}
+
+/** Describes the edition that stays in force in place of what the publisher offers. */
+function describeStay({ edition }: Extract<DatasetOutcome, { outcome: "held" | "older" }>): string {
+  return edition === null ? "" : `${describeEditionShortly(edition)}; `;
+}
+
+function describeBefore({ before, changes }: Extract<DatasetOutcome, { outcome: "new" }>): string {
+  if (before === null) return "  first edition";
+  const { added, removed, renamed } = changes;
+  return `  after ${before.asOf}: ${added.length} added, ${removed.length} removed, ${renamed.length} renamed`;
+}
+
+function describeChanges({ before, changes }: Extract<DatasetOutcome, { outcome: "new" }>): string[] {
+  if (before === null) return [];
+  return [
+    ...shorten(changes.added.map(({ key, name }) => `  + ${key} ${name}`)),
+    ...shorten(changes.removed.map(({ key, name }) => `  - ${key} ${name}`)),
+    ...shorten(changes.renamed.map(({ key, before, after }) => `  ~ ${key} ${before} → ${after}`)),
+  ];
+}
+
+function shorten(lines: readonly string[], max = examplesMax): string[] {
+  const rest = lines.length - max;
+  return rest > 0 ? [...lines.slice(0, max), `    and ${rest} more`] : [...lines];
+}

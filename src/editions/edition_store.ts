@@ -1,0 +1,224 @@
+/**
+ * Refreshed editions in the database, where every instance finds them.
+ *
+ * @module
+ */
+import { Buffer } from "node:buffer";
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Storage } from "../storage/mod.ts";
+import { packTable, unpackTable } from "./packed_table.ts";
+
+/** A stored edition without its table. */
+export interface StoredEdition {
+  readonly id: number;
+  readonly dataset: string;
+  readonly asOf: string;
+  readonly rows: number;
+  /** SHA-256 of the table, lower-case hex. */
+  readonly sha256: string;
+  /** Epoch milliseconds; not above 0 for the edition of the software, put back by hand. */
+  readonly fetchedAt: number;
+  /** True when an earlier edition was put back in its place. */
+  readonly withdrawn: boolean;
+}
+
+/** A new edition, not stored yet. */
+export type NewEdition = Omit<StoredEdition, "id" | "withdrawn">;
+
+/** The file of a source that was accepted last. */
+export interface KnownSource {
+  /** Name of the source within its dataset. */
+  readonly name: string;
+  readonly address: string;
+  /** As the server sent them; `null` when it did not, or when the file came from a folder. */
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/** Reads and writes refreshed editions. */
+export interface EditionStore {
+  /** A text that is another one whenever any edition has been added or removed. */
+  version(): Promise<string>;
+  /** Every stored edition, by dataset, newest first. */
+  list(): Promise<readonly StoredEdition[]>;
+  /**
+   * Reads the table of an edition.
+   *
+   * @throws {Error} with one line, when it is gone or differs from its checksum.
+   */
+  readTable(edition: StoredEdition): Promise<string>;
+  /**
+   * Stores an edition with the sources that it was compiled from and drops all but the two tables before it.
+   * Nothing is stored when another process has just stored the same one.
+   */
+  save(edition: NewEdition, table: string, sources: readonly KnownSource[]): Promise<void>;
+  /**
+   * Puts an edition back in force: a stored one, or that of the software. Those that were fetched after it count as
+   * withdrawn from then on.
+   */
+  restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
+  /** Sources of a dataset, by name. */
+  knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
+  /** Remembers sources that brought nothing new. */
+  rememberSources(dataset: string, sources: readonly KnownSource[]): Promise<void>;
+}
+
+/** Tables: the one in force and the two before it. */
+const editionsKept = 3;
+
+/** A table is read in pieces, because a piece is decoded while requests wait. */
+const pieceBytes = 128 * 1024;
+
+/** Opens the store on a database. */
+export function openEditionStore({ db, queue, clock }: Storage): EditionStore {
+  const upsertSources = (dataset: string, sources: readonly KnownSource[]) =>
+    sources.map((source) => upsertSource(db, dataset, source, clock.now()));
+  return {
+    version: async () => {
+      const { newest, count } = await db.selectFrom("editions").select(({ fn }) => [
+        fn.max("id").as("newest"),
+        fn.countAll<number>().as("count"),
+      ]).executeTakeFirstOrThrow();
+      return `${newest ?? 0} ${count}`;
+    },
+    list: () => listEditions(db),
+    readTable: (edition) => readTable(db, edition),
+    save: async (edition, table, sources) => {
+      const packed = await packTable(table);
+      const { dataset } = edition;
+      await queue.write([
+        insertIfNew(db, edition, packed),
+        dropOld(db, dataset),
+        ...upsertSources(dataset, sources),
+      ]);
+    },
+    restore: async (edition, table) => {
+      const packed = await packTable(table);
+      const { dataset } = edition;
+      const ownId = "id" in edition ? edition.id : null;
+      const others = (await listEditions(db)).filter(({ id }) => id !== ownId);
+      const isTwin = others.some((other) =>
+        other.dataset === dataset && other.fetchedAt === edition.fetchedAt
+      );
+      // Two editions of one millisecond would hide which of them was put back.
+      const fetchedAt = edition.fetchedAt - (isTwin ? 1 : 0);
+      await queue.write([
+        ...(ownId === null ? [] : [db.deleteFrom("editions").where("id", "=", ownId).compile()]),
+        // Under a new id, by which every running instance notices.
+        insertIfNew(db, { ...edition, fetchedAt }, packed),
+        dropOld(db, dataset),
+        forgetSizes(db, dataset),
+      ]);
+    },
+    knownSources: (dataset) => readSources(db, dataset),
+    rememberSources: async (dataset, sources) => {
+      if (sources.length > 0) await queue.write(upsertSources(dataset, sources));
+    },
+  };
+}
+
+async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
+  const rows = await db.selectFrom("editions")
+    .select(["id", "dataset", "as_of", "row_count", "sha256", "fetched_at"])
+    .orderBy("dataset").orderBy("id", "desc").execute();
+  const earliestByDataset = new Map<string, number>();
+  return rows.map((row) => {
+    const earliest = earliestByDataset.get(row.dataset) ?? Infinity;
+    earliestByDataset.set(row.dataset, Math.min(earliest, row.fetched_at));
+    return {
+      id: row.id,
+      dataset: row.dataset,
+      asOf: row.as_of,
+      rows: row.row_count,
+      sha256: row.sha256,
+      fetchedAt: row.fetched_at,
+      // Ids follow the order in which editions came into force: only one that was put back is older than its id.
+      withdrawn: row.fetched_at > earliest,
+    };
+  });
+}
+
+async function readSources(db: Storage["db"], dataset: string): Promise<Map<string, KnownSource>> {
+  const rows = await db.selectFrom("edition_sources").selectAll().where("dataset", "=", dataset).execute();
+  return new Map(rows.map((row) => [row.name, {
+    name: row.name,
+    address: row.address,
+    etag: row.etag,
+    lastModified: row.last_modified,
+    sha256: row.sha256,
+    sizeBytes: row.size_bytes,
+  }]));
+}
+
+function upsertSource(db: Storage["db"], dataset: string, source: KnownSource, now: number) {
+  const values = {
+    address: source.address,
+    etag: source.etag,
+    last_modified: source.lastModified,
+    sha256: source.sha256,
+    size_bytes: source.sizeBytes,
+    fetched_at: now,
+  };
+  return db.insertInto("edition_sources").values({ dataset, name: source.name, ...values })
+    .onConflict((conflict) => conflict.columns(["dataset", "name"]).doUpdateSet(values)).compile();
+}
+
+function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array) {
+  const { dataset, asOf, rows, sha256, fetchedAt } = edition;
+  const newestId = db.selectFrom("editions").select(({ fn }) => fn.max("id").as("id"))
+    .where("dataset", "=", dataset);
+  const stored = db.selectFrom("editions").select("id").where("id", "=", newestId)
+    .where("sha256", "=", sha256).where("as_of", "=", asOf);
+  return db.insertInto("editions")
+    .columns(["dataset", "as_of", "row_count", "sha256", "fetched_at", "table_gzip"])
+    .expression(
+      db.selectNoFrom(({ val }) => [
+        val(dataset).as("dataset"),
+        val(asOf).as("as_of"),
+        val(rows).as("row_count"),
+        val(sha256).as("sha256"),
+        val(fetchedAt).as("fetched_at"),
+        val(packed).as("table_gzip"),
+      ]).where(({ not, exists }) => not(exists(stored))),
+    ).compile();
+}
+
+/** The next files must not be held against those of an edition that was taken back; what tells them apart stays. */
+function forgetSizes(db: Storage["db"], dataset: string) {
+  return db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile();
+}
+
+/**
+ * Drops what is older than the tables that are kept. Several dates of one table count as one, so that a table that
+ * is renewed day by day does not push the earlier ones out; the edition that was in force until now stays in any
+ * case, because an instance may be about to read it.
+ */
+function dropOld(db: Storage["db"], dataset: string) {
+  const own = db.selectFrom("editions").where("dataset", "=", dataset);
+  const tables = own.select(({ fn }) => fn.max("id").as("id")).groupBy("sha256")
+    .orderBy(sql`max(id)`, "desc").limit(editionsKept);
+  const lastTwo = own.select("id").orderBy("id", "desc").limit(2);
+  return db.deleteFrom("editions").where("dataset", "=", dataset)
+    .where("id", "not in", tables).where("id", "not in", lastTwo).compile();
+}
+
+async function readTable(db: Storage["db"], { id, dataset, sha256 }: StoredEdition): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for (let start = 1;; start += pieceBytes) {
+    const row = await db.selectFrom("editions")
+      .select(sql<ArrayBuffer>`substr(table_gzip, ${start}, ${pieceBytes})`.as("piece"))
+      .where("id", "=", id).executeTakeFirst();
+    if (row === undefined) throw new Error(`Cannot read edition ${id} of "${dataset}": it is gone`);
+    pieces.push(new Uint8Array(row.piece));
+    if (row.piece.byteLength < pieceBytes) break;
+    await setImmediate();
+  }
+  const read = await unpackTable(Buffer.concat(pieces));
+  if (read?.sha256 !== sha256) {
+    throw new Error(`Cannot read edition ${id} of "${dataset}": it differs from its checksum`);
+  }
+  return read.text;
+}

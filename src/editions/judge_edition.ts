@@ -1,0 +1,135 @@
+/**
+ * Compiles an edition and decides whether it may replace the one in force.
+ *
+ * A false edition does more harm than an old one, so whatever looks wrong is refused and told in one line: a
+ * file that its importer cannot read (other columns, another encoding, a web page, a file that breaks off), a
+ * date that lies far ahead or before that of the last file fetched, or more than a tenth of the rows or of the
+ * values of a column gone.
+ *
+ * @module
+ */
+import { checksumOf, describeEdition } from "../publishers/mod.ts";
+import { isBefore, isEditionDate } from "./edition_date.ts";
+import type { Edition } from "../registers/records.ts";
+import {
+  type CompiledTable,
+  type Dataset,
+  officialRecipe,
+  type Recipe,
+  type SourceFile,
+} from "../publishers/formats/mod.ts";
+import { compareEntries, type TableChanges } from "./compare_entries.ts";
+import { findSparseColumn } from "./filled_columns.ts";
+import { readTableEntries } from "./table_entries.ts";
+
+/** What there is to judge; it can be sent to another thread. */
+export interface EditionCase {
+  /** Id of the dataset. */
+  readonly dataset: string;
+  /** Whether the files are the publisher's own or those that the shipped table is compiled from. */
+  readonly recipe: "official" | "stored";
+  /** By name of the source. */
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** The edition in force; `null` when there is none. */
+  readonly current: { readonly edition: Edition; readonly text: string } | null;
+  /** UTC day, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** True when someone has looked and takes the edition although many rows are gone. */
+  readonly acceptsFewerRows: boolean;
+}
+
+/** Judges an edition. It never fails for what is in the files. */
+export type Judge = (judged: EditionCase) => Promise<Judgement>;
+
+/** The decision. */
+export type Judgement =
+  /** Same table, same date. */
+  | { readonly verdict: "unchanged" }
+  /** Same table under a later date. */
+  | { readonly verdict: "renewed"; readonly compiled: CompiledTable; readonly sha256: string }
+  | {
+    readonly verdict: "new";
+    readonly compiled: CompiledTable;
+    readonly sha256: string;
+    readonly changes: TableChanges;
+  }
+  /** Sound, but of an earlier date than the shipped edition, which is in force. */
+  | { readonly verdict: "older"; readonly asOf: string }
+  /** `reason` is one line. */
+  | { readonly verdict: "refused"; readonly reason: string };
+
+/** Quarterly registers come out up to a quarter ahead of their first day. */
+const daysAheadMax = 100;
+
+/** Makes a judge of these datasets. */
+export function createJudge(datasets: readonly Dataset[]): Judge {
+  const datasetById = new Map(datasets.map((dataset) => [dataset.id, dataset]));
+  return async (judged) => {
+    const dataset = datasetById.get(judged.dataset);
+    if (dataset === undefined) return { verdict: "refused", reason: "there is no such dataset" };
+    try {
+      return await judge(dataset, judged);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { verdict: "refused", reason: reason.split("\n")[0] ?? reason };
+    }
+  };
+}
+
+async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> {
+  const { files, current } = judged;
+  const recipe = judged.recipe === "official" ? officialRecipe(dataset) ?? dataset : dataset;
+  const compiled = recipe.compile((name) => files.get(name));
+  const sha256 = checksumOf(compiled.table);
+  const doubt = findDoubt(dataset, recipe, judged, compiled);
+  if (doubt !== null) return { verdict: "refused", reason: doubt };
+  if (current?.edition.sha256 === sha256) {
+    const isLater = isBefore(current.edition.asOf, compiled.asOf);
+    return isLater ? { verdict: "renewed", compiled, sha256 } : { verdict: "unchanged" };
+  }
+  if (current !== null && isBefore(compiled.asOf, current.edition.asOf)) {
+    return goBack(compiled.asOf, current.edition);
+  }
+  const entry = describeEdition(dataset, { asOf: compiled.asOf, rows: compiled.rows, sha256 });
+  const after = await readTableEntries(entry, compiled.table);
+  const before = current === null ? new Map<string, string>() : await readTableEntries(entry, current.text);
+  return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };
+}
+
+/**
+ * Judges another table of an earlier date. What was fetched from a publisher and is older now is an alarm. A shipped
+ * edition bears the day on which a copy was taken: a file that has not changed since before that day is no alarm.
+ */
+function goBack(asOf: string, inForce: Edition): Judgement {
+  return inForce.fetchedAt === undefined ? { verdict: "older", asOf } : {
+    verdict: "refused",
+    reason: `its date ${asOf} lies before that of the edition in force, ${inForce.asOf}`,
+  };
+}
+
+/** One line on what looks wrong, whatever the edition in force is dated; `null` when nothing does. */
+function findDoubt(
+  { rowsMin = 1 }: Dataset,
+  recipe: Recipe,
+  { current, today, acceptsFewerRows }: EditionCase,
+  { rows, asOf, table }: CompiledTable,
+): string | null {
+  if (!isEditionDate(asOf)) {
+    return "the files carry no date: put it into the name of the file, as in register_2026-11-01.csv";
+  }
+  if (Date.parse(asOf) > Date.parse(today) + daysAheadMax * 24 * 60 * 60 * 1000) {
+    return `its date ${asOf} lies too far ahead`;
+  }
+  if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
+  // A table compiled from more than the official file does not say what that file should hold.
+  const firstRowsMin = current?.edition.fetchedAt === undefined ? recipe.firstRowsMin : undefined;
+  if (current !== null && firstRowsMin === undefined) {
+    if (rows < current.edition.rows * 0.9) {
+      return `${rows} rows, more than a tenth fewer than the ${current.edition.rows} of the edition in force`;
+    }
+    const sparse = findSparseColumn(current.text, table);
+    if (sparse !== null) return `column "${sparse}" has values in more than a tenth fewer rows than before`;
+  }
+  const fewest = firstRowsMin ?? rowsMin;
+  return rows < fewest ? `${rows} rows, expected at least ${fewest}` : null;
+}

@@ -1,0 +1,161 @@
+/**
+ * The way back from an edition that turned out to be bad: what is kept of a dataset, and putting one of it in force.
+ *
+ * @module
+ */
+import { describeEdition } from "../publishers/mod.ts";
+import { createLoader, type DataTables } from "../registers/mod.ts";
+import { isBefore } from "./edition_date.ts";
+import type { Edition } from "../registers/records.ts";
+import type { Dataset } from "../publishers/formats/mod.ts";
+import type { EditionStore, NewEdition, StoredEdition } from "./edition_store.ts";
+import { layTablesOver, openTablesInForce } from "./tables_in_force.ts";
+
+/** Whether answers are given from an edition, and if not, why. */
+export type EditionState =
+  | "in force"
+  | "kept"
+  /** An earlier one was put back in its place. */
+  | "withdrawn"
+  /** The edition that comes with the software is a later one. */
+  | "outdated";
+
+/** An edition that can be looked at, and put back unless it is outdated. */
+export interface KeptEdition extends NewEdition {
+  readonly state: EditionState;
+  /** `null` for the edition that comes with the software. */
+  readonly stored: StoredEdition | null;
+}
+
+/** Where editions are kept. */
+export interface EditionOrigins {
+  readonly shipped: DataTables;
+  readonly store: EditionStore;
+}
+
+/**
+ * Lists the editions of some datasets: of each the stored ones, that which came into force last standing first, then
+ * that of the software.
+ */
+export async function listKeptEditions(
+  origins: EditionOrigins,
+  datasets: readonly Dataset[],
+): Promise<readonly KeptEdition[]> {
+  const { shipped, store } = origins;
+  const inForce = await openTablesInForce(shipped, store, () => {});
+  const storedByDataset = Map.groupBy(await store.list(), ({ dataset }) => dataset);
+  return datasets.flatMap((dataset) => {
+    const current = editionOf(inForce, dataset.id);
+    const own = editionOf(shipped, dataset.id);
+    const stored = (storedByDataset.get(dataset.id) ?? []).map((edition) => ({
+      ...edition,
+      stored: edition,
+    }));
+    // Once it was put back it stands among the stored ones.
+    const isStored = stored.some(({ sha256, asOf }) => sha256 === own?.sha256 && asOf === own.asOf);
+    const released = own === undefined || isStored ? [] : [{ ...own, fetchedAt: 0, stored: null }];
+    const editions = [...stored, ...released];
+    const currentAt = editions.findIndex((edition) => isSame(edition, current));
+    return editions.map(({ asOf, rows, sha256, fetchedAt, stored }, index): KeptEdition => {
+      const state = index === currentAt ? "in force" : stateOf(stored, own?.asOf);
+      return { dataset: dataset.id, asOf, rows, sha256, fetchedAt, state, stored };
+    });
+  });
+}
+
+function editionOf({ entries }: DataTables, dataset: string): Edition | undefined {
+  return entries.find(({ edition }) => edition.dataset === dataset)?.edition;
+}
+
+function isSame(kept: Omit<NewEdition, "dataset">, current: Edition | undefined): boolean {
+  return kept.sha256 === current?.sha256 && kept.asOf === current.asOf &&
+    Math.max(kept.fetchedAt, 0) === (current.fetchedAt ?? 0);
+}
+
+function stateOf(stored: StoredEdition | null, shippedAsOf: string | undefined): EditionState {
+  if (stored?.withdrawn) return "withdrawn";
+  return stored !== null && shippedAsOf !== undefined && isBefore(stored.asOf, shippedAsOf)
+    ? "outdated"
+    : "kept";
+}
+
+/** What to put back. */
+export interface RestoreRequest {
+  readonly dataset: Dataset;
+  /** Date of the edition, or `shipped` for that of the software; `null` for the last one with another table. */
+  readonly asOf: string | null;
+  /** True when nothing is to be stored. */
+  readonly dryRun: boolean;
+}
+
+/** What became of it. */
+export type Restoration =
+  | { readonly outcome: "restored"; readonly before: KeptEdition; readonly now: KeptEdition }
+  /** `reason` is one line. */
+  | { readonly outcome: "refused"; readonly reason: string };
+
+/**
+ * Puts an edition back in force. The one that it replaces stays, withdrawn: the next refresh does not take its table
+ * again, as long as it is kept.
+ */
+export async function restoreEdition(
+  origins: EditionOrigins,
+  { dataset, asOf, dryRun }: RestoreRequest,
+): Promise<Restoration> {
+  const kept = await listKeptEditions(origins, [dataset]);
+  const chosen = chooseEdition(kept, dataset.id, asOf);
+  if (typeof chosen === "string") return { outcome: "refused", reason: chosen };
+  const { before, now } = chosen;
+  try {
+    const text = await readKept(origins, now);
+    await tryToLoad(origins, dataset, now, text);
+    if (!dryRun) await origins.store.restore(now.stored ?? newEditionOf(now), text);
+  } catch (error) {
+    return { outcome: "refused", reason: error instanceof Error ? error.message : String(error) };
+  }
+  return { outcome: "restored", before, now };
+}
+
+/** A text says why nothing can be put back. */
+function chooseEdition(
+  kept: readonly KeptEdition[],
+  dataset: string,
+  asOf: string | null,
+): { readonly before: KeptEdition; readonly now: KeptEdition } | string {
+  const before = kept.find(({ state }) => state === "in force");
+  if (before === undefined) return `no edition of "${dataset}" is in force`;
+  const named = kept.filter((edition) =>
+    asOf === null
+      ? edition.state === "kept" && edition.sha256 !== before.sha256
+      : edition.asOf === asOf || (asOf === "shipped" && edition.stored === null)
+  );
+  const now = named.find(({ state }) => state === "kept" || state === "withdrawn");
+  if (now !== undefined) return { before, now };
+  if (named.includes(before)) return `the edition of ${before.asOf} is in force already`;
+  return named.length === 0
+    ? `no other edition${asOf === null ? "" : ` of ${asOf}`} is kept; --list shows what is`
+    : "the edition that comes with the software is a later one";
+}
+
+async function readKept(
+  { shipped, store }: EditionOrigins,
+  { dataset, stored }: KeptEdition,
+): Promise<string> {
+  if (stored !== null) return await store.readTable(stored);
+  return (await shipped.readTable(dataset))?.text ?? "";
+}
+
+/** What this version cannot load would leave the running instances on the edition that is to be left. */
+async function tryToLoad(
+  { shipped, store }: EditionOrigins,
+  dataset: Dataset,
+  edition: KeptEdition,
+  text: string,
+): Promise<void> {
+  const inForce = await openTablesInForce(shipped, store, () => {});
+  await createLoader()(layTablesOver(inForce, [{ entry: describeEdition(dataset, edition), text }]));
+}
+
+function newEditionOf({ dataset, asOf, rows, sha256, fetchedAt }: KeptEdition): NewEdition {
+  return { dataset, asOf, rows, sha256, fetchedAt };
+}

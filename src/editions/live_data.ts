@@ -1,0 +1,126 @@
+/**
+ * Reference data that follows the database: a refresh by any process is in force in every instance within a
+ * minute, without a restart.
+ *
+ * A swap must not hold up requests. Only the tables that have changed are read, unpacking and checksums run
+ * outside the thread that answers, and long tables are indexed in slices; the exchange itself is one
+ * assignment. An answer is computed from the data that was in force when it was asked for.
+ *
+ * @module
+ */
+import type { Storage } from "../storage/mod.ts";
+import {
+  createLoader,
+  type DataSource,
+  openDataFolder,
+  type ReferenceData,
+  shippedData,
+  type SwapListener,
+} from "../registers/mod.ts";
+import { openEditionStore } from "./edition_store.ts";
+import { openTablesInForce, type ReportDamage } from "./tables_in_force.ts";
+
+/** What happened to the data in force. */
+export type LiveDataEvent =
+  | { readonly kind: "swapped"; readonly datasets: readonly string[] }
+  /** A stored edition is damaged; the one before it stays in force. */
+  | { readonly kind: "ignored"; readonly dataset: string; readonly reason: string }
+  /** The database could not be asked or the new editions not be loaded; the old ones stay in force. */
+  | { readonly kind: "failed"; readonly error: unknown };
+
+/** How to follow the database. */
+export interface LiveDataOptions {
+  readonly storage: Storage;
+  readonly report: (event: LiveDataEvent) => void;
+  /** Folder of the editions that come with the software. */
+  readonly shipped?: URL;
+  /** How often the database is asked; 0 leaves that to calls of `check`. */
+  readonly intervalMs?: number;
+}
+
+/** Reference data in force. */
+export interface LiveData extends DataSource {
+  /** Looks for new editions now. It never fails: what goes wrong is reported. */
+  readonly check: () => Promise<void>;
+  /** Stops asking; resolves when nothing of it uses the database any more. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Loads the editions in force and follows the database from then on.
+ *
+ * @throws {Error} with one line, when a shipped table is absent or damaged.
+ */
+export async function openLiveData(options: LiveDataOptions): Promise<LiveData> {
+  const { storage, report, shipped: folder = shippedData, intervalMs = 60_000 } = options;
+  const store = openEditionStore(storage);
+  const load = createLoader();
+  const shipped = await openDataFolder(folder);
+  const reportDamage: ReportDamage = ({ dataset }, reason) => report({ kind: "ignored", dataset, reason });
+  const loadFrom = async (data?: ReferenceData) =>
+    await load(await openTablesInForce(shipped, store, reportDamage, data?.registers.editions));
+
+  let version = await store.version();
+  let data = await loadFrom().catch(async (error: unknown) => {
+    report({ kind: "failed", error });
+    return await load(shipped);
+  });
+  const listeners: SwapListener[] = [];
+
+  const lookAndSwap = async (): Promise<void> => {
+    try {
+      const found = await store.version();
+      if (found === version) return;
+      const next = await loadFrom(data);
+      const swapped = changedDatasets(data, next);
+      for (const listener of listeners) await listener(next);
+      data = next;
+      // Told only now, so that editions that could not be loaded are tried again.
+      version = found;
+      report({ kind: "swapped", datasets: swapped });
+    } catch (error) {
+      report({ kind: "failed", error });
+    }
+  };
+  let running: Promise<void> | null = null;
+  const check = () => running ??= lookAndSwap().finally(() => running = null);
+  const stop = followEvery(intervalMs, check);
+  return {
+    current: () => data,
+    onSwap: (listener) => void listeners.push(listener),
+    check,
+    close: async () => {
+      stop();
+      await running;
+    },
+  };
+}
+
+/** Calls `check` again and again, each time a while after the last call has ended. */
+function followEvery(intervalMs: number, check: () => Promise<void>): () => void {
+  if (intervalMs === 0) return () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const wait = () => {
+    timer = setTimeout(async () => {
+      await check();
+      if (!isStopped) wait();
+    }, intervalMs);
+    // Nothing but requests keeps the process alive.
+    Deno.unrefTimer(timer);
+  };
+  wait();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+function changedDatasets(before: ReferenceData, after: ReferenceData): string[] {
+  const known = new Set(
+    before.registers.editions.map(({ dataset, sha256, asOf }) => `${dataset} ${sha256} ${asOf}`),
+  );
+  return after.registers.editions
+    .filter(({ dataset, sha256, asOf }) => !known.has(`${dataset} ${sha256} ${asOf}`))
+    .map(({ dataset }) => dataset);
+}

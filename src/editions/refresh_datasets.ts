@@ -1,0 +1,198 @@
+/**
+ * Brings every dataset up to date, one after the other. What goes wrong with one is told and does not stop the
+ * others; the edition in force stays.
+ *
+ * @module
+ */
+import { describeEdition } from "../publishers/mod.ts";
+import { createLoader, type DataTables } from "../registers/mod.ts";
+import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
+import { layTablesOver, type NewTable, openTablesInForce } from "./tables_in_force.ts";
+import type { Edition } from "../registers/records.ts";
+import type { Dataset } from "../publishers/formats/mod.ts";
+import type { Collected, CollectFiles } from "./collect_files.ts";
+import type { TableChanges } from "./compare_entries.ts";
+import type { Judge, Judgement } from "./judge_edition.ts";
+import { findNewlyListed, type ListedInstitution } from "./listed_institutions.ts";
+
+/** What became of one dataset. */
+export type DatasetOutcome =
+  /** A new table is in force; `before` is `null` for the first one. */
+  | {
+    readonly outcome: "new";
+    readonly edition: Edition;
+    readonly before: Edition | null;
+    readonly changes: TableChanges;
+  }
+  /** The same table, known to hold at a later date. */
+  | { readonly outcome: "renewed"; readonly edition: Edition }
+  | { readonly outcome: "unchanged"; readonly edition: Edition | null }
+  /** The publisher still offers a table that was taken back by hand; `edition` stays in force. */
+  | { readonly outcome: "held"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
+  /** The publisher's files are sound and of an earlier date than the shipped `edition`, which stays in force. */
+  | { readonly outcome: "older"; readonly edition: Edition | null; readonly offeredAsOf: string }
+  /** The files look wrong; `reason` is one line. */
+  | { readonly outcome: "refused"; readonly reason: string }
+  /** The files could not be had; `reason` is one line. */
+  | { readonly outcome: "failed"; readonly reason: string }
+  /** There is no official file that an importer reads, or the folder has none of it. */
+  | { readonly outcome: "none" };
+
+/** What a refresh is made of. */
+export interface Refresh {
+  /** In the order in which they are refreshed. */
+  readonly datasets: readonly Dataset[];
+  readonly shipped: DataTables;
+  readonly store: EditionStore;
+  readonly collect: CollectFiles;
+  readonly judge: Judge;
+  /** Datasets of which an edition is taken although many rows are gone. */
+  readonly accepted: ReadonlySet<string>;
+  /** True when nothing is to be stored. */
+  readonly dryRun: boolean;
+  /** Current time in epoch milliseconds. */
+  readonly now: () => number;
+  /** Called before each dataset, with the number of those done. */
+  readonly started: (dataset: Dataset, done: number) => void;
+  /** Called after each dataset. */
+  readonly finished: (dataset: Dataset, outcome: DatasetOutcome) => void;
+}
+
+/** A table that was judged fit. */
+type FitTable = NewTable & { readonly text: string };
+
+/** What a refresh came to. */
+export interface RefreshResult {
+  readonly outcomes: ReadonlyMap<string, DatasetOutcome>;
+  /** Institutions of the BIC directory that are newly on a sanctions list. */
+  readonly newlyListed: readonly ListedInstitution[];
+}
+
+/** Refreshes datasets. */
+export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
+  const inForce = await openTablesInForce(refresh.shipped, refresh.store, () => {});
+  const outcomes = new Map<string, DatasetOutcome>();
+  const tables: FitTable[] = [];
+  for (const [done, dataset] of refresh.datasets.entries()) {
+    refresh.started(dataset, done);
+    const outcome = await refreshOne(refresh, dataset, inForce, tables).catch((error: unknown) => ({
+      outcome: "failed" as const,
+      reason: error instanceof Error ? error.message : String(error),
+    }));
+    outcomes.set(dataset.id, outcome);
+    refresh.finished(dataset, outcome);
+  }
+  return { outcomes, newlyListed: await compareLists(inForce, tables) };
+}
+
+async function refreshOne(
+  refresh: Refresh,
+  dataset: Dataset,
+  inForce: DataTables,
+  tables: FitTable[],
+): Promise<DatasetOutcome> {
+  const { store, collect, judge, now } = refresh;
+  const today = new Date(now()).toISOString().slice(0, 10);
+  const table = await inForce.readTable(dataset.id);
+  const known = await store.knownSources(dataset.id);
+  const collected = await collect(dataset, known, today);
+  const edition = table?.edition ?? null;
+  const withdrawn = await listWithdrawn(store, dataset.id);
+  if (collected.outcome === "unchanged") {
+    return withdrawn.latest === null
+      ? { outcome: "unchanged", edition }
+      : { outcome: "held", edition, withdrawnAsOf: withdrawn.latest.asOf };
+  }
+  if (collected.outcome !== "collected") return collected;
+  const acceptsFewerRows = refresh.accepted.has(dataset.id);
+  const { recipe, files } = collected;
+  const judgement = await judge({
+    dataset: dataset.id,
+    recipe,
+    files,
+    current: table ?? null,
+    today,
+    acceptsFewerRows,
+  });
+  const cut = acceptsFewerRows || judgement.verdict === "refused"
+    ? undefined
+    : collected.sources.find((source) => isCut(source, known));
+  if (cut !== undefined) {
+    return { outcome: "refused", reason: `${cut.name} is more than a tenth smaller than the last one` };
+  }
+  const held = judgement.verdict !== "new" || acceptsFewerRows
+    ? undefined
+    : withdrawn.editions.find(({ sha256 }) => sha256 === judgement.sha256);
+  if (held !== undefined) return { outcome: "held", edition, withdrawnAsOf: held.asOf };
+  const { outcome, stored } = describe(dataset, judgement, edition, now());
+  if (stored !== null) tables.push(stored);
+  if (!refresh.dryRun) await keep(store, dataset.id, stored, collected, outcome);
+  return outcome;
+}
+
+interface Withdrawn {
+  readonly editions: readonly StoredEdition[];
+  /** The one that was fetched last, when nothing was fetched since: the publisher's unchanged files made it. */
+  readonly latest: StoredEdition | null;
+}
+
+async function listWithdrawn(store: EditionStore, dataset: string): Promise<Withdrawn> {
+  const stored = (await store.list()).filter((edition) => edition.dataset === dataset);
+  const editions = stored.filter((edition) => edition.withdrawn);
+  const latest = stored.toSorted((a, b) => b.fetchedAt - a.fetchedAt)[0];
+  return { editions, latest: latest?.withdrawn ? latest : null };
+}
+
+/** A row count does not betray a cut in a file that only adds to the rows of another. */
+function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
+  return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * 0.9;
+}
+
+function describe(
+  dataset: Dataset,
+  judgement: Judgement,
+  before: Edition | null,
+  fetchedAt: number,
+): { readonly outcome: DatasetOutcome; readonly stored: FitTable | null } {
+  switch (judgement.verdict) {
+    case "unchanged":
+      return { outcome: { outcome: "unchanged", edition: before }, stored: null };
+    case "older":
+      return { outcome: { outcome: "older", edition: before, offeredAsOf: judgement.asOf }, stored: null };
+    case "refused":
+      return { outcome: { outcome: "refused", reason: judgement.reason }, stored: null };
+    case "new":
+    case "renewed": {
+      const { compiled: { table, rows, asOf }, sha256 } = judgement;
+      const stored = { entry: describeEdition(dataset, { asOf, rows, sha256, fetchedAt }), text: table };
+      const { edition } = stored.entry;
+      const outcome: DatasetOutcome = judgement.verdict === "renewed"
+        ? { outcome: "renewed", edition }
+        : { outcome: "new", edition, before, changes: judgement.changes };
+      return { outcome, stored };
+    }
+  }
+}
+
+async function keep(
+  store: EditionStore,
+  dataset: string,
+  stored: FitTable | null,
+  { sources }: Extract<Collected, { outcome: "collected" }>,
+  { outcome }: DatasetOutcome,
+): Promise<void> {
+  if (stored === null) {
+    // What was refused, or is older than the shipped edition, is fetched and judged again the next time.
+    if (outcome === "unchanged") await store.rememberSources(dataset, sources);
+    return;
+  }
+  const { asOf, rows, sha256, fetchedAt = 0 } = stored.entry.edition;
+  await store.save({ dataset, asOf, rows, sha256, fetchedAt }, stored.text, sources);
+}
+
+async function compareLists(inForce: DataTables, tables: readonly NewTable[]): Promise<ListedInstitution[]> {
+  if (tables.length === 0) return [];
+  const load = createLoader();
+  const before = await load(inForce);
+  return findNewlyListed(before, await load(layTablesOver(inForce, tables)));
+}

@@ -1,0 +1,99 @@
+/**
+ * Decides which edition of each dataset is in force: the one that came with the software or a refreshed one.
+ *
+ * @module
+ */
+import { datasets, describeEdition } from "../publishers/mod.ts";
+import type { DataTables, ManifestEntry } from "../registers/mod.ts";
+import { isBefore } from "./edition_date.ts";
+import type { Edition } from "../registers/records.ts";
+import type { EditionStore, StoredEdition } from "./edition_store.ts";
+
+const rankByDataset = new Map(datasets.map(({ id }, index) => [id, index]));
+
+/** A stored edition that cannot be used. */
+export type ReportDamage = (edition: StoredEdition, reason: string) => void;
+
+/**
+ * Lays the stored editions over the shipped ones. Of a dataset the edition with the latest date is in force; of
+ * two with one date the refreshed one. A stored edition that is damaged is passed over for the one before it, and
+ * one that was withdrawn is never used.
+ *
+ * @param current Editions in force until now: their tables were read before and are not read again.
+ */
+export async function openTablesInForce(
+  shipped: DataTables,
+  store: EditionStore,
+  report: ReportDamage,
+  current: readonly Edition[] = [],
+): Promise<DataTables> {
+  const storedByDataset = Map.groupBy(await store.list(), ({ dataset }) => dataset);
+  const shippedByDataset = new Map(shipped.entries.map((entry) => [entry.edition.dataset, entry]));
+  const newer: NewTable[] = [];
+  for (const facts of datasets) {
+    const shippedAsOf = shippedByDataset.get(facts.id)?.edition.asOf;
+    for (const stored of storedByDataset.get(facts.id) ?? []) {
+      if (stored.withdrawn || (shippedAsOf !== undefined && isBefore(stored.asOf, shippedAsOf))) continue;
+      const entry = describeEdition(facts, stored);
+      // Read only when asked for: the loader keeps what it has read of an edition that stays.
+      const isKnown = current.some((edition) => isSame(edition, entry.edition));
+      const text = isKnown ? () => store.readTable(stored) : await readOrReport(store, stored, report);
+      if (text === null) continue;
+      newer.push({ entry, text });
+      break;
+    }
+  }
+  return layTablesOver(shipped, newer);
+}
+
+/** A table that takes the place of the one that its dataset had, or adds a dataset. */
+export interface NewTable {
+  readonly entry: ManifestEntry;
+  /** The text, or what reads it. */
+  readonly text: string | (() => Promise<string>);
+}
+
+/**
+ * Lays tables over others, keeping the order of those. A dataset that they lack is put before those that come after
+ * it in the catalogue: the order decides which register of a country is asked first.
+ */
+export function layTablesOver(tables: DataTables, newer: readonly NewTable[]): DataTables {
+  const newerByDataset = new Map(newer.map((table) => [table.entry.edition.dataset, table]));
+  const entries = tables.entries.map((entry) => newerByDataset.get(entry.edition.dataset)?.entry ?? entry);
+  const known = new Set(entries.map(({ edition }) => edition.dataset));
+  for (const { entry } of newer.filter(({ entry }) => !known.has(entry.edition.dataset))) {
+    const place = entries.findIndex((other) => rank(other) > rank(entry));
+    entries.splice(place < 0 ? entries.length : place, 0, entry);
+  }
+  return {
+    entries,
+    readTable: async (dataset) => {
+      const table = newerByDataset.get(dataset);
+      if (table === undefined) return await tables.readTable(dataset);
+      const { text, entry: { edition } } = table;
+      return { text: typeof text === "string" ? text : await text(), edition };
+    },
+  };
+}
+
+/** Place of a dataset in the catalogue; tables that people keep come last. */
+function rank({ edition }: ManifestEntry): number {
+  return rankByDataset.get(edition.dataset) ?? datasets.length;
+}
+
+function isSame(a: Edition, b: Edition): boolean {
+  return a.dataset === b.dataset && a.sha256 === b.sha256 && a.asOf === b.asOf && a.fetchedAt === b.fetchedAt;
+}
+
+async function readOrReport(
+  store: EditionStore,
+  stored: StoredEdition,
+  report: ReportDamage,
+): Promise<string | null> {
+  try {
+    return await store.readTable(stored);
+  } catch (error) {
+    report(stored, error instanceof Error ? error.message : String(error));
+    return null;
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * The lists that name countries.
+ *
+ * @module
+ */
+export { countryListKeptTables } from "./datasets.ts";

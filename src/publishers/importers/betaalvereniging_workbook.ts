@@ -1,0 +1,62 @@
+/**
+ * Bank codes of the Netherlands (Betaalvereniging Nederland), `BIC-lijst-NL.xlsx`: BIC, code and name of every
+ * institution that issues Dutch IBANs, under a title with the day of the last change.
+ *
+ * The layout is that of 2 September 2026, as the loader `BankDataLoaderNl` of SpeedBankingDe prints it in its
+ * documentation; entrecode/iban-to-bic (`docs/data-sources.md`, 19 August 2026) tells that the sheet, the heading
+ * row and the third heading have changed before, which is why the heading row is searched for.
+ *
+ * @module
+ */
+import type { BankRecord } from "../../registers/records.ts";
+import { type DatasetSource, readSheetTable } from "../formats/mod.ts";
+import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
+import { readDay } from "./sheet_day.ts";
+
+const columns = {
+  code: "Identifier",
+  bic: "BIC",
+  name: "Betaaldienstverlener / Payment Service Provider",
+} as const;
+
+/** The page that links the workbook in force. */
+export const dutchBicListPage = "https://www.betaalvereniging.nl/kennisbank/iban-en-bic/bic-code/";
+
+/**
+ * Where the workbook is. Its address carries the month of an upload, and the name a number at times
+ * (`2025/11/BIC-lijst-NL.xlsx`, `2026/03/BIC-lijst-NL-2.xlsx`), so none of them is kept.
+ */
+export const dutchBicListSource: DatasetSource = {
+  name: "BIC-lijst-NL.xlsx",
+  url: dutchBicListPage,
+  linkOnPage: /\/BIC-lijst-NL(-\d+)?\.xlsx$/i,
+  storedPath: /(^|\/)BIC-lijst-NL([_-][\d-]+)?\.xlsx$/,
+  required: true,
+};
+
+/** What the workbook says. */
+export interface DutchBicList {
+  /** Day of the last change, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly records: readonly DutchIssuer[];
+}
+
+/** An institution of the list; each has a BIC. */
+export type DutchIssuer = BankRecord & { readonly bic: string };
+
+/**
+ * Reads one record per code.
+ *
+ * @throws {SyntaxError} when the workbook is damaged, or a row lacks its code, BIC or name.
+ */
+export function parseDutchBicList(bytes: Uint8Array, source = "BIC-lijst-NL.xlsx"): DutchBicList {
+  const { above, rows } = readSheetTable(bytes, { source, columns });
+  const records = rows.map(({ number, cells }) => {
+    const bankCode = requireCode(cells.code, /^[A-Z]{4}$/, source, number);
+    const bic = readBic(cells.bic);
+    if (bic === null) throw new SyntaxError(`Cannot read ${source}: line ${number} has BIC "${cells.bic}"`);
+    if (cells.name === "") throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
+    return { ...makeBankRecord({ country: "NL", bankCode, name: cells.name }), bic };
+  });
+  return { day: readDay(above, /update (?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})/, source), records };
+}

@@ -1,0 +1,130 @@
+/**
+ * Reads the lists of the Office of Foreign Assets Control in their CSV form: the SDN list (`SDN.CSV`,
+ * `ALT.CSV`, `ADD.CSV`, `SDN_COMMENTS.CSV`) and the consolidated non-SDN list (`CONS_*.CSV`), both of one
+ * layout (OFAC, "SDN data formats"): no heading, `-0-` for an empty cell, 0x1A at the end, and remarks
+ * beyond 1,000 characters carried over into the comments file.
+ *
+ * Weak aliases, which stand in the remarks only, are not read: OFAC does not expect them to be screened.
+ *
+ * @module
+ */
+import { readCsvCells } from "../formats/mod.ts";
+import { countryCodesOf } from "./country_names.ts";
+import { isInstitution } from "./institution_names.ts";
+import { printedBics, printedLeis } from "./printed_identifiers.ts";
+import { type SanctionsEntry, unique } from "../../registers/sanctions/mod.ts";
+
+/** Text of the files of one list. */
+export interface OfacFiles {
+  /** `SDN.CSV` or `CONS_PRIM.CSV`. */
+  readonly primary: string;
+  /** `ALT.CSV` or `CONS_ALT.CSV`; `null` when absent. */
+  readonly aliases: string | null;
+  /** `ADD.CSV` or `CONS_ADD.CSV`; `null` when absent. */
+  readonly addresses: string | null;
+  /** `SDN_COMMENTS.CSV` or `CONS_COMMENTS.CSV`; `null` when absent. */
+  readonly comments: string | null;
+}
+
+/** An entity of the list before the choice of institutions. */
+export interface OfacEntity {
+  readonly uid: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly programmes: readonly string[];
+  readonly countries: readonly string[];
+  readonly remarks: string;
+}
+
+const primaryColumns = 12;
+const aliasColumns = 5;
+const addressColumns = 6;
+const commentColumns = 2;
+
+/**
+ * Reads the entities of a list: persons, vessels and aircraft are left out.
+ *
+ * @throws {SyntaxError} when a file is damaged.
+ */
+export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
+  const aliases = groupByUid(readOptional(files.aliases, "the OFAC alias file", aliasColumns), 3);
+  const countries = parseOfacCountries(files.addresses);
+  const comments = groupByUid(readOptional(files.comments, "the OFAC comments file", commentColumns), 1);
+  return readRows(files.primary, "the OFAC list", primaryColumns)
+    .filter(([, , type]) => type === "")
+    .map(([uid = "", name = "", , programmes = "", , , , , , , , remarks = ""]) => ({
+      uid,
+      name,
+      aliases: aliases.get(uid) ?? [],
+      programmes: splitProgrammes(programmes),
+      countries: countries.get(uid) ?? [],
+      remarks: [remarks, ...(comments.get(uid) ?? [])].join(""),
+    }));
+}
+
+/**
+ * Reads the countries of each entry, by uid, from `ADD.CSV` or `CONS_ADD.CSV`; none without the file.
+ *
+ * @throws {SyntaxError} when the file is damaged.
+ */
+export function parseOfacCountries(addresses: string | null): ReadonlyMap<string, readonly string[]> {
+  const namesByUid = groupByUid(readOptional(addresses, "the OFAC address file", addressColumns), 4);
+  return new Map([...namesByUid].map(([uid, names]) => [uid, countryCodesOf(names)]));
+}
+
+/** Turns entities into entries, keeping those that belong into the screening of banks. */
+export function toOfacEntries(entities: readonly OfacEntity[]): SanctionsEntry[] {
+  return entities.flatMap((entity) => {
+    const { uid, name, aliases, programmes, countries, remarks } = entity;
+    const bics = printedBics(remarks);
+    const leis = printedLeis(remarks);
+    if (!isInstitution({ names: [name, ...aliases], bics, leis, remarks })) return [];
+    return [{
+      list: "OFAC" as const,
+      id: uid,
+      name,
+      aliases: unique(aliases).filter((alias) => alias !== name),
+      countries,
+      programmes,
+      listedOn: null,
+      bics,
+      leis,
+    }];
+  });
+}
+
+function readOptional(text: string | null, source: string, columns: number): string[][] {
+  return text === null ? [] : readRows(text, source, columns);
+}
+
+function readRows(text: string, source: string, columns: number): string[][] {
+  // The end-of-file mark of the publisher's system is not a row.
+  const rows = readCsvCells(text.replaceAll("\u001a", ""), source);
+  const [first = []] = rows;
+  if (first.length !== columns) {
+    throw new SyntaxError(`Cannot read ${source}: expected ${columns} columns, found ${first.length}`);
+  }
+  if (!/^\d+$/.test(first[0] ?? "")) {
+    throw new SyntaxError(`Cannot read ${source}: "${first[0]}" is not an entry number`);
+  }
+  // A cut that falls between two lines leaves no other trace.
+  if (!text.trimEnd().endsWith("\u001a")) {
+    throw new SyntaxError(`Cannot read ${source}: the text breaks off, its end mark is missing`);
+  }
+  return rows.map((cells) => cells.map((cell) => cell === "-0-" ? "" : cell));
+}
+
+function groupByUid(rows: readonly (readonly string[])[], column: number): ReadonlyMap<string, string[]> {
+  const valuesByUid = new Map<string, string[]>();
+  for (const row of rows) {
+    const uid = row[0] ?? "";
+    const values = valuesByUid.get(uid) ?? [];
+    valuesByUid.set(uid, [...values, row[column] ?? ""].filter((value) => value !== ""));
+  }
+  return valuesByUid;
+}
+
+/** Several programmes stand in one cell as `UKRAINE-EO13662] [RUSSIA-EO14024`. */
+function splitProgrammes(cell: string): string[] {
+  return unique(cell.split("] [").map((programme) => programme.trim()));
+}

@@ -1,0 +1,105 @@
+/**
+ * Reads the UK Sanctions List in its CSV form (Foreign, Commonwealth & Development Office): a line with the
+ * date of the report, a heading, and one row for each name or address of an entry.
+ *
+ * @module
+ */
+import { type CsvRow, readCsv } from "../formats/mod.ts";
+import { countryCodesOf } from "./country_names.ts";
+import { isInstitution } from "./institution_names.ts";
+import { printedBics, printedLeis } from "./printed_identifiers.ts";
+import { type SanctionsEntry, unique } from "../../registers/sanctions/mod.ts";
+
+/** The institutions of the list and its date. */
+export interface UkList {
+  /** `YYYY-MM-DD`, day of the report. */
+  readonly reportedOn: string;
+  readonly entries: readonly SanctionsEntry[];
+}
+
+const columns = [
+  "Unique ID",
+  "Name 6",
+  "Name 1",
+  "Name 2",
+  "Name 3",
+  "Name 4",
+  "Name 5",
+  "Name type",
+  "Name non-latin script",
+  "Regime Name",
+  "Designation Type",
+  "Other Information",
+  "Address Country",
+  "Date Designated",
+] as const;
+
+type UkRow = CsvRow<(typeof columns)[number]>;
+
+const source = "the UK sanctions list";
+
+const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/**
+ * Reads the institutions of the list; persons and ships are left out.
+ *
+ * @throws {SyntaxError} when the text is damaged or holds no entities.
+ */
+export function parseUkList(text: string): UkList {
+  const [dateLine = ""] = text.replace(/^\ufeff/, "").split("\n", 1);
+  const rest = dateLine.startsWith("Report Date") ? text.slice(text.indexOf("\n") + 1) : text;
+  const rows = readCsv(rest, { source, columns }).filter((row) => row["Designation Type"] === "Entity");
+  if (rows.length === 0) throw new SyntaxError(`Cannot read ${source}: there are no entities`);
+  const rowsById = new Map<string, UkRow[]>();
+  for (const row of rows) {
+    const known = rowsById.get(row["Unique ID"]);
+    if (known === undefined) rowsById.set(row["Unique ID"], [row]);
+    else known.push(row);
+  }
+  return { reportedOn: reportDay(dateLine), entries: [...rowsById.values()].flatMap(toEntry) };
+}
+
+function toEntry(rows: readonly UkRow[]): SanctionsEntry[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const primary = rows.filter((row) => row["Name type"].toLowerCase() === "primary name");
+  const names = unique(
+    [...primary, ...rows].flatMap((row) => [wholeName(row), row["Name non-latin script"]]),
+  );
+  const remarks = unique(rows.map((row) => row["Other Information"])).join("; ");
+  const bics = printedBics(remarks);
+  const leis = printedLeis(remarks);
+  const [name = "", ...aliases] = names;
+  if (name === "" || !isInstitution({ names, bics, leis, remarks })) return [];
+  return [{
+    list: "UK",
+    id: first["Unique ID"],
+    name,
+    aliases,
+    countries: countryCodesOf(rows.map((row) => row["Address Country"])),
+    programmes: unique(rows.map((row) => row["Regime Name"])),
+    listedOn: ukDay(first["Date Designated"]),
+    bics,
+    leis,
+  }];
+}
+
+/** An entity carries its whole name in `Name 6`; the others are parts that stand before it. */
+function wholeName(row: UkRow): string {
+  const parts = [row["Name 1"], row["Name 2"], row["Name 3"], row["Name 4"], row["Name 5"], row["Name 6"]];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** Reads `24/03/2022`; `null` for anything else. */
+export function ukDay(text: string): string | null {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  return year === undefined ? null : `${year}-${month}-${day}`;
+}
+
+/** Reads `Report Date: 24-Jun-2026`. */
+function reportDay(line: string): string {
+  const [, day = "", month = "", year = ""] = /(\d{1,2})-([A-Za-z]{3})-(\d{4})/.exec(line) ?? [];
+  const monthNumber = monthNames.indexOf(month.toLowerCase()) + 1;
+  if (monthNumber === 0) throw new SyntaxError(`Cannot read ${source}: the report date is missing`);
+  return `${year}-${String(monthNumber).padStart(2, "0")}-${day.padStart(2, "0")}`;
+}

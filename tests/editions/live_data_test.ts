@@ -1,0 +1,134 @@
+/** Running instances follow the editions of their database. */
+import { assertEquals, assertStrictEquals } from "@std/assert";
+import { sql } from "kysely";
+import { checksumOf } from "../../src/publishers/catalogue.ts";
+import { type LiveData, type LiveDataEvent, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
+import { openDataFolder } from "../../src/registers/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { TestClock } from "../support/clock.ts";
+import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+
+const clock = new TestClock("2026-11-21T08:00:00Z");
+const shipped = await openDataFolder();
+
+/** Stores the Czech register with the first bank under another name. */
+async function saveCzech(storage: Storage, name: string, asOf: string, damage = ""): Promise<void> {
+  const table = await shipped.readTable("cz_bank_codes");
+  const text = (table?.text ?? "").replace("Komerční banka, a.s.", name);
+  await openEditionStore(storage).save(
+    {
+      dataset: "cz_bank_codes",
+      asOf,
+      rows: table?.edition.rows ?? 0,
+      sha256: checksumOf(text + damage),
+      fetchedAt: clock.now(),
+    },
+    text,
+    [],
+  );
+}
+
+function nameOf(live: LiveData): string | undefined {
+  const finding = live.current().registers.findBank("CZ", "01000000000000000000");
+  return finding.status === "verified" && finding.match === "register" ? finding.record.name : undefined;
+}
+
+const follow = (storage: Storage, events: LiveDataEvent[] = []) =>
+  openLiveData({ storage, report: (event) => events.push(event), intervalMs: 0 });
+
+testOnEveryDatabase(
+  "openLiveData() swaps a new edition into every instance on a database",
+  async (database) => {
+    const [one, two] = [await database.open(clock), await database.open(clock)];
+    const events: LiveDataEvent[] = [];
+    const instances = [await follow(one, events), await follow(two)];
+    const before = instances[0]?.current();
+    await saveCzech(two, "KB", "2026-11-20");
+    assertEquals(instances.map(nameOf), ["Komerční banka, a.s.", "Komerční banka, a.s."]);
+    for (const instance of instances) await instance.check();
+    assertEquals(instances.map(nameOf), ["KB", "KB"]);
+    assertEquals(events, [{ kind: "swapped", datasets: ["cz_bank_codes"] }]);
+    // What did not change is not read again.
+    assertEquals(instances[0]?.current() === before, false);
+    assertStrictEquals(instances[0]?.current().sanctions, before?.sanctions);
+    await instances[0]?.check();
+    assertEquals(events.length, 1);
+    // An instance that starts later has it from the start.
+    assertEquals(nameOf(await follow(one)), "KB");
+  },
+);
+
+Deno.test("openLiveData() passes over a damaged edition for the one before it", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open(clock);
+  const events: LiveDataEvent[] = [];
+  const live = await follow(storage, events);
+  await saveCzech(storage, "KB", "2026-11-19");
+  await saveCzech(storage, "Nobody", "2026-11-20", "x");
+  await live.check();
+  assertEquals(nameOf(live), "KB");
+  assertEquals(events, [
+    {
+      kind: "ignored",
+      dataset: "cz_bank_codes",
+      reason: 'Cannot read edition 2 of "cz_bank_codes": it differs from its checksum',
+    },
+    { kind: "swapped", datasets: ["cz_bank_codes"] },
+  ]);
+  assertEquals(nameOf(await follow(storage)), "KB");
+});
+
+Deno.test("openLiveData() keeps the shipped edition when it is the newer one", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open(clock);
+  await saveCzech(storage, "Older", "2026-08-19");
+  assertEquals(nameOf(await follow(storage)), "Komerční banka, a.s.");
+  await saveCzech(storage, "Same day", "2026-08-20");
+  assertEquals(nameOf(await follow(storage)), "Same day");
+});
+
+Deno.test("openLiveData() leaves out datasets that this version does not know", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open(clock);
+  const text = "codes\tname\n1\tA\n";
+  await openEditionStore(storage).save(
+    { dataset: "xx_bank_codes", asOf: "2026-11-20", rows: 1, sha256: checksumOf(text), fetchedAt: 0 },
+    text,
+    [],
+  );
+  const live = await follow(storage);
+  assertEquals(live.current().registers.editions.length, shipped.entries.length);
+});
+
+Deno.test("openLiveData() keeps the old data when new tables cannot be loaded or the database is away", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open(clock);
+  const events: LiveDataEvent[] = [];
+  const live = await follow(storage, events);
+  const text = "not a table";
+  await openEditionStore(storage).save(
+    { dataset: "cz_bank_codes", asOf: "2026-11-20", rows: 1, sha256: checksumOf(text), fetchedAt: 0 },
+    text,
+    [],
+  );
+  await live.check();
+  assertEquals(nameOf(live), "Komerční banka, a.s.");
+  assertEquals(events.map(({ kind }) => kind), ["failed"]);
+  // Nor does it keep an instance from starting.
+  assertEquals(nameOf(await follow(storage)), "Komerční banka, a.s.");
+  await storage.queue.write([sql`DROP TABLE editions`.compile(storage.db)]);
+  await live.check();
+  assertEquals(events.map(({ kind }) => kind), ["failed", "failed"]);
+  assertEquals(nameOf(live), "Komerční banka, a.s.");
+});
+
+Deno.test("openLiveData() asks by itself, again and again, until it is closed", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open(clock);
+  const live = await openLiveData({ storage, report: () => {}, intervalMs: 5 });
+  for (const name of ["KB", "KB 2"]) {
+    await saveCzech(storage, name, "2026-11-20");
+    while (nameOf(live) !== name) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await live.close();
+});

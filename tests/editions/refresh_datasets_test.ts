@@ -1,0 +1,244 @@
+/** A refresh over HTTP, from a publisher on loopback. */
+import { assert, assertEquals, assertExists, assertMatch } from "@std/assert";
+import type { Dataset } from "../../src/publishers/formats/mod.ts";
+import { openEditionStore } from "../../src/editions/mod.ts";
+import { createJudge } from "../../src/editions/judge_edition.ts";
+import type { DatasetOutcome, Refresh, RefreshResult } from "../../src/editions/refresh_datasets.ts";
+import { sanctionsDatasets } from "../../src/publishers/sanctions/mod.ts";
+import { openDataFolder } from "../../src/registers/mod.ts";
+import { tempFileDatabase } from "../support/temp_database.ts";
+import { TestClock } from "../support/clock.ts";
+import {
+  datasetAt,
+  nothingShipped,
+  type Publisher,
+  register,
+  registerOf,
+  startPublisher,
+  today,
+} from "./publisher.ts";
+import { refreshInto, shippedWithout } from "./refresh_into.ts";
+
+interface World extends AsyncDisposable {
+  readonly publisher: Publisher;
+  readonly store: ReturnType<typeof openEditionStore>;
+  readonly refreshWith: (datasets: readonly Dataset[], options?: Partial<Refresh>) => Promise<RefreshResult>;
+  /** Refreshes and returns what became of each dataset. */
+  readonly refresh: (datasets: readonly Dataset[], options?: Partial<Refresh>) => Promise<DatasetOutcome[]>;
+}
+
+async function openWorld(): Promise<World> {
+  const publisher = startPublisher();
+  const database = await tempFileDatabase();
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  // Nothing of the release but what a comparison of the sanctions lists needs.
+  const shipped = await shippedWithout("cz_bank_codes");
+  const refreshWith: World["refreshWith"] = (datasets, options) =>
+    refreshInto(storage, { datasets, shipped, judge: createJudge(datasets), ...options });
+  return {
+    publisher,
+    store: openEditionStore(storage),
+    refreshWith,
+    refresh: async (datasets, options) => [...(await refreshWith(datasets, options)).outcomes.values()],
+    [Symbol.asyncDispose]: async () => {
+      await publisher[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+Deno.test("refreshDatasets() stores a first edition, then asks on condition and finds it unchanged", async () => {
+  await using world = await openWorld();
+  const { publisher, store, refresh } = world;
+  const dataset = datasetAt(publisher, "/banks.csv");
+  publisher.pages.set("/banks.csv", registerOf(20));
+  const [first] = await refresh([dataset]);
+  assert(first?.outcome === "new" && first.before === null);
+  assertEquals([first.edition.rows, first.edition.asOf, first.edition.fetchedAt], [20, "2026-11-02", today]);
+  const [second] = await refresh([dataset]);
+  assertEquals(second?.outcome, "unchanged");
+  assertEquals(publisher.answers, ["/banks.csv 200", "/banks.csv 304"]);
+  assertEquals((await store.list()).map(({ dataset, rows, asOf }) => [dataset, rows, asOf]), [
+    ["cz_bank_codes", 20, "2026-11-02"],
+  ]);
+});
+
+Deno.test("refreshDatasets() finds a file unchanged whose server knows no conditions", async () => {
+  await using world = await openWorld();
+  const { publisher, store, refresh } = world;
+  const dataset = datasetAt(publisher, "/banks.csv");
+  publisher.pages.set("/banks.csv", () => new Response(registerOf(20)));
+  assertEquals((await refresh([dataset]))[0]?.outcome, "new");
+  assertEquals((await refresh([dataset]))[0]?.outcome, "unchanged");
+  const tomorrow = today + 24 * 60 * 60 * 1000;
+  const [renewed] = await refresh([dataset], { now: () => tomorrow });
+  assert(renewed?.outcome === "renewed");
+  assertEquals(renewed.edition.asOf, "2026-11-22");
+  assertEquals((await store.list()).map(({ asOf }) => asOf), ["2026-11-22", "2026-11-21"]);
+});
+
+Deno.test("refreshDatasets() tells what was added, removed and renamed, and keeps the two editions before", async () => {
+  await using world = await openWorld();
+  const { publisher, store, refresh } = world;
+  const dataset = datasetAt(publisher, "/banks.csv");
+  const banks = { "0100": "Komerční banka", "0300": "ČSOB", "0600": "Moneta" };
+  publisher.pages.set("/banks.csv", register(banks));
+  await refresh([dataset]);
+  publisher.pages.set("/banks.csv", register({ "0100": "KB", "0300": "ČSOB", "0800": "Spořitelna" }));
+  const [second] = await refresh([dataset]);
+  assert(second?.outcome === "new");
+  assertEquals(second.changes, {
+    added: [{ key: "0800", name: "Spořitelna" }],
+    removed: [{ key: "0600", name: "Moneta" }],
+    renamed: [{ key: "0100", before: "Komerční banka", after: "KB" }],
+  });
+  for (const name of ["third", "fourth"]) {
+    publisher.pages.set("/banks.csv", register({ ...banks, "0100": name }));
+    await refresh([dataset]);
+  }
+  const stored = await store.list();
+  const tables = await Promise.all(stored.map((edition) => store.readTable(edition)));
+  assertEquals(tables.map((table) => /0100\t(\w+)/.exec(table)?.[1]), ["fourth", "third", "KB"]);
+});
+
+Deno.test("refreshDatasets() goes on after a source that fails, and after one that is refused", async () => {
+  await using world = await openWorld();
+  const { publisher, store, refresh } = world;
+  publisher.pages.set("/html.csv", "<!doctype html><title>Maintenance</title>");
+  publisher.pages.set("/good.csv", registerOf(5));
+  const outcomes = await refresh([
+    datasetAt(publisher, "/absent.csv", "lt_bank_codes"),
+    datasetAt(publisher, "/html.csv", "lu_bank_codes"),
+    datasetAt(publisher, "/good.csv"),
+  ]);
+  assertEquals(outcomes.map(({ outcome }) => outcome), ["failed", "refused", "new"]);
+  const [failed, refused] = outcomes;
+  assert(failed?.outcome === "failed" && refused?.outcome === "refused");
+  assertMatch(failed.reason, /^Cannot fetch .*absent\.csv: it answered 404$/);
+  assertEquals(refused.reason, "Cannot read kody_bank_CR.csv: it is an HTML page, not the register");
+  assertEquals((await store.list()).map(({ dataset }) => dataset), ["cz_bank_codes"]);
+  // What was refused is fetched in full again.
+  publisher.pages.set("/html.csv", registerOf(6));
+  const [again] = await refresh([datasetAt(publisher, "/html.csv", "lu_bank_codes")]);
+  assert(again?.outcome === "refused");
+  assertMatch(again.reason, /more than a tenth fewer/);
+});
+
+Deno.test("refreshDatasets() refuses a file that shrank, and takes it when someone has looked", async () => {
+  await using world = await openWorld();
+  const { publisher, refresh } = world;
+  const dataset = datasetAt(publisher, "/banks.csv");
+  publisher.pages.set("/banks.csv", registerOf(100));
+  await refresh([dataset]);
+  publisher.pages.set("/banks.csv", registerOf(85, "Banka s delším jménem"));
+  const [refused] = await refresh([dataset]);
+  assert(refused?.outcome === "refused");
+  assertEquals(refused.reason, "85 rows, more than a tenth fewer than the 100 of the edition in force");
+  publisher.pages.set("/banks.csv", registerOf(100, "B"));
+  const [cut] = await refresh([dataset]);
+  assert(cut?.outcome === "refused");
+  assertEquals(cut.reason, "banks.csv is more than a tenth smaller than the last one");
+  const [accepted] = await refresh([dataset], { accepted: new Set([dataset.id]) });
+  assertEquals(accepted?.outcome, "new");
+});
+
+Deno.test("refreshDatasets() refuses a date that goes back or lies far ahead", async () => {
+  await using world = await openWorld();
+  const { publisher, refresh } = world;
+  const dataset = datasetAt(publisher, "/banks.csv");
+  const dated = (asOf: string): Dataset => ({
+    ...dataset,
+    compile: (readSource) => ({ ...dataset.compile(readSource), asOf }),
+  });
+  publisher.pages.set("/banks.csv", () => new Response(registerOf(10)));
+  await refresh([dated("2026-11-01")]);
+  publisher.pages.set("/banks.csv", () => new Response(registerOf(11)));
+  const reasonOf = async (asOf: string) => {
+    const [outcome] = await refresh([dated(asOf)]);
+    return outcome?.outcome === "refused" ? outcome.reason : outcome?.outcome;
+  };
+  assertEquals(
+    await reasonOf("2026-10-31"),
+    "its date 2026-10-31 lies before that of the edition in force, 2026-11-01",
+  );
+  assertEquals(await reasonOf("2027-06-01"), "its date 2027-06-01 lies too far ahead");
+  assertMatch(String(await reasonOf("")), /^the files carry no date/);
+  assertEquals(await reasonOf("2026-11"), "new");
+});
+
+Deno.test("refreshDatasets() stores nothing in a dry run", async () => {
+  await using world = await openWorld();
+  const { publisher, store, refresh } = world;
+  const dataset = datasetAt(publisher, "/banks.csv");
+  publisher.pages.set("/banks.csv", registerOf(20));
+  assertEquals((await refresh([dataset], { dryRun: true }))[0]?.outcome, "new");
+  assertEquals(await store.list(), []);
+  assertEquals((await store.knownSources(dataset.id)).size, 0);
+  assertEquals((await refresh([dataset]))[0]?.outcome, "new");
+});
+
+Deno.test("refreshDatasets() finds a file whose address changes by the link on its page", async () => {
+  await using world = await openWorld();
+  const { publisher, refresh } = world;
+  const { address, pages } = publisher;
+  const dataset = datasetAt(publisher, "/page");
+  const linked: Dataset = {
+    ...dataset,
+    sources: dataset.sources.map((source) => ({ ...source, linkOnPage: /\/banks\.csv$/ })),
+  };
+  pages.set("/page", `<a href="/other.pdf">PDF</a> <a class="x" href="/blob/7f/banks.csv">CSV</a>`);
+  pages.set("/blob/7f/banks.csv", registerOf(20));
+  assertEquals((await refresh([linked]))[0]?.outcome, "new");
+  assertEquals((await refresh([linked]))[0]?.outcome, "unchanged");
+  pages.set("/page", `<a href="/blob/80/banks.csv">CSV</a>`);
+  pages.set("/blob/80/banks.csv", registerOf(21));
+  assertEquals((await refresh([linked]))[0]?.outcome, "new");
+  pages.set("/page", `<a href="https://elsewhere.example/banks.csv">CSV</a>`);
+  const [outcome] = await refresh([linked]);
+  assert(outcome?.outcome === "failed");
+  assertEquals(outcome.reason, `Cannot fetch page: ${address}/page has no link to it`);
+  await using files = startPublisher({ "/d/1/banks.csv": registerOf(22) });
+  pages.set("/page", `<a href="/d/1/banks.csv">Old</a> <a href="${files.address}/d/1/banks.csv">CSV</a>`);
+  const elsewhere: Dataset = {
+    ...linked,
+    sources: linked.sources.map((source) => ({ ...source, linkOrigin: files.address })),
+  };
+  assertEquals((await refresh([elsewhere]))[0]?.outcome, "new");
+  assertEquals(files.answers, ["/d/1/banks.csv 200"]);
+});
+
+Deno.test("refreshDatasets() leaves datasets that are kept by hand", async () => {
+  await using world = await openWorld();
+  const dataset = datasetAt(world.publisher, "/banks.csv");
+  const byHand: Dataset = {
+    ...dataset,
+    sources: dataset.sources.map((source) => ({ ...source, url: null })),
+  };
+  assertEquals(await world.refresh([byHand]), [{ outcome: "none" }]);
+});
+
+Deno.test("refreshDatasets() names institutions of the directory that are newly listed", async () => {
+  await using world = await openWorld();
+  world.publisher.pages.set("/uk.csv", "anything");
+  const shippedUk = (await (await openDataFolder()).readTable("sanctions_uk"))?.text ?? "";
+  const table = `${shippedUk}ZZZ0001,A BANK,,,Test,2026-11-20,SOLADEST,\n` +
+    "ZZZ0002,NO BANK OF THE DIRECTORY,,,Test,2026-11-20,QQQQDE00,\n";
+  const uk = sanctionsDatasets.find(({ id }) => id === "sanctions_uk");
+  assertExists(uk);
+  const dataset: Dataset = {
+    ...uk,
+    sources: datasetAt(world.publisher, "/uk.csv").sources,
+    compile: () => ({ table, rows: table.trimEnd().split("\n").length - 1, asOf: "2026-11-20" }),
+  };
+  const { newlyListed } = await world.refreshWith([dataset], { dryRun: true });
+  assertEquals(newlyListed.map(({ bic8, list, entryId, listedName }) => [bic8, list, entryId, listedName]), [
+    ["SOLADEST", "UK", "ZZZ0001", "A BANK"],
+  ]);
+});
+
+Deno.test("refreshDatasets() works on a release that ships nothing", async () => {
+  await using world = await openWorld();
+  const dataset = datasetAt(world.publisher, "/absent.csv");
+  const [outcome] = await world.refresh([dataset], { shipped: nothingShipped });
+  assertEquals(outcome?.outcome, "failed");
+});

@@ -1,0 +1,85 @@
+/**
+ * Refreshes into a database of a test.
+ *
+ * @module
+ */
+import { assert } from "@std/assert";
+import { openEditionStore } from "../../src/editions/mod.ts";
+import { type BankRecord, type DataTables, openDataFolder } from "../../src/registers/mod.ts";
+import { type Dataset, officialRecipe } from "../../src/publishers/formats/mod.ts";
+import { datasets } from "../../src/publishers/mod.ts";
+import { collectFromPublishers } from "../../src/editions/collect_files.ts";
+import { createJudge } from "../../src/editions/judge_edition.ts";
+import {
+  type DatasetOutcome,
+  type Refresh,
+  refreshDatasets,
+  type RefreshResult,
+} from "../../src/editions/refresh_datasets.ts";
+import { fetchLimits } from "../../src/editions/fetch_file.ts";
+import { BankCodeTable } from "../../src/registers/tables/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import type { Publisher } from "./publisher.ts";
+
+/** Refreshes as the command does, from the addresses of the datasets, but for what a test wants otherwise. */
+export async function refreshInto(
+  storage: Storage,
+  options: Partial<Refresh> & Pick<Refresh, "datasets">,
+): Promise<RefreshResult> {
+  return await refreshDatasets({
+    shipped: await openDataFolder(),
+    store: openEditionStore(storage),
+    collect: collectFromPublishers(fetchLimits),
+    judge: createJudge(datasets),
+    accepted: new Set(),
+    dryRun: false,
+    now: () => storage.clock.now(),
+    started: () => {},
+    finished: () => {},
+    ...options,
+  });
+}
+
+/** Refreshes datasets whose official addresses lead to a stand-in, by the names of their files. */
+export async function refreshOfficial(
+  storage: Storage,
+  publisher: Publisher,
+  ids: readonly string[],
+  options: Partial<Refresh> = {},
+): Promise<ReadonlyMap<string, DatasetOutcome>> {
+  const some = datasets.filter(({ id }) => ids.includes(id));
+  const { outcomes } = await refreshInto(storage, {
+    datasets: some.map((dataset) => throughStandIn(dataset, publisher)),
+    ...options,
+  });
+  return outcomes;
+}
+
+/** Pages with a link lead to the one page of the stand-in. */
+function throughStandIn(dataset: Dataset, { address }: Publisher): Dataset {
+  const recipe = officialRecipe(dataset);
+  assert(recipe !== null, `${dataset.id} is kept by hand`);
+  const sources = recipe.sources.map((source) => ({
+    ...source,
+    url: `${address}/${source.linkOnPage === undefined ? source.name : "page"}`,
+    linkOrigin: undefined,
+  }));
+  return { ...dataset, official: { ...recipe, sources } };
+}
+
+/** The editions of the release but for some datasets. */
+export async function shippedWithout(...ids: readonly string[]): Promise<DataTables> {
+  const { entries, readTable } = await openDataFolder();
+  return {
+    entries: entries.filter(({ edition }) => !ids.includes(edition.dataset)),
+    readTable: async (id) => ids.includes(id) ? undefined : await readTable(id),
+  };
+}
+
+/** The records of a shipped table of bank codes. */
+export async function shippedRecords(dataset: string): Promise<BankRecord[]> {
+  const shipped = await (await openDataFolder()).readTable(dataset);
+  assert(shipped !== undefined, dataset);
+  const table = new BankCodeTable(shipped.text, dataset);
+  return [...table.codes()].flatMap((code) => table.find(code) ?? []);
+}

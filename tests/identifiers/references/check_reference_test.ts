@@ -1,0 +1,331 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import {
+  checkReference,
+  ogmCheckDigits,
+  qrrCheckDigit,
+  rfCheckDigits,
+  viitenumeroCheckDigit,
+} from "../../../src/identifiers/references/mod.ts";
+
+interface Example {
+  readonly text: string;
+  readonly reference: string;
+  readonly expected: string;
+  readonly document: string;
+}
+
+const rfExamples: readonly Example[] = [
+  {
+    text: "RF18 5390 0754 7034",
+    reference: "RF18539007547034",
+    expected: "18",
+    document:
+      "SIX Implementation Guidelines QR-bill, creditor reference; EPC069-12 quick response code guidelines",
+  },
+  {
+    text: "RF18 0000 0000 0539 0075 4703 4",
+    reference: "RF18000000000539007547034",
+    expected: "18",
+    document: "ISO 11649, the same reference with leading zeros to 25 characters",
+  },
+  {
+    text: "RF71 2348 231",
+    reference: "RF712348231",
+    expected: "71",
+    document: "ISO 11649, example of public RF calculators (the standard itself was not read)",
+  },
+  {
+    text: "RF34 1234 561",
+    reference: "RF341234561",
+    expected: "34",
+    document: "Finance Finland, viitenumero 12 34561 carried in an RF reference; check digits computed",
+  },
+  {
+    text: "RF240191230100405JSH0438",
+    reference: "RF240191230100405JSH0438",
+    expected: "24",
+    document: "SIX sample QR-bills, health insurance; see the misprint below",
+  },
+  {
+    text: "rf45g72uur",
+    reference: "RF45G72UUR",
+    expected: "45",
+    document: "ISO 11649, letters, here in small print; example of public RF calculators",
+  },
+];
+
+const qrrExamples: readonly Example[] = [
+  {
+    text: "21 00000 00003 13947 14300 09017",
+    reference: "210000000003139471430009017",
+    expected: "7",
+    document: "SIX Implementation Guidelines QR-bill v2.4, Annex A and Annex B",
+  },
+  {
+    text: "00 00082 07791 22585 74212 86694",
+    reference: "000008207791225857421286694",
+    expected: "4",
+    document: "SIX Implementation Guidelines QR-bill v2.3, Annex A, example with amount and debtor",
+  },
+];
+
+const ogmExamples: readonly Example[] = [
+  {
+    text: "+++090/9337/55493+++",
+    reference: "090933755493",
+    expected: "93",
+    document: "Belgian structured communication, printed form (Febelfin)",
+  },
+  {
+    text: "***090/9337/55493***",
+    reference: "090933755493",
+    expected: "93",
+    document: "Belgian structured communication, form with asterisks (Febelfin)",
+  },
+  {
+    text: "+++010/8068/17183+++",
+    reference: "010806817183",
+    expected: "83",
+    document: "Belgian guidelines as quoted by XMLdation, CdtrRefInf with issuer BBA",
+  },
+  {
+    text: "+++312401398067+++",
+    reference: "312401398067",
+    expected: "67",
+    document: "ABBL payment guidelines as quoted by XMLdation, form without slashes",
+  },
+  {
+    text: "+++000/0119/69897+++",
+    reference: "000011969897",
+    expected: "97",
+    document: "Belgian structured communication whose remainder 0 is written 97 (Febelfin)",
+  },
+];
+
+const viitenumeroExamples: readonly Example[] = [
+  {
+    text: "12 34561",
+    reference: "1234561",
+    expected: "1",
+    document: "Finance Finland, domestic reference structure, printed form",
+  },
+  {
+    text: "00000000000001234561",
+    reference: "00000000000001234561",
+    expected: "1",
+    document: "Finance Finland, domestic reference structure, form for machines (20 digits)",
+  },
+  {
+    text: "1 23456 71234 56784",
+    reference: "1234567123456784",
+    expected: "4",
+    document: "Finance Finland, forming a reference number, calculation with sum 246 as quoted by JustOn",
+  },
+];
+
+const published: readonly (readonly [string, readonly Example[]])[] = [
+  ["rf", rfExamples],
+  ["qrr", qrrExamples],
+  ["ogm", ogmExamples],
+  ["viitenumero", viitenumeroExamples],
+];
+
+for (const [scheme, examples] of published) {
+  for (const { text, reference, expected, document } of examples) {
+    Deno.test(`checkReference() accepts ${text} (${document})`, () => {
+      const check = checkReference(text);
+      assertEquals(
+        [check.scheme, check.reference, check.valid, check.status, check.checkDigitExpected],
+        [scheme, reference, true, "checked", expected],
+      );
+    });
+  }
+}
+
+Deno.test("checkReference() names the document and its month for every scheme", () => {
+  const months = ["rf", "qrr", "ogm", "viitenumero", "kid", "ocr"].map((type) =>
+    checkReference("1234", type).asOf
+  );
+  assertEquals(months, ["2023-10", "2026-02", "2019-02", "2009-11", "2018-03", "2016-12"]);
+});
+
+// The guidelines' Annex A once printed this reference with check digits that belong to another one.
+Deno.test("checkReference() refuses the misprinted RF72 example of Annex A and expects 24", () => {
+  const check = checkReference("RF720191230100405JSH0438");
+  assertEquals([check.valid, check.checkDigitExpected], [false, "24"]);
+  assertStringIncludes(check.note, "72 found, 24 expected");
+});
+
+Deno.test("checkReference() refuses RF check digits outside 02 to 98 although the division comes out", () => {
+  for (const wrong of ["00", "01", "99"]) {
+    for (let body = 100; body < 197; body++) {
+      assertEquals(checkReference(`RF${wrong}${body}`).valid, false, `RF${wrong}${body}`);
+    }
+  }
+});
+
+Deno.test("checkReference() keeps the leading zero of expected check digits", () => {
+  assertEquals(checkReference("000000000000", "ogm").checkDigitExpected, "97");
+  assertEquals(checkReference("000000000101", "ogm").checkDigitExpected, "01");
+});
+
+Deno.test("checkReference() tells the Finnish reading of twelve bare digits beside the Belgian one", () => {
+  const check = checkReference("012345678939");
+  assertEquals([check.scheme, check.valid, check.checkDigitExpected], ["ogm", true, "39"]);
+  assertEquals(check.alsoValidAs, { scheme: "viitenumero", valid: false, checkDigitExpected: "6" });
+});
+
+Deno.test("checkReference() sees no second reading in the Belgian printed form or when a type is asked for", () => {
+  assertEquals(checkReference("+++012/3456/78939+++").alsoValidAs, null);
+  assertEquals(checkReference(" ***012/3456/78939*** ").alsoValidAs, null);
+  assertEquals(checkReference("012345678939", "ogm").alsoValidAs, null);
+  assertEquals(checkReference("012345678939", "viitenumero").alsoValidAs, null);
+});
+
+Deno.test("checkReference() judges twelve digits as a viitenumero when asked, without a contradiction", () => {
+  const check = checkReference("012345678936", "fi");
+  assertEquals([check.scheme, check.valid, check.checkDigitExpected], ["viitenumero", true, "6"]);
+  assertEquals(check.note.includes("as asked"), false);
+  assertStringIncludes(checkReference("+++012/3456/78936+++", "fi").note, "as asked");
+});
+
+Deno.test("checkReference() reads every alias of a type, in any case", () => {
+  const aliases = { SCOR: "rf", iso11649: "rf", QR: "qrr", vcs: "ogm", " Fi ": "viitenumero", KID: "kid" };
+  for (const [alias, scheme] of Object.entries(aliases)) {
+    assertEquals(checkReference("1234", alias).scheme, scheme, alias);
+  }
+});
+
+Deno.test("checkReference() treats an unknown type as absent", () => {
+  assertEquals(checkReference("RF18539007547034", "isr"), checkReference("RF18539007547034"));
+});
+
+Deno.test("checkReference() judges as asked and tells a contradiction", () => {
+  const check = checkReference("RF18539007547034", "qrr");
+  assertEquals(
+    [check.scheme, check.valid, check.status, check.checkDigitExpected],
+    ["qrr", false, "checked", null],
+  );
+  assertStringIncludes(check.note, "looks like an ISO 11649");
+  assertStringIncludes(check.note, "as asked");
+});
+
+Deno.test("checkReference() answers false without expected digits for a wrong shape that fits nothing", () => {
+  const check = checkReference("INV-2026-1", "rf");
+  assertEquals([check.valid, check.status, check.checkDigitExpected], [false, "checked", null]);
+  assertEquals(check.note.includes("as asked"), false);
+});
+
+Deno.test("checkReference() never verifies KID and OCR numbers", () => {
+  for (const type of ["kid", "ocr"]) {
+    const check = checkReference("210000000003139471430009017", type);
+    assertEquals(
+      [check.scheme, check.valid, check.status, check.checkDigitExpected],
+      [type, null, "unverifiable_without_creditor_config", null],
+    );
+    assertEquals(check.note.includes("as asked"), false);
+    const letters = checkReference("RF18539007547034", type);
+    assertEquals([letters.scheme, letters.valid, letters.status], [type, null, "unrecognised"]);
+    assertEquals(letters.note.includes("as asked"), false);
+  }
+});
+
+Deno.test("checkReference() recognises nothing in other texts and cites nothing", () => {
+  for (
+    const text of [
+      "",
+      "////",
+      "Invoice 17",
+      "123",
+      "1".repeat(21),
+      "RF1",
+      "RF18",
+      `RF18${"1".repeat(22)}`,
+      "ＲＦ18",
+    ]
+  ) {
+    const check = checkReference(text);
+    assertEquals(
+      [check.scheme, check.valid, check.status, check.source, check.asOf],
+      [null, null, "unrecognised", null, null],
+      text,
+    );
+  }
+});
+
+Deno.test("checkReference() refuses a QR reference of zeros although its check digit matches", () => {
+  const check = checkReference("0".repeat(27));
+  assertEquals([check.scheme, check.valid, check.checkDigitExpected], ["qrr", false, "0"]);
+  assertStringIncludes(check.note, "zeros only");
+});
+
+const digits = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });
+const rfBody = fc.string({
+  unit: fc.constantFrom(..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+  minLength: 1,
+  maxLength: 21,
+});
+const generated = fc.oneof(
+  rfBody.map((body) => ({ scheme: "rf", reference: `RF${rfCheckDigits(body)}${body}` })),
+  digits(26, 26).filter((body) => /[1-9]/.test(body)).map((body) => ({
+    scheme: "qrr",
+    reference: `${body}${qrrCheckDigit(body)}`,
+  })),
+  digits(10, 10).map((body) => ({ scheme: "ogm", reference: `${body}${ogmCheckDigits(body)}` })),
+  digits(3, 19).map((body) => ({
+    scheme: "viitenumero",
+    reference: `${body}${viitenumeroCheckDigit(body)}`,
+  })),
+);
+
+Deno.test("checkReference() accepts every reference whose check digits were computed", () => {
+  fc.assert(fc.property(generated, ({ scheme, reference }) => {
+    assertEquals(checkReference(reference, scheme).valid, true);
+  }));
+});
+
+Deno.test("checkReference() gives the same verdict for any grouping and case", () => {
+  fc.assert(fc.property(generated, fc.integer({ min: 1, max: 5 }), ({ scheme, reference }, size) => {
+    const groups = reference.toLowerCase().match(new RegExp(`.{1,${size}}`, "g")) ?? [];
+    for (const separator of [" ", "/", "-", ".", "\u00a0"]) {
+      assertEquals(checkReference(groups.join(separator), scheme), checkReference(reference, scheme));
+    }
+  }));
+});
+
+// 7, 3 and 1 have no factor in common with 10, 97 is prime, and the recursive table is a permutation.
+Deno.test("checkReference() notices every change of a single digit", () => {
+  fc.assert(
+    fc.property(generated, fc.nat(), fc.integer({ min: 1, max: 9 }), ({ scheme, reference }, at, shift) => {
+      const position = at % reference.length;
+      const digit = reference.charAt(position);
+      if (!/\d/.test(digit)) return;
+      const changed = reference.slice(0, position) + ((Number(digit) + shift) % 10) +
+        reference.slice(position + 1);
+      assertEquals(checkReference(changed, scheme).valid, false, changed);
+    }),
+  );
+});
+
+// Only modulo 97-10 promises this; modulo 10 recursive lets some exchanges pass.
+Deno.test("checkReference() notices every exchange of two adjacent digits in the body of an RF reference", () => {
+  fc.assert(fc.property(digits(2, 21), fc.nat(), (body, at) => {
+    const first = at % (body.length - 1);
+    const [left, right] = [body.charAt(first), body.charAt(first + 1)];
+    if (left === right) return;
+    const changed = body.slice(0, first) + right + left + body.slice(first + 2);
+    assertEquals(checkReference(`RF${rfCheckDigits(body)}${changed}`).valid, false, changed);
+  }));
+});
+
+Deno.test("checkReference() answers any text and any type without throwing", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 80 }), fc.option(fc.string()), (text, type) => {
+      const { status, valid, scheme, source } = checkReference(text, type);
+      assertEquals(status === "checked", valid !== null);
+      assertEquals(scheme === null, source === null);
+    }),
+  );
+});
