@@ -91,7 +91,6 @@ export interface Replies {
     | Answer<405, operations["validateIBAN"]["responses"][405]["content"]["application/json"]>
     | Answer<409, operations["validateIBAN"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["validateIBAN"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["validateIBAN"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["validateIBAN"]["responses"][429]["content"]["application/json"]>;
   batchValidateIBAN:
     | Answer<200, operations["batchValidateIBAN"]["responses"][200]["content"]["application/json"]>
@@ -100,7 +99,6 @@ export interface Replies {
     | Answer<405, operations["batchValidateIBAN"]["responses"][405]["content"]["application/json"]>
     | Answer<409, operations["batchValidateIBAN"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["batchValidateIBAN"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["batchValidateIBAN"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["batchValidateIBAN"]["responses"][429]["content"]["application/json"]>;
   complianceCheck:
     | Answer<200, operations["complianceCheck"]["responses"][200]["content"]["application/json"]>
@@ -109,7 +107,6 @@ export interface Replies {
     | Answer<405, operations["complianceCheck"]["responses"][405]["content"]["application/json"]>
     | Answer<409, operations["complianceCheck"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["complianceCheck"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["complianceCheck"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["complianceCheck"]["responses"][429]["content"]["application/json"]>;
   formatCheckIBAN:
     | Answer<200, operations["formatCheckIBAN"]["responses"][200]["content"]["application/json"]>
@@ -119,7 +116,6 @@ export interface Replies {
     | Answer<200, operations["formatCheckIBANPost"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["formatCheckIBANPost"]["responses"][400]["content"]["application/json"]>
     | Answer<413, operations["formatCheckIBANPost"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["formatCheckIBANPost"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["formatCheckIBANPost"]["responses"][429]["content"]["application/json"]>;
   listIBANStructures:
     | Answer<200, operations["listIBANStructures"]["responses"][200]["content"]["application/json"]>
@@ -147,7 +143,6 @@ export interface Replies {
     | Answer<200, operations["checkSwissQrBill"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["checkSwissQrBill"]["responses"][400]["content"]["application/json"]>
     | Answer<413, operations["checkSwissQrBill"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["checkSwissQrBill"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["checkSwissQrBill"]["responses"][429]["content"]["application/json"]>;
   validatePaymentReference:
     | Answer<200, operations["validatePaymentReference"]["responses"][200]["content"]["application/json"]>
@@ -157,13 +152,11 @@ export interface Replies {
     | Answer<200, operations["validatePaymentReferencePost"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["validatePaymentReferencePost"]["responses"][400]["content"]["application/json"]>
     | Answer<413, operations["validatePaymentReferencePost"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["validatePaymentReferencePost"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["validatePaymentReferencePost"]["responses"][429]["content"]["application/json"]>;
   checkPostalAddress:
     | Answer<200, operations["checkPostalAddress"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["checkPostalAddress"]["responses"][400]["content"]["application/json"]>
     | Answer<413, operations["checkPostalAddress"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["checkPostalAddress"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["checkPostalAddress"]["responses"][429]["content"]["application/json"]>;
   getDataEditions:
     | Answer<200, operations["getDataEditions"]["responses"][200]["content"]["application/json"]>
@@ -176,7 +169,6 @@ export interface Replies {
     | Answer<405, operations["generateApiKey"]["responses"][405]["content"]["application/json"]>
     | Answer<409, operations["generateApiKey"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["generateApiKey"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["generateApiKey"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["generateApiKey"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["generateApiKey"]["responses"][503]["content"]["application/json"]>;
   claimApiKey:
@@ -187,7 +179,6 @@ export interface Replies {
     | Answer<403, operations["claimApiKey"]["responses"][403]["content"]["application/json"]>
     | Answer<409, operations["claimApiKey"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["claimApiKey"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["claimApiKey"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["claimApiKey"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["claimApiKey"]["responses"][503]["content"]["application/json"]>;
   getApiKeyUsage:

@@ -140,7 +140,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 413, 415, 429],
+    statuses: [200, 400, 402, 405, 409, 413, 429],
   },
   batchValidateIBAN: {
     id: "batchValidateIBAN",
@@ -199,7 +199,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 413, 415, 429],
+    statuses: [200, 400, 402, 405, 409, 413, 429],
   },
   complianceCheck: {
     id: "complianceCheck",
@@ -230,7 +230,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 413, 415, 429],
+    statuses: [200, 400, 402, 405, 409, 413, 429],
   },
   formatCheckIBAN: {
     id: "formatCheckIBAN",
@@ -334,7 +334,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 413, 415, 429],
+    statuses: [200, 400, 413, 429],
   },
   listIBANStructures: {
     id: "listIBANStructures",
@@ -507,7 +507,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 413, 415, 429],
+    statuses: [200, 400, 413, 429],
   },
   validatePaymentReference: {
     id: "validatePaymentReference",
@@ -608,7 +608,7 @@ export const operations = {
         members: { example: "{\"reference\": \"RF18539007547034\"}" },
       },
     ],
-    statuses: [200, 400, 413, 415, 429],
+    statuses: [200, 400, 413, 429],
   },
   checkPostalAddress: {
     id: "checkPostalAddress",
@@ -705,7 +705,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 413, 415, 429],
+    statuses: [200, 400, 413, 429],
   },
   getDataEditions: {
     id: "getDataEditions",
@@ -784,7 +784,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [201, 400, 403, 405, 409, 413, 415, 429, 503],
+    statuses: [201, 400, 403, 405, 409, 413, 429, 503],
   },
   claimApiKey: {
     id: "claimApiKey",
@@ -829,7 +829,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 202, 400, 401, 403, 409, 413, 415, 429, 503],
+    statuses: [200, 202, 400, 401, 403, 409, 413, 429, 503],
   },
   getApiKeyUsage: {
     id: "getApiKeyUsage",

@@ -170,7 +170,6 @@ const ErrorCode: z.ZodType<Schemas["ErrorCode"]> = z.lazy(() => z.enum([
   "verification_in_flight",
   "idempotency_conflict",
   "payload_too_large",
-  "unsupported_media_type",
   "rate_limit_exceeded",
   "rate_limited",
   "key_creation_limit",
@@ -1594,11 +1593,6 @@ const UnknownKeyError: z.ZodType<Schemas["UnknownKeyError"]> = z.lazy(() => z.in
   z.looseObject({ error: z.literal("invalid_key").optional() }),
 ));
 
-const UnsupportedMediaTypeError: z.ZodType<Schemas["UnsupportedMediaTypeError"]> = z.lazy(() => z.intersection(
-  ApiError,
-  z.looseObject({ error: z.literal("unsupported_media_type").optional() }),
-));
-
 const VerificationError: z.ZodType<Schemas["VerificationError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({
@@ -1796,7 +1790,6 @@ export const schemas: SchemaValidators = {
   UnknownClearing,
   UnknownCountryError,
   UnknownKeyError,
-  UnsupportedMediaTypeError,
   ValidIban,
   ValidIbanFormat,
   ValidateIbanRequest,
@@ -1897,7 +1890,6 @@ export const responseValidators: ResponseValidators = {
     405: RouteError,
     409: IdempotencyConflictError,
     413: PayloadTooLargeError,
-    415: UnsupportedMediaTypeError,
     429: RateLimitError,
   },
   batchValidateIBAN: {
@@ -1907,7 +1899,6 @@ export const responseValidators: ResponseValidators = {
     405: RouteError,
     409: IdempotencyConflictError,
     413: PayloadTooLargeError,
-    415: UnsupportedMediaTypeError,
     429: RateLimitError,
   },
   complianceCheck: {
@@ -1917,7 +1908,6 @@ export const responseValidators: ResponseValidators = {
     405: RouteError,
     409: IdempotencyConflictError,
     413: PayloadTooLargeError,
-    415: UnsupportedMediaTypeError,
     429: RateLimitError,
   },
   formatCheckIBAN: { 200: IBANFormatResult, 400: FormatRequestError, 429: RateLimitError },
@@ -1925,7 +1915,6 @@ export const responseValidators: ResponseValidators = {
     200: IBANFormatResult,
     400: FormatRequestError,
     413: PayloadTooLargeError,
-    415: UnsupportedMediaTypeError,
     429: RateLimitError,
   },
   listIBANStructures: { 200: IBANStructureList, 429: RateLimitError },
@@ -1955,7 +1944,6 @@ export const responseValidators: ResponseValidators = {
     200: QrBillResult,
     400: QrBillRequestError,
     413: PayloadTooLargeError,
-    415: UnsupportedMediaTypeError,
     429: RateLimitError,
   },
   validatePaymentReference: { 200: PaymentReferenceResult, 400: ReferenceRequestError, 429: RateLimitError },
@@ -1963,14 +1951,12 @@ export const responseValidators: ResponseValidators = {
     200: PaymentReferenceResult,
     400: ReferenceRequestError,
     413: PayloadTooLargeError,
-    415: UnsupportedMediaTypeError,
     429: RateLimitError,
   },
   checkPostalAddress: {
     200: AddressCheckResult,
     400: AddressRequestError,
     413: PayloadTooLargeError,
-    415: UnsupportedMediaTypeError,
     429: RateLimitError,
   },
   getDataEditions: { 200: DataEditions, 304: z.undefined(), 429: RateLimitError },
@@ -1981,7 +1967,6 @@ export const responseValidators: ResponseValidators = {
     405: RouteError,
     409: VerificationInFlightError,
     413: PayloadTooLargeError,
-    415: UnsupportedMediaTypeError,
     429: KeyCreationLimitError,
     503: VerificationUnavailableError,
   },
@@ -1993,7 +1978,6 @@ export const responseValidators: ResponseValidators = {
     403: ClaimForbiddenError,
     409: ClaimConflictError,
     413: PayloadTooLargeError,
-    415: UnsupportedMediaTypeError,
     429: ClaimLimitError,
     503: VerificationUnavailableError,
   },

@@ -1229,7 +1229,7 @@ export interface components {
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "payload_too_large" | "unsupported_media_type" | "rate_limit_exceeded" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "payload_too_large" | "rate_limit_exceeded" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable";
         /**
          * @description How the Financial Action Task Force places the jurisdiction.
          * @enum {string}
@@ -1574,7 +1574,7 @@ export interface components {
         /** @description From how many networks the key was used. */
         KeyFootprint: {
             distinct_networks: number;
-            /** @description More than 8 networks; `null` without traffic. */
+            /** @description More than 8 networks. `null` until a call was billed, and without traffic. */
             unusual: boolean | null;
         };
         /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
@@ -2398,11 +2398,6 @@ export interface components {
             /** @constant */
             error?: "invalid_key";
         };
-        /** @description The body is declared as something that is not JSON. */
-        UnsupportedMediaTypeError: components["schemas"]["ApiError"] & {
-            /** @constant */
-            error?: "unsupported_media_type";
-        };
         /** @description A structurally valid IBAN, its parts, and what the registers say about its bank. */
         ValidIban: {
             /** @description Upper case, without separators. */
@@ -2606,7 +2601,7 @@ export interface components {
                 "application/json": components["schemas"]["PaymentRequired"];
             };
         };
-        /** @description More calls came from this network in a minute than one network may make. */
+        /** @description More calls came from this network in 60 seconds than one network may make. */
         RateLimited: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -2644,21 +2639,6 @@ export interface components {
                 "application/json": components["schemas"]["UnauthorizedError"];
             };
         };
-        /** @description The body is declared as something that is not JSON. Nothing is charged. A body without a `Content-Type` is read as JSON. */
-        UnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "unsupported_media_type",
-                 *       "message": "Send the body with the header `Content-Type: application/json`."
-                 *     }
-                 */
-                "application/json": components["schemas"]["UnsupportedMediaTypeError"];
-            };
-        };
     };
     parameters: {
         /**
@@ -2692,17 +2672,17 @@ export interface components {
         /** @description Receipt of a settled x402 payment as base64 of JSON. Only on a call paid with `PAYMENT-SIGNATURE`. */
         "PAYMENT-RESPONSE": string;
         /**
-         * @description Calls that one network may make in the current minute.
+         * @description Calls that one network may make in any 60 seconds.
          * @example 100
          */
         "RateLimit-Limit": number;
         /**
-         * @description Calls left in the current minute.
+         * @description Calls left of them now.
          * @example 97
          */
         "RateLimit-Remaining": number;
         /**
-         * @description Seconds until the minute starts anew, at least 1.
+         * @description Seconds until the oldest of the last calls stops counting, at least 1.
          * @example 42
          */
         "RateLimit-Reset": number;
@@ -2769,7 +2749,7 @@ export interface components {
          */
         "X-RateLimit-Remaining": number;
         /**
-         * @description When the minute starts anew, as a Unix timestamp in seconds.
+         * @description When the oldest of the last calls stops counting, as a Unix timestamp in seconds.
          * @example 1795248060
          */
         "X-RateLimit-Reset": number;
@@ -2856,7 +2836,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
         };
     };
@@ -2956,7 +2935,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
         };
     };
@@ -3022,7 +3000,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
         };
     };
@@ -3119,7 +3096,6 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
         };
     };
@@ -3527,7 +3503,6 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
         };
     };
@@ -3633,7 +3608,6 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
         };
     };
@@ -3717,7 +3691,6 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
         };
     };
@@ -3847,7 +3820,6 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             /** @description No key is given right now. Keys that exist keep working. */
             429: {
                 headers: {
@@ -3995,7 +3967,6 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             /** @description The claim has to wait. The key keeps working. */
             429: {
                 headers: {

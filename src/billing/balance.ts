@@ -50,6 +50,12 @@ export interface Draw {
   readonly fromCredits: number;
 }
 
+/** Returns a balance of this month or an earlier one as it stands in `month`, `YYYY-MM`, when nothing was drawn since. */
+export function inMonth(balance: KeyBalance, month: string): KeyBalance {
+  if (balance.month >= month) return balance;
+  return { ...balance, month, used: balance.basis === "lifetime" ? balance.used : 0 };
+}
+
 /** Returns the units of the allowance that are left; 0 when there is none. */
 export function allowanceLeft(balance: Pick<KeyBalance, "basis" | "limit" | "used">): number {
   return balance.basis === "credits" ? 0 : Math.max(0, balance.limit - balance.used);

@@ -35,7 +35,7 @@ export function planCharges(
       ],
       settle: ([, result]) => {
         const states = readStates(sums, result);
-        known.note(states);
+        known.note(sums, states);
         seen.note(sightings, day, states);
         return settleCharges(calls, states);
       },

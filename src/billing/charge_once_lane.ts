@@ -49,7 +49,7 @@ export function planChargesOnce(
       ],
       settle: ([, , , result, standing]) => {
         const states = readStates(keys, result);
-        known.note(states);
+        known.note(keys, states);
         seen.note(sightings, day, states);
         const settled = settleFirsts(firsts, states, readClaims(standing)).values();
         return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");

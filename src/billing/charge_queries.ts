@@ -9,7 +9,7 @@
  */
 import { CompiledQuery } from "kysely";
 import { usedInMonth } from "./key_state.ts";
-import { joinKeyNamedIn, type KeyName } from "./known_keys.ts";
+import { joinKeyNamedIn, type KeyName } from "./key_name.ts";
 
 /** Units to be charged on one key together. */
 export type KeySum = readonly [...name: KeyName, units: number];

@@ -8,7 +8,8 @@
  */
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { PaidCall } from "./call.ts";
-import { joinKeyNamedIn, type KnownKeys } from "./known_keys.ts";
+import { joinKeyNamedIn } from "./key_name.ts";
+import type { KnownKeys } from "./known_keys.ts";
 
 /** How long a name stands for its request (24 hours). */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;

@@ -10,7 +10,7 @@ import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, Plan, Tier } from "../storage/mod.ts";
 import type { Draw, KeyBalance, KeyStanding } from "./balance.ts";
-import { joinKeyNamedIn, type KeyNamedRow } from "./known_keys.ts";
+import { joinKeyNamedIn, type KeyNamedRow } from "./key_name.ts";
 
 /** A key's row during one transaction. */
 export interface KeyState {

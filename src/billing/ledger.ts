@@ -5,7 +5,7 @@
  */
 import type { KeyHash } from "../keys/mod.ts";
 import { monthOf, type Storage } from "../storage/mod.ts";
-import type { KeyStanding } from "./balance.ts";
+import { inMonth, type KeyStanding } from "./balance.ts";
 import type { Call, PaidCall, UnpaidCall } from "./call.ts";
 import { planCharges } from "./charge_lane.ts";
 import { planChargesOnce } from "./charge_once_lane.ts";
@@ -27,6 +27,8 @@ export interface Ledger {
   count(call: UnpaidCall): Promise<KeyStanding>;
   /** Resolves to what a key holds now. */
   read(keyHash: KeyHash): Promise<KeyStanding>;
+  /** Tells what a key held when this process saw it last, without asking the database; `null` when it is not known. */
+  recall(keyHash: KeyHash): KeyStanding | null;
 }
 
 /** Opens the ledger of `storage`. */
@@ -49,6 +51,11 @@ export function openLedger(storage: Storage): Ledger {
       const keys = [known.name(keyHash)];
       const result = await db.executeQuery(selectStates(keys, monthOf(clock.now())));
       return standingOf(readStates(keys, result).get(keyHash));
+    },
+    recall: (keyHash) => {
+      const state = known.recall(keyHash);
+      if (state === undefined) return null;
+      return standingOf({ ...state, balance: inMonth(state.balance, monthOf(clock.now())) });
     },
   };
 }

@@ -30,7 +30,7 @@ export function planUnpaidCalls(
       ],
       settle: ([result]) => {
         const states = readStates(keys, result);
-        known.note(states);
+        known.note(keys, states);
         seen.note(sightings, day, states);
         return calls.map(({ keyHash }) => ({ result: standingOf(states.get(keyHash)) }));
       },

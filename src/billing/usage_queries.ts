@@ -8,7 +8,8 @@ import { CompiledQuery } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 import type { Call, PaidCall, UnpaidCall } from "./call.ts";
-import { joinKeyNamedIn, type KeyNamedRow, type KnownKeys } from "./known_keys.ts";
+import { joinKeyNamedIn, type KeyNamedRow } from "./key_name.ts";
+import type { KnownKeys } from "./known_keys.ts";
 import type { Sighting } from "./seen_networks.ts";
 
 interface UsageRow {

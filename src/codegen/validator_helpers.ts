@@ -69,15 +69,21 @@ export function hasMaxItems(max: number): z.core.$ZodCheck<unknown[]> {
 }
 
 /**
- * Lets `schema` judge no more than one item over `max`, which `maxItems` refuses just the same. Without this a body
- * of 100,000 wrong items would keep the process busy with describing each of them.
+ * Lets `list` judge no more than one item over `max`, which `maxItems` refuses just the same: the first wrong one if
+ * there is any. Without this a body of 100,000 wrong items would keep the process busy with describing each of them.
  */
-export function withoutExcess<Output>(max: number, schema: z.ZodType<Output>): z.ZodType<Output> {
+export function withoutExcess<Item extends z.ZodType>(
+  max: number,
+  list: z.ZodArray<Item>,
+): z.ZodType<z.output<Item>[]> {
   return z.unknown()
-    .transform((value): unknown =>
-      Array.isArray(value) && value.length > max ? value.slice(0, max + 1) : value
-    )
-    .pipe(schema);
+    .transform((value): unknown => {
+      if (!Array.isArray(value) || value.length <= max) return value;
+      const excess: unknown[] = value.slice(max);
+      const wrong = excess.findIndex((item) => !list.element.safeParse(item).success);
+      return [...value.slice(0, max), excess[Math.max(wrong, 0)]];
+    })
+    .pipe(list);
 }
 
 /** Checks `uniqueItems`: no two items are equal as JSON values, whatever the order of their members. */

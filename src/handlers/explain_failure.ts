@@ -39,10 +39,6 @@ const EXPLANATIONS = {
     meaning: "The list held more than 100 IBANs.",
     fix: "Split it into lists of 100. Not charged.",
   },
-  unsupported_media_type: {
-    meaning: "The body was not declared as JSON.",
-    fix: "Send `Content-Type: application/json`. Not charged.",
-  },
   placeholder_literal: {
     meaning: "The path still held a placeholder of the documentation.",
     fix: "Put the real value in its place. Not charged.",

@@ -33,12 +33,16 @@ export async function reportTraffic(
     body: {
       key_prefix: balance.keyPrefix,
       usage: shapeUsage(balance, terms),
-      report: shapeReport(report, describeWayOn(balance, terms)),
+      report: shapeReport(report, balance.hasServed, describeWayOn(balance, terms)),
     },
   };
 }
 
-function shapeReport(report: KeyReport, wayOn: string): components["schemas"]["KeyReport"] {
+function shapeReport(
+  report: KeyReport,
+  hasServed: boolean,
+  wayOn: string,
+): components["schemas"]["KeyReport"] {
   return {
     window_days: report.windowDays,
     total: report.total,
@@ -55,7 +59,8 @@ function shapeReport(report: KeyReport, wayOn: string): components["schemas"]["K
       count: failure.calls,
       ...explainFailure(failure, wayOn),
     })),
-    footprint: { distinct_networks: report.distinctNetworks, unusual: report.isUnusual },
+    // Where a key was asked about itself only, nothing is known yet of who uses it.
+    footprint: { distinct_networks: report.distinctNetworks, unusual: hasServed ? report.isUnusual : null },
   };
 }
 

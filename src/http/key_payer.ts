@@ -3,7 +3,14 @@
  *
  * @module
  */
-import { hashIdempotencyKey, hashRequest, type Idempotency, type KeyBalance } from "../billing/mod.ts";
+import {
+  allowanceLeft,
+  type ChargeOutcome,
+  hashIdempotencyKey,
+  hashRequest,
+  type Idempotency,
+  type KeyBalance,
+} from "../billing/mod.ts";
 import { presentedKey, shortfallCause } from "../billing/offers/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import {
@@ -47,14 +54,14 @@ export function keyPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid, c
       switch (charge.outcome) {
         case "charged": {
           note(charge.balance);
-          return reply(visit, status, credited(body, charge.balance, terms.baseUrl), {
+          return reply(visit, status, withCredit(body, charge, terms.baseUrl), {
             ...chargeHeaders(charge),
             ...headers,
           });
         }
         case "replayed": {
           note(charge.balance);
-          return reply(visit, status, credited(body, charge.balance, terms.baseUrl), {
+          return reply(visit, status, withCredit(body, charge, terms.baseUrl), {
             ...balanceHeaders(charge.balance),
             "Idempotency-Replayed": "true",
             ...headers,
@@ -112,13 +119,23 @@ export function errorOf(body: unknown): string | null {
     : null;
 }
 
+/** A call that may be served. */
+type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
+
 /**
  * Adds the credit owed by a free key: one in a free tier that no subscription is on (interface specification,
- * "Attribution object", API version 1.5.0). The key decides and not where the units of one call came from, because
- * a repeated call draws none and has to be answered like the first.
+ * "Attribution object", API version 1.5.0), on a call that credits did not pay for.
  */
-function credited(body: unknown, { plan, tier }: KeyBalance, baseUrl: string): unknown {
-  return plan === "free" && tier !== null ? withMembers(body, { attribution: attributionOf(baseUrl) }) : body;
+function withCredit(body: unknown, charge: ServedCharge, baseUrl: string): unknown {
+  const { plan, tier } = charge.balance;
+  const isFree = plan === "free" && tier !== null && !isPaidByCredits(charge);
+  return isFree ? withMembers(body, { attribution: attributionOf(baseUrl) }) : body;
+}
+
+/** A repeated call draws nothing; the first is taken to have drawn on what a new one would draw on. */
+function isPaidByCredits(charge: ServedCharge): boolean {
+  if (charge.outcome === "charged") return charge.fromAllowance === 0;
+  return allowanceLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;
 }
 
 function refuseKey(unpaid: AnswerUnpaid, standing: LostStanding): Response {

@@ -1,11 +1,12 @@
 /**
- * Requests per network and minute, counted in memory: a window opens with a network's first request and
- * closes a minute later. The store is bounded, so that a flood of addresses cannot fill the memory.
+ * Requests per network over the last 60 seconds, counted in memory second by second. The store is bounded, so that a
+ * flood of addresses cannot fill the memory.
  *
  * @module
  */
 
-const WINDOW_MS = 60_000;
+/** Seconds over which the limit holds, wherever they begin. */
+const WINDOW_SECONDS = 60;
 const NETWORKS_MAX = 100_000;
 
 /** Where a network stands after a request was counted. */
@@ -13,46 +14,82 @@ export interface RateWindow {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** When the window closes, in milliseconds since the epoch. */
+  /** When the oldest counted request stops counting, in milliseconds since the epoch. */
   readonly resetsAtMs: number;
 }
 
 /** Counts one request of a network. */
 export type RateLimiter = (network: string) => RateWindow;
 
+/** The requests of a network in one second since the epoch. */
+interface SecondCount {
+  readonly second: number;
+  count: number;
+}
+
+/** The requests of a network that count, the oldest second first; `total` is their sum. */
+interface NetworkCount {
+  readonly seconds: SecondCount[];
+  total: number;
+}
+
 /**
  * Makes a rate limiter.
  *
- * @param limitPerMinute Requests allowed in a window; must be above 0.
+ * A request counts for the whole second in which it came, so it stops counting up to one second late and never early:
+ * no 60 seconds, wherever they begin, hold more requests than the limit. A refused request does not count.
+ *
+ * @param limitPerMinute Requests allowed in any 60 seconds; must be above 0.
  * @param now Current time in milliseconds since the epoch.
  */
 export function createRateLimiter(limitPerMinute: number, now: () => number): RateLimiter {
-  // Insertion order is the order in which windows opened, so the stale ones are always in front.
-  const windows = new Map<string, { count: number; readonly resetsAtMs: number }>();
+  // In order of the second of the last counted request, so the stale ones are always in front.
+  const networks = new Map<string, NetworkCount>();
 
-  function open(network: string, time: number): { count: number; readonly resetsAtMs: number } {
-    for (const [stale, window] of windows) {
-      if (window.resetsAtMs > time && windows.size < NETWORKS_MAX) break;
-      windows.delete(stale);
+  function makeRoom(oldest: number): void {
+    for (const [network, { seconds }] of networks) {
+      if ((seconds.at(-1)?.second ?? 0) >= oldest && networks.size < NETWORKS_MAX) break;
+      networks.delete(network);
     }
-    const window = { count: 0, resetsAtMs: time + WINDOW_MS };
-    windows.delete(network);
-    windows.set(network, window);
-    return window;
+  }
+
+  function add(network: string, counted: NetworkCount, second: number): void {
+    const last = counted.seconds.at(-1);
+    counted.total += 1;
+    if (last?.second === second) {
+      last.count += 1;
+      return;
+    }
+    counted.seconds.push({ second, count: 1 });
+    networks.delete(network);
+    makeRoom(second - WINDOW_SECONDS);
+    networks.set(network, counted);
   }
 
   return (network) => {
-    const time = now();
-    const known = windows.get(network);
-    const window = known && known.resetsAtMs > time ? known : open(network, time);
-    window.count += 1;
+    const counted = networks.get(network) ?? { seconds: [], total: 0 };
+    // The seconds stay in order even when the clock is set back a little.
+    const second = Math.max(Math.floor(now() / 1000), counted.seconds.at(-1)?.second ?? 0);
+    dropBefore(counted, second - WINDOW_SECONDS);
+    const allowed = counted.total < limitPerMinute;
+    if (allowed) add(network, counted, second);
+    const oldest = counted.seconds[0]?.second ?? second;
     return {
-      allowed: window.count <= limitPerMinute,
+      allowed,
       limit: limitPerMinute,
-      remaining: Math.max(0, limitPerMinute - window.count),
-      resetsAtMs: window.resetsAtMs,
+      remaining: limitPerMinute - counted.total,
+      resetsAtMs: (oldest + WINDOW_SECONDS + 1) * 1000,
     };
   };
+}
+
+/** Forgets the requests of seconds before `oldest`. */
+function dropBefore(counted: NetworkCount, oldest: number): void {
+  const { seconds } = counted;
+  for (let first = seconds[0]; first !== undefined && first.second < oldest; first = seconds[0]) {
+    counted.total -= first.count;
+    seconds.shift();
+  }
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Inputs } from "../../generated/handlers.ts";
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
 import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "./invalid_input.ts";
-import { isReadAsJson } from "./media_type.ts";
 import type { FinishedAnswer } from "./payer.ts";
 import { type JsonBody, parseJsonBody } from "./read_body.ts";
 import type { EdgeContext } from "./visit.ts";
@@ -17,8 +16,6 @@ export interface RawInput {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: JsonBody;
-  /** Whether the body is declared as something that is not JSON. */
-  readonly isForeignType: boolean;
 }
 
 /** Validated input, or the answer that the contract gives for what is wrong with it. */
@@ -26,23 +23,15 @@ export type InputRead<Id extends OperationId> =
   | { readonly valid: true; readonly input: Inputs[Id] }
   | { readonly valid: false; readonly refusal: FinishedAnswer };
 
-/** Guessing that a form or a text is JSON would answer what the sender did not mean to ask. */
-const UNSUPPORTED_MEDIA_TYPE: FinishedAnswer = {
-  status: 415,
-  body: {
-    error: "unsupported_media_type",
-    message: "The body is declared as something that is not JSON. Send it with the header " +
-      "`Content-Type: application/json`; nothing was charged.",
-  },
-};
-
-/** Takes the raw input out of a request. */
+/**
+ * Takes the raw input out of a request. A body is read as JSON whatever type it is declared to have: tools such as
+ * `curl -d` declare a form, and nothing here acts on a cookie, which a form of another site could make use of.
+ */
 export function rawInputOf(c: EdgeContext): RawInput {
   return {
     path: c.req.param(),
     query: c.req.url.includes("?") ? c.req.query() : {},
     body: parseJsonBody(c.env.visit.body),
-    isForeignType: !isReadAsJson(c.req.raw.headers.get("Content-Type")),
   };
 }
 
@@ -54,12 +43,9 @@ export function rawInputOf(c: EdgeContext): RawInput {
 export function readInput<Id extends OperationId>(
   id: Id,
   operation: Operation,
-  { path, query, body, isForeignType }: RawInput,
+  { path, query, body }: RawInput,
   baseUrl: string,
 ): InputRead<Id> {
-  if (operation.body !== null && body.outcome !== "absent" && isForeignType) {
-    return { valid: false, refusal: UNSUPPORTED_MEDIA_TYPE };
-  }
   if (operation.body !== null && body.outcome === "invalid") {
     return { valid: false, refusal: badRequest(describeMalformedBody(operation), baseUrl) };
   }

@@ -25,7 +25,7 @@ export interface ServeParts {
   readonly limitRate: LimitRate;
   /** Has the routes of the operations, and answers what none of them takes. */
   readonly router: Hono<EdgeEnv>;
-  readonly ledger: Pick<Ledger, "read">;
+  readonly ledger: Pick<Ledger, "read" | "recall">;
 }
 
 /** Makes the function that answers requests. */

@@ -1,6 +1,6 @@
 /**
  * Tells the holder of a key what is left on the answers that are made without looking at the key: a redirect, an
- * unknown path, a method that the path does not take, a body that is too large.
+ * unknown path, a method that the path does not take, a body that is too large, a request past the rate limit.
  *
  * @module
  */
@@ -10,8 +10,10 @@ import { balanceHeaders, lostKeyHeaders } from "./balance_headers.ts";
 import { readCredential } from "./credential.ts";
 import type { Visit } from "./visit.ts";
 
-/** Statuses of those answers. Not 429: refusing a flood must not cost a read of the database. */
-const UNTOLD: ReadonlySet<number> = new Set([308, 404, 405, 413]);
+const RATE_LIMITED = 429;
+
+/** Statuses of those answers. */
+const UNTOLD: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
 
 /** Headers of which one is on every answer that tells a balance already. */
 const TOLD = ["X-Quota-Limit", "X-Credits-Total", "X-API-Key-Invalid"];
@@ -23,7 +25,7 @@ export function lacksBalance(response: Response): boolean {
 
 /** Adds the headers of the balance to a response that lacks them. */
 export async function tellBalance(
-  ledger: Pick<Ledger, "read">,
+  ledger: Pick<Ledger, "read" | "recall">,
   visit: Visit,
   request: Request,
   response: Response,
@@ -31,7 +33,10 @@ export async function tellBalance(
   const credential = readCredential(request.headers);
   if (credential.kind !== "key") return;
   try {
-    const standing = await ledger.read(hashKey(credential.key));
+    const keyHash = hashKey(credential.key);
+    // Refusing a flood must not cost a read of the database.
+    const standing = response.status === RATE_LIMITED ? ledger.recall(keyHash) : await ledger.read(keyHash);
+    if (standing === null) return;
     const headers = standing.standing === "active"
       ? balanceHeaders(standing.balance)
       : lostKeyHeaders(standing.standing);

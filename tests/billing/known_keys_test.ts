@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import type { KeyState } from "../../src/billing/key_state.ts";
 import { KnownKeys } from "../../src/billing/known_keys.ts";
 import { openLedger } from "../../src/billing/mod.ts";
 import { hashKey, rotateKey } from "../../src/keys/mod.ts";
@@ -56,11 +57,42 @@ testOnEveryDatabase(
   },
 );
 
+function stateOf(keyId: number): KeyState {
+  const balance = {
+    keyId,
+    keyPrefix: "ifk_0000",
+    rechargeRef: "ifr_0",
+    tier: "anonymous",
+    plan: "free",
+    basis: "monthly",
+    isReduced: false,
+    limit: 25,
+    used: 3,
+    month: "2026-11",
+    creditsRemaining: 0,
+    creditsTotal: 0,
+    paidAtomic: 0,
+    hasServed: true,
+    claimMethod: null,
+  } as const;
+  return { status: "active", drawn: null, balance };
+}
+
+Deno.test("KnownKeys recalls the row that it saw last, and forgets one that is there no more", () => {
+  const known = new KnownKeys();
+  const keyHash = hashKey("ifk_1");
+  assertEquals(known.recall(keyHash), undefined);
+  known.note([[keyHash, null]], new Map([[keyHash, stateOf(7)]]));
+  assertEquals(known.recall(keyHash), stateOf(7));
+  known.note([[keyHash, 7]], new Map());
+  assertEquals(known.recall(keyHash), undefined);
+});
+
 Deno.test("KnownKeys remembers a bounded number of keys, and names each of some calls once", () => {
   const known = new KnownKeys();
   const hashes = Array.from({ length: 60_000 }, (_, index) => hashKey(`ifk_${index}`));
   for (const [index, keyHash] of hashes.entries()) {
-    known.note(new Map([[keyHash, { balance: { keyId: index } }]]));
+    known.note([[keyHash, null]], new Map([[keyHash, stateOf(index)]]));
   }
   assertEquals(known.name(hashKey("ifk_59999"))[1], 59_999);
   assert(hashes.filter((keyHash) => known.name(keyHash)[1] !== null).length <= 50_000);

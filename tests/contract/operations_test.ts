@@ -25,7 +25,6 @@ for (const { id, method, path, statuses, auth, body, rateLimitExempt, priceUsdc 
     assertEquals(priceUsdc !== null, auth === "paid", "price");
     assertEquals(declares(401), auth === "key", "401");
     assertEquals(declares(413), body !== null, "413");
-    assertEquals(declares(415), body !== null, "415");
     assertEquals(declares(429), !rateLimitExempt, "429");
     assertEquals(declares(500), false, "a 500 is plain text and not part of the contract");
   });

@@ -37,13 +37,13 @@ const bodyRefusals: readonly Refusal[] = [
   { name: "an object without what it asks for", status: 400, request: body("{}") },
   { name: "no body", status: 400, request: nothing },
   {
-    name: "a text type",
-    status: 415,
-    request: body(`{"iban":"${IBAN}"}`, "text/plain"),
+    name: "a text",
+    status: 400,
+    request: body(IBAN, "text/plain"),
   },
   {
     name: "a form",
-    status: 415,
+    status: 400,
     request: body(`iban=${IBAN}`, "application/x-www-form-urlencoded"),
   },
 ];

@@ -24,18 +24,18 @@ Deno.test("a refused request says how long to wait, in header and body", async (
   app.clock.advance(17_500);
   const answer = await app.get(COUNTED);
   const { error, retry_after, message } = bodyOf(answer, "listCreditBundles", 429);
-  assertEquals([error, retry_after], ["rate_limit_exceeded", 43]);
-  assertEquals(answer.headers.get("Retry-After"), "43");
-  assertStringIncludes(message, "43 s");
+  assertEquals([error, retry_after], ["rate_limit_exceeded", 44]);
+  assertEquals(answer.headers.get("Retry-After"), "44");
+  assertStringIncludes(message, "44 s");
 });
 
 Deno.test("both families of headers tell the same", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "10" });
-  const resetsAt = app.clock.now() / 1000 + 60;
+  const resetsAt = app.clock.now() / 1000 + 61;
   const { headers } = await app.get(COUNTED);
   assertEquals(
     ["Limit", "Remaining", "Reset"].map((name) => headers.get(`RateLimit-${name}`)),
-    ["10", "9", "60"],
+    ["10", "9", "61"],
   );
   assertEquals(
     ["Limit", "Remaining", "Reset"].map((name) => headers.get(`X-RateLimit-${name}`)),
@@ -57,10 +57,10 @@ Deno.test("every outcome of the edge is counted", async () => {
   assertEquals(await leftAfter(app.get(COUNTED)), "0");
 });
 
-Deno.test("a window opens anew after a minute", async () => {
+Deno.test("what was counted is given back after a minute", async () => {
   await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "2" });
   for (const expected of [200, 200, 429, 429]) assertEquals((await app.get(COUNTED)).status, expected);
-  app.clock.advance(59_999);
+  app.clock.advance(60_999);
   assertEquals((await app.get(COUNTED)).status, 429);
   app.clock.advance(1);
   assertEquals(await leftAfter(app.get(COUNTED)), "1");
@@ -140,6 +140,41 @@ Deno.test("a refused request spends nothing of the trial", async () => {
   const iban = { iban: "DE89370400440532013000" };
   await app.get(COUNTED);
   assertEquals((await app.post("/v1/iban/validate", iban)).status, 429);
-  app.clock.advance(60_000);
+  app.clock.advance(61_000);
   assertEquals(memberOf(await app.post("/v1/iban/validate", iban), "trial.calls_used_this_week"), 1);
+});
+
+Deno.test("a refused request tells the holder of a key what it holds, and counts nothing on it", async () => {
+  await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "2" });
+  const key = await app.makeKey();
+  await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
+  const { headers } = await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
+  assertEquals(
+    ["Retry-After", "X-Quota-Used", "X-Quota-Limit", "X-Quota-Remaining", "X-Quota-Month"]
+      .map((name) => headers.get(name)),
+    ["61", "1", "25", "24", "2026-11"],
+  );
+  app.clock.advance(61_000);
+  const usage = await app.get("/v1/keys/usage", { key });
+  assertEquals(memberOf(usage, "used"), 1);
+});
+
+Deno.test("a refused request of a new month tells an allowance that is whole again", async () => {
+  await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "2" }, "2026-11-30T23:59:50Z");
+  const key = await app.makeKey();
+  await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
+  app.clock.advance(15_000);
+  const { status, headers } = await app.get("/v1/keys/usage", { key });
+  assertEquals(
+    [status, headers.get("X-Quota-Used"), headers.get("X-Quota-Month")],
+    [429, "0", "2026-12"],
+  );
+});
+
+Deno.test("a refused request asks no database about its key", async () => {
+  await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "1" });
+  const key = await app.makeKey();
+  await app.storage.close();
+  const { status, headers } = await app.get("/v1/keys/usage", { key });
+  assertEquals([status, headers.get("X-Quota-Limit")], [429, null]);
 });

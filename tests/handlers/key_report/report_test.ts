@@ -23,6 +23,14 @@ Deno.test("key_report of a key without traffic says so instead of guessing", asy
   });
 });
 
+Deno.test("key_report judges no footprint before a call was billed", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  await app.get("/v1/keys/usage", { key });
+  const { report } = bodyOf(await app.get(PATH, { key }), "getApiKeyReport", 200);
+  assertEquals([report.total, report.footprint.unusual], [1, null]);
+});
+
 Deno.test("key_report tells days, endpoints, networks and failures in plain words", async () => {
   await using app = await TestApp.open();
   const key = await app.makeKey();

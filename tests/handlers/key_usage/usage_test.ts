@@ -91,6 +91,14 @@ Deno.test("key_usage of a key with both draws the allowance first and splits a b
   assertEquals(split.headers.get("X-Credits-Charged"), "60");
   assertEquals(split.headers.get("X-Quota-Remaining"), "0");
   assertEquals(split.headers.get("X-Credits-Remaining"), "940");
+  assertEquals(bodyOf(split, "batchValidateIBAN", 200).attribution?.required, true, "part of it was free");
+  const named = { key, headers: { "Idempotency-Key": "order-1" } };
+  const bought = await app.post("/v1/iban/validate", IBAN, named);
+  assertEquals(bought.headers.get("X-Charged-From"), "credits");
+  const repeated = await app.post("/v1/iban/validate", IBAN, named);
+  for (const answer of [bought, repeated]) {
+    assertEquals(bodyOf(answer, "validateIBAN", 200).attribution, undefined, "credits owe no attribution");
+  }
   const usage = bodyOf(await app.get(PATH, { key }), "getApiKeyUsage", 200);
   assertEquals([usage.used, usage.remaining, usage.billing_order], [200, 0, "allowance_then_credits"]);
 });
