@@ -977,6 +977,10 @@ const DatabaseState: z.ZodType<Schemas["DatabaseState"]> = z.lazy(() => z.enum([
   "ok",
   "not_loaded",
   "unreachable",
+  "locked",
+  "full",
+  "replaced",
+  "broken",
 ]));
 
 const DemoBicExample: z.ZodType<Schemas["DemoBicExample"]> = z.lazy(() => z.looseObject({

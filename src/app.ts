@@ -8,7 +8,7 @@ import { operations } from "../generated/operations.ts";
 import openApiDocument from "../generated/openapi.json" with { type: "json" };
 import { openLedger, openTrial, readReport } from "./billing/mod.ts";
 import type { Config } from "./config.ts";
-import { createHandlers, type KeyParts, prepareScreening } from "./handlers/mod.ts";
+import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
 import {
   bindOperations,
   type Cashier,
@@ -27,7 +27,7 @@ import { openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
 import type { MailServers } from "./keys/mailbox/mod.ts";
 import type { Mailer } from "./mail/mod.ts";
 import type { DataSource, ReferenceData } from "./registers/mod.ts";
-import { dayOf, type Storage } from "./storage/mod.ts";
+import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";
 
 /** The parts that a service is made of. */
 export interface AppParts {
@@ -55,7 +55,7 @@ export async function openApp(parts: AppParts): Promise<Serve> {
   const keys = keyParts(parts, cashier);
   const startedAt = now();
   const handlersFor = (data: ReferenceData) =>
-    createHandlers({ data, baseUrl, now, startedAt, today, keys, pingDatabase: storage.ping });
+    createHandlers({ data, baseUrl, now, startedAt, today, keys, tryDatabase: () => tryDatabase(storage) });
   let handlers = handlersFor(data.current());
   data.onSwap(async (swapped) => {
     await prepareScreening(swapped);
@@ -79,6 +79,15 @@ export async function openApp(parts: AppParts): Promise<Serve> {
     router,
     ledger: cashier.ledger,
   });
+}
+
+async function tryDatabase(storage: Storage): Promise<DatabaseState> {
+  try {
+    await storage.ping();
+    return "ok";
+  } catch (error) {
+    return error instanceof DatabaseUnavailableError ? error.reason : "unreachable";
+  }
 }
 
 function keyParts(

@@ -13,7 +13,7 @@ import { createLineWriter, createLog, type Log } from "./http/mod.ts";
 import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
 import { type RunningService, scheduleMonthlyRefresh } from "./refresh_monthly.ts";
 import { createOutput } from "./standard_output.ts";
-import { openDatabase } from "./storage/mod.ts";
+import { openDatabase, type StorageEvent } from "./storage/mod.ts";
 
 /** How long calls in flight may take after a signal to stop; hosts kill after 5 s or more. */
 const STOP_WITHIN_MS = 4_000;
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const storage = await openDatabase({
     url: config.databaseUrl,
     ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
+    report: (event) => logStorage(log, event),
   }).catch((error) => endStart("Cannot open the database at DATABASE_URL", error));
   const data = await openLiveData({ storage, report: (event) => logData(log, event) });
   running.resolve({ storage, data, log });
@@ -61,6 +62,15 @@ async function main(): Promise<void> {
   await storage.close();
   output.flush();
   Deno.exit(0);
+}
+
+function logStorage(log: Log, event: StorageEvent): void {
+  switch (event.kind) {
+    case "unavailable":
+      return log("error", "database unavailable", { reason: event.error.reason, cause: event.error.message });
+    case "available":
+      return log("info", "database available");
+  }
 }
 
 function logData(log: Log, event: LiveDataEvent): void {

@@ -1176,10 +1176,10 @@ export interface components {
             editions: components["schemas"]["DataEdition"][];
         };
         /**
-         * @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked.
+         * @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted or replaced, and `broken` that its file cannot be read or written.
          * @enum {string}
          */
-        DatabaseState: "ok" | "not_loaded" | "unreachable";
+        DatabaseState: "ok" | "not_loaded" | "unreachable" | "locked" | "full" | "replaced" | "broken";
         /** @description The short form of a BIC lookup. `cost_usdc` is the list price. */
         DemoBicExample: {
             label: string;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Reply } from "../../generated/handlers.ts";
+import type { components } from "../../generated/types.ts";
 import type { Registers } from "../registers/records.ts";
 
 /** What the health answer reports on. */
@@ -14,14 +15,17 @@ export interface HealthSources {
   /** When the process started, in milliseconds since the epoch. */
   readonly startedAt: number;
   readonly now: () => number;
-  /** Resolves when the database answers. */
-  readonly pingDatabase: () => Promise<void>;
+  /** Tries the database; never rejects. */
+  readonly tryDatabase: () => Promise<DatabaseState>;
 }
+
+/** Whether a store can be used, or what stands in the way. */
+export type DatabaseState = components["schemas"]["DatabaseState"];
 
 /** Answers the health of the service: 200 when it can serve and charge, 503 when it cannot. */
 export async function reportHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
   const { registers, version, startedAt, now } = sources;
-  const isReachable = await sources.pingDatabase().then(() => true, () => false);
+  const stats = await sources.tryDatabase();
   const time = now();
   const body = {
     version,
@@ -33,7 +37,7 @@ export async function reportHealth(sources: HealthSources): Promise<Reply<"getHe
       registers.editions.find(({ dataset }) => dataset.startsWith("bic_directory"))?.asOf ?? "",
     databases: {
       bic: registers.bicCount > 0 ? "ok" as const : "not_loaded" as const,
-      stats: isReachable ? "ok" as const : "unreachable" as const,
+      stats,
       compliance: registers.editions.some(({ dataset }) => dataset.startsWith("sanctions"))
         ? "ok" as const
         : "not_loaded" as const,
@@ -50,7 +54,7 @@ export async function reportHealth(sources: HealthSources): Promise<Reply<"getHe
       sha256,
     })),
   };
-  return isReachable
+  return stats === "ok"
     ? { status: 200, body: { status: "ok", ...body } }
     : { status: 503, body: { status: "unavailable", ...body } };
 }

@@ -13,15 +13,21 @@ import type { InStatement, ResultSet } from "@libsql/client";
 
 /** The open connections of one process to one database. */
 export interface Connections {
-  /** Runs one query outside the write queue. It must not write. */
+  /**
+   * Runs one query outside the write queue. It must not write.
+   *
+   * @throws {DatabaseUnavailableError} when the database cannot be used
+   */
   read(query: CompiledQuery): Promise<QueryResult<unknown>>;
   /**
    * Runs `queries` in order in one write transaction and returns their results once it has committed.
-   * `durable` asks that the commit also outlives a power cut.
+   * `durable` asks that the commit also outlives a power cut. While another process holds the write lock, it waits
+   * without holding the thread.
+   *
+   * @throws {StatementFailedError} when one of them is refused; none is applied then
+   * @throws {DatabaseUnavailableError} when the database cannot be used
    */
   commit(queries: readonly CompiledQuery[], options: { durable: boolean }): Promise<QueryResult<unknown>[]>;
-  /** Replaces connections that an error has left unusable. */
-  reopen(): Promise<void>;
   /** Closes every connection. */
   close(): void;
 }

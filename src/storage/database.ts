@@ -5,9 +5,12 @@
  * @module
  */
 import { CompiledQuery, Kysely } from "kysely";
+import { dayOf } from "./calendar.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { Condition } from "./condition.ts";
 import type { Connections } from "./connections.ts";
 import { LibsqlDialect } from "./dialect.ts";
+import type { DatabaseUnavailableError } from "./errors.ts";
 import { openFileConnections } from "./file_connections.ts";
 import { migrate } from "./migrate.ts";
 import { openRemoteConnections } from "./remote_connections.ts";
@@ -22,7 +25,16 @@ export interface DatabaseOptions {
   readonly authToken?: string;
   /** Defaults to the clock of the machine. */
   readonly clock?: Clock;
+  /** Takes what an operator should know. */
+  readonly report?: (event: StorageEvent) => void;
 }
+
+/** What an operator should know of the database. */
+export type StorageEvent =
+  /** It cannot be used from now on. */
+  | { readonly kind: "unavailable"; readonly error: DatabaseUnavailableError }
+  /** It can be used again. */
+  | { readonly kind: "available" };
 
 /** An open database. */
 export interface Storage {
@@ -32,7 +44,11 @@ export interface Storage {
   readonly queue: WriteQueue;
   /** The time that rows are stamped with. */
   readonly clock: Clock;
-  /** Resolves when the database answers. */
+  /**
+   * Resolves when the database answers and, if the last write failed, takes a write again.
+   *
+   * @throws {DatabaseUnavailableError} when it does not
+   */
   ping(): Promise<void>;
   /** Settles the writes already queued, refuses later ones and closes the connections. */
   close(): Promise<void>;
@@ -44,8 +60,11 @@ export interface Storage {
  * @throws {TypeError} for a URL of another scheme, or of a database in memory
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Storage> {
-  const { url, authToken, clock = systemClock } = options;
-  const connections = await connect(url, authToken, clock);
+  const { url, authToken, clock = systemClock, report = () => {} } = options;
+  const condition = new Condition((error) => {
+    report(error === null ? { kind: "available" } : { kind: "unavailable", error });
+  });
+  const connections = await connect(url, authToken, clock, condition);
   try {
     await migrate(connections, clock);
   } catch (error) {
@@ -53,13 +72,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Storage> {
     throw error;
   }
   const db = new Kysely<Database>({ dialect: new LibsqlDialect(connections) });
-  const queue = new WriteQueue(connections);
+  const queue = new WriteQueue(connections, condition);
   return {
     db,
     queue,
     clock,
     ping: async () => {
       await connections.read(CompiledQuery.raw("SELECT 1"));
+      if (condition.trouble !== null) await queue.write([probe(db, clock)]);
     },
     close: async () => {
       await queue.close();
@@ -69,11 +89,28 @@ export async function openDatabase(options: DatabaseOptions): Promise<Storage> {
   };
 }
 
-function connect(url: string, authToken: string | undefined, clock: Clock): Promise<Connections> {
+/** Builds a small write: on a full disk a read would succeed. */
+function probe(db: Kysely<Database>, clock: Clock): CompiledQuery {
+  return db.insertInto("daily_counters").values({
+    day: dayOf(clock.now()),
+    scope: "probe",
+    subject: "",
+    used: 1,
+  })
+    .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
+    .compile();
+}
+
+function connect(
+  url: string,
+  authToken: string | undefined,
+  clock: Clock,
+  condition: Condition,
+): Promise<Connections> {
   const scheme = url.slice(0, url.indexOf(":") + 1).toLowerCase();
   switch (scheme) {
     case "file:":
-      return openFileConnections(url);
+      return openFileConnections(url, condition);
     case "http:":
     case "https:":
     case "libsql:":

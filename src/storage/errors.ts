@@ -20,23 +20,86 @@ export class StatementFailedError extends Error {
   }
 }
 
+/** Why a database cannot be used. */
+export type Unavailability =
+  /** Another process held the write lock for longer than a caller can wait. */
+  | "locked"
+  /** The server does not answer, or the connection to it was lost. */
+  | "unreachable"
+  /** The disk is full. */
+  | "full"
+  /** The file was deleted or replaced by another while it was in use. */
+  | "replaced"
+  /** The file or its disk is damaged, or may not be written. */
+  | "broken";
+
+/**
+ * The database cannot be used at the moment, which is nobody's request's fault: the same request may succeed later.
+ * Nothing was applied, unless it is a {@link WriteOutcomeUnknownError}.
+ */
+export class DatabaseUnavailableError extends Error {
+  override readonly name: string = "DatabaseUnavailableError";
+  /** What stands in the way. */
+  readonly reason: Unavailability;
+
+  /** Describes the state `reason` of the database; `cause` is the failure that showed it. */
+  constructor(reason: Unavailability, cause?: unknown) {
+    super(`Cannot use the database: ${meanings[reason]}`, { cause });
+    this.reason = reason;
+  }
+}
+
+const meanings: Readonly<Record<Unavailability, string>> = {
+  locked: "database is locked by another process",
+  unreachable: "its server does not answer",
+  full: "the disk is full",
+  replaced: "its file was deleted or replaced; put it back, or start the server again",
+  broken: "its file cannot be read or written",
+};
+
 /**
  * The connection to the database server was lost while a transaction was being committed, and what it
  * returned is not known. The transaction was applied once or not at all, never twice.
  */
-export class WriteOutcomeUnknownError extends Error {
+export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
+  override readonly name = "WriteOutcomeUnknownError";
+
   /** Keeps the failure of the connection as `cause`. */
   constructor(cause: unknown) {
-    super("Cannot tell the outcome of a write: the connection to the database was lost during commit", {
-      cause,
-    });
-    this.name = "WriteOutcomeUnknownError";
+    super("unreachable", cause);
+    this.message =
+      "Cannot tell the outcome of a write: the connection to the database was lost during commit";
   }
+}
+
+/** SQLite's names of the failures that are of the database as a whole, and not of a statement. */
+const unavailabilities: readonly [code: string, reason: Unavailability][] = [
+  ["SQLITE_BUSY", "locked"],
+  ["SQLITE_LOCKED", "locked"],
+  ["SQLITE_PROTOCOL", "locked"],
+  ["SQLITE_FULL", "full"],
+  ["SQLITE_IOERR", "broken"],
+  ["SQLITE_READONLY", "broken"],
+  ["SQLITE_CANTOPEN", "broken"],
+  ["SQLITE_CORRUPT", "broken"],
+  ["SQLITE_NOTADB", "broken"],
+];
+
+/** Returns what `error` says about the whole database; `null` when it is about one statement, or not SQLite's. */
+export function unavailabilityOf(error: unknown): DatabaseUnavailableError | null {
+  if (error instanceof DatabaseUnavailableError) return error;
+  const found = unavailabilities.find(([code]) => hasSqliteCode(error, code));
+  return found === undefined ? null : new DatabaseUnavailableError(found[1], error);
 }
 
 /** Tells whether `error` says that another connection holds the write lock. */
 export function isBusyError(error: unknown): boolean {
   return hasSqliteCode(error, "SQLITE_BUSY");
+}
+
+/** Tells whether `error` says that the file, or the connection, may not be written. */
+export function isReadOnlyError(error: unknown): boolean {
+  return hasSqliteCode(error, "SQLITE_READONLY");
 }
 
 /** Tells whether `error` says that a statement broke a UNIQUE, CHECK, NOT NULL or foreign key rule. */

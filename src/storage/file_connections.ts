@@ -3,24 +3,27 @@
  *
  * Calls into the embedded library block the thread, so a second connection for reads or writes could
  * never run at the same time as the first and would only compete with it for the write lock. (A thread of its
- * own for the commits was tried: on two cores waking it costs more than it takes off the first.)
+ * own for the commits was tried: on two cores waking it costs more than it takes off the first.) For the same
+ * reason no connection waits for a lock by itself.
  *
  * @module
  */
 import type { Client } from "@libsql/client/sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
+import type { Condition } from "./condition.ts";
 import { type Connections, toQueryResult, toStatement } from "./connections.ts";
+import { DatabaseUnavailableError, isReadOnlyError, unavailabilityOf } from "./errors.ts";
 import type { FileWriter } from "./file_writer.ts";
-
-/** How long a connection waits for another process to release the write lock. It blocks the thread. */
-const busyTimeoutMs = 1000;
+import { waitForLock } from "./wait_for_lock.ts";
+import { WatchedFile } from "./watched_file.ts";
 
 /**
  * Opens the database file of a `file:` URL and creates it, and the folders above it, when it is absent.
  *
+ * @param condition Is told when the file is deleted or replaced under its name.
  * @throws {TypeError} for an in-memory URL: two connections would be two databases
  */
-export async function openFileConnections(url: string): Promise<Connections> {
+export async function openFileConnections(url: string, condition: Condition): Promise<Connections> {
   const path = pathOf(url);
   await makeParentFolder(path);
   // The native library is loaded only on hosts that use it.
@@ -28,11 +31,12 @@ export async function openFileConnections(url: string): Promise<Connections> {
     import("@libsql/client/sqlite3"),
     import("./file_writer.ts"),
   ]);
-  const writer = await FileWriter.open(path, busyTimeoutMs);
+  const writer = await FileWriter.open(path);
   // One connection: a client that opened a second one later would not set its pragmas.
   const connections = new FileConnections(
     writer,
-    createClient({ url, concurrency: 1, timeout: busyTimeoutMs }),
+    createClient({ url, concurrency: 1, timeout: 0 }),
+    await watch(path, condition),
   );
   await connections.setPragmas();
   return connections;
@@ -41,10 +45,12 @@ export async function openFileConnections(url: string): Promise<Connections> {
 class FileConnections implements Connections {
   readonly #writer: FileWriter;
   readonly #reader: Client;
+  readonly #file: WatchedFile | null;
 
-  constructor(writer: FileWriter, reader: Client) {
+  constructor(writer: FileWriter, reader: Client, file: WatchedFile | null) {
     this.#writer = writer;
     this.#reader = reader;
+    this.#file = file;
   }
 
   async setPragmas(): Promise<void> {
@@ -52,25 +58,74 @@ class FileConnections implements Connections {
   }
 
   async read(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    return toQueryResult(await this.#reader.execute(toStatement(query)));
+    this.#file?.assertThere();
+    const attempt = async () => {
+      try {
+        return toQueryResult(await this.#reader.execute(toStatement(query)));
+      } catch (error) {
+        // After "database is locked" a connection of the client answers nothing more.
+        if (unavailabilityOf(error) !== null) await this.#reopenReader();
+        throw error;
+      }
+    };
+    try {
+      return await waitForLock(attempt);
+    } catch (error) {
+      // This connection is read-only by our own setting: what it refuses is a fault of the query.
+      throw isReadOnlyError(error) ? error : unavailabilityOf(error) ?? error;
+    }
   }
 
-  commit(
+  async commit(
     queries: readonly CompiledQuery[],
     { durable }: { durable: boolean },
   ): Promise<QueryResult<unknown>[]> {
-    return Promise.try(() => this.#writer.commit(queries, durable));
+    this.#file?.assertThere();
+    try {
+      return await waitForLock(() => this.#writer.commit(queries, durable));
+    } catch (error) {
+      const trouble = unavailabilityOf(error);
+      if (trouble === null) throw error;
+      // A failure of the disk may have left the connection unusable.
+      if (trouble.reason === "broken") await this.#reopenWriter();
+      throw trouble;
+    }
   }
 
-  async reopen(): Promise<void> {
+  close(): void {
+    this.#file?.close();
+    this.#writer.close();
+    this.#reader.close();
+  }
+
+  async #reopenWriter(): Promise<void> {
+    await this.#assertThereNow();
     await this.#writer.reopen();
+  }
+
+  async #reopenReader(): Promise<void> {
+    await this.#assertThereNow();
     await this.#reader.reconnect();
     await this.setPragmas();
   }
 
-  close(): void {
-    this.#writer.close();
-    this.#reader.close();
+  /** A path that leads nowhere must not be opened: that would make an empty database. */
+  async #assertThereNow(): Promise<void> {
+    await this.#file?.look();
+    this.#file?.assertThere();
+  }
+}
+
+/** Watches the file, if the process may read it: what the embedded library opens needs no permission. */
+async function watch(path: string, condition: Condition): Promise<WatchedFile | null> {
+  try {
+    return await WatchedFile.at(path, (isGone) => {
+      if (isGone) condition.noteFailure(new DatabaseUnavailableError("replaced"));
+      else condition.noteSuccess();
+    });
+  } catch (error) {
+    if (error instanceof Deno.errors.NotCapable) return null;
+    throw error;
   }
 }
 

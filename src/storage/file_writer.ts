@@ -15,7 +15,8 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import Database from "libsql";
 import { toValue } from "./connections.ts";
-import { isBusyError, StatementFailedError } from "./errors.ts";
+import { StatementFailedError } from "./errors.ts";
+import { waitForLock } from "./wait_for_lock.ts";
 
 // A larger cache and rarer checkpoints keep charges fast; a checkpoint of 8 MB holds the thread for less than 10 ms.
 const pragmas = `
@@ -36,24 +37,18 @@ interface Prepared {
 /** One connection to a database file, for writes only. Every call blocks the thread. */
 export class FileWriter {
   readonly #path: string;
-  readonly #busyTimeoutMs: number;
   readonly #prepared = new Map<string, Prepared>();
   #database: Database.Database;
   #isClosed = false;
 
-  private constructor(path: string, busyTimeoutMs: number) {
+  private constructor(path: string) {
     this.#path = path;
-    this.#busyTimeoutMs = busyTimeoutMs;
-    this.#database = new Database(path, { timeout: busyTimeoutMs });
+    this.#database = openFile(path);
   }
 
-  /**
-   * Opens the file at `path`, and creates it when it is absent.
-   *
-   * @param busyTimeoutMs How long a commit waits for another process to release the write lock.
-   */
-  static async open(path: string, busyTimeoutMs: number): Promise<FileWriter> {
-    const writer = new FileWriter(path, busyTimeoutMs);
+  /** Opens the file at `path`, and creates it, for its owner alone, when it is absent. */
+  static async open(path: string): Promise<FileWriter> {
+    const writer = new FileWriter(path);
     await writer.#setPragmas();
     return writer;
   }
@@ -63,6 +58,8 @@ export class FileWriter {
    *
    * @param durable Whether the commit must also outlive a power cut.
    * @throws {StatementFailedError} when one of them is refused; none is applied then
+   * @throws {Error} whose code is SQLite's when the transaction could not begin or commit, at once when another
+   *   connection holds the write lock; none is applied then
    */
   commit(queries: readonly CompiledQuery[], durable: boolean): QueryResult<unknown>[] {
     // The setting cannot be changed inside a transaction.
@@ -80,11 +77,11 @@ export class FileWriter {
     }
   }
 
-  /** Opens the file anew: after "database is locked" a connection can commit nothing more. */
+  /** Opens the file anew. */
   async reopen(): Promise<void> {
     this.#prepared.clear();
     this.#database.close();
-    this.#database = new Database(this.#path, { timeout: this.#busyTimeoutMs });
+    this.#database = openFile(this.#path);
     await this.#setPragmas();
   }
 
@@ -120,18 +117,24 @@ export class FileWriter {
   }
 
   /**
-   * Turning on WAL needs the file to itself for a moment and does not wait for the busy timeout, so two
-   * processes that start at once on a new file can collide here.
+   * Turning on WAL needs the file to itself for a moment, so two processes that start at once on a new file can
+   * collide here.
    */
   async #setPragmas(): Promise<void> {
-    for (let attempt = 1;; attempt++) {
-      try {
-        this.#database.exec(pragmas);
-        return;
-      } catch (error) {
-        if (!isBusyError(error) || attempt === 50) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    }
+    await waitForLock(() => this.#database.exec(pragmas));
+  }
+}
+
+/**
+ * Opens a connection that never waits for a lock by itself. A new file is its owner's alone: it holds who uses which
+ * key, and SQLite gives the files beside it (`-wal`, `-shm`) the same mode.
+ */
+function openFile(path: string): Database.Database {
+  if (Deno.build.os === "windows") return new Database(path, { timeout: 0 });
+  const before = Deno.umask(0o077);
+  try {
+    return new Database(path, { timeout: 0 });
+  } finally {
+    Deno.umask(before);
   }
 }

@@ -6,7 +6,7 @@
 import { CompiledQuery } from "kysely";
 import type { Clock } from "./clock.ts";
 import type { Connections } from "./connections.ts";
-import { isBusyError, isConstraintError, StatementFailedError } from "./errors.ts";
+import { isConstraintError, StatementFailedError } from "./errors.ts";
 import { type Migration, migrations } from "./migrations/mod.ts";
 
 const createTable = CompiledQuery.raw(
@@ -19,12 +19,20 @@ const createTable = CompiledQuery.raw(
  * Applies every migration that `connections` has not seen, in order, each in a transaction of its own. The
  * first statement of that transaction takes the version's row, so of several processes that start at once on
  * one database exactly one applies each migration.
+ *
+ * @throws {Error} for a database that a newer version of the software has changed
  */
 export async function migrate(connections: Connections, clock: Clock): Promise<void> {
-  await commit(connections, [createTable]);
+  await connections.commit([createTable], { durable: true });
   const applied = await connections.read(CompiledQuery.raw("SELECT max(version) AS version FROM migrations"));
   const [row] = applied.rows as { version: number | null }[];
   const current = row?.version ?? 0;
+  const newest = migrations.at(-1)?.version ?? 0;
+  if (current > newest) {
+    throw new Error(
+      `its tables have version ${current}, and this software knows them up to ${newest}: start the newer version`,
+    );
+  }
   for (const migration of migrations) {
     if (migration.version > current) await apply(connections, migration, clock);
   }
@@ -41,22 +49,12 @@ async function apply(connections: Connections, migration: Migration, clock: Cloc
     ],
   );
   try {
-    await commit(connections, [takeVersion, ...statements.map((sql) => CompiledQuery.raw(sql))]);
+    await connections.commit([takeVersion, ...statements.map((sql) => CompiledQuery.raw(sql))], {
+      durable: true,
+    });
   } catch (error) {
     // Another process holds the version's row, and our lock proves that its transaction has committed.
     const isTaken = error instanceof StatementFailedError && error.statementIndex === 0;
     if (!isTaken || !isConstraintError(error)) throw error;
-  }
-}
-
-async function commit(connections: Connections, queries: readonly CompiledQuery[]): Promise<void> {
-  for (let attempt = 1;; attempt++) {
-    try {
-      await connections.commit(queries, { durable: true });
-      return;
-    } catch (error) {
-      if (!isBusyError(error) || attempt === 10) throw error;
-      await connections.reopen();
-    }
   }
 }

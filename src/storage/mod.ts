@@ -10,12 +10,18 @@
 export { dayOf, isoWeekOf, monthOf, nextDayStart, nextMondayStart } from "./calendar.ts";
 export { systemClock } from "./clock.ts";
 export { openDatabase } from "./database.ts";
-export { isConstraintError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
+export {
+  DatabaseUnavailableError,
+  isConstraintError,
+  StatementFailedError,
+  WriteOutcomeUnknownError,
+} from "./errors.ts";
 export { openSecret } from "./secrets.ts";
 export { WriteQueue } from "./write_queue.ts";
 
 export type { Clock } from "./clock.ts";
-export type { DatabaseOptions, Storage } from "./database.ts";
+export type { DatabaseOptions, Storage, StorageEvent } from "./database.ts";
+export type { Unavailability } from "./errors.ts";
 export type {
   Basis,
   ChallengePurpose,

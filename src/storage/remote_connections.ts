@@ -14,7 +14,15 @@ import type { Client } from "@libsql/client/http";
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { Clock } from "./clock.ts";
 import { type Connections, toQueryResult, toStatement } from "./connections.ts";
-import { isConstraintError, sqliteCodeOf, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
+import {
+  DatabaseUnavailableError,
+  isBusyError,
+  isConstraintError,
+  sqliteCodeOf,
+  StatementFailedError,
+  unavailabilityOf,
+  WriteOutcomeUnknownError,
+} from "./errors.ts";
 import type { RemoteWriter } from "./remote_writer.ts";
 
 /** A server waits up to five seconds for its write lock; no answer after twice that is a lost connection. */
@@ -82,10 +90,32 @@ class RemoteConnections implements Connections {
   }
 
   async read(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    return toQueryResult(await this.#reader.execute(toStatement(query)));
+    const statement = toStatement(query);
+    try {
+      return toQueryResult(await this.#reader.execute(statement));
+    } catch (error) {
+      throw unavailabilityOf(error) ??
+        (isAnswer(error) ? error : new DatabaseUnavailableError("unreachable", error));
+    }
   }
 
+  /** The server has waited for its write lock when it says that it is held; it is asked once more. */
   async commit(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    try {
+      return await this.#commitOnce(queries).catch((error) => {
+        if (!isBusyError(error)) throw error;
+        this.#writer.leave();
+        return this.#commitOnce(queries);
+      });
+    } catch (error) {
+      const trouble = unavailabilityOf(error);
+      if (trouble === null) throw error;
+      this.#writer.leave();
+      throw trouble;
+    }
+  }
+
+  async #commitOnce(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     const fence = CompiledQuery.raw(fenceSql, [this.#writerId, ++this.#number, this.#clock.now()]);
     try {
       const [, ...results] = await this.#send([fence, ...queries]);
@@ -107,11 +137,6 @@ class RemoteConnections implements Connections {
       this.#writer.leave();
       return await this.#writer.commit(queries);
     }
-  }
-
-  reopen(): Promise<void> {
-    this.#writer.leave();
-    return Promise.resolve();
   }
 
   close(): void {

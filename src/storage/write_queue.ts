@@ -10,8 +10,9 @@
  */
 import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
+import type { Condition } from "./condition.ts";
 import { type Connections, toStatement } from "./connections.ts";
-import { isBusyError, StatementFailedError } from "./errors.ts";
+import { StatementFailedError } from "./errors.ts";
 import { LaneBuffer, type WriteLane } from "./write_lane.ts";
 import type { WritePart } from "./write_part.ts";
 
@@ -24,14 +25,16 @@ const gatheringTurnsMax = 8;
 /** Queues the writes of a process and commits them in groups. */
 export class WriteQueue {
   readonly #connections: Connections;
+  readonly #condition: Condition;
   readonly #lanes: { size: number; take(): WritePart | null }[] = [];
   #parts: WritePart[] = [];
   #running: Promise<void> | null = null;
   #closed = false;
 
-  /** Starts idle; it is the only writer on `connections`. */
-  constructor(connections: Connections) {
+  /** Starts idle; it is the only writer on `connections`, and tells `condition` how its commits went. */
+  constructor(connections: Connections, condition: Condition) {
     this.#connections = connections;
+    this.#condition = condition;
   }
 
   /**
@@ -39,6 +42,7 @@ export class WriteQueue {
    * on disk. The transaction may carry the writes of other callers too.
    *
    * @throws {StatementFailedError} when one of the queries is refused; none is applied then
+   * @throws {DatabaseUnavailableError} when the database cannot be used; none is applied then
    * @throws {WriteOutcomeUnknownError} when the database server was lost during the commit
    */
   async write<const Rows extends readonly unknown[]>(
@@ -119,27 +123,16 @@ export class WriteQueue {
   async #commit(parts: readonly WritePart[]): Promise<void> {
     const queries = parts.flatMap((part) => part.queries);
     const durable = parts.some((part) => part.durable);
+    let results: QueryResult<unknown>[];
     try {
-      const results = await this.#send(queries, durable);
-      this.#settle(parts, results);
+      results = await this.#connections.commit(queries, { durable });
     } catch (error) {
-      if (error instanceof StatementFailedError) await this.#repeatWithout(parts, error);
-      else this.#failAll(parts, error);
+      if (error instanceof StatementFailedError) return await this.#repeatWithout(parts, error);
+      this.#condition.noteFailure(error);
+      return this.#failAll(parts, error);
     }
-  }
-
-  /** After "database is locked" a connection can commit nothing more until it is opened again. */
-  async #send(queries: readonly CompiledQuery[], durable: boolean): Promise<QueryResult<unknown>[]> {
-    for (let attempt = 1;; attempt++) {
-      try {
-        return await this.#connections.commit(queries, { durable });
-      } catch (error) {
-        const isBusy = isBusyError(error);
-        if (error instanceof StatementFailedError && !isBusy) throw error;
-        await this.#connections.reopen();
-        if (!isBusy || attempt === 2) throw error;
-      }
-    }
+    this.#condition.noteSuccess();
+    this.#settle(parts, results);
   }
 
   #settle(parts: readonly WritePart[], results: readonly QueryResult<unknown>[]): void {

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertRejects } from "@std/assert";
 import { createClient } from "@libsql/client";
 import { endPro, grantCredits, openLedger } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
@@ -104,4 +104,12 @@ testOnEveryDatabase("No domain stays in clear text among the daily counters", as
   const storage = await database.open(new TestClock("2026-11-21T12:00:00Z"));
   const left = await storage.db.selectFrom("daily_counters").select("scope").execute();
   assertEquals(left, [{ scope: "address" }]);
+});
+
+testOnEveryDatabase("openDatabase() leaves tables alone that a newer version has made", async (database) => {
+  await database.open();
+  const client = createClient({ url: database.url });
+  await client.execute("INSERT INTO migrations VALUES (9999, 'of the future', 0)");
+  client.close();
+  await assertRejects(() => database.open(), Error, "its tables have version 9999");
 });
