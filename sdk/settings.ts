@@ -61,7 +61,7 @@ function readBaseUrl(text: string): string {
   if (url.search !== "" || url.hash !== "") {
     throw new TypeError(`Cannot use the base URL "${text}": it must have no query and no fragment`);
   }
-  return url.href.replace(/\/+$/, "");
+  return url.href.replace(/([^/])\/+$/, "$1");
 }
 
 /** A relative address is understood where a page gives it a base. */

@@ -73,7 +73,7 @@ const variables = z.object({
   BASE_URL: url("http:", "https:").refine(
     (value) => !/[?#]/.test(value),
     'must end with its path, without "?" and "#"',
-  ).transform((value) => value.replace(/\/+$/, "")).optional(),
+  ).transform((value) => value.replace(/([^/])\/+$/, "$1")).optional(),
   DATABASE_URL: url("file:", "http:", "https:", "libsql:").refine(
     (value) => new URL(value).username === "",
     "must not name a user; a token for the server goes into DATABASE_AUTH_TOKEN",

@@ -7,8 +7,8 @@ import { type Payee, PayeeError, type PayeeList } from "./payee.ts";
 import { walkXml } from "./xml.ts";
 
 /** Where a transaction keeps what is read of it, below `CdtTrfTxInf`. */
-const IBAN = "CdtrAcct/Id/IBAN";
-const NAME = "Cdtr/Nm";
+const IBAN = ["CdtrAcct", "Id", "IBAN"];
+const NAME = ["Cdtr", "Nm"];
 
 /**
  * Returns one payee per credit transfer (`CdtTrfTxInf`), in document order. An account that is not given as an IBAN
@@ -23,9 +23,8 @@ export function readPain001(text: string): PayeeList {
       if (step.name === "CdtTrfTxInf") [found, path] = [{ iban: "", name: "" }, []];
       else path.push(step.name);
     } else if (step.kind === "text" && found !== null) {
-      const place = path.join("/");
-      if (place === IBAN) found.iban += step.text;
-      if (place === NAME) found.name += step.text;
+      if (isAt(path, IBAN)) found.iban += step.text;
+      if (isAt(path, NAME)) found.name += step.text;
     } else if (step.kind === "close") {
       if (step.name === "CdtTrfTxInf" && found !== null) {
         payees.push({ iban: found.iban.trim(), name: found.name.trim() || null, cells: [] });
@@ -39,4 +38,8 @@ export function readPain001(text: string): PayeeList {
     );
   }
   return { payees, header: [], delimiter: "," };
+}
+
+function isAt(path: readonly string[], place: readonly string[]): boolean {
+  return path.length === place.length && place.every((name, depth) => path[depth] === name);
 }

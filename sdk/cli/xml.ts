@@ -18,46 +18,84 @@ export type XmlStep =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "close"; readonly name: string };
 
-/** Comments, CDATA sections, processing instructions and tags; attribute values may hold `>`. */
-const MARKUP =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s<>\/!?"'=]+)((?:\s+[^\s<>"'=\/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
+/** A tag; attribute values may hold `>`. Nothing in it may be a `<`, so that each tag is read once. */
+const TAG = /<(\/?)([^\s<>\/!?"'=]+)((?:\s+[^\s<>"'=\/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+
+/** What else opens with `<`, and how it ends. */
+const SECTIONS = [
+  { start: "<!--", end: "-->", isText: false },
+  { start: "<![CDATA[", end: "]]>", isText: true },
+  { start: "<?", end: "?>", isText: false },
+] as const;
+
+/** Several times the depth of a payment file. */
+const DEPTH_MAX = 100;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Yields the steps in document order. Throws an {@linkcode XmlError} for a document that is not well-formed. */
+/**
+ * Yields the steps in document order. Throws an {@linkcode XmlError} for a document that is not well-formed, or is
+ * nested deeper than 100 elements.
+ */
 export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
   const open: string[] = [];
   let seen = false;
   let at = 0;
-  for (const match of text.matchAll(MARKUP)) {
-    const between = text.slice(at, match.index);
-    at = match.index + match[0].length;
+  for (let start = text.indexOf("<"); start !== -1; start = text.indexOf("<", at)) {
+    const between = text.slice(at, start);
     if (between.trim() !== "") yield { kind: "text", text: readText(between, open) };
-    const [, cdata, slash, name, , selfClosing] = match;
-    if (cdata !== undefined) yield { kind: "text", text: cdata };
-    if (name === undefined) continue;
-    if (slash === "/") {
-      if (open.pop() !== name) throw new XmlError(`Cannot read the XML: </${name}> closes nothing`);
-      yield { kind: "close", name: localName(name) };
+    const section = SECTIONS.find((each) => text.startsWith(each.start, start));
+    if (section !== undefined) {
+      const end = text.indexOf(section.end, start + section.start.length);
+      if (end === -1) throw new XmlError(`Cannot read the XML: "${section.start}" is not closed`);
+      if (section.isText) yield { kind: "text", text: text.slice(start + section.start.length, end) };
+      at = end + section.end.length;
+      continue;
+    }
+    const tag = readTag(text, start);
+    at = start + tag.length;
+    if (tag.isEnd) {
+      if (open.pop() !== tag.name) throw new XmlError(`Cannot read the XML: </${tag.name}> closes nothing`);
+      yield { kind: "close", name: localName(tag.name) };
       continue;
     }
     if (seen && open.length === 0) {
-      throw new XmlError(`Cannot read the XML: <${name}> follows the root element`);
+      throw new XmlError(`Cannot read the XML: <${tag.name}> follows the root element`);
     }
     seen = true;
-    yield { kind: "open", name: localName(name) };
-    if (selfClosing === "/") yield { kind: "close", name: localName(name) };
-    else open.push(name);
+    yield { kind: "open", name: localName(tag.name) };
+    if (tag.isEmpty) yield { kind: "close", name: localName(tag.name) };
+    else if (open.push(tag.name) > DEPTH_MAX) {
+      throw new XmlError(`Cannot read the XML: it is nested deeper than ${DEPTH_MAX} elements`);
+    }
   }
   if (text.slice(at).trim() !== "") readText(text.slice(at), open);
   if (!seen) throw new XmlError("Cannot read the XML: there is no element");
   if (open.length > 0) throw new XmlError(`Cannot read the XML: <${open.at(-1)}> is not closed`);
 }
 
+interface Tag {
+  readonly name: string;
+  /** Characters of the whole tag. */
+  readonly length: number;
+  readonly isEnd: boolean;
+  readonly isEmpty: boolean;
+}
+
+function readTag(text: string, start: number): Tag {
+  if (text.startsWith("<!DOCTYPE", start)) {
+    throw new XmlError("Cannot read the XML: a document type is not allowed");
+  }
+  TAG.lastIndex = start;
+  const [tag, slash, name, , selfClosing] = TAG.exec(text) ?? [];
+  if (tag === undefined || name === undefined) {
+    throw new XmlError(`Cannot read the XML near "${text.slice(start, start + 40)}"`);
+  }
+  return { name, length: tag.length, isEnd: slash === "/", isEmpty: selfClosing === "/" };
+}
+
 function readText(text: string, open: readonly string[]): string {
-  if (text.includes("<!DOCTYPE")) throw new XmlError("Cannot read the XML: a document type is not allowed");
-  if (text.includes("<")) throw new XmlError(`Cannot read the XML near "${text.trim().slice(0, 40)}"`);
-  if (open.length === 0 && text.replace("\uFEFF", "").trim() !== "") {
+  if (open.length === 0) {
     throw new XmlError("Cannot read the XML: there is text outside the root element");
   }
   return text.replaceAll(/&(?:#(\d+)|#x([0-9a-fA-F]+)|(\w+));?/g, readEntity);

@@ -31,7 +31,7 @@ export function clientAddress(
  * @returns For example `203.0.113.7` or `2001:db8:0:1::/64`.
  */
 export function networkOf(address: string): string {
-  const bare = address.replace(/^\[|\](:\d+)?$/g, "").replace(/%.*$/, "").toLowerCase();
+  const bare = address.replace(/^\[|\](:\d+)?$/g, "").replace(/%.*/s, "").toLowerCase();
   const [host = "", ...behindColon] = bare.split(":");
   // One colon at most: a name or an IPv4 address, with the port that some proxies write behind it.
   if (behindColon.length < 2) return host;

@@ -18,7 +18,7 @@ const NONE: Credential = { kind: "none" };
  * follows `Bearer` is the key, so that one with something beside it is refused and not taken for no key.
  */
 export function readCredential(headers: Headers): Credential {
-  const bearer = /^Bearer\s+(\S.*?)\s*$/i.exec(headers.get("Authorization") ?? "")?.[1];
+  const bearer = /^Bearer\s+(\S.*)$/is.exec(headers.get("Authorization") ?? "")?.[1]?.trimEnd();
   const key = bearer ?? headers.get("X-API-Key")?.trim();
   if (key) return { kind: "key", key };
   const second = headers.get("PAYMENT-SIGNATURE");

@@ -130,7 +130,7 @@ async function watch(path: string, condition: Condition): Promise<WatchedFile | 
 }
 
 function pathOf(url: string): string {
-  const path = decodeURIComponent(url.replace(/^file:(\/\/(localhost)?(?=\/))?/i, "").replace(/[?#].*$/, ""));
+  const path = decodeURIComponent(url.replace(/^file:(\/\/(localhost)?(?=\/))?/i, "").replace(/[?#].*/s, ""));
   if (path === "" || path.startsWith(":memory:") || /[?&]mode=memory/.test(url)) {
     throw new TypeError(`Cannot open database "${url}": an in-memory database is not supported`);
   }

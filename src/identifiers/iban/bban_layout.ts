@@ -18,7 +18,10 @@ export function expandPattern(pattern: string): string {
   if (!/^(?:[1-9]\d?![nac])+$/.test(pattern)) {
     throw new SyntaxError(`Cannot read the BBAN layout "${pattern}": it is not in registry notation`);
   }
-  return pattern.replace(/(\d+)!([nac])/g, (_, count: string, kind: string) => kind.repeat(Number(count)));
+  return pattern.replace(
+    /(\d{1,2})!([nac])/g,
+    (_, count: string, kind: string) => kind.repeat(Number(count)),
+  );
 }
 
 /** Writes classes in registry notation, runs of one class joined: `aannn` gives `2!a3!n`. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { Parser } from "htmlparser2";
 import { pickCells } from "./pick_cells.ts";
 
 /** Which table of the page is meant. */
@@ -13,71 +14,75 @@ export interface HtmlTableShape<Column extends string> {
   readonly columns: readonly Column[];
 }
 
-/** Named character references that European names need little else of. */
-const characters: Readonly<Record<string, string>> = {
-  amp: "&",
-  apos: "'",
-  gt: ">",
-  lt: "<",
-  nbsp: " ",
-  ndash: "–",
-  quot: '"',
-};
+/** Many times what a page of today has; the parser takes the square of the depth. */
+const depthMax = 256;
 
 /**
  * Reads the rows of the first table whose heading row has all wanted columns.
  *
- * @throws {SyntaxError} when the page is empty, has no such table, breaks off inside it, has no rows in it, or a cell
- * holds a character reference that is not known here.
+ * @throws {SyntaxError} when the page is empty, has no such table, breaks off inside it, has no rows in it, or nests
+ * elements deeper than any page does.
  */
 export function readHtmlTable<Column extends string>(
   text: string,
   { source, columns }: HtmlTableShape<Column>,
 ): Readonly<Record<Column, string>>[] {
   if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
-  for (const [, table = "", end] of text.matchAll(/<table\b[^>]*>(.*?)(<\/table>|$)/gis)) {
-    const [heading, ...rows] = readRows(table);
+  for (const { rows: [heading, ...rows], isClosed } of readTables(text, source)) {
     const positions = columns.map((column) => [column, heading?.indexOf(column) ?? -1] as const);
     if (positions.some(([, position]) => position < 0)) continue;
-    if (end === "") throw new SyntaxError(`Cannot read ${source}: the page breaks off inside the table`);
+    if (!isClosed) throw new SyntaxError(`Cannot read ${source}: the page breaks off inside the table`);
     if (rows.length === 0) {
       throw new SyntaxError(`Cannot read ${source}: the table has a heading but no rows`);
     }
-    const picked = rows.map((cells) => pickCells(cells, positions));
-    for (const row of picked) refuseUnknownReferences(row, source);
-    return picked;
+    return rows.map((cells) => pickCells(cells, positions));
   }
   const wanted = columns.map((column) => `"${column}"`).join(", ");
   throw new SyntaxError(`Cannot read ${source}: the HTML page has no table with the columns ${wanted}`);
 }
 
-function readRows(table: string): string[][] {
-  return Array.from(
-    table.matchAll(/<tr\b[^>]*>(.*?)(?=<\/tr>|<tr\b|$)/gis),
-    ([, row = ""]) =>
-      Array.from(
-        row.matchAll(/<t[hd]\b[^>]*>(.*?)(?=<\/t[hd]>|<t[hd]\b|$)/gis),
-        ([, cell = ""]) => readText(cell),
-      ),
-  ).filter((cells) => cells.some((cell) => cell !== ""));
+interface HtmlTable {
+  /** Text of the cells, white space folded; rows without text are left out. */
+  readonly rows: readonly (readonly string[])[];
+  /** False when the page ends inside the table. */
+  readonly isClosed: boolean;
 }
 
-/** A character reference that is not known stays as it is. */
-function readText(cell: string): string {
-  return cell.replace(/<[^>]*>/g, " ")
-    .replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (reference, name: string) => readReference(name) ?? reference)
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-function readReference(name: string): string | null {
-  if (!name.startsWith("#")) return characters[name] ?? null;
-  const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code <= 0x10ffff ? String.fromCodePoint(code) : null;
-}
-
-/** A reference that is not known matters only where it stands in a wanted cell. */
-function refuseUnknownReferences(row: Readonly<Record<string, string>>, source: string): void {
-  const [unknown] = /&\w+;/.exec(Object.values(row).join(" ")) ?? [];
-  if (unknown !== undefined) throw new SyntaxError(`Cannot read ${source}: "${unknown}" is not known`);
+/** Lists the tables of a page; one inside another counts as rows of that other. */
+function readTables(text: string, source: string): HtmlTable[] {
+  const tables: { rows: string[][]; isClosed: boolean }[] = [];
+  let [depth, tableDepth] = [0, 0];
+  const parser = new Parser({
+    onopentagname(name) {
+      if (++depth > depthMax) {
+        throw new SyntaxError(`Cannot read ${source}: its elements are nested deeper than ${depthMax}`);
+      }
+      if (name === "table" && tableDepth++ === 0) tables.push({ rows: [], isClosed: false });
+      if (tableDepth === 0) return;
+      const rows = tables.at(-1)?.rows;
+      if (name === "tr") rows?.push([]);
+      else if (name === "td" || name === "th") rows?.at(-1)?.push("");
+      else append(" ");
+    },
+    ontext(piece) {
+      if (tableDepth > 0) append(piece);
+    },
+    onclosetag(name, isImplied) {
+      depth--;
+      if (name !== "table") return;
+      tableDepth--;
+      const table = tables.at(-1);
+      if (table !== undefined && tableDepth === 0) table.isClosed = !isImplied;
+    },
+  });
+  const append = (piece: string) => {
+    const row = tables.at(-1)?.rows.at(-1);
+    if (row !== undefined && row.length > 0) row[row.length - 1] += piece;
+  };
+  parser.end(text);
+  return tables.map(({ rows, isClosed }) => ({
+    rows: rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, " ").trim()))
+      .filter((cells) => cells.some((cell) => cell !== "")),
+    isClosed,
+  }));
 }

@@ -27,8 +27,7 @@ const headings = ["Наименование на ДПУ", "БАЕ код", "BIC 
 export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): BankRecord[] {
   const text = decodeUtf8(bytes, source);
   requireXmlRoot(text, "Workbook", source);
-  // A row without cells would be taken for the start of the next one.
-  const rows = [...xmlElements(text.replaceAll(/<Row\b[^>]*\/>/g, ""), "Row")].map(readCells);
+  const rows = [...xmlElements(text, "Row")].map(readCells);
   const start = rows.findIndex(([first]) => first === headings[0]);
   for (const [position, heading] of headings.entries()) {
     if (rows[start]?.[position] !== heading) {

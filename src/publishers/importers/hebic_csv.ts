@@ -33,6 +33,6 @@ export function parseHebicCsv(bytes: Uint8Array, source = "the HEBIC list"): Ban
       throw new SyntaxError(`Cannot read ${source}: line ${number} breaks off`);
     }
     const bankCode = requireCode(code, /^'\d{3}'$/, source, number).slice(1, -1);
-    return makeBankRecord({ country: "GR", bankCode, name: name.replace(/\s*\*+$/, "") });
+    return makeBankRecord({ country: "GR", bankCode, name: name.replaceAll("*", "").trim() });
   });
 }

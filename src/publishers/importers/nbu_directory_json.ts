@@ -71,5 +71,6 @@ function readCode(value: unknown): string | null {
 
 function readShortName(bank: unknown): string | null {
   const name = textMember(bank, "NAME_E");
-  return /\(скорочена назва\s*-\s*(.+)\)\s*$/.exec(name ?? "")?.[1]?.trim() ?? name;
+  const [, shortName] = name?.split(/\(скорочена назва\s*-/) ?? [];
+  return shortName?.endsWith(")") ? shortName.slice(0, -1).trim() : name;
 }

@@ -28,7 +28,7 @@ export function parseStdnumList(bytes: Uint8Array, source: string): StdnumRange[
       throw new SyntaxError(`Cannot read ${source}: line ${number} is not a code with attributes`);
     }
     const attributes = Object.fromEntries(
-      Array.from(rest.matchAll(/(\w+)="([^"]*)"/g), ([, name, value]) => [name, value]),
+      Array.from(rest.matchAll(/ (\w+)="([^"]*)"/g), ([, name, value]) => [name, value]),
     );
     return { first, last: last ?? first, attributes, line: number };
   });

@@ -6,14 +6,22 @@
 import { unique } from "../../registers/sanctions/mod.ts";
 
 /** A BIC is taken only next to its label: other capital words of eight letters are too common. */
-const labelledBic =
-  /\b(?:SWIFT|BIC)\b[^A-Za-z0-9]*(?:(?:SWIFT|BIC|CODE)\b[^A-Za-z0-9]*)*([A-Z]{4}[A-Z]{2}[A-Z0-9]{2})(?:[A-Z0-9]{3})?\b/gi;
+const labels: ReadonlySet<string> = new Set(["SWIFT", "BIC"]);
 
-const labelledLei = /\b(?:Legal Entity (?:Number|Identifier)|LEI)\b[^A-Za-z0-9]*([A-Z0-9]{18}\d{2})\b/gi;
+const bicShape = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+const labelledLei = /\b(?:Legal Entity (?:Number|Identifier)|LEI)\b[^A-Za-z0-9]{0,20}([A-Z0-9]{18}\d{2})\b/gi;
 
 /** Finds the BIC8 of every BIC labelled `SWIFT` or `BIC`, each once, in order. */
 export function printedBics(text: string): string[] {
-  return unique([...text.matchAll(labelledBic)].map(([, bic8 = ""]) => bic8.toUpperCase()));
+  const bic8s: string[] = [];
+  let isLabelled = false;
+  for (const [word] of text.toUpperCase().matchAll(/[A-Z0-9]+/g)) {
+    if (isLabelled && bicShape.test(word)) bic8s.push(word.slice(0, 8));
+    // A label can have several words: "SWIFT/BIC code".
+    isLabelled = labels.has(word) || (isLabelled && word === "CODE");
+  }
+  return unique(bic8s);
 }
 
 /** Finds every LEI labelled as such, each once, in order. */

@@ -32,8 +32,7 @@ const source = "the UN consolidated list";
  */
 export function parseUnList(text: string): UnList {
   requireXmlRoot(text, "CONSOLIDATED_LIST", source);
-  const [, generatedOn] =
-    /<CONSOLIDATED_LIST[^>]*dateGenerated="(\d{4}-\d{2}-\d{2})/.exec(text.slice(0, 4000)) ?? [];
+  const [, generatedOn] = /\sdateGenerated="(\d{4}-\d{2}-\d{2})/.exec(text.slice(0, 4000)) ?? [];
   if (generatedOn === undefined) {
     throw new SyntaxError(`Cannot read ${source}: the date of the file is missing`);
   }

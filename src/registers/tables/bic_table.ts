@@ -27,7 +27,7 @@ export function writeBicTable(records: readonly BicRecord[]): string {
       if (column === 0) return sameGroup ? cell.slice(8) : cell;
       return sameGroup && cell !== "" && cell === above[column] ? repeated : cell;
     });
-    lines.push(short.join("\t").replace(/\t+$/, ""));
+    lines.push(short.slice(0, short.findLastIndex((cell) => cell !== "") + 1).join("\t"));
     above = cells;
   }
   return lines.map((line) => `${line}\n`).join("");

@@ -40,10 +40,12 @@ const postalCodeDigits: ReadonlyMap<string, number> = new Map([
   ["IT", 5],
 ]);
 
-const STREET_THEN_NUMBER = /^(\D.*?),? (\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)*)$/i;
+const STREET_THEN_NUMBER = /^(\D.*?),? (\d+(?: ?[a-z])?(?: ?[-/] ?\d+(?: ?[a-z])?)*)$/i;
 const NUMBER_THEN_STREET = /^(\d+\s?[a-z]?(?:bis|ter)?),? (\D+)$/i;
 const POST_OFFICE_BOX = /^(?:postfach|case postale|casella postale|p\.?\s?o\.?\s?box)\b/i;
 const POSTAL_CODE_THEN_TOWN = /^(?:[A-Z]{1,3}-)?(\d{3,6}) (\D.*)$/;
+/** Twice what a line of the bill holds (70 characters); what is longer is not read. */
+const lineLengthMax = 140;
 const limits = { street: 70, number: 16, town: 35 } as const;
 
 /**
@@ -78,6 +80,7 @@ export function proposeStructured(party: PartyLines): ProposedStructured {
 
 function readStreetLine(line: string): StreetLine {
   if (line === "") return { street: null, number: null, certain: true };
+  if (line.length > lineLengthMax) return { street: line, number: null, certain: false };
   if (POST_OFFICE_BOX.test(line)) return { street: line, number: null, certain: !line.includes(",") };
   const [, street, number] = STREET_THEN_NUMBER.exec(line) ?? [];
   if (street !== undefined && number !== undefined) {

@@ -1,0 +1,96 @@
+/**
+ * No regular expression takes more than linear time, whatever text it is given: each one in the source is judged by
+ * recheck, which reasons about the expression and does not guess at inputs.
+ *
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import ts from "typescript";
+import { readSourceFiles } from "../architecture/source_files.ts";
+
+/** Expressions that are put together at run time, by the file that does so: examples of what comes out. */
+const constructed: Readonly<Record<string, readonly RegExp[]>> = {
+  "src/http/operations_at.ts": [/^\/v1\/bic\/[^/]+$/],
+  "src/publishers/datasets/official/official_file.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
+  "src/publishers/datasets/register_dataset.ts": [/^national\/registers\/be_nbb\.csv$/],
+  "src/publishers/importers/code_map_json.ts": [/^[A-Z0-9]{4}$/],
+  "src/publishers/importers/ecb_institutions.ts": [/^FI\d{5}$/],
+  "src/publishers/sanctions/datasets.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
+  "src/publishers/sanctions/institution_names.ts": [/BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu],
+  "src/publishers/formats/workbook.ts": [/^xl\/workbook\.xml$/],
+  "src/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
+  "src/screening/sanctions/normalise_name.ts": [
+    /\b(PUBLIC|OPEN|CLOSED|PRIVATE) JOINT STOCK (COMPANY|SOCIETY)\b|\b(PUBLIC )?JOINT STOCK( COMMERCIAL(?= BANK))?\b/g,
+  ],
+};
+
+/**
+ * Expressions that take longer than linear time on long texts, and are never given one: the most characters that
+ * they read, and where that is seen to.
+ */
+const bounded: ReadonlyMap<string, string> = new Map([
+  [
+    String(/^(\D.*?),? (\d+(?: ?[a-z])?(?: ?[-/] ?\d+(?: ?[a-z])?)*)$/i),
+    "140 characters: `readStreetLine` leaves longer lines whole",
+  ],
+]);
+
+/** `deno task generate` runs on our own contract. */
+const isServed = (path: string): boolean => !/^(?:src\/codegen|sdk\/release)\//.test(path);
+
+interface Found {
+  readonly path: string;
+  readonly literals: readonly string[];
+  readonly isConstructing: boolean;
+}
+
+function find(path: string, text: string): Found {
+  const literals: string[] = [];
+  let isConstructing = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) literals.push(node.text);
+    if (ts.isIdentifier(node) && node.text === "RegExp" && isCalled(node)) isConstructing = true;
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return { path, literals, isConstructing };
+}
+
+function isCalled({ parent }: ts.Identifier): boolean {
+  return ts.isNewExpression(parent) || ts.isCallExpression(parent);
+}
+
+const found = (await readSourceFiles("src", "sdk", "generated"))
+  .filter(({ path }) => isServed(path))
+  .map(({ path, text }) => find(path, text));
+
+Deno.test("every expression that is put together at run time has an example here", () => {
+  const constructing = found.filter(({ isConstructing }) => isConstructing).map(({ path }) => path);
+  assertEquals(constructing, Object.keys(constructed).toSorted());
+});
+
+/** Without a quantifier that has no upper limit, the time per starting point has one. */
+function canGrow(literal: string): boolean {
+  return /[*+]|\{\d+,\}/.test(literal);
+}
+
+Deno.test("no regular expression takes more than linear time", async () => {
+  // The other backends are a Java archive and a native program.
+  Deno.env.set("RECHECK_BACKEND", "pure");
+  const { checkSync } = await import("recheck");
+  const literals = new Set(
+    [...found.flatMap(({ literals }) => literals), ...Object.values(constructed).flat().map(String)]
+      .filter((literal) => canGrow(literal)),
+  );
+  const slow = [...literals].filter((literal) => {
+    const end = literal.lastIndexOf("/");
+    const { status } = checkSync(literal.slice(1, end), literal.slice(end + 1), { timeout: 60_000 });
+    return status !== "safe";
+  });
+  const placeOf = (literal: string) => found.find(({ literals }) => literals.includes(literal))?.path;
+  assertEquals(
+    slow.filter((literal) => !bounded.has(literal)).map((literal) => `${placeOf(literal)}: ${literal}`),
+    [],
+  );
+  assertEquals([...bounded.keys()].filter((literal) => !slow.includes(literal)), []);
+});
