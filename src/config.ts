@@ -34,6 +34,8 @@ export interface Config {
   /** Checkout links of the card processor; `null` where none is configured. */
   readonly cardLinks: Readonly<Record<"1k" | "5k" | "25k" | "pro", string | null>>;
   readonly cardWebhookSecret: string | null;
+  /** Whether the service refreshes its reference data by itself. */
+  readonly refresh: boolean;
   readonly logFormat: "text" | "json";
 }
 
@@ -95,6 +97,7 @@ const variables = z.object({
   CARD_LINK_25K: url("https:", "http:").optional(),
   CARD_LINK_PRO: url("https:", "http:").optional(),
   CARD_WEBHOOK_SECRET: z.string().optional(),
+  REFRESH: z.enum(["on", "off"], 'must be "on" or "off"').default("on"),
   LOG_FORMAT: z.enum(["text", "json"], 'must be "text" or "json"').default("text"),
 });
 
@@ -134,6 +137,7 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
       pro: read.CARD_LINK_PRO ?? null,
     }),
     cardWebhookSecret: read.CARD_WEBHOOK_SECRET ?? null,
+    refresh: read.REFRESH === "on",
     logFormat: read.LOG_FORMAT,
   });
 }

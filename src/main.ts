@@ -11,7 +11,7 @@ import { createMailer } from "./mail/mod.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createLineWriter, createLog, type Log } from "./http/mod.ts";
 import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
-import { type RunningService, scheduleMonthlyRefresh } from "./refresh_monthly.ts";
+import { startRefreshTimer } from "./refresh_timer.ts";
 import { createOutput } from "./standard_output.ts";
 import { openDatabase, type StorageEvent } from "./storage/mod.ts";
 
@@ -22,15 +22,12 @@ async function main(): Promise<void> {
   const config = readConfigOrExit();
   const output = createLineWriter(createOutput((bytes) => Deno.stdout.writeSync(bytes)));
   const log = createLog(config.logFormat, output.write);
-  const running = Promise.withResolvers<RunningService>();
-  scheduleMonthlyRefresh(running.promise);
   const storage = await openDatabase({
     url: config.databaseUrl,
     ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
     report: (event) => logStorage(log, event),
   }).catch((error) => endStart("Cannot open the database at DATABASE_URL", error));
   const data = await openLiveData({ storage, report: (event) => logData(log, event) });
-  running.resolve({ storage, data, log });
   const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
   const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
   const serve = await openApp({ config, data, storage, mailer, mailServers, log });
@@ -46,6 +43,7 @@ async function main(): Promise<void> {
   }, serve);
 
   const stopHousekeeping = startHousekeeping(storage, log);
+  const stopRefreshing = config.refresh ? startRefreshTimer({ storage, data, log }) : () => {};
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     Deno.addSignalListener(signal, () => {
       log("info", "stopping", { signal });
@@ -57,6 +55,7 @@ async function main(): Promise<void> {
   // or never reads its answer, must not keep the process.
   await Promise.race([server.finished, overdue.promise]);
   stopHousekeeping();
+  stopRefreshing();
   await data.close();
   mailer.close();
   await storage.close();

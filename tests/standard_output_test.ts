@@ -41,7 +41,7 @@ Deno.test("a service whose log nobody reads any more goes on serving", async () 
   const service = new Deno.Command(Deno.execPath(), {
     args: [...taskArguments("start")],
     cwd: ROOT,
-    env: { PORT: String(port), DATABASE_URL: `file:${folder}/test.db`, LOG_FORMAT: "json" },
+    env: { PORT: String(port), DATABASE_URL: `file:${folder}/test.db`, LOG_FORMAT: "json", REFRESH: "off" },
     stdin: "null",
     stdout: "piped",
     stderr: "null",

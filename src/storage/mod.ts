@@ -16,6 +16,7 @@ export {
   StatementFailedError,
   WriteOutcomeUnknownError,
 } from "./errors.ts";
+export { openJobTurns } from "./job_turns.ts";
 export { openSecret } from "./secrets.ts";
 export { WriteQueue } from "./write_queue.ts";
 
@@ -32,4 +33,5 @@ export type {
   Plan,
   Tier,
 } from "./schema.ts";
+export type { JobTurns } from "./job_turns.ts";
 export type { MergedWrite, Settlement, WriteLane } from "./write_lane.ts";

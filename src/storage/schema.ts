@@ -21,6 +21,7 @@ export interface Database {
   code_mailings: CodeMailingsTable;
   daily_counters: DailyCountersTable;
   signup_alerts: SignupAlertsTable;
+  job_turns: JobTurnsTable;
   editions: EditionsTable;
   edition_sources: EditionSourcesTable;
 }
@@ -188,6 +189,13 @@ interface EditionsTable {
   sha256: string;
   fetched_at: number;
   table_gzip: ColumnType<ArrayBuffer, Uint8Array, never>;
+}
+
+interface JobTurnsTable {
+  job: string;
+  due_at: number;
+  holder: string | null;
+  held_until: number;
 }
 
 interface EditionSourcesTable {

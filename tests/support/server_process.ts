@@ -48,6 +48,7 @@ export class ServerProcess implements AsyncDisposable {
         DATABASE_URL: `file:${folder}/test.db`,
         MAIL_URL: `file:${folder}/outbox`,
         RATE_LIMIT_PER_MINUTE: "0",
+        REFRESH: "off",
         LOG_FORMAT: "json",
         ...variables,
       },

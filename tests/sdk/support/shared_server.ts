@@ -75,6 +75,7 @@ class RunningServer {
         DATABASE_URL: databaseIn(folder),
         MAIL_URL: `file:${folder}/outbox`,
         RATE_LIMIT_PER_MINUTE: "0",
+        REFRESH: "off",
         LOG_FORMAT: "json",
       },
       stdout: "piped",

@@ -1,0 +1,178 @@
+/**
+ * The refresh of a running service: once a day one of the servers on a database brings the reference data up to
+ * date for all of them.
+ *
+ * @module
+ */
+import type { Log } from "./http/mod.ts";
+import {
+  collectFromPublishers,
+  type DatasetOutcome,
+  fetchLimits,
+  type LiveData,
+  openEditionStore,
+  openWorkerJudge,
+  refreshDatasets,
+} from "./editions/mod.ts";
+import { datasets as allDatasets } from "./publishers/mod.ts";
+import type { Dataset } from "./publishers/formats/mod.ts";
+import { openDataFolder } from "./registers/mod.ts";
+import { openJobTurns, type Storage } from "./storage/mod.ts";
+
+/** What a refresh inside a running service works with. */
+export interface RunningService {
+  readonly storage: Storage;
+  readonly data: Pick<LiveData, "check">;
+  readonly log: Log;
+}
+
+/** When the timer looks and refreshes, in milliseconds. */
+export interface RefreshTimes {
+  /** From the first start on a new database; a server that is only tried out asks no publisher before. */
+  readonly firstAfterMs: number;
+  /** From the end of one refresh to the next; lists of sanctions change from day to day. */
+  readonly everyMs: number;
+  /** After a refresh for which no publisher could be reached. */
+  readonly retryAfterMs: number;
+  /** How often each server looks whether it is due. */
+  readonly lookEveryMs: number;
+  /** After a server that refreshed was last heard of, until another one takes its place. */
+  readonly leaseMs: number;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const refreshTimes: RefreshTimes = {
+  firstAfterMs: HOUR_MS,
+  everyMs: 24 * HOUR_MS,
+  retryAfterMs: HOUR_MS,
+  lookEveryMs: HOUR_MS / 6,
+  leaseMs: HOUR_MS / 6,
+};
+
+/** The job that servers take turns at. */
+const JOB = "data-refresh";
+
+/**
+ * Starts the timer. Of the servers on one database the first that finds the refresh due does it.
+ *
+ * @returns A function that stops the timer; a refresh under way goes on.
+ */
+export function startRefreshTimer(
+  service: RunningService,
+  { firstAfterMs, everyMs, retryAfterMs, lookEveryMs, leaseMs }: RefreshTimes = refreshTimes,
+  datasets: readonly Dataset[] = allDatasets,
+): () => void {
+  const { storage, log } = service;
+  const turns = openJobTurns(storage, JOB, leaseMs);
+  const look = async (): Promise<void> => {
+    try {
+      await turns.plan(storage.clock.now() + firstAfterMs);
+      await turns.take(async () => {
+        const isReached = await refresh(service, datasets);
+        return storage.clock.now() + (isReached ? everyMs : retryAfterMs);
+      });
+    } catch (error) {
+      log("error", "data refresh broke off", { reason: String(error) });
+    }
+  };
+  void look();
+  const timer = setInterval(look, lookEveryMs);
+  Deno.unrefTimer(timer);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Refreshes some datasets now, whether that is due or not; never while a server on the database refreshes.
+ *
+ * @param ids Ids of the datasets.
+ * @returns False when a server refreshes already, so that nothing was done here.
+ */
+export async function refreshNow(
+  service: RunningService,
+  ids: readonly string[],
+  datasets: readonly Dataset[] = allDatasets,
+): Promise<boolean> {
+  const turns = openJobTurns(service.storage, JOB, refreshTimes.leaseMs);
+  await turns.plan(service.storage.clock.now() + refreshTimes.firstAfterMs);
+  return await turns.take(async () => {
+    await refresh(service, datasets.filter(({ id }) => ids.includes(id)));
+    return null;
+  }, { evenBefore: true });
+}
+
+/**
+ * Refreshes datasets from their publishers and swaps the new editions in; what is compiled is compiled in another
+ * thread.
+ *
+ * @returns False when none of the publishers could be reached.
+ */
+async function refresh(
+  { storage, data, log }: RunningService,
+  datasets: readonly Dataset[],
+): Promise<boolean> {
+  log("info", "data refresh begins", { datasets: datasets.length });
+  const worker = openWorkerJudge();
+  try {
+    const { outcomes, newlyListed } = await refreshDatasets({
+      datasets,
+      shipped: await openDataFolder(),
+      store: openEditionStore(storage),
+      collect: collectFromPublishers(fetchLimits),
+      judge: worker.judge,
+      accepted: new Set(),
+      dryRun: false,
+      now: () => storage.clock.now(),
+      started: () => {},
+      finished: ({ id }, outcome) => logOutcome(log, id, outcome),
+    });
+    for (const { bic8, list, entryId } of newlyListed) {
+      log("info", "institution newly listed", { bic8, list, entry: entryId });
+    }
+    await data.check();
+    const counts = Object.entries(Object.groupBy(outcomes.values(), ({ outcome }) => outcome));
+    log(
+      "info",
+      "data refresh ends",
+      Object.fromEntries(counts.map(([name, all = []]) => [name, all.length])),
+    );
+    return [...outcomes.values()].some(({ outcome }) => outcome !== "failed" && outcome !== "none");
+  } finally {
+    await worker.close();
+  }
+}
+
+function logOutcome(log: Log, dataset: string, outcome: DatasetOutcome): void {
+  switch (outcome.outcome) {
+    case "none":
+      return log("info", "dataset without a source", { dataset });
+    case "refused":
+    case "failed":
+      return log("error", "dataset not refreshed", {
+        dataset,
+        outcome: outcome.outcome,
+        reason: outcome.reason,
+      });
+    case "older":
+      return log("info", "dataset older at its publisher", {
+        dataset,
+        as_of: outcome.edition?.asOf,
+        offered_as_of: outcome.offeredAsOf,
+      });
+    case "held":
+      return log("info", "dataset held", {
+        dataset,
+        as_of: outcome.edition?.asOf,
+        taken_back: outcome.withdrawnAsOf,
+      });
+    case "new":
+    case "renewed":
+    case "unchanged":
+      return log("info", "dataset refreshed", {
+        dataset,
+        outcome: outcome.outcome,
+        as_of: outcome.edition?.asOf,
+        rows: outcome.edition?.rows,
+      });
+  }
+}

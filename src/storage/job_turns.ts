@@ -1,0 +1,58 @@
+/**
+ * Turns at a job that one of several servers does for all of them: a lease in the database. A server that dies in
+ * the middle lets its lease run out, and another one takes the job over.
+ *
+ * @module
+ */
+import type { Storage } from "./database.ts";
+
+/** The turns at one job. */
+export interface JobTurns {
+  /** Says when the job is due for the first time, in epoch milliseconds, unless that is known already. */
+  plan(dueAt: number): Promise<void>;
+  /**
+   * Does the job if it is nobody else's turn, and if it is due unless `evenBefore` is set.
+   *
+   * @param work Does the job; resolves to the instant at which it is due again, or to `null` for "as it was".
+   * @returns False when there was nothing to do here.
+   * @throws What `work` throws; the job stays due then, and its turn is given back.
+   */
+  take(work: () => Promise<number | null>, options?: { readonly evenBefore?: boolean }): Promise<boolean>;
+}
+
+/**
+ * Opens the turns at a job.
+ *
+ * @param leaseMs How long a turn is held without word from its holder.
+ */
+export function openJobTurns({ db, queue, clock }: Storage, job: string, leaseMs: number): JobTurns {
+  const holder = crypto.randomUUID();
+  const own = () => db.updateTable("job_turns").where("job", "=", job).where("holder", "=", holder);
+  const hold = () => own().set({ held_until: clock.now() + leaseMs }).compile();
+  return {
+    plan: async (dueAt) => {
+      await queue.write([
+        db.insertInto("job_turns").values({ job, due_at: dueAt, holder: null, held_until: 0 })
+          .onConflict((conflict) => conflict.doNothing()).compile(),
+      ]);
+    },
+    take: async (work, { evenBefore = false } = {}) => {
+      const now = clock.now();
+      const free = db.updateTable("job_turns").set({ holder, held_until: now + leaseMs })
+        .where("job", "=", job).where("held_until", "<=", now)
+        .$if(!evenBefore, (query) => query.where("due_at", "<=", now));
+      const [{ rows }] = await queue.write([free.returning("job").compile()]);
+      if (rows.length === 0) return false;
+      // A renewal that fails costs nothing while the next one reaches the database before the lease ends.
+      const renewal = setInterval(() => void queue.write([hold()]).catch(() => {}), leaseMs / 3);
+      try {
+        const dueAt = await work();
+        if (dueAt !== null) await queue.write([own().set({ due_at: dueAt }).compile()]);
+      } finally {
+        clearInterval(renewal);
+        await queue.write([own().set({ holder: null, held_until: 0 }).compile()]);
+      }
+      return true;
+    },
+  };
+}

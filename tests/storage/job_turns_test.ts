@@ -1,0 +1,58 @@
+// Protects publishers and the database from N servers that all do the work of one.
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { openJobTurns } from "../../src/storage/mod.ts";
+import { TestClock } from "../support/clock.ts";
+import { testOnEveryDatabase } from "../support/temp_database.ts";
+
+const LEASE_MS = 60_000;
+
+testOnEveryDatabase("a job that is due is done by one of two processes", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => openJobTurns(await database.open(clock), "sweep", LEASE_MS)),
+  );
+  assert(first && second);
+  await first.plan(clock.now() + 1000);
+  assertEquals(await first.take(() => Promise.reject(new Error("not due"))), false);
+  clock.advance(1000);
+  // A later plan does not put off what is planned.
+  await second.plan(clock.now() + 5000);
+  let done = 0;
+  const taken = await first.take(async () => {
+    done++;
+    // While it is under way nobody else has a turn, due or not.
+    for (const evenBefore of [true, false]) {
+      assertEquals(await second.take(() => Promise.resolve(null), { evenBefore }), false);
+    }
+    return clock.now() + 1000;
+  });
+  assertEquals([taken, done], [true, 1]);
+  assertEquals(await second.take(() => Promise.resolve(null)), false);
+  assertEquals(await second.take(() => Promise.resolve(null), { evenBefore: true }), true);
+  clock.advance(1000);
+  assertEquals(await second.take(() => Promise.resolve(null)), true);
+});
+
+testOnEveryDatabase("a job that fails stays due, and its turn is given back", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  const turns = openJobTurns(storage, "sweep", LEASE_MS);
+  await turns.plan(clock.now());
+  await assertRejects(() => turns.take(() => Promise.reject(new Error("no network"))), Error, "no network");
+  assertEquals(await openJobTurns(storage, "sweep", LEASE_MS).take(() => Promise.resolve(null)), true);
+});
+
+testOnEveryDatabase("the turn of a process that is gone ends with its lease", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  await openJobTurns(storage, "sweep", LEASE_MS).plan(clock.now());
+  const gone = storage.db.updateTable("job_turns").set({
+    holder: "gone",
+    held_until: clock.now() + LEASE_MS,
+  });
+  await storage.queue.write([gone.compile()]);
+  const turns = openJobTurns(storage, "sweep", LEASE_MS);
+  assertEquals(await turns.take(() => Promise.resolve(null)), false);
+  clock.advance(LEASE_MS);
+  assertEquals(await turns.take(() => Promise.resolve(null)), true);
+});

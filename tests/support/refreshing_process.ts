@@ -1,0 +1,34 @@
+/**
+ * A server without its listener: it follows the database and refreshes the Czech register when that is due, often
+ * enough for a test. It prints its log, one JSON object per line.
+ *
+ * Arguments: the database's URL, the address of the publisher's file, and the milliseconds of a lease.
+ *
+ * @module
+ */
+import { createLog } from "../../src/http/mod.ts";
+import { openLiveData } from "../../src/editions/mod.ts";
+import { datasets } from "../../src/publishers/mod.ts";
+import { officialRecipe } from "../../src/publishers/formats/mod.ts";
+import { startRefreshTimer } from "../../src/refresh_timer.ts";
+import { openDatabase } from "../../src/storage/mod.ts";
+
+const [url = "", address = "", leaseMs = ""] = Deno.args;
+const encoder = new TextEncoder();
+const log = createLog("json", (line) => Deno.stdout.writeSync(encoder.encode(`${line}\n`)));
+const storage = await openDatabase({ url });
+const data = await openLiveData({ storage, report: ({ kind }) => log("info", kind), intervalMs: 50 });
+const czech = datasets.filter(({ id }) => id === "cz_bank_codes").map((dataset) => {
+  const recipe = officialRecipe(dataset) ?? dataset;
+  return {
+    ...dataset,
+    official: { ...recipe, sources: recipe.sources.map((source) => ({ ...source, url: address })) },
+  };
+});
+startRefreshTimer(
+  { storage, data, log },
+  { firstAfterMs: 0, everyMs: 3_600_000, retryAfterMs: 50, lookEveryMs: 50, leaseMs: Number(leaseMs) },
+  czech,
+);
+log("info", "looking");
+setInterval(() => {}, 60_000);
