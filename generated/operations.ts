@@ -485,7 +485,9 @@ export const operations = {
         error: "invalid_json",
         message: "The body is not valid JSON. Send {\"payload\": \"SPC\\n0200\\n1\\n…\"} with the line breaks escaped.",
         members: {
-          example: "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD",
+          example: {
+            payload: "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD",
+          },
         },
       },
       {
@@ -494,7 +496,9 @@ export const operations = {
         error: "invalid_payload",
         message: "The payload has more than 4000 characters. A Swiss QR code holds at most 997.",
         members: {
-          example: "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD",
+          example: {
+            payload: "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD",
+          },
         },
       },
       {
@@ -503,7 +507,9 @@ export const operations = {
         error: "invalid_payload",
         message: "The body needs the member `payload`, the text of the QR code as one string.",
         members: {
-          example: "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD",
+          example: {
+            payload: "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD",
+          },
         },
       },
     ],

@@ -1478,7 +1478,7 @@ const QrBillRequestError: z.ZodType<Schemas["QrBillRequestError"]> = z.lazy(() =
   ApiError,
   z.looseObject({
     error: z.enum(["invalid_json", "invalid_payload"]).optional(),
-    example: z.string().optional(),
+    example: z.looseObject({ payload: z.string() }).optional(),
   }),
 ));
 

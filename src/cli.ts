@@ -14,7 +14,7 @@ import {
   shapeIbanCompliance,
   shapeIbanResult,
 } from "./handlers/mod.ts";
-import { loadReferenceData, type ReferenceData } from "./registers/mod.ts";
+import { loadReferenceData } from "./registers/mod.ts";
 import { readBic } from "./identifiers/bic/mod.ts";
 import { dayOf } from "./storage/mod.ts";
 import {
@@ -106,9 +106,7 @@ async function screenAll(ibans: readonly string[], { compliance, json }: Options
   const data = await loadReferenceData();
   const screening = bindScreening(data, () => dayOf(Date.now()));
   const paint = Deno.stdout.isTerminal() && !Deno.noColor ? colour : plain;
-  const report = compliance
-    ? createComplianceReporter(screening, data, paint)
-    : createReporter(screening, paint);
+  const report = compliance ? createComplianceReporter(screening, paint) : createReporter(screening, paint);
   const progress = ibans.length > 1 && Deno.stderr.isTerminal() && !Deno.stdout.isTerminal()
     ? createProgress(ibans.length, (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)))
     : null;
@@ -148,7 +146,6 @@ function createReporter(screening: Screening, paint: Paint): (iban: string) => R
 
 function createComplianceReporter(
   screening: Screening,
-  { registers }: ReferenceData,
   paint: Paint,
 ): (text: string) => Report {
   return (text) => {
@@ -158,7 +155,7 @@ function createComplianceReporter(
       const screened = screening.bicCompliance(bic);
       return {
         verdict: complianceVerdictOf(screened),
-        wireResult: () => shapeBicCompliance(screened, sources, registers, 0),
+        wireResult: () => shapeBicCompliance(screened, sources, 0),
         text: () => renderCompliance(screened, sources, paint),
       };
     }

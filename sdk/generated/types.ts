@@ -2020,8 +2020,11 @@ export interface components {
         QrBillRequestError: components["schemas"]["ApiError"] & {
             /** @enum {string} */
             error?: "invalid_json" | "invalid_payload";
-            /** @description A payload that is valid. */
-            example?: string;
+            /** @description A body that works. */
+            example?: {
+                /** @description A payload that is valid. */
+                payload: string;
+            };
         };
         /** @description Every deviation from the SIX Implementation Guidelines, and the parts as they were read. */
         QrBillResult: {
@@ -3496,7 +3499,9 @@ export interface operations {
                      * @example {
                      *       "error": "invalid_payload",
                      *       "message": "The body needs the member `payload`, the text of the QR code as one string.",
-                     *       "example": "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD"
+                     *       "example": {
+                     *         "payload": "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["QrBillRequestError"];

@@ -3,19 +3,20 @@
  *
  * @module
  */
+import { countryName } from "../identifiers/country/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { Registers } from "../registers/records.ts";
 import type { BicHolder, BicLookup } from "../screening/bic/mod.ts";
 import { isTestBic, readBic } from "../identifiers/bic/mod.ts";
 import type { SanctionsScreen } from "../screening/sanctions/mod.ts";
+import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";
-import { countryName } from "./country_name.ts";
 import type { Screening } from "./screen.ts";
 
 type Schemas = components["schemas"];
 
-/** Answers the look-up of a BIC, which the contract has found to be well-formed. */
+/** Answers the look-up of a BIC, which the contract has found to be of the right shape. */
 export function lookUpBic(
   screening: Screening,
   registers: Registers,
@@ -23,7 +24,18 @@ export function lookUpBic(
   call: Call,
 ): Reply<"lookupBIC"> {
   const bic = readBic(path.code);
-  if (bic === null) throw new Error("Cannot look a BIC up: the contract let a text of another shape pass");
+  if (bic === null) {
+    return {
+      status: 400,
+      body: {
+        ...refuseBic(path.code),
+        valid_format: false,
+        found: false,
+        cost_usdc: 0,
+        example: "/v1/bic/COBADEFF",
+      },
+    };
+  }
   const lookup = screening.bic(bic);
   const body = shapeBicLookup(lookup, screening.sanctionsOf(lookup), registers, call.unitCostUsdc);
   return { status: 200, body: { ...body, processing_ms: processingMs(call) } };
@@ -46,7 +58,7 @@ export function shapeBicLookup(
       ? { found: false as const, institution: null }
       : { found: true as const, institution: holder.name }),
     valid_format: true,
-    country: { code: bic.country, name: countryName(registers, bic.country) },
+    country: { code: bic.country, name: countryName(bic.country) },
     city: holder?.city ?? null,
     address: holder && shapeAddress(holder, bic.country),
     address_available: holder !== null && hasAddress(holder),

@@ -5,8 +5,8 @@
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { Registers } from "../registers/records.ts";
 import { readBic } from "../identifiers/bic/mod.ts";
+import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 import type { Screening } from "./screen.ts";
@@ -14,7 +14,6 @@ import type { Screening } from "./screen.ts";
 /** Answers a compliance screening. An invalid IBAN is an answer; a BIC of another shape is refused. */
 export function checkCompliance(
   screening: Screening,
-  registers: Registers,
   { body }: Inputs["complianceCheck"],
   call: Call,
 ): Reply<"complianceCheck"> {
@@ -23,19 +22,11 @@ export function checkCompliance(
   }
   const bic = readBic(body.bic ?? "");
   if (bic === null) {
-    return {
-      status: 400,
-      body: {
-        error: "invalid_bic_format",
-        message:
-          "A BIC is 4 letters or digits, 2 letters for the country, 2 letters or digits for the place, and 3 " +
-          "more for a branch or none (ISO 9362), for example COBADEFF.",
-      },
-    };
+    return { status: 400, body: refuseBic(body.bic ?? "") };
   }
   const result = screening.bicCompliance(bic);
   return answer(
-    shapeBicCompliance(result, screening.complianceSources(), registers, call.unitCostUsdc),
+    shapeBicCompliance(result, screening.complianceSources(), call.unitCostUsdc),
     call,
   );
 }

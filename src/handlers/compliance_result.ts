@@ -4,8 +4,8 @@
  *
  * @module
  */
+import { countryName } from "../identifiers/country/mod.ts";
 import type { components } from "../../generated/types.ts";
-import type { Registers } from "../registers/records.ts";
 import type {
   BicCompliance,
   Compliance,
@@ -14,7 +14,6 @@ import type {
 } from "../screening/compliance/mod.ts";
 import type { ReachabilityScreen, VopScreen } from "../screening/reachability/mod.ts";
 import type { SanctionsHit, SanctionsReview } from "../screening/sanctions/mod.ts";
-import { countryName } from "./country_name.ts";
 import { shapeNextSteps } from "./iban_checks.ts";
 import { shapeInvalidIban, shapeValidIban } from "./iban_result.ts";
 
@@ -48,7 +47,6 @@ export function shapeIbanCompliance(
 export function shapeBicCompliance(
   { lookup: { bic, holder, lei }, compliance, nextSteps }: BicCompliance,
   sources: ComplianceSources,
-  registers: Registers,
   costUsdc: number,
 ): Schemas["ScreenedBic"] {
   return {
@@ -58,7 +56,7 @@ export function shapeBicCompliance(
     found: holder !== null,
     institution: holder?.name ?? null,
     lei,
-    country: { code: bic.country, name: countryName(registers, bic.country) },
+    country: { code: bic.country, name: countryName(bic.country) },
     next_steps: shapeNextSteps(nextSteps),
     ...shapeMembers(compliance, sources),
     cost_usdc: costUsdc,

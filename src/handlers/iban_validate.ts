@@ -8,14 +8,14 @@ import { type Call, processingMs } from "./call.ts";
 import { shapeIbanResult } from "./iban_result.ts";
 import type { Screen } from "./screen.ts";
 
-/** Answers the validation of one IBAN. A reference that is blank counts as not sent. */
+/** Answers the validation of one IBAN. A reference of `null` counts as not sent; a blank one fails. */
 export function validateIban(
   screen: Screen,
   { body }: Inputs["validateIBAN"],
   call: Call,
 ): Reply<"validateIBAN"> {
   const { iban, reference, reference_type: type } = body;
-  const sent = reference && reference.trim() !== "" ? { text: reference, type: type ?? null } : null;
+  const sent = typeof reference === "string" ? { text: reference, type: type ?? null } : null;
   const result = shapeIbanResult(screen(iban, sent), call.unitCostUsdc);
   return { status: 200, body: { ...result, processing_ms: processingMs(call) } };
 }

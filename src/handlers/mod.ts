@@ -51,6 +51,8 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { registers } = data;
   const editions = listEditions(registers.editions);
   const { version } = openApiDocument.info;
+  // A saved copy has to name where it came from: a client generated from it has no other address to call.
+  const servedDocument = { ...openApiDocument, servers: [{ url: baseUrl }] };
   return {
     ...createKeyHandlers(keys),
     ...createScreeningHandlers(screening, data),
@@ -63,7 +65,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     ping: () => ({ status: 200, body: "pong" }),
     getOpenApiDocument: () => ({
       status: 200,
-      body: openApiDocument,
+      body: servedDocument,
       headers: { "Cache-Control": "public, max-age=3600" },
     }),
   };

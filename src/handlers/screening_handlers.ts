@@ -40,7 +40,7 @@ export function createScreeningHandlers(
   return {
     validateIBAN: (input, call) => validateIban(screening.iban, input, call),
     batchValidateIBAN: (input, call) => validateBatch(screening.iban, input, call),
-    complianceCheck: (input, call) => checkCompliance(screening, registers, input, call),
+    complianceCheck: (input, call) => checkCompliance(screening, input, call),
     formatCheckIBAN: ({ query }) => checkFormat(readIban, query.iban),
     formatCheckIBANPost: ({ body }) => checkFormat(readIban, body.iban),
     lookupBIC: (input, call) => lookUpBic(screening, registers, input, call),

@@ -3,5 +3,5 @@
  *
  * @module
  */
-export { type Bic, readBic } from "./read_bic.ts";
+export { type Bic, hasBicShape, readBic } from "./read_bic.ts";
 export { isTestBic } from "./test_bic.ts";

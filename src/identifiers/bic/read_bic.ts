@@ -4,6 +4,8 @@
  * @module
  */
 
+import { isKnownCountry } from "../country/mod.ts";
+
 /** A well-formed BIC, in capitals. */
 export interface Bic {
   /** 8 or 11 characters, as asked. */
@@ -11,7 +13,7 @@ export interface Bic {
   readonly bic8: string;
   /** Ends in `XXX` for the head office. */
   readonly bic11: string;
-  /** ISO 3166-1 alpha-2 by its place; whether the code is assigned is not judged. */
+  /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string;
   /** 3 characters; `XXX` for the head office. */
   readonly branchCode: string;
@@ -20,11 +22,17 @@ export interface Bic {
 const SHAPE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 const HEAD_OFFICE = "XXX";
 
+/** Tells whether a text has the shape of a BIC, whatever its country. */
+export function hasBicShape(text: string): boolean {
+  return SHAPE.test(text.trim().toUpperCase());
+}
+
 /**
  * Reads a BIC: 4 letters or digits, 2 letters of the country, 2 letters or digits, and 3 more for a branch or
  * none (ISO 9362:2014). Letters are taken in either case and white space around the code is dropped.
  *
- * @returns `null` for a text of another shape.
+ * @returns `null` for a text of another shape, and for one whose country ISO 3166-1 does not know: ISO 9362 takes the
+ * country from there, and XK for Kosovo besides.
  *
  * @example
  * ```ts
@@ -36,7 +44,7 @@ const HEAD_OFFICE = "XXX";
  */
 export function readBic(text: string): Bic | null {
   const code = text.trim().toUpperCase();
-  if (!SHAPE.test(code)) return null;
+  if (!hasBicShape(code) || !isKnownCountry(code.slice(4, 6))) return null;
   const bic8 = code.slice(0, 8);
   const branchCode = code.slice(8) || HEAD_OFFICE;
   return { code, bic8, bic11: bic8 + branchCode, country: code.slice(4, 6), branchCode };

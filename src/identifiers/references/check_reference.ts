@@ -7,6 +7,7 @@ import type { Checksum } from "./checksum.ts";
 import { cleanReference, hasBelgianWrapper } from "./clean_reference.ts";
 import { checksumRules, detectScheme } from "./detect_scheme.ts";
 import {
+  blankNote,
   checksumNote,
   contradictionNote,
   creditorConfigNote,
@@ -58,7 +59,8 @@ export interface ReferenceCheck {
  *
  * @param text Reference as printed or typed; its length is not judged here.
  * @param type Scheme or alias asked for; absent, `null` and unknown names leave the choice to the shape.
- * @returns The verdict; a string that fits nothing is `unrecognised`, never an error.
+ * @returns The verdict; a string that fits nothing is `unrecognised`, never an error. One without a letter or digit is
+ * not valid whatever its type: it cannot be any payment's reference.
  *
  * @example A Swiss QR reference
  * ```ts
@@ -72,6 +74,7 @@ export interface ReferenceCheck {
  */
 export function checkReference(text: string, type: string | null = null): ReferenceCheck {
   const reference = cleanReference(text);
+  if (reference === "") return verdict(reference, null, { valid: false, note: blankNote() });
   const asked = type === null ? null : readReferenceScheme(type);
   if (asked === "kid" || asked === "ocr") return judgeByCreditor(reference, asked);
   const detected = detectScheme(reference);

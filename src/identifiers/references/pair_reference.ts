@@ -45,12 +45,13 @@ const notes: Readonly<Record<Exclude<PairingVerdict, "not_applicable">, string>>
 
 /**
  * Judges whether a reference may travel with an account: a QR reference needs a QR-IBAN, an ISO 11649
- * reference forbids one (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). The check digits of
- * the reference play no part.
+ * reference forbids one (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). A reference whose own check
+ * digits are wrong may travel with no account; that it is of the wrong kind besides is said all the same.
  *
  * @param check Verdict on the reference.
  * @param iban The valid IBAN it travels with; `null` when the IBAN is not valid.
- * @returns `not_applicable` outside CH and LI, for other schemes, and without a valid IBAN.
+ * @returns `not_applicable` outside CH and LI, for other schemes, without a valid IBAN, and for a reference of the
+ * right kind that is not valid.
  */
 export function pairReference(check: ReferenceCheck, iban: PairedIban | null): ReferencePairing {
   const pairing = judgePairing(check, iban);
@@ -65,11 +66,12 @@ function judgePairing(check: ReferenceCheck, iban: PairedIban | null): PairingVe
   if (iban === null || iban.bankCode === null) return "not_applicable";
   if (iban.country !== "CH" && iban.country !== "LI") return "not_applicable";
   const qrIban = isQrIid(iban.bankCode);
+  const ofRightKind = check.valid === false ? "not_applicable" : "ok";
   switch (check.scheme) {
     case "qrr":
-      return qrIban ? "ok" : "qrr_requires_qr_iban";
+      return qrIban ? ofRightKind : "qrr_requires_qr_iban";
     case "rf":
-      return qrIban ? "scor_forbidden_with_qr_iban" : "ok";
+      return qrIban ? "scor_forbidden_with_qr_iban" : ofRightKind;
     default:
       return "not_applicable";
   }

@@ -39,6 +39,11 @@ export function unrecognisedNote(): string {
   return "The text has the shape of no scheme that we know; send it as free text, or name its type if it is a KID or OCR number.";
 }
 
+/** Says that there is nothing but separators. */
+export function blankNote(): string {
+  return `The reference is blank. ${ASK_AGAIN}, or leave it out where the payment needs none.`;
+}
+
 /** Says that a string cannot belong to the scheme asked for. */
 export function wrongShapeNote(scheme: ReferenceScheme, reference: string): string {
   const found = `it has ${[...reference].length} characters besides separators`;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { countryName } from "../../identifiers/country/mod.ts";
 import type { IbanStructure, Span } from "../../identifiers/iban/mod.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
 
@@ -33,7 +34,7 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
 }
 
 /**
- * Reads the structures, by country.
+ * Reads the structures, by country. Countries are named as people do; the registry's own names stay in the table.
  *
  * @throws {SyntaxError} when the text is not such a table.
  */
@@ -45,7 +46,7 @@ export function readIbanStructureTable(text: string, table: string): ReadonlyMap
     const country = row.country ?? "";
     return [country, {
       country,
-      name: row.name ?? "",
+      name: countryName(country),
       ibanLength: Number(row.iban_length),
       pattern: row.pattern ?? "",
       bankCode: readSpan(row.bank_code, table),

@@ -15,5 +15,4 @@ export {
   readAddressScheme,
 } from "./address_scheme.ts";
 export { type AddressCheck, type AddressFinding, checkAddress } from "./check_address.ts";
-export { classifyCountryCode, type CountryCodeStatus, isAddressCountry } from "./country_codes.ts";
 export type { PostalAddress } from "./postal_address.ts";

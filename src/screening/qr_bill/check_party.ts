@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type AddressCheck, checkAddress, isAddressCountry } from "../address/mod.ts";
+import { isKnownCountry } from "../../identifiers/country/mod.ts";
+import { type AddressCheck, checkAddress } from "../address/mod.ts";
 import { checkCharacters } from "./character_set.ts";
 import { isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";
 import { type ProposedStructured, proposeStructured } from "./propose_structured.ts";
@@ -139,7 +140,7 @@ function checkName(role: QrBillPartyRole, { name }: PartyLines): readonly QrBill
 }
 
 function checkCountry(role: QrBillPartyRole, { country }: PartyLines): readonly QrBillFinding[] {
-  if (isAddressCountry(country)) return [];
+  if (isKnownCountry(country)) return [];
   const detail = isBlank(country)
     ? "The country is missing."
     : `"${country}" is not a country code of ISO 3166-1 in two capital letters.`;

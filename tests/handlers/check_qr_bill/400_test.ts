@@ -19,7 +19,7 @@ for (const [name, body, token] of refused) {
     const refusal = bodyOf(await app.request("POST", PATH, { body, headers }), "checkSwissQrBill", 400);
     assertEquals(refusal.error, token);
     assert(refusal.example !== undefined);
-    const again = await app.post(PATH, { payload: refusal.example });
+    const again = await app.post(PATH, refusal.example);
     assertEquals(bodyOf(again, "checkSwissQrBill", 200).valid, true);
   });
 }

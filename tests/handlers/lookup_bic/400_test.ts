@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { openKey } from "../../support/seed_key.ts";
 import { BASE_URL, bodyOf, TestApp } from "../../support/test_app.ts";
 
@@ -28,4 +28,24 @@ Deno.test("lookup_bic tells the right length from the right shape", async () => 
   assertEquals([shaped.valid_format, shaped.found, shaped.cost_usdc], [false, false, 0]);
   const short = bodyOf(await app.get("/v1/bic/COBA", { key }), "lookupBIC", 400);
   assertEquals([short.valid_format, short.found], [undefined, undefined]);
+});
+
+for (const code of ["COBAAAFF", "COBAZZFFXXX", "COBAUKFF", "COBAEUFF"]) {
+  Deno.test(`lookup_bic refuses ${code}, whose country ISO 3166 does not know, and charges nothing`, async () => {
+    await using app = await TestApp.open();
+    const key = await openKey(app, 5);
+    const answer = await app.get(`/v1/bic/${code}`, { key });
+    const { error, message, valid_format, found } = bodyOf(answer, "lookupBIC", 400);
+    assertEquals([error, valid_format, found], ["invalid_bic_format", false, false]);
+    assertStringIncludes(message, code.slice(4, 6));
+    assertEquals(answer.headers.get("X-Credits-Remaining"), "5");
+    const compliance = await app.post("/v1/iban/compliance", { bic: code }, { key });
+    assertEquals(bodyOf(compliance, "complianceCheck", 400).error, "invalid_bic_format");
+  });
+}
+
+Deno.test("lookup_bic takes a BIC of Kosovo, which ISO 3166 leaves to its users", async () => {
+  await using app = await TestApp.open();
+  const answer = await app.get("/v1/bic/NCBVXKPR", { key: await openKey(app) });
+  assertEquals(bodyOf(answer, "lookupBIC", 200).country, { code: "XK", name: "Kosovo" });
 });

@@ -1,11 +1,14 @@
 import { assertEquals } from "@std/assert";
 import openApiDocument from "../../../generated/openapi.json" with { type: "json" };
-import { bodyOf, TestApp } from "../../support/test_app.ts";
+import { BASE_URL, bodyOf, TestApp } from "../../support/test_app.ts";
 
-Deno.test("get_open_api_document serves the bundled contract as it is, to be kept for an hour", async () => {
+Deno.test("get_open_api_document serves the bundled contract with its own address, to be kept for an hour", async () => {
   await using app = await TestApp.open();
   const answer = await app.get("/openapi.json");
-  assertEquals<unknown>(bodyOf(answer, "getOpenApiDocument", 200), openApiDocument);
+  assertEquals<unknown>(bodyOf(answer, "getOpenApiDocument", 200), {
+    ...openApiDocument,
+    servers: [{ url: BASE_URL }],
+  });
   assertEquals(answer.headers.get("Cache-Control"), "public, max-age=3600");
 });
 

@@ -45,10 +45,28 @@ Deno.test("validate_iban reads the names of the reference members in any case", 
   assertEquals(body.reference_check?.status, "unverifiable_without_creditor_config");
 });
 
-Deno.test("validate_iban takes a reference of null or blanks as none, and an unknown type as absent", async () => {
-  for (const reference of [null, "", "  "]) {
-    assertEquals((await validate({ iban: ORDINARY, reference })).reference_check, undefined);
+Deno.test("validate_iban fails a blank reference", async () => {
+  for (const reference of ["", "  ", "+++ ***", " / - . "]) {
+    const { reference_check: check } = await validate({ iban: ORDINARY, reference });
+    assertEquals([check?.reference, check?.valid, check?.pairing], ["", false, "not_applicable"]);
+    assertStringIncludes(check?.note ?? "", "blank");
   }
+});
+
+Deno.test("validate_iban does not say that a reference may travel whose check digits are wrong", async () => {
+  for (
+    const [iban, reference] of [[ORDINARY, "RF19539007547034"], [QR_IBAN, "210000000003139471430009018"]]
+  ) {
+    const { reference_check: check } = await validate({ iban, reference });
+    assertEquals([check?.valid, check?.pairing, check?.pairing_source], [false, "not_applicable", undefined]);
+    assert(!check?.note.includes("may travel"));
+  }
+  const { reference_check: check } = await validate({ iban: QR_IBAN, reference: "RF19539007547034" });
+  assertEquals([check?.valid, check?.pairing], [false, "scor_forbidden_with_qr_iban"]);
+});
+
+Deno.test("validate_iban takes a reference of null as none, and an unknown type as absent", async () => {
+  assertEquals((await validate({ iban: ORDINARY, reference: null })).reference_check, undefined);
   const { reference_check: check } = await validate({ iban: ORDINARY, reference: RF, reference_type: "?" });
   assertEquals(check?.scheme, "rf");
 });

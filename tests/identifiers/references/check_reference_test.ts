@@ -231,11 +231,19 @@ Deno.test("checkReference() never verifies KID and OCR numbers", () => {
   }
 });
 
+Deno.test("checkReference() fails what holds nothing but separators, whatever its type", () => {
+  for (const text of ["", "  ", "////", "+++ ***"]) {
+    for (const type of [null, "rf", "kid", "unknown"]) {
+      const { reference, scheme, valid, status, source, note } = checkReference(text, type);
+      assertEquals([reference, scheme, valid, status, source], ["", null, false, "unrecognised", null]);
+      assertStringIncludes(note, "blank");
+    }
+  }
+});
+
 Deno.test("checkReference() recognises nothing in other texts and cites nothing", () => {
   for (
     const text of [
-      "",
-      "////",
       "Invoice 17",
       "123",
       "1".repeat(21),
@@ -323,8 +331,8 @@ Deno.test("checkReference() notices every exchange of two adjacent digits in the
 Deno.test("checkReference() answers any text and any type without throwing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 80 }), fc.option(fc.string()), (text, type) => {
-      const { status, valid, scheme, source } = checkReference(text, type);
-      assertEquals(status === "checked", valid !== null);
+      const { reference, status, valid, scheme, source } = checkReference(text, type);
+      assertEquals(status === "checked" || reference === "", valid !== null);
       assertEquals(scheme === null, source === null);
     }),
   );

@@ -49,8 +49,10 @@ Deno.test("pairReference() does not judge other countries, other schemes or an u
   assertEquals(pairings.map(({ pairing }) => pairing), Array(6).fill("not_applicable"));
 });
 
-Deno.test("pairReference() judges by scheme, whether or not the check digits match", () => {
+Deno.test("pairReference() lets no reference travel whose check digits are wrong", () => {
   const wrong = checkReference("RF19539007547034");
   assertEquals(wrong.valid, false);
-  assertEquals(pairReference(wrong, { country: "CH", bankCode: "00230" }).pairing, "ok");
+  assertEquals(pairReference(wrong, { country: "CH", bankCode: "00230" }).pairing, "not_applicable");
+  const ofWrongKind = pairReference(wrong, { country: "CH", bankCode: "30000" });
+  assertEquals(ofWrongKind.pairing, "scor_forbidden_with_qr_iban");
 });

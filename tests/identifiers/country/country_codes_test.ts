@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { classifyCountryCode, isAddressCountry } from "../../../src/screening/address/mod.ts";
+import { classifyCountryCode, isKnownCountry } from "../../../src/identifiers/country/mod.ts";
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const allCodes = letters.flatMap((first) => letters.map((second) => first + second));
@@ -36,6 +36,6 @@ Deno.test("classifyCountryCode() calls anything but two capital letters malforme
   }
 });
 
-Deno.test("isAddressCountry() accepts assigned codes and XK", () => {
-  assertEquals(["CH", "XK", "UK", "ch"].map(isAddressCountry), [true, true, false, false]);
+Deno.test("isKnownCountry() accepts assigned codes and XK", () => {
+  assertEquals(["CH", "XK", "UK", "ch"].map(isKnownCountry), [true, true, false, false]);
 });

@@ -1,5 +1,5 @@
 /**
- * The country codes that an address may carry.
+ * The country codes of ISO 3166-1.
  *
  * @module
  */
@@ -39,11 +39,11 @@ export function classifyCountryCode(code: string): CountryCodeStatus {
 }
 
 /**
- * Tells whether a payment address may carry a country code: assigned by ISO 3166-1, or XK.
+ * Tells whether a code stands for a country to which money can go: assigned by ISO 3166-1, or XK.
  *
  * @param code Code as sent; lower-case letters are refused.
  */
-export function isAddressCountry(code: string): boolean {
+export function isKnownCountry(code: string): boolean {
   const status = classifyCountryCode(code);
   return status === "assigned" || status === "user_assigned_in_use";
 }
