@@ -225,10 +225,28 @@ const BicAddress: z.ZodType<Schemas["BicAddress"]> = z.lazy(() => z.looseObject(
 
 const SanctionsList: z.ZodType<Schemas["SanctionsList"]> = z.lazy(() => z.enum(["OFAC", "EU", "UN", "UK"]));
 
+const SanctionsOutcome: z.ZodType<Schemas["SanctionsOutcome"]> = z.lazy(() => z.enum([
+  "hit",
+  "review",
+  "clear",
+  "incomplete",
+  "not_screened",
+]));
+
+const SanctionsReview: z.ZodType<Schemas["SanctionsReview"]> = z.lazy(() => z.looseObject({
+  list: SanctionsList,
+  entry_id: z.string(),
+  listed_name: z.string(),
+  score: z.number().gte(0).lte(1),
+  because: z.string(),
+}));
+
 const BicSanctions: z.ZodType<Schemas["BicSanctions"]> = z.lazy(() => z.looseObject({
   screened: z.boolean(),
   listed: z.boolean().nullable(),
   matched_lists: z.array(SanctionsList),
+  outcome: SanctionsOutcome,
+  review: z.array(SanctionsReview),
   unscreened_lists: z.array(SanctionsList).optional(),
 }));
 
@@ -537,6 +555,17 @@ const ClaimedKey: z.ZodType<Schemas["ClaimedKey"]> = z.lazy(() => z.looseObject(
   restored: z.literal(true).optional(),
 }));
 
+const CountryRegime: z.ZodType<Schemas["CountryRegime"]> = z.lazy(() => z.looseObject({
+  kind: z.enum([
+    "comprehensive",
+    "un_sanctions_regime",
+    "eu_restrictions_on_banks",
+    "eu_sanctions_regime",
+    "us_sanctions_regime",
+  ]),
+  act: z.string(),
+}));
+
 const FatfStatus: z.ZodType<Schemas["FatfStatus"]> = z.lazy(() => z.enum([
   "member",
   "grey_list",
@@ -551,19 +580,14 @@ const SanctionsHit: z.ZodType<Schemas["SanctionsHit"]> = z.lazy(() => z.looseObj
   listed_name: z.string(),
   programme: z.string().nullable(),
   listed_on: z.string().check(isDate).nullable(),
-  matched_by: z.enum(["bic8", "lei", "reviewed_name"]),
+  matched_by: z.enum(["bic8", "lei", "reviewed_name", "name"]),
   basis: z.string().nullable(),
 }));
 
-const SanctionsReview: z.ZodType<Schemas["SanctionsReview"]> = z.lazy(() => z.looseObject({
-  list: SanctionsList,
-  entry_id: z.string(),
-  listed_name: z.string(),
-  score: z.number().gte(0).lte(1),
-}));
-
 const ComplianceSanctions: z.ZodType<Schemas["ComplianceSanctions"]> = z.lazy(() => z.looseObject({
+  outcome: SanctionsOutcome,
   country_sanctioned: z.boolean(),
+  country_regimes: z.array(CountryRegime),
   bank_sanctioned: z.boolean(),
   matched_lists: z.array(SanctionsList),
   fatf_status: FatfStatus,
@@ -602,6 +626,7 @@ const RiskLevel: z.ZodType<Schemas["RiskLevel"]> = z.lazy(() => z.enum([
 const RiskFlag: z.ZodType<Schemas["RiskFlag"]> = z.lazy(() => z.enum([
   "sanctioned_bank",
   "sanctioned_country",
+  "sanctions_review",
   "bank_code_not_allocated",
   "fatf_black_list",
   "test_bic",
@@ -741,6 +766,8 @@ const NextStepCode: z.ZodType<Schemas["NextStepCode"]> = z.lazy(() => z.enum([
   "test_bic",
   "expect_virtual_iban",
   "issuer_not_a_known_iban_issuer",
+  "bank_sanctioned",
+  "sanctions_review",
   "screen_compliance",
 ]));
 
@@ -1669,6 +1696,7 @@ export const schemas: SchemaValidators = {
   CostUsdc,
   Country,
   CountryCodeError,
+  CountryRegime,
   CountryRisk,
   CountrySepa,
   CreditBalance,
@@ -1775,6 +1803,7 @@ export const schemas: SchemaValidators = {
   RouteError,
   SanctionsHit,
   SanctionsList,
+  SanctionsOutcome,
   SanctionsReview,
   ScreenedBic,
   ScreenedIban,

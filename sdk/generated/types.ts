@@ -821,11 +821,20 @@ export interface components {
         };
         /** @description Whether the institution is on a sanctions list. Given also when the BIC is not found. */
         BicSanctions: {
-            /** @description False when no list could be asked. */
+            /**
+             * @description False when no list could be asked: none is loaded, or nothing is known that a list could match (a name, an LEI
+             *     or a listed BIC).
+             */
             screened: boolean;
-            /** @description `null` when it could not be screened. */
+            /**
+             * @description False only when every list was asked and none names the institution; `null` when it was not screened, while a
+             *     list is not loaded, and while a person has to look at `review`.
+             */
             listed: boolean | null;
             matched_lists: components["schemas"]["SanctionsList"][];
+            outcome: components["schemas"]["SanctionsOutcome"];
+            /** @description Entries that may be this institution, for a person to look at before paying. */
+            review: components["schemas"]["SanctionsReview"][];
             /** @description Lists that could not be asked. */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
         };
@@ -967,7 +976,10 @@ export interface components {
             sanctions: components["schemas"]["ComplianceSanctions"];
             reachability: components["schemas"]["ComplianceReachability"];
             vop: components["schemas"]["ComplianceVop"];
-            /** @description The sum of the weights in `risk_breakdown`, capped at 100; `null` when the IBAN is not valid. */
+            /**
+             * @description The sum of the weights in `risk_breakdown`, capped at 100; at least 20 while the bank or a list could not be
+             *     asked, at least 50 when no list could. `null` when the IBAN is not valid.
+             */
             risk_score: number | null;
             risk_level: components["schemas"]["RiskLevel"];
             flags: components["schemas"]["RiskFlag"][];
@@ -1036,20 +1048,33 @@ export interface components {
          */
         ComplianceResult: components["schemas"]["ScreenedIban"] | components["schemas"]["ScreenedInvalidIban"] | components["schemas"]["ScreenedBic"];
         /**
-         * @description The institution against the sanctions lists. It is listed when a list prints its BIC8 or its LEI, or when a
-         *     reviewed identity names it. A name that merely looks alike is never a hit: it stands in `review`, outside the
-         *     score.
+         * @description The institution against the sanctions lists. It is a hit when a list prints its BIC8 or its LEI, when a reviewed
+         *     identity names it, or when its name and country are those of an entry beyond doubt. A name that may be that of an
+         *     entry stands in `review`: a person has to look before money is sent.
          */
         ComplianceSanctions: {
+            outcome: components["schemas"]["SanctionsOutcome"];
             /** @description The country is comprehensively sanctioned. */
             country_sanctioned: boolean;
+            /**
+             * @description Sanctions regimes on the country that are in force, each with its act. A regime can bar payments to some banks
+             *     or for some purposes and not to others, so that `checks.country_sanctions` is `unknown` while there is one.
+             */
+            country_regimes: components["schemas"]["CountryRegime"][];
+            /** @description True for a hit. False says nothing by itself; `institution_listed` and `outcome` do. */
             bank_sanctioned: boolean;
             /** @description Lists that name the bank. */
             matched_lists: components["schemas"]["SanctionsList"][];
             fatf_status: components["schemas"]["FatfStatus"];
-            /** @description False when no bank was found or no list is loaded. Then `bank_sanctioned` says nothing. */
+            /**
+             * @description False when nothing is known of the bank that a list could match (its name, its LEI or a listed BIC), or when
+             *     no list is loaded. Then `bank_sanctioned` says nothing.
+             */
             bank_screened: boolean;
-            /** @description The same as `bank_sanctioned`, with `null` when it was not screened. */
+            /**
+             * @description True for a hit, false when every list was asked and none names the institution. Otherwise `null`: it was not
+             *     screened, a list is not loaded, or a person has to look at `review` first.
+             */
             institution_listed: boolean | null;
             /**
              * @description The name of the payee is never screened.
@@ -1057,7 +1082,7 @@ export interface components {
              */
             payee_screened: false;
             hits: components["schemas"]["SanctionsHit"][];
-            /** @description Entries with a similar name, for a person to look at. */
+            /** @description Entries that may be this institution, for a person to look at before paying. */
             review: components["schemas"]["SanctionsReview"][];
             /** @description Lists that could not be asked. */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
@@ -1093,6 +1118,16 @@ export interface components {
             example?: string;
             /** @description Where this API description is served. */
             schema?: string;
+        };
+        /** @description A sanctions regime on a country. */
+        CountryRegime: {
+            /**
+             * @description Who set it up, and whether it restricts banks of the country.
+             * @enum {string}
+             */
+            kind: "comprehensive" | "un_sanctions_regime" | "eu_restrictions_on_banks" | "eu_sanctions_regime" | "us_sanctions_regime";
+            /** @description The act that it rests on. */
+            act: string;
         };
         /**
          * @description Editorial country-risk axis, apart from FATF status and reviewed on its own date.
@@ -1720,10 +1755,12 @@ export interface components {
          *     - `test_bic`: the BIC is a test BIC.
          *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
          *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
+         *     - `bank_sanctioned`: a sanctions list names the bank. Do not pay.
+         *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
          *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
          * @enum {string}
          */
-        NextStepCode: "bank_code_not_allocated" | "verify_payee_name" | "modulus_check_failed" | "bank_code_retired" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "screen_compliance";
+        NextStepCode: "bank_code_not_allocated" | "verify_payee_name" | "modulus_check_failed" | "bank_code_retired" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "sanctions_review" | "screen_compliance";
         /** @description An OpenAPI 3.1 document. */
         OpenApiDocument: {
             openapi: string;
@@ -2138,10 +2175,11 @@ export interface components {
             warning?: string;
         };
         /**
-         * @description A reason for the score. Flags of weight 0 tell what could not be checked.
+         * @description A reason for the score. Flags of weight 0 tell what could not be checked. Where no bank was found, or a sanctions
+         *     list is not loaded, the score is at least 20, so that the level is never `low` for what was not asked.
          * @enum {string}
          */
-        RiskFlag: "sanctioned_bank" | "sanctioned_country" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
+        RiskFlag: "sanctioned_bank" | "sanctioned_country" | "sanctions_review" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
         /** @description Signals for a first look. The composite score belongs to the compliance operation. */
         RiskIndicators: {
             issuer_type: components["schemas"]["IssuerType"];
@@ -2210,10 +2248,11 @@ export interface components {
              * @description - `bic8`: the list prints the BIC.
              *     - `lei`: the list prints the Legal Entity Identifier of the institution.
              *     - `reviewed_name`: our review found the BIC to belong to the entry; `basis` says on what ground.
+             *     - `name`: name and country of the institution are those of the entry; `basis` says which name agrees.
              * @enum {string}
              */
-            matched_by: "bic8" | "lei" | "reviewed_name";
-            /** @description Ground of a reviewed identity; `null` when the list itself prints the identifier. */
+            matched_by: "bic8" | "lei" | "reviewed_name" | "name";
+            /** @description Ground of a match by review or by name; `null` when the list itself prints the identifier. */
             basis: string | null;
         };
         /**
@@ -2221,13 +2260,24 @@ export interface components {
          * @enum {string}
          */
         SanctionsList: "OFAC" | "EU" | "UN" | "UK";
-        /** @description An entry whose name resembles that of the institution. */
+        /**
+         * @description - `hit`: a list names the institution. Do not pay.
+         *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
+         *     - `clear`: every list was asked, and none names the institution.
+         *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked.
+         *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
+         * @enum {string}
+         */
+        SanctionsOutcome: "hit" | "review" | "clear" | "incomplete" | "not_screened";
+        /** @description An entry that may be the institution. */
         SanctionsReview: {
             list: components["schemas"]["SanctionsList"];
             entry_id: string;
             listed_name: string;
-            /** @description 1 for the same name after normalisation. */
+            /** @description Share of the listed name that stands in the institution's; 1 when all distinctive words do. */
             score: number;
+            /** @description What agrees and what does not. */
+            because: string;
         };
         /** @description A BIC, screened. */
         ScreenedBic: {

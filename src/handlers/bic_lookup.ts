@@ -12,6 +12,7 @@ import { isTestBic, readBic } from "../identifiers/bic/mod.ts";
 import type { SanctionsScreen } from "../screening/sanctions/mod.ts";
 import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";
+import { shapeReview } from "./compliance_result.ts";
 import type { Screening } from "./screen.ts";
 
 type Schemas = components["schemas"];
@@ -99,11 +100,15 @@ function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"]
   };
 }
 
-function shapeSanctions({ screened, listed, matchedLists, unscreenedLists }: SanctionsScreen) {
+function shapeSanctions(
+  { outcome, screened, listed, matchedLists, unscreenedLists, reviews }: SanctionsScreen,
+): Schemas["BicSanctions"] {
   return {
     screened,
     listed,
     matched_lists: [...matchedLists],
+    outcome,
+    review: reviews.map(shapeReview),
     ...(unscreenedLists.length > 0 && { unscreened_lists: [...unscreenedLists] }),
   };
 }
@@ -120,7 +125,8 @@ function noteOn(
     notes.push(`Sanctions lists name this institution: ${matchedLists.join(", ")}. ${details} entries.`);
   } else if (reviews.length > 0) {
     notes.push(
-      `A name on a sanctions list resembles this one, which is no hit. ${details} entry to compare.`,
+      `A name on a sanctions list may be that of this institution. ${details} entry: have a person compare the two ` +
+        "before you pay.",
     );
   }
   if (isTestBic(bic.bic8)) notes.push("It is a code for tests, so no money can be sent to it.");

@@ -21,7 +21,7 @@ type Schemas = components["schemas"];
 
 const DISCLAIMER =
   "Screens the institution that holds the account against the lists named in `sources`, by BIC, " +
-  "by LEI and by reviewed identities, each with its ground. The payee, its owners and the purpose of the payment are " +
+  "by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are " +
   "not screened, and a parent or subsidiary under another BIC is not either. For information: this is no regulated " +
   "AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher " +
   "of the list before you decide.";
@@ -81,9 +81,11 @@ function shapeCompliance(compliance: Compliance): Schemas["Compliance"] {
 }
 
 function shapeSanctions({ sanctions, country }: Compliance): Schemas["ComplianceSanctions"] {
-  const { screened, listed, matchedLists, unscreenedLists, hits, reviews } = sanctions;
+  const { outcome, screened, listed, matchedLists, unscreenedLists, hits, reviews } = sanctions;
   return {
+    outcome,
     country_sanctioned: country.countrySanctioned,
+    country_regimes: country.regimes.map(({ kind, act }) => ({ kind, act })),
     bank_sanctioned: listed === true,
     matched_lists: [...matchedLists],
     fatf_status: country.fatfStatus,
@@ -110,8 +112,11 @@ function shapeHit(
   };
 }
 
-function shapeReview({ list, entryId, listedName, score }: SanctionsReview): Schemas["SanctionsReview"] {
-  return { list, entry_id: entryId, listed_name: listedName, score };
+/** Shapes an entry that a person has to compare. */
+export function shapeReview(
+  { list, entryId, listedName, score, because }: SanctionsReview,
+): Schemas["SanctionsReview"] {
+  return { list, entry_id: entryId, listed_name: listedName, score, because };
 }
 
 function shapeReachability(reachability: ReachabilityScreen): Schemas["ComplianceReachability"] {

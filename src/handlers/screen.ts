@@ -83,7 +83,7 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
     iban: (text, sent) => screenIban(text, basis(), sent),
     bic: (bic) => lookUpBic(bic, data),
     sanctionsOf: ({ bic: { bic8, country }, holder, lei }) =>
-      screenInstitution({ bic8, lei, name: holder?.name ?? null, country }, sanctions),
+      screenInstitution({ bic8, lei, names: holder === null ? [] : [holder.name], country }, sanctions),
     ibanCompliance: (text) => {
       const current = basis();
       return screenCompliance(screenIban(text, current), current);

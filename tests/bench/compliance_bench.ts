@@ -61,9 +61,9 @@ Deno.bench("100 compliance screenings of 89 countries", { group: "batch" }, () =
 const sanctions = buildSanctionsIndex(data.sanctions);
 const name = { group: "name screening of one institution" };
 Deno.bench("a name like no other", { ...name, baseline: true }, () => {
-  screenInstitution({ bic8: "COBADEFF", lei: null, name: "Commerzbank AG", country: "DE" }, sanctions);
+  screenInstitution({ bic8: "COBADEFF", lei: null, names: ["Commerzbank AG"], country: "DE" }, sanctions);
 });
 Deno.bench("a name of words that many listed banks share", name, () => {
-  const query = { bic8: null, lei: null, name: "Banco Nacional de Credito Internacional", country: "VE" };
+  const query = { bic8: null, lei: null, names: ["Banco Nacional de Credito Internacional"], country: "VE" };
   screenInstitution(query, sanctions);
 });

@@ -93,7 +93,7 @@ Deno.test("a bank whose BIC no list prints is a hit by the LEI that its BIC is m
     assertEquals(memberOf(byIban, "compliance.risk_level"), "critical");
     const byBic = await compliance(service, { bic: "COBADEFF" });
     assertEquals([hitsOf(byBic), memberOf(byBic, "lei")], [[ukHit], COMMERZBANK_LEI]);
-    assertEquals(memberOf(byBic, "next_steps.0.code"), "screen_compliance");
+    assertEquals(memberOf(byBic, "next_steps.0.code"), "bank_sanctioned");
     const look = await service.app.get("/v1/bic/COBADEFF370", { key: await openKey(service.app) });
     assertEquals(memberOf(look, "lei"), COMMERZBANK_LEI);
     assertEquals(memberOf(look, "sanctions.matched_lists"), ["UK"]);

@@ -23,11 +23,15 @@ export function explainFlags(
 function particularsOf(
   flag: RiskFlag,
   { country, issuer, bankCodeBecause }: ComplianceSubject,
-  { hits }: SanctionsScreen,
+  { hits, reviews }: SanctionsScreen,
 ): string | null {
   switch (flag) {
     case "sanctioned_bank":
       return hits.map(explainHit).join("; ");
+    case "sanctions_review":
+      return reviews.map(({ list, entryId, listedName, because }) =>
+        `${list} entry ${entryId}, ${listedName}: ${because}`
+      ).join("; ");
     case "sanctioned_country":
       return country.sanctionedBecause;
     case "fatf_black_list":
@@ -58,5 +62,7 @@ function explainHit({ list, entryId, listedName, matchedBy, basis }: SanctionsHi
       return `${entry}, by its LEI`;
     case "reviewed_name":
       return `${entry}, by a reviewed identity (${basis})`;
+    case "name":
+      return `${entry}, by its name (${basis})`;
   }
 }

@@ -14,50 +14,58 @@ export interface ScreenedParty {
   readonly name: string | null;
 }
 
-/**
- * Says what is left to do once the bank was screened or could not be; `null` when nothing is. It stands under the
- * code of the advice that it replaces, `screen_compliance`: the screening is not finished before a person has done it.
- */
+/** Says what is left to do once the bank was screened or could not be; `null` when nothing is. */
 export function sanctionsStep(screen: SanctionsScreen, { found, name }: ScreenedParty): NextStep | null {
-  if (!found) {
-    return step(
-      "Before sending, ask the payee for the BIC of the bank and screen that.",
-      "No bank was found behind the IBAN, so no sanctions list was asked about one.",
-      "POST /v1/iban/compliance",
-    );
-  }
-  if (!screen.screened) {
-    return step(
-      `Before sending, screen the bank elsewhere against the lists: ${screen.unscreenedLists.join(", ")}.`,
-      "No sanctions list is loaded here, so none was asked.",
-    );
-  }
-  if (screen.listed === true) {
-    return step(
-      "Do not send. Have the hit decided by whoever answers for sanctions where you are.",
-      `${name ?? "The bank"} is on a sanctions list: ${screen.matchedLists.join(", ")}.`,
-    );
-  }
-  const [review] = screen.reviews;
-  if (review !== undefined) {
-    return step(
-      "Compare the bank with the entries under `compliance.sanctions.review` before sending.",
-      `${
-        name ?? "The bank"
-      } resembles ${review.listedName} on the ${review.list} list; a name alone is no hit.`,
-    );
-  }
-  if (screen.unscreenedLists.length === 0) return null;
+  const bank = name ?? "The bank";
   const missing = screen.unscreenedLists.join(", ");
-  return step(
-    `Before sending, screen the bank against the lists that are missing here: ${missing}.`,
-    `The lists that are loaded do not name ${name ?? "the bank"}, and ${missing} could not be asked.`,
-  );
+  switch (screen.outcome) {
+    case "hit":
+      return {
+        code: "bank_sanctioned",
+        do: "Do not send. Have the hit decided by whoever answers for sanctions where you are.",
+        because: `${bank} is on a sanctions list: ${screen.matchedLists.join(", ")}.`,
+      };
+    case "review": {
+      const [review] = screen.reviews;
+      return {
+        code: "sanctions_review",
+        do: "Do not send before a person has compared the bank with the entries under " +
+          "`compliance.sanctions.review`.",
+        because: review === undefined
+          ? `${bank} may be on a sanctions list.`
+          : `${bank} may be ${review.listedName} on the ${review.list} list: ${review.because}.`,
+      };
+    }
+    case "clear":
+      return null;
+    case "incomplete":
+      return {
+        code: "screen_compliance",
+        do: `Before sending, screen the bank against the lists that are missing here: ${missing}.`,
+        because: `The lists that are loaded do not name ${
+          name ?? "the bank"
+        }, and ${missing} could not be asked.`,
+      };
+    case "not_screened":
+      return found
+        ? {
+          code: "screen_compliance",
+          do: `Before sending, screen the bank elsewhere against the lists: ${missing}.`,
+          because: "No sanctions list is loaded here, so none was asked.",
+        }
+        : {
+          code: "screen_compliance",
+          do: "Before sending, ask the payee for the name and the BIC of the bank and screen those.",
+          because: "No source names the bank, so no sanctions list was asked about it.",
+          action: "POST /v1/iban/compliance",
+        };
+  }
 }
 
 /**
- * Puts what is left of the screening among the other advice, where the advice to screen stood: a hit before all
- * else, what is to be compared or completed after it. Behind a code that nobody holds there is nothing to screen.
+ * Puts what is left of the screening among the other advice, where the advice to screen stood: a hit or a name to
+ * compare before all else, what is to be completed after it. Behind a code that nobody holds there is nothing to
+ * screen.
  */
 export function withSanctionsStep(
   steps: readonly NextStep[],
@@ -68,9 +76,5 @@ export function withSanctionsStep(
   if (others.some(({ code }) => code === "bank_code_not_allocated")) return others;
   const step = sanctionsStep(screen, party);
   if (step === null) return others;
-  return screen.listed === true ? [step, ...others] : [...others, step];
-}
-
-function step(what: string, because: string, action?: string): NextStep {
-  return { code: "screen_compliance", do: what, because, ...(action !== undefined && { action }) };
+  return step.code === "screen_compliance" ? [...others, step] : [step, ...others];
 }

@@ -16,7 +16,12 @@ import {
 } from "../iban_screening/mod.ts";
 import type { ReachabilityScreen, VopScreen } from "../reachability/mod.ts";
 import { type CountryAssessment, type RiskFacts, type RiskScore, scoreRisk } from "../risk/mod.ts";
-import { type InstitutionQuery, type SanctionsScreen, screenInstitution } from "../sanctions/mod.ts";
+import {
+  type InstitutionQuery,
+  type SanctionsOutcome,
+  type SanctionsScreen,
+  screenInstitution,
+} from "../sanctions/mod.ts";
 import { explainFlags } from "./explain_flags.ts";
 import { withSanctionsStep } from "./sanctions_step.ts";
 import {
@@ -65,7 +70,7 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const nextSteps = withSanctionsStep(
     [...holderSteps(lookup, subject), ...institutionSteps(subject)],
     compliance.sanctions,
-    { found: true, name: lookup.holder?.name ?? null },
+    { found: lookup.holder !== null, name: lookup.holder?.name ?? null },
   );
   return { lookup, compliance, nextSteps };
 }
@@ -83,12 +88,12 @@ function* holderSteps({ holder, shared }: BicLookup, subject: ComplianceSubject)
 }
 
 function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanCompliance {
-  const subject = subjectOfIban(screening);
+  const subject = subjectOfIban(screening, basis);
   const compliance = screenSubject(subject, basis);
   const checks = {
     ...screening.checks,
-    institutionSanctions: institutionVerdict(subject.institution, compliance.sanctions),
-    countrySanctions: compliance.country.countrySanctioned ? "fail" as const : "pass" as const,
+    institutionSanctions: institutionVerdicts[compliance.sanctions.outcome],
+    countrySanctions: countryVerdict(compliance.country),
   };
   const nextSteps = withSanctionsStep(screening.nextSteps, compliance.sanctions, {
     found: subject.institution !== null,
@@ -101,18 +106,22 @@ function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): Ib
   return { screening, compliance: screenSubject(subjectOfRejected(screening.text, basis), basis) };
 }
 
-/**
- * Sums the sanctions screening up for the list of checks. It passed only when every list was asked by an
- * identifier of the bank and no resemblance is left for a person to judge.
- */
-function institutionVerdict(institution: InstitutionQuery | null, screen: SanctionsScreen): SanctionsVerdict {
-  if (screen.listed === true) return "fail";
-  const isIdentified = institution !== null && (institution.bic8 !== null || institution.lei !== null);
-  const isComplete = screen.screened && screen.unscreenedLists.length === 0 && screen.reviews.length === 0;
-  return isIdentified && isComplete ? "pass" : "unknown";
+/** Sums the sanctions screening up for the list of checks: it passed only when every list was asked by a name. */
+const institutionVerdicts: Readonly<Record<SanctionsOutcome, SanctionsVerdict>> = {
+  hit: "fail",
+  review: "unknown",
+  clear: "pass",
+  incomplete: "unknown",
+  not_screened: "unknown",
+};
+
+/** A regime can bar some payments into a country and not others, so that it neither passes nor fails as a whole. */
+function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): SanctionsVerdict {
+  if (countrySanctioned) return "fail";
+  return regimes.length > 0 ? "unknown" : "pass";
 }
 
-const NOBODY: InstitutionQuery = { bic8: null, lei: null, name: null, country: null };
+const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: null };
 
 function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Compliance {
   const sanctions = screenInstitution(subject.institution ?? NOBODY, basis.sanctions);
@@ -136,7 +145,7 @@ function riskFacts(
     ibanValid,
     dataAvailable: true,
     bankResolved: institution !== null,
-    bankListed: sanctions.listed,
+    sanctions: sanctions.outcome,
     unscreenedLists: sanctions.unscreenedLists,
     anyListLoaded: basis.sanctions.asOfByList.size > 0,
     countrySanctioned: country.countrySanctioned,

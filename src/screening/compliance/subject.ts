@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../../registers/records.ts";
+import type { BankCodeFinding, Registers } from "../../registers/records.ts";
 import type { BicLookup } from "../bic/mod.ts";
 import { isTestBic } from "../../identifiers/bic/mod.ts";
 import {
@@ -59,7 +59,10 @@ const UNKNOWN_REACH: ReachabilityScreen = {
 };
 
 /** Takes the subject out of the screening of a valid IBAN. */
-export function subjectOfIban(screening: ScreenedIban): ComplianceSubject {
+export function subjectOfIban(
+  screening: ScreenedIban,
+  { data: { registers } }: ComplianceBasis,
+): ComplianceSubject {
   const { iban, bank: { finding, holder, bic, issuer, testBic, country, reachability } } = screening;
   const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
   return {
@@ -68,7 +71,7 @@ export function subjectOfIban(screening: ScreenedIban): ComplianceSubject {
       ? {
         bic8: bic?.bic8 ?? null,
         ...leisOf(record?.lei ?? null, bic?.lei ?? null),
-        name: nameOf(finding),
+        names: namesOf(finding, bic?.code ?? null, registers),
         country: bic?.bic8.slice(4, 6) ?? record?.country ?? iban.country.code,
       }
       : null,
@@ -81,6 +84,16 @@ export function subjectOfIban(screening: ScreenedIban): ComplianceSubject {
       ? reachability
       : { ...reachability, reachability: UNKNOWN_REACH },
   };
+}
+
+/** The name that the register of bank codes prints, and that of its BIC in the directory where it is another. */
+function namesOf(
+  finding: BankCodeFinding,
+  bic: string | null,
+  registers: Pick<Registers, "findBic">,
+): string[] {
+  const names = [nameOf(finding), bic === null ? null : registers.findBic(bic)?.name ?? null];
+  return [...new Set(names.filter((name) => name !== null))];
 }
 
 /** The LEI that the register of bank codes prints stands first, that of the BIC second where it is another. */
@@ -123,7 +136,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
   const issuer = classifyIssuer({ country, bic8, bankCode: null, name }, issuers);
   return {
     ibanValid: true,
-    institution: { bic8, lei, name, country },
+    institution: { bic8, lei, names: name === null ? [] : [name], country },
     country: assessCountry(country, countryLists, today),
     issuer,
     testBic: isTestBic(bic8),

@@ -17,6 +17,8 @@ export type NextStepCode =
   | "test_bic"
   | "expect_virtual_iban"
   | "issuer_not_a_known_iban_issuer"
+  | "bank_sanctioned"
+  | "sanctions_review"
   | "screen_compliance";
 
 /** One piece of advice. */

@@ -28,11 +28,19 @@ import type {
 /** Country risk, rising. */
 export type CountryRisk = "standard" | "elevated" | "high";
 
+/** A sanctions regime on a country, and the act that it rests on. */
+export interface CountryRegime {
+  readonly kind: "comprehensive" | CountryRiskInput;
+  readonly act: string;
+}
+
 /** What public lists make of a country on a day. */
 export interface CountryAssessment {
   readonly countrySanctioned: boolean;
   /** Act behind it; `null` when the country is not sanctioned as a whole. */
   readonly sanctionedBecause: string | null;
+  /** Every sanctions regime on the country, the comprehensive one first. */
+  readonly regimes: readonly CountryRegime[];
   readonly fatfStatus: FatfStatus;
   /** Meeting or act behind the status; `null` for `non_member`. */
   readonly fatfBecause: string | null;
@@ -74,6 +82,13 @@ export function assessCountry(country: string, lists: CountryLists, today: strin
   return {
     countrySanctioned: sanctioned !== undefined,
     sanctionedBecause: sanctioned?.source ?? null,
+    regimes: [
+      ...(sanctioned === undefined ? [] : [{ kind: "comprehensive" as const, act: sanctioned.source }]),
+      ...(lists.measuresByCountry.get(country) ?? []).map(({ input, source }) => ({
+        kind: input,
+        act: source,
+      })),
+    ],
     fatfStatus: fatf?.status ?? "non_member",
     fatfBecause: fatf?.source ?? null,
     fatfAsOf: (lists.fatfPlenaries.findLast((day) => day <= today) ?? "").slice(0, 7),

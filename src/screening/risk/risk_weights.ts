@@ -6,6 +6,7 @@
 import type { FatfStatus } from "../../registers/country_lists/mod.ts";
 import type { IssuerType } from "../../registers/issuers/mod.ts";
 import type { SanctionsList } from "../../registers/sanctions/mod.ts";
+import type { SanctionsOutcome } from "../sanctions/mod.ts";
 import type { CountryRisk } from "./assess_country.ts";
 
 /** Everything that the score depends on. */
@@ -15,8 +16,7 @@ export interface RiskFacts {
   readonly dataAvailable: boolean;
   /** Whether an institution was found. */
   readonly bankResolved: boolean;
-  /** Whether the institution is listed; `null` when it was not screened. */
-  readonly bankListed: boolean | null;
+  readonly sanctions: SanctionsOutcome;
   readonly unscreenedLists: readonly SanctionsList[];
   /** False when no sanctions list is loaded. */
   readonly anyListLoaded: boolean;
@@ -38,6 +38,7 @@ export interface RiskFacts {
 export type RiskFlag =
   | "sanctioned_bank"
   | "sanctioned_country"
+  | "sanctions_review"
   | "bank_code_not_allocated"
   | "fatf_black_list"
   | "test_bic"
@@ -73,19 +74,29 @@ export interface RiskWeight {
 /** Score when nothing is known that would justify a lower one. */
 export const unknownScore = 50;
 
+/** Score below which it may not fall while something was not asked: the lowest of the band above `low`. */
+const unaskedScoreMin = 20;
+
 /** Every flag with its weight, in the order in which answers list them. */
 export const riskWeights: readonly RiskWeight[] = [
   {
     flag: "sanctioned_bank",
     weight: 80,
     because: "The bank is on a sanctions list",
-    applies: (facts) => facts.bankListed === true,
+    applies: (facts) => facts.sanctions === "hit",
   },
   {
     flag: "sanctioned_country",
     weight: 50,
     because: "The country is under comprehensive sanctions",
     applies: (facts) => facts.countrySanctioned,
+  },
+  {
+    flag: "sanctions_review",
+    weight: 40,
+    because:
+      "A name on a sanctions list may be that of the bank, so a person has to look before money is sent",
+    applies: (facts) => facts.sanctions === "review",
   },
   {
     flag: "bank_code_not_allocated",
@@ -162,8 +173,9 @@ export const riskWeights: readonly RiskWeight[] = [
   {
     flag: "no_bank_resolved",
     weight: 0,
-    because: "No bank was found, so neither lists nor registers were asked about one",
-    applies: (facts) => !facts.bankResolved,
+    floor: unaskedScoreMin,
+    because: "No bank was found that a sanctions list could be asked about, so the score is at least 20",
+    applies: (facts) => !facts.bankResolved || (facts.anyListLoaded && facts.sanctions === "not_screened"),
   },
   {
     flag: "bank_code_inferred",
@@ -200,7 +212,8 @@ function unavailableList(list: SanctionsList, flag: RiskFlag): RiskWeight {
   return {
     flag,
     weight: 0,
-    because: `The ${list} list is not loaded, so it was not asked`,
+    floor: unaskedScoreMin,
+    because: `The ${list} list is not loaded, so it was not asked and the score is at least 20`,
     applies: (facts) => facts.bankResolved && facts.anyListLoaded && facts.unscreenedLists.includes(list),
   };
 }

@@ -11,6 +11,7 @@ export type { ListedIdentity, MatchedBy, SanctionsIndex } from "./sanctions_inde
 export type {
   InstitutionQuery,
   SanctionsHit,
+  SanctionsOutcome,
   SanctionsReview,
   SanctionsScreen,
 } from "./screen_institution.ts";

@@ -98,6 +98,14 @@ export function nameTokens(name: string): string[] {
   return meaningful.length > 0 ? meaningful : words;
 }
 
+/**
+ * Whether a list could match the name: a word of three characters or more is left that is not `BANK`. Signs, single
+ * letters and scripts that are not read here match nothing, so that asking with them says nothing.
+ */
+export function isScreenableName(name: string): boolean {
+  return nameTokens(name).some((word) => word.length >= 3 && word !== "BANK");
+}
+
 /** Key under which two spellings of one name agree: its normalised words, joined. */
 export function nameKey(name: string): string {
   return nameTokens(name).join(" ");

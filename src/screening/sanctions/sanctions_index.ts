@@ -4,10 +4,11 @@
  * @module
  */
 import type { SanctionsData, SanctionsEntry, SanctionsList } from "../../registers/sanctions/mod.ts";
-import { type NameIndex, nameIndexSteps } from "./name_index.ts";
+import { nameKey } from "./normalise_name.ts";
+import { nameIndexSteps } from "./name_index.ts";
 
 /** How an institution was found to be listed, strongest first. */
-export type MatchedBy = "bic8" | "lei" | "reviewed_name";
+export type MatchedBy = "bic8" | "lei" | "reviewed_name" | "name";
 
 /** An entry that lists a BIC8, and how it is known. */
 export interface ListedIdentity {
@@ -15,6 +16,25 @@ export interface ListedIdentity {
   readonly matchedBy: MatchedBy;
   /** Why holder and entry are the same; `null` when the list itself prints the identifier. */
   readonly basis: string | null;
+}
+
+/** A listed name that is, or may be, that of an institution. */
+export interface ListedNameMatch {
+  readonly entry: SanctionsEntry;
+  /** The name or alias that agrees, as listed. */
+  readonly listedName: string;
+  /** 0 to 1. */
+  readonly score: number;
+  /** Name and country agree beyond doubt: a hit. Otherwise a person has to look. */
+  readonly isCertain: boolean;
+  /** What agrees and what does not, without a full stop. */
+  readonly because: string;
+}
+
+/** Look-up of listed names. */
+export interface ListedNames {
+  /** @param country ISO 3166-1 alpha-2; `null` when unknown */
+  find(name: string, country: string | null): readonly ListedNameMatch[];
 }
 
 /** Look-ups of the sanctions rule; built once for each edition of the data. */
@@ -25,7 +45,7 @@ export interface SanctionsIndex {
   findBic8(bic8: string): readonly ListedIdentity[];
   /** Entries for which a list prints the LEI. */
   findLei(lei: string): readonly ListedIdentity[];
-  readonly names: NameIndex<SanctionsEntry>;
+  readonly names: ListedNames;
 }
 
 /**
@@ -58,7 +78,13 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
     asOfByList: data.asOfByList,
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
-    names,
+    names: {
+      find: (name, country) =>
+        names.find(name, 0.85).filter(({ entry: { countries }, listedName }) =>
+          country === null || countries.length === 0 || countries.includes(country) ||
+          nameKey(listedName) === nameKey(name)
+        ).map((match) => ({ ...match, isCertain: false, because: "the names resemble each other" })),
+    },
   };
 }
 

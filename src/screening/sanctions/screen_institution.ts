@@ -1,14 +1,14 @@
 /**
  * Screens the institution that holds an account against the sanctions lists.
  *
- * An institution is listed when a list prints its BIC8 or LEI, or when a reviewer found its BIC8 to belong
- * to an entry. A BIC8 covers the branches below it; nothing is inferred about subsidiaries or owners. A
- * name that merely resembles a listed one is reported for review and is never a hit.
+ * It is a hit when a list prints its BIC8 or LEI, when a reviewer found its BIC8 to belong to an entry, or when its
+ * name and country are those of an entry beyond doubt. A BIC8 covers the branches below it; nothing is inferred about
+ * subsidiaries or owners. A name that may be a listed one is put up for review: a person has to look.
  *
  * @module
  */
 import type { SanctionsEntry, SanctionsList } from "../../registers/sanctions/mod.ts";
-import { nameKey } from "./normalise_name.ts";
+import { isScreenableName } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 
 /** What is known of the institution. */
@@ -18,7 +18,8 @@ export interface InstitutionQuery {
   readonly lei: string | null;
   /** LEIs that another source gives the same institution. */
   readonly otherLeis?: readonly string[];
-  readonly name: string | null;
+  /** Every name that a source gives the institution; empty when none does. */
+  readonly names: readonly string[];
   /** ISO 3166-1 alpha-2; `null` when unknown. */
   readonly country: string | null;
 }
@@ -45,13 +46,23 @@ export interface SanctionsReview {
   readonly programmes: readonly string[];
   /** 0 to 1, two decimals. */
   readonly score: number;
+  /** What agrees and what does not, as a sentence without a full stop. */
+  readonly because: string;
 }
+
+/**
+ * What a screening came to: `hit`, a list names the institution; `review`, a person has to look; `clear`, every
+ * list was asked and none names it; `incomplete`, no loaded list names it and others were not asked;
+ * `not_screened`, there was nothing to ask by, or no list to ask.
+ */
+export type SanctionsOutcome = "hit" | "review" | "clear" | "incomplete" | "not_screened";
 
 /** Outcome of the screening. */
 export interface SanctionsScreen {
-  /** False when no institution was given or no list is loaded: then nothing is known. */
+  readonly outcome: SanctionsOutcome;
+  /** False when nothing is known that a list could match, or no list is loaded. */
   readonly screened: boolean;
-  /** `null` when not screened. False speaks of the screened lists only. */
+  /** True for a hit, false when every list was asked and none names the institution, else `null`. */
   readonly listed: boolean | null;
   readonly matchedLists: readonly SanctionsList[];
   /** Lists that are not loaded; they may name the institution. */
@@ -62,9 +73,6 @@ export interface SanctionsScreen {
 
 /** Lists in the order of answers; the record of the registers is not imported as a value. */
 const lists: readonly SanctionsList[] = ["OFAC", "EU", "UN", "UK"];
-
-/** Lowest resemblance that is worth a person's time; see the table of look-alikes in the tests. */
-const reviewScoreMin = 0.85;
 
 /** Most reviews of one answer. */
 const reviewsMax = 5;
@@ -79,25 +87,37 @@ const reviewsMax = 5;
  * import { screenInstitution } from "./screen_institution.ts";
  *
  * const index = buildSanctionsIndex({ asOfByList: new Map(), entries: [], reviewedIdentities: [] });
- * const query = { bic8: "SABRRUMM", lei: null, name: "Sberbank", country: "RU" };
- * assertEquals(screenInstitution(query, index).listed, null);
+ * const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU" };
+ * assertEquals(screenInstitution(query, index).outcome, "not_screened");
  * ```
  */
 export function screenInstitution(query: InstitutionQuery, index: SanctionsIndex): SanctionsScreen {
   const unscreenedLists = lists.filter((list) => !index.asOfByList.has(list));
-  const isKnown = query.bic8 !== null || query.lei !== null || query.name !== null;
-  if (!isKnown || unscreenedLists.length === lists.length) {
-    return { screened: false, listed: null, matchedLists: [], unscreenedLists, hits: [], reviews: [] };
-  }
-  const hits = findHits(query, index);
+  const { hits, reviews } = findMatches(query, index);
+  // Lists print few BICs and LEIs: that none prints this one says nothing about an institution without a name.
+  const isAskable = hits.length > 0 || query.names.some(isScreenableName);
+  const outcome = outcomeOf(isAskable, hits, reviews, unscreenedLists);
   return {
-    screened: true,
-    listed: hits.length > 0,
+    outcome,
+    screened: outcome !== "not_screened",
+    listed: outcome === "hit" ? true : outcome === "clear" ? false : null,
     matchedLists: lists.filter((list) => hits.some((hit) => hit.list === list)),
     unscreenedLists,
     hits,
-    reviews: findReviews(query, index, hits),
+    reviews,
   };
+}
+
+function outcomeOf(
+  isAskable: boolean,
+  hits: readonly SanctionsHit[],
+  reviews: readonly SanctionsReview[],
+  unscreenedLists: readonly SanctionsList[],
+): SanctionsOutcome {
+  if (hits.length > 0) return "hit";
+  if (!isAskable || unscreenedLists.length === lists.length) return "not_screened";
+  if (reviews.length > 0) return "review";
+  return unscreenedLists.length > 0 ? "incomplete" : "clear";
 }
 
 /** Sources that disagree are all asked: a hit left out weighs more than one that a person has to dismiss. */
@@ -105,53 +125,47 @@ function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
   return lei === null ? otherLeis : [lei, ...otherLeis];
 }
 
-function findHits(query: InstitutionQuery, index: SanctionsIndex): SanctionsHit[] {
+interface Matches {
+  readonly hits: readonly SanctionsHit[];
+  readonly reviews: readonly SanctionsReview[];
+}
+
+function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
+  const hits = new Map<string, SanctionsHit>();
   const identities = [
     ...(query.bic8 === null ? [] : index.findBic8(query.bic8)),
     ...leisOf(query).flatMap((lei) => index.findLei(lei)),
   ];
-  const hits = new Map<string, SanctionsHit>();
   for (const { entry, matchedBy, basis } of identities) {
-    const key = `${entry.list} ${entry.id}`;
-    if (!hits.has(key)) {
-      hits.set(key, {
-        ...describe(entry),
-        listedName: entry.name,
-        listedOn: entry.listedOn,
-        matchedBy,
-        basis,
-      });
+    const key = keyOf(entry);
+    if (!hits.has(key)) hits.set(key, toHit(entry, matchedBy, basis));
+  }
+  const reviews = new Map<string, SanctionsReview>();
+  for (
+    const { entry, listedName, score, isCertain, because } of query.names.flatMap(
+      (name) => index.names.find(name, query.country),
+    )
+  ) {
+    const key = keyOf(entry);
+    if (hits.has(key)) continue;
+    if (isCertain) hits.set(key, toHit(entry, "name", because));
+    else if (score > (reviews.get(key)?.score ?? 0)) {
+      reviews.set(key, { ...describe(entry), listedName, score: Math.round(score * 100) / 100, because });
     }
   }
-  return [...hits.values()].sort((a, b) => lists.indexOf(a.list) - lists.indexOf(b.list));
+  return {
+    hits: [...hits.values()].sort((a, b) => lists.indexOf(a.list) - lists.indexOf(b.list)),
+    reviews: [...reviews].filter(([key]) => !hits.has(key)).map(([, review]) => review)
+      .sort((a, b) => b.score - a.score).slice(0, reviewsMax),
+  };
 }
 
-function findReviews(
-  query: InstitutionQuery,
-  index: SanctionsIndex,
-  hits: readonly SanctionsHit[],
-): SanctionsReview[] {
-  const { name } = query;
-  if (name === null) return [];
-  return index.names.find(name, reviewScoreMin)
-    .filter(({ entry }) => !hits.some((hit) => hit.list === entry.list && hit.entryId === entry.id))
-    .filter(({ entry, listedName }) =>
-      agreesInCountry(query.country, entry) || nameKey(listedName) === nameKey(name)
-    )
-    .slice(0, reviewsMax)
-    .map(({ entry, listedName, score }) => ({
-      ...describe(entry),
-      listedName,
-      score: Math.round(score * 100) / 100,
-    }));
+function toHit(entry: SanctionsEntry, matchedBy: MatchedBy, basis: string | null): SanctionsHit {
+  return { ...describe(entry), listedName: entry.name, listedOn: entry.listedOn, matchedBy, basis };
 }
 
-/**
- * Whether nothing speaks against one country. A resemblance across borders counts only when the names are
- * the same: half the central banks of the world differ by one word.
- */
-function agreesInCountry(country: string | null, entry: SanctionsEntry): boolean {
-  return country === null || entry.countries.length === 0 || entry.countries.includes(country);
+function keyOf({ list, id }: SanctionsEntry): string {
+  return `${list} ${id}`;
 }
 
 function describe(entry: SanctionsEntry): Pick<SanctionsHit, "list" | "entryId" | "programmes"> {

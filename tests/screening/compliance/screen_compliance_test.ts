@@ -105,7 +105,7 @@ Deno.test("screenBic() asks the lists about a BIC that no source names", () => {
   const bic = readBic("ZZZZDEFF");
   assert(bic !== null);
   const { lookup, compliance, nextSteps } = screenBic(bic, basisOf());
-  assertEquals([lookup.holder, compliance.sanctions.screened], [null, true]);
+  assertEquals([lookup.holder, compliance.sanctions.outcome], [null, "not_screened"]);
   assertStringIncludes(compliance.risk.breakdown[0]?.because ?? "", "names ZZZZDEFF");
   assertEquals(nextSteps.map(({ code }) => code), ["verify_payee_name", "screen_compliance"]);
   assertStringIncludes(nextSteps[0]?.do ?? "", "Ask the payee for the BIC again");

@@ -6,7 +6,7 @@ const clean: RiskFacts = {
   ibanValid: true,
   dataAvailable: true,
   bankResolved: true,
-  bankListed: false,
+  sanctions: "clear",
   unscreenedLists: [],
   anyListLoaded: true,
   countrySanctioned: false,
@@ -27,7 +27,8 @@ Deno.test("scoreRisk() finds nothing against a confirmed bank in a standard coun
 
 Deno.test("scoreRisk() weighs each flag as published", () => {
   const cases: readonly (readonly [Partial<RiskFacts>, string, number])[] = [
-    [{ bankListed: true }, "sanctioned_bank", 80],
+    [{ sanctions: "hit" }, "sanctioned_bank", 80],
+    [{ sanctions: "review" }, "sanctions_review", 40],
     [{ countrySanctioned: true }, "sanctioned_country", 50],
     [{ bankCode: "denied" }, "bank_code_not_allocated", 40],
     [{ fatfStatus: "black_list" }, "fatf_black_list", 30],
@@ -42,7 +43,6 @@ Deno.test("scoreRisk() weighs each flag as published", () => {
     [{ sepaInstant: false }, "no_sepa_instant", 5],
     [{ vopParticipant: false }, "no_vop", 5],
     [{ bankCode: "inferred" }, "bank_code_inferred", 0],
-    [{ unscreenedLists: ["EU"] }, "sanctions_list_unavailable_eu", 0],
   ];
   for (const [change, flag, weight] of cases) {
     const { score, flags, breakdown } = scoreRisk({ ...clean, ...change });
@@ -52,16 +52,16 @@ Deno.test("scoreRisk() weighs each flag as published", () => {
 });
 
 Deno.test("scoreRisk() keeps a listed bank critical and stops at 100", () => {
-  assertEquals(scoreRisk({ ...clean, bankListed: true }).level, "critical");
-  const worst = scoreRisk({ ...clean, bankListed: true, countrySanctioned: true, fatfStatus: "black_list" });
+  assertEquals(scoreRisk({ ...clean, sanctions: "hit" }).level, "critical");
+  const worst = scoreRisk({ ...clean, sanctions: "hit", countrySanctioned: true, fatfStatus: "black_list" });
   assertEquals([worst.score, worst.breakdown.reduce((sum, { weight }) => sum + weight, 0)], [100, 160]);
 });
 
-Deno.test("scoreRisk() says when no bank was found, and holds nothing else against it", () => {
+Deno.test("scoreRisk() says when no bank was found, and is never low then", () => {
   const unresolved = scoreRisk({
     ...clean,
     bankResolved: false,
-    bankListed: null,
+    sanctions: "not_screened",
     issuerType: null,
     bankCode: "unverified",
     reachabilityScreened: false,
@@ -70,7 +70,7 @@ Deno.test("scoreRisk() says when no bank was found, and holds nothing else again
     vopParticipant: false,
     unscreenedLists: ["EU"],
   });
-  assertEquals([unresolved.score, [...unresolved.flags]], [10, ["bank_code_unverified", "no_bank_resolved"]]);
+  assertEquals([unresolved.score, [...unresolved.flags]], [20, ["bank_code_unverified", "no_bank_resolved"]]);
 });
 
 Deno.test("scoreRisk() does not count missing registers against the bank", () => {
@@ -88,13 +88,24 @@ Deno.test("scoreRisk() does not count missing registers against the bank", () =>
 Deno.test("scoreRisk() lifts the score to 50 when no sanctions list is loaded", () => {
   const facts: RiskFacts = {
     ...clean,
-    bankListed: null,
+    sanctions: "not_screened",
     anyListLoaded: false,
     unscreenedLists: ["OFAC", "EU", "UN", "UK"],
   };
   const { score, level, flags } = scoreRisk(facts);
   assertEquals([score, level, [...flags]], [50, "elevated", ["sanctions_lists_unavailable"]]);
   assertEquals(scoreRisk({ ...facts, countrySanctioned: true, fatfStatus: "black_list" }).score, 80);
+});
+
+Deno.test("scoreRisk() is never low while a list or the bank was not asked, and says which", () => {
+  const incomplete = scoreRisk({ ...clean, sanctions: "incomplete", unscreenedLists: ["EU"] });
+  assertEquals([incomplete.score, incomplete.level], [20, "medium"]);
+  assertEquals(incomplete.breakdown.map(({ flag, weight }) => [flag, weight]), [
+    ["sanctions_list_unavailable_eu", 0],
+  ]);
+  assert(incomplete.breakdown[0]?.because.includes("at least 20"));
+  const nameless = scoreRisk({ ...clean, sanctions: "not_screened" });
+  assertEquals([nameless.score, [...nameless.flags]], [20, ["no_bank_resolved"]]);
 });
 
 Deno.test("scoreRisk() sets 50 when data could not be read, and nothing for an invalid IBAN", () => {
@@ -123,7 +134,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   ibanValid: fc.constant(true),
   dataAvailable: fc.constant(true),
   bankResolved: fc.boolean(),
-  bankListed: fc.constantFrom(true, false, null),
+  sanctions: fc.constantFrom("hit", "review", "clear", "incomplete", "not_screened"),
   unscreenedLists: fc.subarray(["OFAC", "EU", "UN", "UK"] as const),
   anyListLoaded: fc.boolean(),
   countrySanctioned: fc.boolean(),
@@ -138,9 +149,13 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   vopParticipant: fc.boolean(),
 });
 
+function isUnasked(flag: string): boolean {
+  return flag === "no_bank_resolved" || flag.startsWith("sanctions_list_unavailable_");
+}
+
 /** Each turns one fact for the worse. */
 const worsenings: readonly Partial<RiskFacts>[] = [
-  { bankListed: true },
+  { sanctions: "hit" },
   { countrySanctioned: true },
   { fatfStatus: "black_list" },
   { countryRisk: "high" },
@@ -158,7 +173,7 @@ Deno.test("scoreRisk() stays from 0 to 100, in its band, and its breakdown adds 
     assert(score !== null && score >= 0 && score <= 100);
     assertEquals(level, riskLevel(score));
     const sum = breakdown.reduce((total, { weight }) => total + weight, 0);
-    const floor = flags.includes("sanctions_lists_unavailable") ? 50 : 0;
+    const floor = flags.includes("sanctions_lists_unavailable") ? 50 : flags.some(isUnasked) ? 20 : 0;
     assertEquals(score, Math.max(Math.min(sum, 100), floor));
     assertEquals(breakdown.map(({ flag }) => flag), [...flags]);
   }));

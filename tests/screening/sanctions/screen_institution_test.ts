@@ -28,7 +28,7 @@ function screen(
   name: string | null,
   country: string | null = bic8?.slice(4, 6) ?? null,
 ) {
-  return screenInstitution({ bic8, lei: null, name, country }, index);
+  return screenInstitution({ bic8, lei: null, names: name === null ? [] : [name], country }, index);
 }
 
 Deno.test("screenInstitution() finds listed banks by BIC8", () => {
@@ -70,7 +70,7 @@ Deno.test("screenInstitution() says which entry lists the bank, and how that is 
 
 Deno.test("screenInstitution() finds a listed bank by LEI alone", () => {
   const outcome = screenInstitution(
-    { bic8: null, lei: "253400WSS48YWMBUA688", name: null, country: null },
+    { bic8: null, lei: "253400WSS48YWMBUA688", names: [], country: null },
     index,
   );
   assertEquals(outcome.hits.map(({ entryId, matchedBy }) => [entryId, matchedBy]), [["17016", "lei"]]);
@@ -93,20 +93,19 @@ Deno.test("screenInstitution() calls no look-alike listed", () => {
   ];
   for (const [bic8, name] of lookAlikes) {
     const outcome = screen(bic8, name);
-    assertEquals([outcome.listed, outcome.hits, outcome.reviews], [false, [], []], name);
+    assertEquals([outcome.outcome, outcome.hits, outcome.reviews], ["incomplete", [], []], name);
   }
 });
 
 Deno.test("screenInstitution() puts a resembling name up for review, outside the hits", () => {
   const resembling: readonly (readonly [string, string, string])[] = [
-    ["XXXXRUMM", "Sber Bank", "17018"],
     ["XXXXRUMM", "Сбербанк России", "17018"],
     ["XXXXIRTH", "Bank Tejaret", "25677"],
     ["MELIDEHH", "Bank Melli Iran", "25578"],
   ];
   for (const [bic8, name, entryId] of resembling) {
     const outcome = screen(bic8, name);
-    assertEquals([outcome.listed, outcome.hits], [false, []], name);
+    assertEquals([outcome.outcome, outcome.listed, outcome.hits], ["review", null, []], name);
     assert(outcome.reviews.some((review) => review.entryId === entryId), name);
     assert(outcome.reviews.every(({ score }) => score >= 0.85 && score <= 1), name);
   }
@@ -119,17 +118,17 @@ Deno.test("screenInstitution() reports a namesake in another country only when t
 
 Deno.test("screenInstitution() infers nothing beyond the BIC8", () => {
   // A bank in the ownership of a listed one, with a BIC of its own that no list prints.
-  assertEquals(screen("BKPAIQBA", null).listed, false);
+  assertEquals(screen("BKPAIQBA", null).outcome, "not_screened");
 });
 
 Deno.test("screenInstitution() names the lists that are not loaded", () => {
   const outcome = screen("COBADEFF", "Commerzbank AG");
-  assertEquals([outcome.screened, outcome.listed, outcome.unscreenedLists], [true, false, ["EU"]]);
+  assertEquals([outcome.outcome, outcome.listed, outcome.unscreenedLists], ["incomplete", null, ["EU"]]);
 });
 
 Deno.test("screenInstitution() knows nothing when no list is loaded or no institution is given", () => {
   const empty = buildSanctionsIndex(loadSanctions([], reviewed));
-  const query = { bic8: "SABRRUMM", lei: null, name: "Sberbank", country: "RU" };
+  const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU" };
   const unloaded = screenInstitution(query, empty);
   assertEquals([unloaded.screened, unloaded.listed], [false, null]);
   assertEquals(unloaded.unscreenedLists, ["OFAC", "EU", "UN", "UK"]);
@@ -141,6 +140,6 @@ Deno.test("buildSanctionsIndex() ends a reviewed identity when its entry leaves 
   const [, , un] = shipped;
   assert(un !== undefined);
   const onlyUn = buildSanctionsIndex(loadSanctions([un], reviewed));
-  const query = { bic8: "MELIIRTH", lei: null, name: null, country: "IR" };
-  assertEquals(screenInstitution(query, onlyUn).listed, false);
+  const query = { bic8: "MELIIRTH", lei: null, names: [], country: "IR" };
+  assertEquals(screenInstitution(query, onlyUn).outcome, "not_screened");
 });
