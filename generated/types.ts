@@ -656,8 +656,8 @@ export interface components {
             register: string | null;
             /** @description True only when that set is the national register that allocates bank codes. */
             authoritative: boolean;
-            /** @description Date of the reference set, `YYYY-MM` or `YYYY-MM-DD`; `null` when there is none for the country. */
-            as_of: string | null;
+            /** @description Date of the reference set, `YYYY-MM` or `YYYY-MM-DD`. Where there is none for the country, that of the IBAN registry, by which the code was read. */
+            as_of: string;
             reason?: components["schemas"]["BankCodeReason"];
             /** @description Number of distinct BICs that begin with the code. Only with `match` `prefix`. */
             candidates?: number;
@@ -724,7 +724,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description The national part of the IBAN, cut as the IBAN registry says. */
+        /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry names no place for it. */
         Bban: {
             /** @example 37040044 */
             bank_code: string;
@@ -795,7 +795,7 @@ export interface components {
             /** @description The same in words. */
             source_name?: string;
             /** @description Date of that dataset, `YYYY-MM` or `YYYY-MM-DD`. */
-            source_as_of?: string | null;
+            source_as_of?: string;
             sanctions: components["schemas"]["BicSanctions"];
             shared_bic8?: components["schemas"]["SharedBic8"];
             /** @description Present when there is something to qualify. */
@@ -1499,15 +1499,18 @@ export interface components {
             /** @description The bank code that was asked, when the register names a successor and this is its BIC. */
             redirected_from?: string;
         };
-        /** @description The institution in the Swiss bank master. A participation of `null` is not told by this edition. */
+        /** @description The institution in the Swiss bank master. A participation that is absent is not told by this edition. */
         IbanClearing: {
             iid: string;
             name: string;
             type: components["schemas"]["ClearingInstitutionType"];
             town: string | null;
-            sic: boolean | null;
-            instant_payments_chf: boolean | null;
-            eurosic: boolean | null;
+            /** @description Takes part in SIC, the clearing of Swiss francs. Absent where this edition does not tell. */
+            sic?: boolean;
+            /** @description Receives instant payments in francs. Absent where this edition does not tell. */
+            instant_payments_chf?: boolean;
+            /** @description Takes part in euroSIC, the clearing of euros. Absent where this edition does not tell. */
+            eurosic?: boolean;
             qr_iid: string | null;
             qr_iid_source: components["schemas"]["QrIidSource"];
             /** @description All QR-IIDs, when there are several. */
@@ -1933,14 +1936,20 @@ export interface components {
             /** @constant */
             mimeType: "application/json";
         };
-        /** @description Payment systems that the institution takes part in; `null` where this edition does not tell. */
+        /** @description Payment systems that the institution takes part in. One that is absent is not told by this edition. */
         PaymentServices: {
-            sic: boolean | null;
-            rtgs_chf: boolean | null;
-            instant_payments_chf: boolean | null;
-            eurosic: boolean | null;
-            lsv_bdd_chf: boolean | null;
-            lsv_bdd_eur: boolean | null;
+            /** @description Takes part in SIC, the clearing of Swiss francs. Absent where this edition does not tell. */
+            sic?: boolean;
+            /** @description Takes part in the RTGS service of SIC. Absent where this edition does not tell. */
+            rtgs_chf?: boolean;
+            /** @description Receives instant payments in francs. Absent where this edition does not tell. */
+            instant_payments_chf?: boolean;
+            /** @description Takes part in euroSIC, the clearing of euros. Absent where this edition does not tell. */
+            eurosic?: boolean;
+            /** @description Takes part in LSV+/BDD direct debits in francs. Absent where this edition does not tell. */
+            lsv_bdd_chf?: boolean;
+            /** @description Takes part in LSV+/BDD direct debits in euros. Absent where this edition does not tell. */
+            lsv_bdd_eur?: boolean;
         };
         /** @description Elements of an ISO 20022 postal address. An element of any other name is refused. */
         PostalAddress: {
@@ -2106,8 +2115,14 @@ export interface components {
         };
         /** @description The verdict under the other scheme that the same digits could follow. */
         ReferenceAlternative: {
-            scheme: components["schemas"]["ReferenceScheme"];
-            valid: boolean | null;
+            /**
+             * @description The other scheme.
+             * @enum {string}
+             */
+            scheme: "rf" | "qrr" | "ogm" | "viitenumero";
+            /** @description Whether the check digits are right under it. */
+            valid: boolean;
+            /** @description What they would have to be. */
             check_digit_expected?: string;
         };
         /**
@@ -2312,11 +2327,16 @@ export interface components {
             /** @description The bank is listed as active for VoP; `null` when no bank was found or no register is loaded. */
             vop_participant: boolean | null;
             /**
-             * @description What `schemes` rests on: the usual reach of the country, the duty of Regulation (EU) 2024/886, or the
-             *     participation registers of the European Payments Council.
+             * @description What is known of the bank rests on: what holds for banks of the country, or the participation registers of
+             *     the European Payments Council.
              * @enum {string}
              */
-            basis: "country_default" | "regulation" | "epc_register";
+            basis: "country_default" | "epc_register";
+            /**
+             * @description The act that obliges banks of the country to receive instant transfers or to answer Verification of Payee today. Absent where none does.
+             * @example Regulation (EU) 2024/886
+             */
+            duty_basis?: string;
             /**
              * @description Whether the registers list this bank; `null` when no register is loaded.
              * @enum {string|null}

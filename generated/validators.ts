@@ -275,7 +275,7 @@ const BicFacts: z.ZodType<Schemas["BicFacts"]> = z.lazy(() => z.looseObject({
   is_test_bic: z.boolean(),
   source: z.string().nullable(),
   source_name: z.string().optional(),
-  source_as_of: z.string().nullable().optional(),
+  source_as_of: z.string().optional(),
   sanctions: BicSanctions,
   shared_bic8: SharedBic8.optional(),
   note: z.string().optional(),
@@ -327,7 +327,7 @@ const BankCodeCheck: z.ZodType<Schemas["BankCodeCheck"]> = z.lazy(() => z.looseO
   match: z.enum(["register", "prefix"]).nullable(),
   register: z.string().nullable(),
   authoritative: z.boolean(),
-  as_of: z.string().nullable(),
+  as_of: z.string(),
   reason: BankCodeReason.optional(),
   candidates: z.number().gte(1).check(isInteger).optional(),
   retired: z.literal(true).optional(),
@@ -442,12 +442,12 @@ const ClearingAddress: z.ZodType<Schemas["ClearingAddress"]> = z.lazy(() => z.lo
 }));
 
 const PaymentServices: z.ZodType<Schemas["PaymentServices"]> = z.lazy(() => z.looseObject({
-  sic: z.boolean().nullable(),
-  rtgs_chf: z.boolean().nullable(),
-  instant_payments_chf: z.boolean().nullable(),
-  eurosic: z.boolean().nullable(),
-  lsv_bdd_chf: z.boolean().nullable(),
-  lsv_bdd_eur: z.boolean().nullable(),
+  sic: z.boolean().optional(),
+  rtgs_chf: z.boolean().optional(),
+  instant_payments_chf: z.boolean().optional(),
+  eurosic: z.boolean().optional(),
+  lsv_bdd_chf: z.boolean().optional(),
+  lsv_bdd_eur: z.boolean().optional(),
 }));
 
 const QrIidSource: z.ZodType<Schemas["QrIidSource"]> = z.lazy(() => z.enum([
@@ -722,7 +722,8 @@ const SepaReach: z.ZodType<Schemas["SepaReach"]> = z.lazy(() => z.looseObject({
   schemes: z.array(SepaScheme),
   vop_required: z.boolean(),
   vop_participant: z.boolean().nullable(),
-  basis: z.enum(["country_default", "regulation", "epc_register"]),
+  basis: z.enum(["country_default", "epc_register"]),
+  duty_basis: z.string().optional(),
   bank_reachability: z.enum([
     "listed",
     "not_listed",
@@ -749,9 +750,9 @@ const IbanClearing: z.ZodType<Schemas["IbanClearing"]> = z.lazy(() => z.looseObj
   name: z.string(),
   type: ClearingInstitutionType,
   town: z.string().nullable(),
-  sic: z.boolean().nullable(),
-  instant_payments_chf: z.boolean().nullable(),
-  eurosic: z.boolean().nullable(),
+  sic: z.boolean().optional(),
+  instant_payments_chf: z.boolean().optional(),
+  eurosic: z.boolean().optional(),
   qr_iid: z.string().nullable(),
   qr_iid_source: QrIidSource,
   qr_iids: z.array(z.string()).optional(),
@@ -802,8 +803,8 @@ const ReferenceStatus: z.ZodType<Schemas["ReferenceStatus"]> = z.lazy(() => z.en
 ]));
 
 const ReferenceAlternative: z.ZodType<Schemas["ReferenceAlternative"]> = z.lazy(() => z.looseObject({
-  scheme: ReferenceScheme,
-  valid: z.boolean().nullable(),
+  scheme: z.enum(["rf", "qrr", "ogm", "viitenumero"]),
+  valid: z.boolean(),
   check_digit_expected: z.string().optional(),
 }));
 

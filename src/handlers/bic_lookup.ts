@@ -70,7 +70,7 @@ export function shapeBicLookup(
     lei_status: null,
     is_test_bic: isTestBic(bic.bic8),
     source: holder?.source.token ?? null,
-    ...(holder && { source_name: holder.source.name, source_as_of: holder.source.asOf }),
+    ...(holder && { source_name: holder.source.name, source_as_of: holder.source.asOf ?? undefined }),
     sanctions: shapeSanctions(sanctions),
     ...(lookup.shared !== null && { shared_bic8: { ...lookup.shared } }),
     ...(note !== "" && { note }),

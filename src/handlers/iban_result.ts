@@ -125,7 +125,7 @@ export function shapeBankCodeCheck(finding: BankCodeFinding): Schemas["BankCodeC
   const set = {
     register: edition?.register ?? null,
     authoritative: edition?.authoritative ?? false,
-    as_of: edition?.asOf ?? null,
+    as_of: finding.status === "unavailable" ? finding.asOf : finding.edition.asOf,
   };
   if (finding.status !== "verified") {
     return { value, status: finding.status, reason: finding.reason, match: null, ...set };
@@ -165,6 +165,7 @@ function shapeSepa(sepa: SepaReachability): Schemas["SepaReach"] {
     vop_required: sepa.vopRequired,
     vop_participant: sepa.vopParticipant,
     basis: sepa.basis,
+    ...(sepa.dutyBasis !== null && { duty_basis: sepa.dutyBasis }),
     bank_reachability: sepa.bankReachability,
     bank_schemes: sepa.bankSchemes && [...sepa.bankSchemes],
     vop_register_status: sepa.vopRegisterStatus,
@@ -189,9 +190,9 @@ function shapeClearing({ record, type, qrIids, qrIidSource }: ClearingSummary): 
     name: record.name,
     type,
     town: record.town,
-    sic: record.sic,
-    instant_payments_chf: record.instantPaymentsChf,
-    eurosic: record.eurosic,
+    sic: record.sic ?? undefined,
+    instant_payments_chf: record.instantPaymentsChf ?? undefined,
+    eurosic: record.eurosic ?? undefined,
     qr_iid: qrIids[0] ?? null,
     qr_iid_source: qrIidSource,
     ...(qrIids.length > 1 && { qr_iids: [...qrIids] }),

@@ -22,7 +22,7 @@ export interface Loaded<Table> {
 
 /** The loaded sets that answer for bank codes. */
 export interface BankCodeSets {
-  readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
+  readonly structures: Loaded<ReadonlyMap<string, IbanStructure>>;
   /** By country, in the order in which they are asked. */
   readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
   readonly clearing: Loaded<ClearingTable>;
@@ -32,8 +32,9 @@ export interface BankCodeSets {
 
 /** Finds the holder of the bank code of a structurally valid BBAN. */
 export function findBank(sets: BankCodeSets, country: string, bban: string): BankCodeFinding {
-  const structure = sets.ibanStructures.get(country);
-  if (structure === undefined) return unavailable("", null);
+  const structure = sets.structures.table.get(country);
+  const { asOf } = sets.structures.edition;
+  if (structure === undefined) return unavailable("", null, asOf);
   const { start, length } = structure.bankCode;
   const code = bban.slice(start, start + length);
   // Liechtenstein has no numbers of its own: SIX allocates its banks IIDs of the Swiss series.
@@ -46,8 +47,8 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
       return { status: "not_in_register", reason: "not_allocated", value: code, edition };
     }
   }
-  if (isBicPrefix(structure)) return findByPrefix(sets.directories, country, code);
-  return unavailable(code, tables[0]?.edition ?? null);
+  if (isBicPrefix(structure)) return findByPrefix(sets, country, code);
+  return unavailable(code, tables[0]?.edition ?? null, asOf);
 }
 
 /**
@@ -80,7 +81,7 @@ function verified(record: BankRecord, edition: Edition, country: string): BankCo
 }
 
 function findByPrefix(
-  directories: readonly Loaded<BicTable>[],
+  { directories, structures }: BankCodeSets,
   country: string,
   code: string,
 ): BankCodeFinding {
@@ -92,7 +93,7 @@ function findByPrefix(
       return { status: "verified", match: "prefix", value: code, candidates: bic8s.length, bic, edition };
     }
   }
-  return unavailable(code, directories[0]?.edition ?? null);
+  return unavailable(code, directories[0]?.edition ?? null, structures.edition.asOf);
 }
 
 /** Prefers connected participants (position 8 is not `1`, ISO 9362), then the BIC8 with the most branches. */
@@ -105,7 +106,7 @@ function findIid({ table, edition }: Loaded<ClearingTable>, code: string): BankC
   const listed = table.find(code);
   if (listed === undefined) {
     return table.hasLeft(code)
-      ? unavailable(code, edition)
+      ? unavailable(code, edition, edition.asOf)
       : { status: "not_in_register", reason: "not_allocated", value: code, edition };
   }
   const valid = followMergers(table, listed);
@@ -151,7 +152,8 @@ export function recordOf(clearing: ClearingRecord): BankRecord {
   };
 }
 
-function unavailable(value: string, edition: Edition | null): BankCodeFinding {
+/** @param readAsOf Date of the structures by which the code was read. */
+function unavailable(value: string, edition: Edition | null, readAsOf: string): BankCodeFinding {
   const reason = edition === null ? "no_reference_data_for_country" : "absent_from_reference_data";
-  return { status: "unavailable", reason, value, edition };
+  return { status: "unavailable", reason, value, edition, asOf: edition?.asOf ?? readAsOf };
 }

@@ -74,7 +74,7 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
     throw new Error("Cannot load registers: manifest.json lacks IBAN structures, SEPA scope or bank master");
   }
   const sets: BankCodeSets = {
-    ibanStructures: structure.table,
+    structures: structure,
     bankCodes: groupByCountry(data.entries.filter(({ kind }) => kind === "bank_codes"), bankCodes),
     clearing,
     directories,
@@ -91,7 +91,7 @@ function answerFrom(
   const { clearing, directories } = sets;
   return {
     editions: data.entries.map(({ edition }) => edition),
-    ibanStructures: sets.ibanStructures,
+    ibanStructures: sets.structures.table,
     sepaScope,
     bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
     clearingCount: clearing.table.size,

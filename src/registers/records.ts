@@ -140,6 +140,8 @@ export type BankCodeFinding =
     readonly value: string;
     /** The set that was asked; `null` when there is none for the country. */
     readonly edition: Edition | null;
+    /** Date of that set; without one that of the IBAN structures, by which the code was read. */
+    readonly asOf: string;
   };
 
 /** The look-ups that the screening rules need; answered from memory. */

@@ -198,8 +198,8 @@ function askMerged(iid: string, from: Readonly<Record<string, string | null>>): 
   assert(bank && edition);
   const records = Object.entries(from).map(([iid, mergedInto]) => ({ ...bank, iid, mergedInto }));
   const table = new ClearingTable(writeClearingTable(records, []), "ch.tsv");
-  const { ibanStructures } = registers;
-  const sets = { ibanStructures, bankCodes: new Map(), clearing: { table, edition }, directories: [] };
+  const structures = { table: registers.ibanStructures, edition };
+  const sets = { structures, bankCodes: new Map(), clearing: { table, edition }, directories: [] };
   return findBank(sets, "CH", iid.padEnd(17, "0"));
 }
 
@@ -257,6 +257,8 @@ Deno.test("findBank() says so when there is no set for a country", () => {
     const finding = askIban(registers.ibanStructures.get(country)?.exampleIban ?? "");
     assert(finding.status === "unavailable", country);
     assertEquals([finding.reason, finding.edition], ["no_reference_data_for_country", null]);
+    const registry = registers.editions.find(({ dataset }) => dataset.startsWith("iban_"));
+    assertEquals(finding.asOf, registry?.asOf, "the date of the structures by which the code was read");
   }
 });
 

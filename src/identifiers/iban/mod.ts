@@ -11,6 +11,7 @@
  */
 export { type BbanTemplate, type BbanTemplatePart, describeBban } from "./bban_template.ts";
 export type { IbanStructure, Span } from "./iban_structure.ts";
+export { withNationalBranch } from "./national_branch.ts";
 export { ownText, ownTexts } from "./own_text.ts";
 export { cleanIban } from "./characters.ts";
 export { composeIban, computeCheckDigits, mod97 } from "./check_digits.ts";

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { albanianBranch } from "./albania.ts";
 import { belgianAccount } from "./belgium.ts";
 import { croatianAccount } from "./croatia.ts";
 import { czechAccount, slovakAccount } from "./czechia.ts";
@@ -26,15 +27,19 @@ import { norwegianAccount } from "./norway.ts";
 import { polishSortCode } from "./poland.ts";
 import { frenchRib, mauritanianRib, tunisianRib } from "./rib_key.ts";
 import { spanishAccount } from "./spain.ts";
+import { britishModulus, dutchElevenTest, germanMethods, swedishMethods } from "./unrun_rules.ts";
 
 const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map([
+  ["AL", albanianBranch],
   ["BA", bosnianAccount],
   ["BE", belgianAccount],
   ["CZ", czechAccount],
+  ["DE", germanMethods],
   ["EE", estonianAccount],
   ["ES", spanishAccount],
   ["FI", finnishAccount],
   ["FR", frenchRib],
+  ["GB", britishModulus],
   ["HR", croatianAccount],
   ["HU", hungarianAccount],
   ["IS", icelandicKennitala],
@@ -43,10 +48,12 @@ const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map([
   ["ME", montenegrinAccount],
   ["MK", macedonianAccount],
   ["MR", mauritanianRib],
+  ["NL", dutchElevenTest],
   ["NO", norwegianAccount],
   ["PL", polishSortCode],
   ["PT", portugueseNib],
   ["RS", serbianAccount],
+  ["SE", swedishMethods],
   ["SI", slovenianAccount],
   ["SK", slovakAccount],
   ["SM", italianCin],
@@ -76,7 +83,8 @@ export interface NationalCheck {
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(checkNationalDigits("BE", "539007547034")?.status, "pass");
- * assertEquals(checkNationalDigits("DE", "370400440532013000"), null);
+ * assertEquals(checkNationalDigits("DE", "370400440532013000")?.status, "not_checked");
+ * assertEquals(checkNationalDigits("AT", "1904300234573201"), null);
  * ```
  */
 export function checkNationalDigits(country: string, bban: string): NationalCheck | null {

@@ -4,7 +4,7 @@
  * @module
  */
 import { countryName } from "../../identifiers/country/mod.ts";
-import type { IbanStructure, Span } from "../../identifiers/iban/mod.ts";
+import { type IbanStructure, type Span, withNationalBranch } from "../../identifiers/iban/mod.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
 
 const columns = [
@@ -35,6 +35,7 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
 
 /**
  * Reads the structures, by country. Countries are named as people do; the registry's own names stay in the table.
+ * A branch code that only the national standard places is added.
  *
  * @throws {SyntaxError} when the text is not such a table.
  */
@@ -44,16 +45,19 @@ export function readIbanStructureTable(text: string, table: string): ReadonlyMap
   return new Map(lines.map((line) => {
     const row = readRow(line);
     const country = row.country ?? "";
-    return [country, {
+    return [
       country,
-      name: countryName(country),
-      ibanLength: Number(row.iban_length),
-      pattern: row.pattern ?? "",
-      bankCode: readSpan(row.bank_code, table),
-      branchCode: row.branch_code === null ? null : readSpan(row.branch_code, table),
-      accountNumber: readSpan(row.account_number, table),
-      exampleIban: row.example ?? "",
-    }];
+      withNationalBranch({
+        country,
+        name: countryName(country),
+        ibanLength: Number(row.iban_length),
+        pattern: row.pattern ?? "",
+        bankCode: readSpan(row.bank_code, table),
+        branchCode: row.branch_code === null ? null : readSpan(row.branch_code, table),
+        accountNumber: readSpan(row.account_number, table),
+        exampleIban: row.example ?? "",
+      }),
+    ];
   }));
 }
 

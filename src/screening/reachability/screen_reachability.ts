@@ -2,10 +2,10 @@
  * Says through which SEPA schemes an account can be reached, and whether its bank answers
  * Verification of Payee.
  *
- * Three bases, best first: the registers of the European Payments Council name the bank
- * (`epc_register`); Regulation (EU) 2024/886 obliges every bank of the country (`regulation`); the country
- * lies in the geographic scope of the schemes (`country_default`). Without a current register nothing is
- * said about the single bank: its fields are `null` and `screened` is false.
+ * Two bases, the better first: the registers of the European Payments Council name the bank
+ * (`epc_register`); the country lies in the geographic scope of the schemes (`country_default`), and
+ * Regulation (EU) 2024/886 may oblige its banks besides. Without a current register nothing is said about the
+ * single bank: its fields are `null` and `screened` is false.
  *
  * @module
  */
@@ -40,7 +40,9 @@ export interface SepaReachability {
   readonly vopRequired: boolean;
   /** `null` when no bank was resolved or no current register is loaded. */
   readonly vopParticipant: boolean | null;
-  readonly basis: "country_default" | "regulation" | "epc_register";
+  readonly basis: "country_default" | "epc_register";
+  /** The act behind the duties that hold today; `null` when none does. */
+  readonly dutyBasis: string | null;
   /** `null` when no current register is loaded. */
   readonly bankReachability: "listed" | "not_listed" | "no_bank" | "bank_code_not_allocated" | null;
   readonly bankSchemes: readonly SepaScheme[] | null;
@@ -79,6 +81,9 @@ const bankSchemeRegisters: readonly (readonly [SepaScheme, EpcScheme])[] = [
   ["SCT_INST", "SCT_INST"],
 ];
 
+/** It amends Regulation (EU) No 260/2012: instant transfers in Article 5a, Verification of Payee in Article 5c. */
+const INSTANT_PAYMENTS_REGULATION = "Regulation (EU) 2024/886";
+
 /**
  * From when payment and e-money institutions must offer instant transfers
  * (Regulation (EU) No 260/2012, Article 5a(8), inserted by Regulation (EU) 2024/886).
@@ -109,13 +114,15 @@ export function screenReachability(query: ReachabilityQuery): Reachability {
   const bankSchemes = schemesOfBank(query);
   const vopRegisterStatus = vopStatusOfBank(query);
   const schemes = bankSchemes ?? countrySchemes;
+  const vopRequired = isInForce(query.sepaScope?.vopFrom ?? null, query.today);
   return {
     sepa: {
       member: query.sepaScope?.member ?? false,
       schemes: countrySchemes,
-      vopRequired: isInForce(query.sepaScope?.vopFrom ?? null, query.today),
+      vopRequired,
       vopParticipant: vopRegisterStatus === null ? null : vopRegisterStatus === "active",
-      basis: basisOf(countrySchemes, bankSchemes),
+      basis: bankSchemes === null ? "country_default" : "epc_register",
+      dutyBasis: vopRequired || countrySchemes.includes("SCT_INST") ? INSTANT_PAYMENTS_REGULATION : null,
       bankReachability: bankReachabilityOf(query, bankSchemes),
       bankSchemes,
       vopRegisterStatus,
@@ -156,14 +163,6 @@ function vopStatusOfBank(query: ReachabilityQuery): ParticipationStatus | null {
   const { bic, registers, today } = query;
   if (bic === null || registers === null || !isCurrentRegister(registers, "VOP", today)) return null;
   return participationStatus(registers, "VOP", bic, today);
-}
-
-function basisOf(
-  countrySchemes: readonly SepaScheme[],
-  bankSchemes: readonly SepaScheme[] | null,
-): SepaReachability["basis"] {
-  if (bankSchemes !== null) return "epc_register";
-  return countrySchemes.includes("SCT_INST") ? "regulation" : "country_default";
 }
 
 function bankReachabilityOf(

@@ -16,7 +16,7 @@ Deno.test("validate_iban says in one place what was and what was not checked", a
     bank_code: "pass",
     bic: "pass",
     sepa_reachability: "unknown",
-    national_check_digits: "not_applicable",
+    national_check_digits: "not_checked",
     account_exists: "not_checked",
     payee_name: "not_checked",
     payee_sanctions: "not_checked",
@@ -52,7 +52,33 @@ Deno.test("validate_iban keeps an IBAN with wrong national check digits valid an
 });
 
 Deno.test("validate_iban leaves national check digits out where the country publishes no rule", async () => {
-  const body = await validate({ iban: "DE89370400440532013000" });
+  const body = await validate({ iban: "AT611904300234573201" });
   assert(body.valid);
-  assertEquals(body.national_check_digits, undefined);
+  assertEquals([body.national_check_digits, body.checks?.national_check_digits], [
+    undefined,
+    "not_applicable",
+  ]);
+});
+
+Deno.test("validate_iban names the branch code of the national standard where the registry has none", async () => {
+  const bbans: readonly (readonly [iban: string, branch: string, account: string])[] = [
+    ["FR1420041010050500013M02606", "01005", "0500013M02606"],
+    ["MC5811222000010123456789030", "00001", "0123456789030"],
+    ["PT50000201231234567890154", "0123", "1234567890154"],
+  ];
+  for (const [iban, branch, account] of bbans) {
+    const body = await validate({ iban });
+    assert(body.valid);
+    assertEquals([body.bban.branch_code, body.bban.account_number], [branch, account]);
+  }
+});
+
+Deno.test("validate_iban dates the check of a bank code that no set covers", async () => {
+  const body = await validate({ iban: "AE070331234567890123456" });
+  assert(body.valid);
+  assertEquals([body.bank_code_check.reason, body.bank_code_check.register], [
+    "no_reference_data_for_country",
+    null,
+  ]);
+  assert(/^\d{4}-\d{2}/.test(body.bank_code_check.as_of));
 });

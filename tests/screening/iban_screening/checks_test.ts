@@ -28,6 +28,7 @@ const confirmed: CheckFacts = {
     vopRequired: true,
     vopParticipant: null,
     basis: "epc_register",
+    dutyBasis: null,
     bankReachability: "listed",
     bankSchemes: ["SCT"],
     vopRegisterStatus: null,

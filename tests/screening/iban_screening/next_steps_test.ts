@@ -71,7 +71,10 @@ Deno.test("nextSteps() puts a denied bank code first and does not advise to scre
 Deno.test("nextSteps() says of a code that the allocating register dropped that an earlier edition had it", () => {
   const dropped = { status: "unavailable", reason: "absent_from_reference_data", value: "04835" } as const;
   const becauseOf = (authoritative: boolean) =>
-    nextSteps({ finding: { ...dropped, edition: { ...edition, authoritative } }, ...none })[0]?.because ?? "";
+    nextSteps({
+      finding: { ...dropped, edition: { ...edition, authoritative }, asOf: edition.asOf },
+      ...none,
+    })[0]?.because ?? "";
   assertStringIncludes(becauseOf(true), "no longer lists 04835");
   assertStringIncludes(becauseOf(false), "not complete enough to deny");
 });

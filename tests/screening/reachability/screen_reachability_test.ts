@@ -47,7 +47,8 @@ Deno.test("screenReachability() answers from the regulation when no register is 
       schemes: ["SCT", "SDD", "SCT_INST"],
       vopRequired: true,
       vopParticipant: null,
-      basis: "regulation",
+      basis: "country_default",
+      dutyBasis: "Regulation (EU) 2024/886",
       bankReachability: null,
       bankSchemes: null,
       vopRegisterStatus: null,
@@ -59,10 +60,10 @@ Deno.test("screenReachability() answers from the regulation when no register is 
 
 Deno.test("screenReachability() promises no instant transfer before the country's duty begins", () => {
   const before = screenReachability({ ...base, sepaScope: poland });
-  assertEquals([before.sepa.schemes, before.sepa.basis], [["SCT", "SDD"], "country_default"]);
+  assertEquals([before.sepa.schemes, before.sepa.dutyBasis], [["SCT", "SDD"], null]);
   assertEquals(before.sepa.vopRequired, false);
   const after = screenReachability({ ...base, sepaScope: poland, today: "2027-07-09" });
-  assertEquals([after.sepa.basis, after.sepa.vopRequired], ["regulation", true]);
+  assertEquals([after.sepa.dutyBasis, after.sepa.vopRequired], ["Regulation (EU) 2024/886", true]);
 });
 
 Deno.test("screenReachability() applies the later duty of payment and e-money institutions", () => {
@@ -138,7 +139,7 @@ Deno.test("screenReachability() does not answer from a stale register", () => {
   const listed = "COBADEFFXXX,GERMANY,Commerzbank,2008-01-28,\n";
   const registers = registersOf({ SCT: listed, VOP: listed }, "2022-09-25");
   const { sepa, reachability, vop } = screenReachability({ ...base, registers });
-  assertEquals([sepa.basis, reachability.screened, vop.screened], ["regulation", false, false]);
+  assertEquals([sepa.basis, reachability.screened, vop.screened], ["country_default", false, false]);
 });
 
 Deno.test("screenReachability() says why there is no bank to look up", () => {
