@@ -17,6 +17,7 @@ Names the bank behind each IBAN and tells whether anything stands against paying
   --column NAME        the column (or JSON member) that holds the IBAN; default: the one called so
   --name-column NAME   the column that names the payee; default: name, payee, beneficiary …
   --format FORMAT      csv, json or pain001; default: recognised from the content
+  --compliance         screen each bank for sanctions and risk too: one more call per distinct bank
   --out FILE           write the results: .json as JSON, anything else as a table
   --json               print one JSON object per payee
   --concurrency N      batches of 100 on their way at once; default: 4
@@ -24,7 +25,13 @@ Names the bank behind each IBAN and tells whether anything stands against paying
   --help, --version
 
 The API key is read from BANKSCREEN_API_KEY.
-Exit status: 0 nothing stands against paying, 1 findings, 2 could not run or not all were screened.
+fine        nothing stands against paying: the account and the bank were asked
+account_ok  nothing stands against the account; sanctions were not asked (or not every list)
+look, stop  something to clear up first; do not pay
+unknown     not screened, with the reason
+
+Exit status: 0 all fine, 1 findings, 2 could not run or not all were screened, 3 accounts in order and
+sanctions not asked.
 `;
 
 /** Arguments that are not understood. The message says what is wrong with them. */
@@ -49,6 +56,8 @@ export interface ScreenCommand {
   readonly format: PayeeFormat | null;
   readonly out: string | null;
   readonly json: boolean;
+  /** Whether banks are screened for sanctions and risk. */
+  readonly compliance: boolean;
   readonly concurrency: number;
   readonly baseUrl: string | null;
 }
@@ -59,6 +68,7 @@ const OPTIONS = {
   format: { type: "string" },
   out: { type: "string", short: "o" },
   json: { type: "boolean", default: false },
+  compliance: { type: "boolean", default: false },
   concurrency: { type: "string", default: "4" },
   "base-url": { type: "string" },
   help: { type: "boolean", short: "h", default: false },
@@ -81,6 +91,7 @@ export function readArguments(args: readonly string[]): Command {
     format: readFormat(values.format),
     out: values.out ?? null,
     json: values.json,
+    compliance: values.compliance,
     concurrency: readConcurrency(values.concurrency),
     baseUrl,
   };

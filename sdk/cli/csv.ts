@@ -5,7 +5,11 @@
  * @module
  */
 
-const DELIMITERS = [",", ";", "\t"];
+const DELIMITERS = [",", ";", "\t"] as const;
+
+/** Most columns and cells of a table, missing ones of short rows counted: results repeat the header for every row. */
+const COLUMNS_MAX = 1000;
+const CELLS_MAX = 10_000_000;
 
 /** A table of text that could not be read. */
 export class CsvError extends Error {
@@ -18,15 +22,23 @@ export interface CsvTable {
   readonly delimiter: string;
 }
 
-/** Reads a table. Throws a {@linkcode CsvError} for a quote that is never closed, with its line. */
+/**
+ * Reads a table. Throws a {@linkcode CsvError} for a quote that is never closed, with its line, and for a table of more
+ * than 1,000 columns or ten million cells.
+ */
 export function parseCsv(text: string): CsvTable {
   const delimiter = detectDelimiter(text);
   const rows: string[][] = [];
   let row: string[] = [];
+  let columns = 0;
   let at = 0;
   while (at < text.length) {
     const cell = readCell(text, at, delimiter);
-    row.push(cell.value);
+    if (row.push(cell.value) > COLUMNS_MAX) {
+      throw new CsvError(
+        `Cannot read the table: row ${rows.length + 1} has more than ${COLUMNS_MAX} columns`,
+      );
+    }
     at = cell.end;
     if (text[at] === delimiter) {
       at++;
@@ -34,7 +46,12 @@ export function parseCsv(text: string): CsvTable {
       if (at < text.length) continue;
       row.push("");
     }
-    if (row.some((value) => value.trim() !== "")) rows.push(row);
+    if (row.some((value) => value.trim() !== "")) {
+      columns = Math.max(columns, row.length);
+      if (rows.push(row) * columns > CELLS_MAX) {
+        throw new CsvError(`Cannot read the table: it has more than ${CELLS_MAX} cells`);
+      }
+    }
     row = [];
     at += text.startsWith("\r\n", at) ? 2 : 1;
   }
@@ -80,23 +97,37 @@ function lineOf(text: string, at: number): number {
 
 /** The delimiter that the first line holds most often, outside quotes. */
 function detectDelimiter(text: string): string {
-  const firstLine = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? "";
-  const bare = firstLine.replaceAll(/"(?:[^"]|"")*"/g, "");
-  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
+  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (character === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (character === "\n" || character === "\r") break;
+    const count = counts.get(character);
+    if (count !== undefined) counts.set(character, count + 1);
+  }
+  return DELIMITERS.reduce((best, each) => (counts.get(each) ?? 0) > (counts.get(best) ?? 0) ? each : best);
 }
 
 /**
  * Writes one row, with its line end. A cell that a spreadsheet would take for a formula gets an apostrophe in front,
- * which keeps it text (OWASP, "CSV Injection"); plain numbers are left as they are.
+ * which keeps it text (OWASP, "CSV Injection"); plain numbers are left as they are. So does each part of a cell behind
+ * a character that parts cells elsewhere: whoever opens the file may read it with another delimiter.
  */
 export function formatCsvRow(cells: readonly string[], delimiter: string): string {
   return `${cells.map((cell) => formatCell(cell, delimiter)).join(delimiter)}\r\n`;
 }
 
 function formatCell(cell: string, delimiter: string): string {
-  const isFormula = /^[=+\-@\t\r\n]/.test(cell) && !/^[+-]?\d+(?:[.,]\d+)*$/.test(cell);
-  const text = isFormula ? `'${cell}` : cell;
-  const mustBeQuoted = text.includes(delimiter) || /["\r\n]|^\s|\s$/.test(text);
+  const text = cell.split(/([,;|\t\r\n])/).map(withoutFormula).join("");
+  const mustBeQuoted = text.includes(delimiter) || /["\r\n]/.test(text) || text !== text.trim();
   return mustBeQuoted ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Signs that open a formula, also in their full-width forms, behind white space and quotes that may be dropped. */
+function withoutFormula(part: string): string {
+  const isFormula = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(part) &&
+    !/^\s*[+-]?\d+(?:\.\d+)*\s*$/.test(part);
+  return isFormula ? `'${part}` : part;
 }

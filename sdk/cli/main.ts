@@ -7,20 +7,27 @@
  * @module
  */
 import process from "node:process";
-import { buffer } from "node:stream/consumers";
 import { run } from "./run.ts";
+import { renderMessage } from "./terminal.ts";
 
 const controller = new AbortController();
 process.once("SIGINT", () => controller.abort());
+// A source that never ends is left too.
+controller.signal.addEventListener("abort", () => process.stdin.destroy());
 process.stdout.on("error", (error) => {
   // The reader of the pipe has seen enough.
-  if ("code" in error && error.code === "EPIPE") process.exit();
+  if ("code" in error && error.code === "EPIPE") process.exit(2);
   throw error;
+});
+// Node.js itself ends with 1, which means findings here.
+process.on("uncaughtException", (error) => {
+  process.stderr.write(renderMessage(`Cannot go on: ${error.stack ?? error}`));
+  process.exit(2);
 });
 
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
-  stdin: { isTerminal: process.stdin.isTTY === true, read: () => buffer(process.stdin) },
+  stdin: { isTerminal: process.stdin.isTTY === true, stream: process.stdin },
   stdout: {
     isTerminal: process.stdout.isTTY === true,
     // 0 on terminals that do not know their size.

@@ -19,6 +19,8 @@ export interface PayeeRecord {
   readonly detail: string;
   /** The answer of the API; `null` when there is none. */
   readonly result: unknown;
+  /** What the API found about the bank, asked with one account of it; `null` when it was not asked. */
+  readonly compliance: unknown;
 }
 
 /** Returns the text of the file: JSON when its name ends in `.json`, else a table. */
@@ -41,6 +43,9 @@ export function recordOf({ payee, screening }: ScreenedPayee): PayeeRecord {
     findings: findingsOf(screening),
     detail: detailOf(screening),
     result: screening.kind === "screened" ? screening.result : null,
+    compliance: screening.kind === "screened" && screening.bank.kind === "asked"
+      ? screening.bank.answer.compliance
+      : null,
   };
 }
 

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { open, readFile, stat, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { open, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import {
   Bankscreen,
@@ -15,15 +16,25 @@ import {
 import { readArguments, type ScreenCommand, USAGE, UsageError } from "./arguments.ts";
 import { looksLikeIban, PayeeError, type PayeeList } from "./payee.ts";
 import { readPayees } from "./read_payees.ts";
+import { readWhole } from "./read_source.ts";
 import { formatResults, recordOf } from "./results_file.ts";
+import { screenBanks } from "./screen_banks.ts";
 import { screenPayees } from "./screen_payees.ts";
-import { CLEAR_PROGRESS, renderLine, renderProgress, renderSummary, renderTable } from "./terminal.ts";
+import {
+  CLEAR_PROGRESS,
+  printableJson,
+  renderLine,
+  renderMessage,
+  renderProgress,
+  renderSummary,
+  renderTable,
+} from "./terminal.ts";
 import { type ScreenedPayee, verdictOf } from "./verdict.ts";
 
 /** What a command reads and writes; the process gives it. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly stdin: { readonly isTerminal: boolean; readonly read: () => Promise<Uint8Array> };
+  readonly stdin: { readonly isTerminal: boolean; readonly stream: AsyncIterable<Uint8Array> };
   readonly stdout: Output;
   readonly stderr: Output;
   /** Aborted when the user ends the run. */
@@ -38,8 +49,11 @@ export interface Output {
   readonly write: (text: string) => void;
 }
 
-/** 0: nothing stands against paying. 1: findings. 2: could not run, or not every payee was screened. */
-export type ExitStatus = 0 | 1 | 2;
+/**
+ * 0: nothing stands against paying. 1: findings. 2: could not run, or not every payee was screened. 3: the accounts are
+ * in order, and sanctions were not asked.
+ */
+export type ExitStatus = 0 | 1 | 2 | 3;
 
 /** Carries out the command and returns its exit status. Throws only what is a mistake of this program. */
 export async function run(args: readonly string[], io: Surroundings): Promise<ExitStatus> {
@@ -58,8 +72,9 @@ export async function run(args: readonly string[], io: Surroundings): Promise<Ex
         return await screen(command, io);
     }
   } catch (error) {
-    if (error instanceof UsageError) io.stderr.write(`${error.message}\n\n${USAGE}`);
-    else if (isExpected(error)) io.stderr.write(`${error.message}\n`);
+    if (error instanceof UsageError) io.stderr.write(`${renderMessage(error.message)}\n${USAGE}`);
+    else if (isExpected(error)) io.stderr.write(renderMessage(error.message));
+    else if (io.signal.aborted) io.stderr.write("The run was ended.\n");
     else throw error;
     return 2;
   }
@@ -83,7 +98,12 @@ function clientFor(baseUrl: string | null): Bankscreen {
 
 async function takeKey(client: Bankscreen, io: Surroundings): Promise<ExitStatus> {
   const key = await client.keys.generate();
-  io.stderr.write(`${key.message}\nIt serves ${key.monthly_limit} IBANs a month. Use it with:\n\n`);
+  // The line is made to be run by a shell.
+  if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) {
+    throw new PayeeError("The server gave no key of the usual form");
+  }
+  io.stderr.write(renderMessage(key.message));
+  io.stderr.write(`It serves ${key.monthly_limit} IBANs a month. Use it with:\n\n`);
   io.stdout.write(`export BANKSCREEN_API_KEY=${key.api_key}\n`);
   return 0;
 }
@@ -100,11 +120,17 @@ async function screen(command: ScreenCommand, io: Surroundings): Promise<ExitSta
   // Before anything is paid for: results that cannot be written would be lost.
   if (command.out !== null) await (await open(command.out, "a")).close();
   const progress = progressBar(list, io.stderr);
-  const { payees, refusal } = await screenPayees(clientFor(command.baseUrl), list.payees, {
-    concurrency: command.concurrency,
-    signal: io.signal,
+  const client = clientFor(command.baseUrl);
+  const { concurrency } = command;
+  const { signal } = io;
+  const ofAccounts = await screenPayees(client, list.payees, {
+    concurrency,
+    signal,
     onProgress: progress.show,
   });
+  const { payees, refusal } = command.compliance && ofAccounts.refusal === null
+    ? await screenBanks(client, ofAccounts.payees, { concurrency, signal })
+    : ofAccounts;
   progress.clear();
   if (command.out !== null) await writeFile(command.out, formatResults(command.out, list, payees));
   print(command, payees, io);
@@ -118,7 +144,7 @@ async function readSources(command: ScreenCommand, io: Surroundings): Promise<Pa
   const [first, ...others] = sources;
   if (first === undefined) {
     if (io.stdin.isTerminal) throw new UsageError("There is nothing to screen");
-    return readPayees(await io.stdin.read(), format, command);
+    return readPayees(await readWhole(io.stdin.stream, "standard input"), format, command);
   }
   if (sources.every(looksLikeIban) && !await exists(first)) {
     return { payees: sources.map((iban) => ({ iban, name: null, cells: [] })), header: [], delimiter: "," };
@@ -127,7 +153,8 @@ async function readSources(command: ScreenCommand, io: Surroundings): Promise<Pa
   if (out !== null && resolve(out) === resolve(first)) {
     throw new UsageError("--out would replace the file that is read");
   }
-  return readPayees(await readFile(first), format, command);
+  const file = createReadStream(first, { signal: io.signal });
+  return readPayees(await readWhole(file, first), format, command);
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -152,18 +179,20 @@ function print(
   payees: readonly ScreenedPayee[],
   { stdout, env }: Surroundings,
 ): void {
-  if (json) stdout.write(payees.map((payee) => `${JSON.stringify(recordOf(payee))}\n`).join(""));
+  if (json) stdout.write(payees.map((payee) => `${printableJson(recordOf(payee))}\n`).join(""));
   else if (stdout.isTerminal) stdout.write(renderTable(payees, stdout.width, !env.NO_COLOR));
   else stdout.write(payees.map(renderLine).join(""));
 }
 
 function explainRefusal(refusal: PaymentRequiredError): string {
   const link = refusal.topup?.by_card["1k"];
-  return `${refusal.message}\n${link === undefined ? "" : `Recharge the key: ${link}\n`}`;
+  return renderMessage(refusal.message) +
+    (link === undefined ? "" : renderMessage(`Recharge the key: ${link}`));
 }
 
 function statusOf(payees: readonly ScreenedPayee[]): ExitStatus {
   const verdicts = new Set(payees.map(({ screening }) => verdictOf(screening)));
   if (verdicts.has("unknown")) return 2;
-  return verdicts.has("stop") || verdicts.has("look") ? 1 : 0;
+  if (verdicts.has("stop") || verdicts.has("look")) return 1;
+  return verdicts.has("account_ok") ? 3 : 0;
 }

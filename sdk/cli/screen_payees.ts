@@ -43,7 +43,7 @@ export async function screenPayees(
       screenings.set(
         payee,
         item.outcome === "screened"
-          ? { kind: "screened", result: item.result }
+          ? { kind: "screened", result: item.result, bank: { kind: "not_asked" } }
           : { kind: "failed", error: item.error },
       );
     }

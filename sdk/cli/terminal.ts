@@ -8,13 +8,26 @@ import { bankOf, detailOf, findingsOf, type ScreenedPayee, type Verdict, verdict
 /** Words of the summary, in the order in which they are told. */
 const SUMMARY: readonly (readonly [Verdict, string])[] = [
   ["fine", "fine"],
+  ["account_ok", "account ok, sanctions not asked"],
   ["look", "to clear up"],
   ["stop", "not to be paid"],
   ["unknown", "not screened"],
 ];
 
-const COLOURS: Readonly<Record<Verdict, number>> = { fine: 32, look: 33, stop: 31, unknown: 35 };
-const MARKS: Readonly<Record<Verdict, string>> = { fine: "✓", look: "!", stop: "✗", unknown: "?" };
+const COLOURS: Readonly<Record<Verdict, number>> = {
+  fine: 32,
+  account_ok: 36,
+  look: 33,
+  stop: 31,
+  unknown: 35,
+};
+const MARKS: Readonly<Record<Verdict, string>> = {
+  fine: "✓",
+  account_ok: "~",
+  look: "!",
+  stop: "✗",
+  unknown: "?",
+};
 
 const BAR_WIDTH = 30;
 
@@ -32,7 +45,7 @@ export function renderTable(payees: readonly ScreenedPayee[], width: number, col
   const widths = [7, widest(rows, 1, 34), widest(rows, 2, 28), widest(rows, 3, 34), widest(rows, 4, 60)];
   return rows.map(([verdict, ...cells]) => {
     const text = [
-      `${MARKS[verdict]} ${verdict}`.padEnd(9),
+      `${MARKS[verdict]} ${verdict}`.padEnd(12),
       ...cells.map((cell, at) => fit(cell, widths[at + 1] ?? 0)),
     ]
       .join("  ").trimEnd().slice(0, Math.max(20, width - 1));
@@ -72,10 +85,31 @@ export function renderProgress(done: number, total: number): string {
 /** Removes the progress bar. */
 export const CLEAR_PROGRESS = "\r\x1b[K";
 
-/** Takes out control characters: a name from a file must not steer the terminal. */
+/**
+ * Takes out what could steer the terminal or hide text in it: control and format characters (of direction, of no
+ * width), and the separators of lines.
+ */
 export function printable(text: string): string {
-  // deno-lint-ignore no-control-regex
-  return text.replaceAll(/[\x00-\x1f\x7f-\x9f]+/g, " ");
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+}
+
+/** Writes a value as JSON of one line, in which those characters stand as escapes. */
+export function printableJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) =>
+      [...Array(character.length).keys()]
+        .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
+  );
+}
+
+/** Longest message about what could not be done; it may quote what was read. */
+const MESSAGE_LENGTH_MAX = 500;
+
+/** Renders a message of one line. */
+export function renderMessage(text: string): string {
+  const line = printable(text);
+  return `${line.length > MESSAGE_LENGTH_MAX ? `${line.slice(0, MESSAGE_LENGTH_MAX)}…` : line}\n`;
 }
 
 function widest(rows: readonly (readonly string[])[], column: number, max: number): number {

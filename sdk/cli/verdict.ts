@@ -3,19 +3,27 @@
  *
  * @module
  */
-import type { BankscreenError, IbanResult } from "../mod.ts";
+import type { BankscreenError, IbanComplianceResult, IbanResult } from "../mod.ts";
 import type { Payee } from "./payee.ts";
 
 /**
- * `fine`: nothing stands against paying. `look`: something to clear up first. `stop`: do not pay. `unknown`: no
- * verdict was reached.
+ * `fine`: nothing stands against paying. `account_ok`: nothing stands against the account, and not every sanctions
+ * list was asked about the bank. `look`: something to clear up first. `stop`: do not pay. `unknown`: no verdict was
+ * reached.
  */
-export type Verdict = "fine" | "look" | "stop" | "unknown";
+export type Verdict = "fine" | "account_ok" | "look" | "stop" | "unknown";
 
 /** What became of a payee: the result, or the sentence that says why there is none. */
 export type Screening =
-  | { readonly kind: "screened"; readonly result: IbanResult }
+  | { readonly kind: "screened"; readonly result: IbanResult; readonly bank: BankScreening }
   | { readonly kind: "missing" }
+  | { readonly kind: "failed"; readonly error: BankscreenError }
+  | { readonly kind: "left"; readonly reason: string };
+
+/** What became of the bank of a payee: the answer about one of its accounts, or why there is none. */
+export type BankScreening =
+  | { readonly kind: "not_asked" }
+  | { readonly kind: "asked"; readonly answer: IbanComplianceResult }
   | { readonly kind: "failed"; readonly error: BankscreenError }
   | { readonly kind: "left"; readonly reason: string };
 
@@ -29,47 +37,117 @@ export interface ScreenedPayee {
 const STOPPING: ReadonlySet<string> = new Set(["bank_code_not_allocated", "test_bic"]);
 const HARMLESS: ReadonlySet<string> = new Set(["screen_compliance", "bic_is_advisory"]);
 
-/** Sums a screening up. Advice that this version does not know asks for a look. */
+const SANCTIONS_NOT_ASKED =
+  "The account is in order. Its bank was not screened for sanctions: add --compliance.";
+
+/** One thing that stands against paying, or against an answer. */
+interface Finding {
+  readonly verdict: Verdict;
+  /** A stable token; empty when there is nothing to find fault with. */
+  readonly code: string;
+  /** In words. */
+  readonly detail: string;
+}
+
+/** From good to bad. */
+const SEVERITY: readonly Verdict[] = ["fine", "account_ok", "look", "unknown", "stop"];
+
+/** Sums a screening up: the worst of what was found. */
 export function verdictOf(screening: Screening): Verdict {
-  if (screening.kind === "missing") return "stop";
-  if (screening.kind !== "screened") return "unknown";
-  if (!screening.result.valid) return "stop";
-  const codes = screening.result.next_steps.map(({ code }) => code);
-  if (codes.some((code) => STOPPING.has(code))) return "stop";
-  return codes.every((code) => HARMLESS.has(code)) ? "fine" : "look";
+  return SEVERITY[Math.max(0, ...listFindings(screening).map(({ verdict }) => SEVERITY.indexOf(verdict)))] ??
+    "unknown";
 }
 
 /** The stable tokens behind the verdict; empty when nothing stands against paying. */
 export function findingsOf(screening: Screening): readonly string[] {
+  return [...new Set(listFindings(screening).map(({ code }) => code))];
+}
+
+/** The reason for the verdict in words; empty when nothing stands against paying. */
+export function detailOf(screening: Screening): string {
+  const verdict = verdictOf(screening);
+  return listFindings(screening).find((finding) => finding.verdict === verdict)?.detail ?? "";
+}
+
+function listFindings(screening: Screening): readonly Finding[] {
   switch (screening.kind) {
     case "missing":
-      return ["missing_iban"];
+      return [{ verdict: "stop", code: "missing_iban", detail: "The IBAN is missing." }];
     case "failed":
-      return [screening.error.code];
+      return [{ verdict: "unknown", code: screening.error.code, detail: screening.error.message }];
     case "left":
-      return ["not_screened"];
-    case "screened":
-      return screening.result.valid
-        ? screening.result.next_steps.map(({ code }) => code).filter((code) => !HARMLESS.has(code))
-        : [screening.result.error];
+      return [{ verdict: "unknown", code: "not_screened", detail: screening.reason }];
+    case "screened": {
+      const { result, bank } = screening;
+      if (!result.valid) return [{ verdict: "stop", code: result.error, detail: result.error_detail }];
+      // Advice that this version does not know asks for a look.
+      const ofAccount = result.next_steps.filter(({ code }) => !HARMLESS.has(code)).map((step): Finding => ({
+        verdict: STOPPING.has(step.code) ? "stop" : "look",
+        code: step.code,
+        detail: `${step.do} ${step.because}`,
+      }));
+      return [...ofAccount, ...findingsOfBank(bank)];
+    }
   }
 }
 
-/** The reason in words; empty when nothing stands against paying. */
-export function detailOf(screening: Screening): string {
-  switch (screening.kind) {
-    case "missing":
-      return "The IBAN is missing.";
+function findingsOfBank(bank: BankScreening): readonly Finding[] {
+  switch (bank.kind) {
+    case "not_asked":
+      return [{ verdict: "account_ok", code: "sanctions_not_asked", detail: SANCTIONS_NOT_ASKED }];
     case "failed":
-      return screening.error.message;
+      return [{ verdict: "unknown", code: bank.error.code, detail: bank.error.message }];
     case "left":
-      return screening.reason;
-    case "screened": {
-      if (!screening.result.valid) return screening.result.error_detail;
-      const step = screening.result.next_steps.find(({ code }) => !HARMLESS.has(code));
-      return step === undefined ? "" : `${step.do} ${step.because}`;
-    }
+      return [{ verdict: "unknown", code: "not_screened", detail: bank.reason }];
+    case "asked":
+      return findingsOfCompliance(bank.answer);
   }
+}
+
+/** What a compliance answer holds against the bank: a hit, a review, a list that was not asked, a risk. */
+function findingsOfCompliance({ compliance }: IbanComplianceResult): readonly Finding[] {
+  const { sanctions, risk_level: level, risk_breakdown: reasons } = compliance;
+  const { hits, review, unscreened_lists: unscreened = [] } = sanctions;
+  const findings: Finding[] = [];
+  if (sanctions.bank_sanctioned || hits.length > 0) {
+    const entries = hits.map(({ list, entry_id, listed_name }) => `${list} ${entry_id} ${listed_name}`);
+    findings.push({
+      verdict: "stop",
+      code: "bank_sanctioned",
+      detail: `The bank is on a sanctions list: ${entries.join(", ")}.`,
+    });
+  }
+  if (sanctions.country_sanctioned) {
+    findings.push({
+      verdict: "stop",
+      code: "country_sanctioned",
+      detail: "The country of the bank is comprehensively sanctioned.",
+    });
+  }
+  if (review.length > 0) {
+    const entries = review.map(({ list, entry_id, listed_name }) => `${list} ${entry_id} ${listed_name}`);
+    findings.push({
+      verdict: "look",
+      code: "sanctions_review",
+      detail: `The name of the bank resembles listed ones; have a person look: ${entries.join(", ")}.`,
+    });
+  }
+  if (level !== "low") {
+    findings.push({
+      verdict: level === "medium" || level === "elevated" ? "look" : "stop",
+      code: `risk_${level}`,
+      detail: `The risk is ${level}: ${
+        reasons.filter(({ weight }) => weight > 0).map(({ because }) => because).join(" ")
+      }`,
+    });
+  }
+  if (!sanctions.bank_screened || sanctions.institution_listed === null || unscreened.length > 0) {
+    const what = sanctions.bank_screened && unscreened.length > 0
+      ? `Not asked about the bank, because the server has not loaded them: ${unscreened.join(", ")}.`
+      : "The bank was not screened for sanctions.";
+    findings.push({ verdict: "account_ok", code: "sanctions_not_asked", detail: what });
+  }
+  return findings;
 }
 
 /** The bank as the registers name it; empty when none is known. */

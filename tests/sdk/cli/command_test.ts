@@ -52,6 +52,9 @@ async function inFolder(test: (folder: string) => Promise<void>): Promise<void> 
 
 const ALLOCATED = "DE89370400440532013000";
 
+/** Belinvestbank is on the lists of the United States, the European Union and the United Kingdom. */
+const LISTED = "BY39BLBB31350000001000000933";
+
 Deno.test("bankscreen screen reads a table and adds its findings to it", () =>
   inFolder(async (folder) => {
     const source = `${folder}/payees.csv`;
@@ -70,7 +73,7 @@ Deno.test("bankscreen screen reads a table and adds its findings to it", () =>
     assertEquals(header, "\uFEFFname,iban,amount,verdict,screened_iban,country,bank,bic,findings,detail");
     assertMatch(
       acme ?? "",
-      new RegExp(`^Acme,${ALLOCATED},10,fine,${ALLOCATED},DE,Commerzbank,COBADEFFXXX,`),
+      new RegExp(`^Acme,${ALLOCATED},10,account_ok,${ALLOCATED},DE,Commerzbank,COBADEFFXXX,`),
     );
     assertMatch(formula ?? "", /^'=cmd\(\),DE00370400440532013000,20,stop,.*,invalid_check_digits,/);
     assertMatch(nobody ?? "", /^Nobody,,30,stop,.*,missing_iban,/);
@@ -81,19 +84,91 @@ Deno.test("bankscreen screen prints a plain line per payee into a pipe", async (
     apiKey: await server.makeKey(2),
   });
   const [first, second, end] = out.split("\n");
-  assertEquals(first, `fine\t${ALLOCATED}\t\tCommerzbank\t\t`);
+  assertMatch(first ?? "", /^account_ok\tDE89370400440532013000\t\tCommerzbank\tsanctions_not_asked\t.+$/);
   assertMatch(second ?? "", /^stop\tDE00370400440532013000\t\t\tinvalid_check_digits\t.+$/);
   assertEquals(end, "");
-  assertEquals([status, err], [1, "2 payees: 1 fine, 1 not to be paid.\n"]);
+  assertEquals([status, err], [1, "2 payees: 1 account ok, sanctions not asked, 1 not to be paid.\n"]);
 });
 
-Deno.test("bankscreen screen ends with 0 when nothing stands against paying", async () => {
+Deno.test("bankscreen screen ends with 3 when the accounts are in order and sanctions were not asked", async () => {
   const { status, out } = await bankscreen(["screen"], {
     apiKey: await server.makeKey(1),
     input: `${ALLOCATED}\n`,
   });
-  assertEquals([status, out.startsWith("fine\t")], [0, true]);
+  assertEquals([status, out.startsWith("account_ok\t")], [3, true]);
 });
+
+Deno.test("bankscreen screen --compliance asks once per bank, and calls fine only what every list was asked about", async () => {
+  const [first = "", second = ""] = sampleIbans(2);
+  // Three accounts of two banks: three units for the accounts, one for each bank.
+  const apiKey = await server.makeKey(5);
+  const { status, out } = await bankscreen(["screen", "--compliance", "--json", first, second, LISTED], {
+    apiKey,
+  });
+  const records = out.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assertEquals(status, 1);
+  const notAsked = records[0].compliance.sanctions.unscreened_lists ?? [];
+  const verdict = notAsked.length > 0 ? "account_ok" : "fine";
+  assertEquals(records.map(({ verdict }) => verdict), [verdict, verdict, "stop"]);
+  assertEquals(records[0].findings, notAsked.length > 0 ? ["sanctions_not_asked"] : []);
+  assert(records[2].findings.includes("bank_sanctioned"));
+  assertStringIncludes(records[2].detail, "OFAC");
+});
+
+Deno.test("bankscreen screen --compliance leaves nobody fine when the money ends before the banks are asked", async () => {
+  const apiKey = await server.makeKey(1);
+  const { status, out, err } = await bankscreen(["screen", "--compliance", ALLOCATED], { apiKey });
+  assertEquals([status, out.startsWith("unknown\t")], [2, true]);
+  assertStringIncludes(err, "1 payee: 1 not screened.");
+});
+
+// Escape sequences, right-to-left overrides and line separators of a file, in a name, a heading and an error.
+Deno.test("bankscreen prints nothing of a file that steers the terminal", async () => {
+  const apiKey = await server.makeKey(20);
+  const evil = "\x1b]0;owned\x07\x9b2J\u202efine\u2066\u2028";
+  const inputs = [
+    `name,iban\n${evil},${ALLOCATED}\n${evil},DE00${evil}\n`,
+    `${evil},b\n1,2\n`,
+    `{"a${evil}": 1}`,
+    `[{"iban": "${evil}" }`,
+    `<a${evil}><b></a>`,
+    `<?xml version="1.0"?><a>&${evil};</a>`,
+  ];
+  for (const input of inputs) {
+    for (const args of [[], ["--json"]]) {
+      const { out, err } = await bankscreen(["screen", ...args], { apiKey, input });
+      assertEquals(/[^\P{Cc}\t\n]|[\p{Cf}\p{Zl}]/u.exec(out + err), null, JSON.stringify(out + err));
+    }
+  }
+});
+
+Deno.test("bankscreen screen ends with 2 and one line for sources without end or bounds", () =>
+  inFolder(async (folder) => {
+    const line = `${folder}/line.csv`;
+    const file = await Deno.open(line, { write: true, create: true });
+    // 200 MB, most of them a hole.
+    await file.truncate(200 * 1024 * 1024);
+    file.close();
+    const wide = `${folder}/wide.csv`;
+    await Deno.writeTextFile(wide, `iban${",x".repeat(2_000_000)}\n`);
+    const deep = `${folder}/deep.xml`;
+    await Deno.writeTextFile(deep, "<a>".repeat(900_000));
+    const open = `${folder}/open.xml`;
+    await Deno.writeTextFile(open, `<a>${"<!--".repeat(650_000)}`);
+    const cases: [source: string, message: string][] = [
+      ["/dev/zero", "larger than 64 MB"],
+      [line, "larger than 64 MB"],
+      [wide, "more than 1000 columns"],
+      [deep, "nested deeper than 100"],
+      [open, "is not closed"],
+      [folder, "directory"],
+    ];
+    for (const [source, message] of cases) {
+      const { status, err } = await bankscreen(["screen", source], { apiKey: "ifk_test" });
+      assertEquals([status, err.split("\n").length], [2, 2], err);
+      assertStringIncludes(err, message);
+    }
+  }));
 
 Deno.test("bankscreen screen reads JSON and pain.001 from standard input", async () => {
   const apiKey = await server.makeKey(2);
@@ -102,14 +177,14 @@ Deno.test("bankscreen screen reads JSON and pain.001 from standard input", async
     input: JSON.stringify([{ iban: ALLOCATED }]),
   });
   const record = JSON.parse(json.out);
-  assertEquals([record.verdict, record.result.bban.bank_code], ["fine", "37040044"]);
+  assertEquals([record.verdict, record.result.bban.bank_code], ["account_ok", "37040044"]);
   const xml = await bankscreen(["screen", "-"], {
     apiKey,
     input:
       `<Document><CdtTrfTxInf><Cdtr><Nm>Acme</Nm></Cdtr><CdtrAcct><Id><IBAN>${ALLOCATED}</IBAN></Id></CdtrAcct>` +
       "</CdtTrfTxInf></Document>",
   });
-  assertStringIncludes(xml.out, `fine\t${ALLOCATED}\tAcme\tCommerzbank`);
+  assertStringIncludes(xml.out, `account_ok\t${ALLOCATED}\tAcme\tCommerzbank`);
 });
 
 Deno.test("bankscreen screen writes JSON when the file is called so", () =>
@@ -118,7 +193,9 @@ Deno.test("bankscreen screen writes JSON when the file is called so", () =>
     const apiKey = await server.makeKey(1);
     await bankscreen(["screen", ALLOCATED, "--out", out], { apiKey });
     const [record] = JSON.parse(await Deno.readTextFile(out));
-    assertEquals([record.iban, record.verdict, record.findings], [ALLOCATED, "fine", []]);
+    assertEquals([record.iban, record.verdict, record.findings], [ALLOCATED, "account_ok", [
+      "sanctions_not_asked",
+    ]]);
   }));
 
 Deno.test("bankscreen screen tells apart what was not screened for want of money", () =>
@@ -172,7 +249,7 @@ Deno.test("bankscreen key takes a key that serves", async () => {
   assertEquals(status, 0);
   const apiKey = /^export BANKSCREEN_API_KEY=(ifk_[0-9a-f]{64})\n$/.exec(out)?.[1];
   assert(apiKey);
-  assertEquals((await bankscreen(["screen", ALLOCATED], { apiKey })).status, 0);
+  assertEquals((await bankscreen(["screen", ALLOCATED], { apiKey })).status, 3);
 });
 
 Deno.test("bankscreen names what is wrong with its arguments", async () => {

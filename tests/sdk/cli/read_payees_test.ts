@@ -96,4 +96,22 @@ Deno.test("readPayees() decodes what spreadsheets and banks write", () => {
     '<?xml version="1.0" encoding="ISO-8859-1"?><CdtTrfTxInf><Cdtr><Nm>M\xfcller</Nm></Cdtr></CdtTrfTxInf>';
   assertEquals(pairsOf(readPayees(latin(xml), null, ANY)), [["", "Müller"]]);
   assertEquals(pairsOf(read("\uFEFFiban\nDE89")), [["DE89", null]]);
+  const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
+    const view = new DataView(new ArrayBuffer(2 * text.length));
+    [...text].forEach((character, at) => view.setUint16(2 * at, character.charCodeAt(0), littleEndian));
+    return new Uint8Array(view.buffer);
+  };
+  for (const littleEndian of [true, false]) {
+    const table = utf16("\uFEFFname\tiban\r\nMüller\tDE89\r\n", littleEndian);
+    assertEquals(pairsOf(readPayees(table, null, ANY)), [["DE89", "Müller"]]);
+    assertEquals(
+      pairsOf(readPayees(utf16(`\uFEFF${PAIN_001.replace("UTF-8", "UTF-16")}`, littleEndian), null, ANY)),
+      pairsOf(read(PAIN_001)),
+    );
+  }
+});
+
+Deno.test("readPayees() tells what is no text", () => {
+  assertThrows(() => read("PK\x03\x04..."), PayeeError, "a workbook or an archive");
+  assertThrows(() => read("iban\0DE89"), PayeeError, "it is no text");
 });

@@ -1,5 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
-import { renderLine, renderProgress, renderSummary, renderTable } from "../../../sdk/cli/terminal.ts";
+import {
+  printableJson,
+  renderLine,
+  renderMessage,
+  renderProgress,
+  renderSummary,
+  renderTable,
+} from "../../../sdk/cli/terminal.ts";
 import type { ScreenedPayee } from "../../../sdk/cli/verdict.ts";
 
 function payee(iban: string, name: string | null = null): ScreenedPayee {
@@ -24,9 +31,14 @@ Deno.test("renderTable() paints on demand", () => {
 
 // A name from a payment file must not move the cursor, hide a line or set the title of the window.
 Deno.test("what is printed holds no control characters of the source", () => {
-  const evil = payee("CH93\x1b[2J", "Acme\x1b]0;owned\x07\r\nfine\t");
-  assert(!renderLine(evil).slice(0, -1).replaceAll("\t", "").match(/\p{Cc}/u));
-  assert(!renderTable([evil], 80, false).slice(0, -1).match(/\p{Cc}/u));
+  const evil = payee("CH93\x1b[2J\x9b2J", "Acme\x1b]0;owned\x07\r\nfine\t\u202emca\u2066\u200b\u2028");
+  const steering = /[\p{Cc}\p{Cf}\p{Zl}]/u;
+  assert(!steering.test(renderLine(evil).slice(0, -1).replaceAll("\t", "")));
+  assert(!steering.test(renderTable([evil], 80, false).slice(0, -1)));
+  assert(!steering.test(renderMessage(`no column "${evil.payee.name}"`).slice(0, -1)));
+  const json = printableJson(evil.payee);
+  assert(!steering.test(json));
+  assertEquals(JSON.parse(json), evil.payee);
 });
 
 Deno.test("renderSummary() counts what there is", () => {

@@ -38,6 +38,13 @@ Deno.test("walkXml() refuses what is not well-formed", () => {
   for (const [xml, message] of cases) assertThrows(() => [...walkXml(xml)], XmlError, message);
 });
 
+Deno.test("walkXml() refuses what is never closed, and what is nested without end", () => {
+  for (const start of ["<!--", "<![CDATA[", "<?"]) {
+    assertThrows(() => [...walkXml(`<a>${start.repeat(100_000)}`)], XmlError, `"${start}" is not closed`);
+  }
+  assertThrows(() => [...walkXml("<a>".repeat(500_000))], XmlError, "nested deeper than 100 elements");
+});
+
 // Entities that a document defines itself can grow without end or read files of the machine.
 Deno.test("walkXml() refuses a document type", () => {
   const xml = `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>`;
