@@ -34,7 +34,7 @@ export interface ScreenedPayee {
 }
 
 /** Advice that means "do not pay", and advice that is no finding against the account. */
-const STOPPING: ReadonlySet<string> = new Set(["bank_code_not_allocated", "test_bic"]);
+const STOPPING: ReadonlySet<string> = new Set(["bank_code_not_allocated", "test_bic", "bank_sanctioned"]);
 const HARMLESS: ReadonlySet<string> = new Set(["screen_compliance", "bic_is_advisory"]);
 
 const SANCTIONS_NOT_ASKED =
@@ -104,50 +104,48 @@ function findingsOfBank(bank: BankScreening): readonly Finding[] {
   }
 }
 
-/** What a compliance answer holds against the bank: a hit, a review, a list that was not asked, a risk. */
+/** Least score that is not `low`: below it, a level other than that only says that something was not asked. */
+const MEDIUM_SCORE_MIN = 20;
+
+/** What a compliance answer holds against the bank: what the sanctions lists say, and the risk. */
 function findingsOfCompliance({ compliance }: IbanComplianceResult): readonly Finding[] {
   const { sanctions, risk_level: level, risk_breakdown: reasons } = compliance;
-  const { hits, review, unscreened_lists: unscreened = [] } = sanctions;
-  const findings: Finding[] = [];
-  if (sanctions.bank_sanctioned || hits.length > 0) {
-    const entries = hits.map(({ list, entry_id, listed_name }) => `${list} ${entry_id} ${listed_name}`);
-    findings.push({
-      verdict: "stop",
-      code: "bank_sanctioned",
-      detail: `The bank is on a sanctions list: ${entries.join(", ")}.`,
-    });
+  const ofSanctions = findingsOfSanctions(sanctions);
+  const weight = reasons.reduce((sum, reason) => sum + reason.weight, 0);
+  const isNotAsked = ofSanctions.some(({ code }) => code === "sanctions_not_asked");
+  if (level === "low" || (isNotAsked && weight < MEDIUM_SCORE_MIN)) return ofSanctions;
+  const because = reasons.filter(({ weight }) => weight > 0).map(({ because }) => because).join(" ");
+  return [...ofSanctions, {
+    verdict: level === "medium" || level === "elevated" ? "look" : "stop",
+    code: `risk_${level}`,
+    detail: `The risk is ${level}. ${because}`,
+  }];
+}
+
+function findingsOfSanctions(
+  { outcome, hits, review, unscreened_lists: lists = [] }: IbanComplianceResult["compliance"]["sanctions"],
+): readonly Finding[] {
+  const name = (entries: readonly { list: string; entry_id: string; listed_name: string }[]) =>
+    entries.map(({ list, entry_id, listed_name }) => `${list} ${entry_id} ${listed_name}`).join(", ");
+  switch (outcome) {
+    case "clear":
+      return [];
+    case "hit": {
+      const detail = `The bank is on a sanctions list: ${name(hits)}.`;
+      return [{ verdict: "stop", code: "bank_sanctioned", detail }];
+    }
+    case "review": {
+      const detail = `The bank may be a listed one; have a person look before you pay: ${name(review)}.`;
+      return [{ verdict: "look", code: "sanctions_review", detail }];
+    }
+    case "incomplete":
+    case "not_screened": {
+      const detail = lists.length > 0
+        ? `The account is in order. Sanctions lists that were not asked about its bank: ${lists.join(", ")}.`
+        : "The account is in order. Too little is known of its bank to ask the sanctions lists.";
+      return [{ verdict: "account_ok", code: "sanctions_not_asked", detail }];
+    }
   }
-  if (sanctions.country_sanctioned) {
-    findings.push({
-      verdict: "stop",
-      code: "country_sanctioned",
-      detail: "The country of the bank is comprehensively sanctioned.",
-    });
-  }
-  if (review.length > 0) {
-    const entries = review.map(({ list, entry_id, listed_name }) => `${list} ${entry_id} ${listed_name}`);
-    findings.push({
-      verdict: "look",
-      code: "sanctions_review",
-      detail: `The name of the bank resembles listed ones; have a person look: ${entries.join(", ")}.`,
-    });
-  }
-  if (level !== "low") {
-    findings.push({
-      verdict: level === "medium" || level === "elevated" ? "look" : "stop",
-      code: `risk_${level}`,
-      detail: `The risk is ${level}: ${
-        reasons.filter(({ weight }) => weight > 0).map(({ because }) => because).join(" ")
-      }`,
-    });
-  }
-  if (!sanctions.bank_screened || sanctions.institution_listed === null || unscreened.length > 0) {
-    const what = sanctions.bank_screened && unscreened.length > 0
-      ? `Not asked about the bank, because the server has not loaded them: ${unscreened.join(", ")}.`
-      : "The bank was not screened for sanctions.";
-    findings.push({ verdict: "account_ok", code: "sanctions_not_asked", detail: what });
-  }
-  return findings;
 }
 
 /** The bank as the registers name it; empty when none is known. */
