@@ -654,7 +654,7 @@ export interface components {
             match: "register" | "prefix" | null;
             /** @description The reference set that was asked. */
             register: string | null;
-            /** @description True only when that set is the national register that allocates bank codes. */
+            /** @description True only when that set is the national register that allocates bank codes, and it decides on this one. */
             authoritative: boolean;
             /** @description Date of the reference set, `YYYY-MM` or `YYYY-MM-DD`. Where there is none for the country, that of the IBAN registry, by which the code was read. */
             as_of: string;
@@ -1566,7 +1566,7 @@ export interface components {
             type: components["schemas"]["IssuerType"];
             name: string;
             /**
-             * @description `curated` when the institution was identified one by one, `register` when an official register states its kind, `default` when nothing says otherwise than bank.
+             * @description `curated` when the institution was identified one by one, `register` when the register that allocates the code states its kind (`type` is `null` where that is "no bank" and no more), `default` when its register or name says bank (`type` is `null` where neither does).
              * @enum {string}
              */
             classification: "curated" | "register" | "default";

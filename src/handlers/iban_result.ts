@@ -124,7 +124,8 @@ export function shapeBankCodeCheck(finding: BankCodeFinding): Schemas["BankCodeC
   const { value, edition } = finding;
   const set = {
     register: edition?.register ?? null,
-    authoritative: edition?.authoritative ?? false,
+    // What the register leaves open it does not say with authority.
+    authoritative: finding.status !== "unavailable" && finding.edition.authoritative,
     as_of: finding.status === "unavailable" ? finding.asOf : finding.edition.asOf,
   };
   if (finding.status !== "verified") {

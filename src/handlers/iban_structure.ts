@@ -68,7 +68,8 @@ function shapeStructure(
   const { sepa } = screenReachability({
     bic: null,
     bankCodeNotAllocated: false,
-    issuerType: null,
+    // What the country owes is what its banks owe.
+    issuerType: "bank",
     sepaScope: registers.sepaScope.get(structure.country) ?? null,
     registers: null,
     today,

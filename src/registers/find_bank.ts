@@ -42,10 +42,14 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
   const tables = sets.bankCodes.get(country) ?? [];
   for (const { table, edition } of tables) {
     const record = findLongest(table, bban.slice(start), code);
-    if (record !== undefined) return verified(record, edition, country);
+    if (record !== undefined) return verified(record, table, edition, country);
     if (edition.authoritative) {
       return { status: "not_in_register", reason: "not_allocated", value: code, edition };
     }
+  }
+  if (country === "MC") {
+    const holder = findMonegasque(sets, code);
+    if (holder !== null) return holder;
   }
   if (isBicPrefix(structure)) return findByPrefix(sets, country, code);
   return unavailable(code, tables[0]?.edition ?? null, asOf);
@@ -59,6 +63,21 @@ function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
   return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
 }
 
+/**
+ * Monaco has no codes of its own: its banks hold codes of the French series, and the French registers list them
+ * (convention of Monaco and France on banking, 1963). The BIC that a register prints is that of the French office
+ * unless it is one of Monaco.
+ */
+function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFinding | null {
+  for (const { table, edition } of bankCodes.get("FR") ?? []) {
+    const record = table.find(code);
+    if (record === undefined) continue;
+    const isLocal = record.bic?.slice(4, 6) === "MC";
+    return verified({ ...record, country: "MC", bic: isLocal ? record.bic : null }, table, edition, "MC");
+  }
+  return null;
+}
+
 /** Finnish groups hold series of codes, so that the register lists prefixes of one to three digits. */
 function findLongest(table: BankCodeTable, bban: string, code: string): BankRecord | undefined {
   const shortest = table.shortestCode;
@@ -69,7 +88,12 @@ function findLongest(table: BankCodeTable, bban: string, code: string): BankReco
   return undefined;
 }
 
-function verified(record: BankRecord, edition: Edition, country: string): BankCodeFinding {
+function verified(
+  record: BankRecord,
+  table: BankCodeTable,
+  edition: Edition,
+  country: string,
+): BankCodeFinding {
   return {
     status: "verified",
     match: "register",
@@ -77,6 +101,7 @@ function verified(record: BankRecord, edition: Edition, country: string): BankCo
     record: record.country === "" ? { ...record, country } : record,
     edition,
     redirectedFrom: null,
+    successor: record.successor === null ? null : table.find(record.successor) ?? null,
   };
 }
 
@@ -119,6 +144,7 @@ function findIid({ table, edition }: Loaded<ClearingTable>, code: string): BankC
     record: recordOf(holder),
     edition,
     redirectedFrom: valid === listed ? null : code,
+    successor: null,
   };
 }
 

@@ -117,6 +117,8 @@ export type BankCodeFinding =
     readonly edition: Edition;
     /** The code asked for, when the register led from it to a successor. */
     readonly redirectedFrom: string | null;
+    /** Holder of the code that takes over from a retired one; `null` when there is none or it is not listed. */
+    readonly successor: BankRecord | null;
   }
   | {
     readonly status: "verified";

@@ -59,7 +59,7 @@ function* facts(screening: ScreenedIban): Generator<Fact> {
   yield ["bank code", bankCodeFact(finding)];
   if (bic !== null) yield ["BIC", [bic.code, bic.city].filter((part) => part !== null).join(", ")];
   if (issuer !== null && issuer.classification !== "default") {
-    yield ["kind", issuer.type.replaceAll("_", " ")];
+    yield ["kind", issuer.type?.replaceAll("_", " ") ?? "e-money or payment institution"];
   }
   if (clearing) yield ["clearing", `IID ${clearing.record.iid}${clearing.askedQrIid ? " (QR-IBAN)" : ""}`];
   if (sepa.member) yield ["SEPA", sepa.schemes.join(", ").replace("SCT_INST", "SCT Inst")];

@@ -133,7 +133,10 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
   const { data: { registers, issuers, epc, countryLists }, today } = basis;
   const name = holder?.name ?? null;
   const { bic8, country } = bic;
-  const issuer = classifyIssuer({ country, bic8, bankCode: null, name }, issuers);
+  const issuer = classifyIssuer(
+    { country, bic8, bankCode: null, name, dataset: null, sicParticipant: false },
+    issuers,
+  );
   return {
     ibanValid: true,
     institution: { bic8, lei, names: name === null ? [] : [name], country },

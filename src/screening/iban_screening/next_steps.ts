@@ -85,7 +85,9 @@ export function* institutionSteps(
     yield {
       code: "expect_virtual_iban",
       do: "Expect that the account may be held in another name than the payee's, and check the name.",
-      because: `${issuer.name} is listed as ${issuerWords[issuer.type]}, which may hand out virtual IBANs.`,
+      because: `${issuer.name} is listed as ${
+        issuer.type === null ? "an e-money or payment institution" : issuerWords[issuer.type]
+      }, which may hand out virtual IBANs.`,
     };
   }
 }

@@ -52,7 +52,11 @@ export function resolveBic(
       redirectedFrom: null,
     };
   }
-  const { record, redirectedFrom } = finding;
+  const { record: asked, successor } = finding;
+  // Money for a code that is about to go reaches the one that takes over.
+  const isRedirected = asked.retired && successor !== null && successor.bic !== null;
+  const record = isRedirected ? successor : asked;
+  const redirectedFrom = isRedirected ? asked.bankCode : finding.redirectedFrom;
   if (record.bic === null) return null;
   return {
     code: record.bic,
@@ -62,7 +66,7 @@ export function resolveBic(
     lei: registers.findLei(record.bic),
     ...source,
     basis: edition.authoritative ? "national_register" : "curated_map",
-    authoritative: edition.authoritative && !record.retired,
+    authoritative: edition.authoritative && !asked.retired,
     redirectedFrom,
   };
 }

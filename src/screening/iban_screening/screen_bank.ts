@@ -11,6 +11,7 @@ import type { Iban } from "../../identifiers/iban/mod.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/mod.ts";
 import { type Reachability, screenReachability } from "../reachability/mod.ts";
 import { assessCountry, type CountryAssessment } from "../risk/mod.ts";
+import { bankCountryOf } from "./bank_country.ts";
 import { type BankCodeHolder, holderOf, nameOf } from "./bank_code_holder.ts";
 import { type ClearingSummary, summariseClearing } from "./clearing_summary.ts";
 import { resolveBic, type ResolvedBic } from "./resolved_bic.ts";
@@ -23,7 +24,7 @@ export interface ScreenedBank {
   readonly testBic: boolean;
   readonly issuer: IssuerClass | null;
   readonly reachability: Reachability;
-  /** Of the country in the IBAN. */
+  /** Of the bank's country, or of that in the IBAN where it is the one that is sanctioned. */
   readonly country: CountryAssessment;
   /** Absent outside CH and LI; `null` when the bank master lacks the IID. */
   readonly clearing?: ClearingSummary | null;
@@ -63,10 +64,18 @@ function screenBank(
 ): ScreenedBank {
   const finding = registers.findBank(country, bban);
   const bic = resolveBic(finding, registers);
-  const issuer = classifyIssuer(
-    { country, bic8: bic?.bic8 ?? null, bankCode, name: nameOf(finding) },
-    issuers,
-  );
+  const clearing = country === "CH" || country === "LI" ? summariseClearing(bankCode, registers) : undefined;
+  const issuer = classifyIssuer({
+    country,
+    bic8: bic?.bic8 ?? null,
+    bankCode,
+    name: nameOf(finding),
+    dataset: finding.status === "verified" && finding.match === "register" ? finding.edition.dataset : null,
+    sicParticipant: clearing?.record.sic === true,
+  }, issuers);
+  const bankCountry = bankCountryOf(country, bic?.bic8 ?? null);
+  const [ofIban, ofBank] = [country, bankCountry].map((code) => registers.sepaScope.get(code));
+  const standing = assessCountry(country, countryLists, today);
   return {
     finding,
     holder: holderOf(finding),
@@ -77,11 +86,12 @@ function screenBank(
       bic: bic?.code ?? null,
       bankCodeNotAllocated: finding.status === "not_in_register",
       issuerType: issuer?.type ?? null,
-      sepaScope: registers.sepaScope.get(country) ?? null,
+      // An account is within the schemes when its IBAN and its bank are.
+      sepaScope: ofIban?.member ? ofBank ?? null : null,
       registers: epc,
       today,
     }),
-    country: assessCountry(country, countryLists, today),
-    ...(country === "CH" || country === "LI" ? { clearing: summariseClearing(bankCode, registers) } : {}),
+    country: standing.countrySanctioned ? standing : assessCountry(bankCountry, countryLists, today),
+    ...(clearing !== undefined && { clearing }),
   };
 }

@@ -2,12 +2,13 @@
  * Says what kind of institution stands behind an IBAN: a bank, a digital bank, an e-money institution
  * or a payment institution.
  *
- * The type comes from a curated list keyed by BIC8. An institution that is not on it is called a bank,
- * with `classification: "default"`, so that a reader can tell a finding from an assumption.
+ * The type comes from a curated list keyed by BIC8. Of an institution that is not on it, the series of its code, the
+ * register that names it or its name may tell; else its type is `null`.
  *
  * @module
  */
 import type { IssuerIndex, IssuerType } from "../../registers/issuers/mod.ts";
+import { isBankByRegister, isNonBankSeries } from "./kind_of_holder.ts";
 
 /** What is known of the institution before it is classified. */
 export interface IssuerQuery {
@@ -19,13 +20,21 @@ export interface IssuerQuery {
   readonly bankCode: string | null;
   /** Name by the register that resolved the bank; `null` when no bank was resolved. */
   readonly name: string | null;
+  /** Dataset that names the holder; `null` when no register of bank codes does. */
+  readonly dataset: string | null;
+  /** True for a participant of the Swiss payment system SIC. */
+  readonly sicParticipant: boolean;
 }
 
 /** The class of an institution and how it is known. */
 export interface IssuerClass {
-  readonly type: IssuerType;
+  /** `null` when it is not known. */
+  readonly type: IssuerType | null;
   readonly name: string;
-  /** `curated`: on the curated list; `register`: an official register says so; `default`: assumed to be a bank. */
+  /**
+   * `curated`: on the curated list; `register`: the register that allocates the code says that it is no bank;
+   * `default`: the register or the name says bank, or nothing says anything.
+   */
   readonly classification: "curated" | "default" | "register";
   /** False when the curated type was not confirmed in a register of a supervisor; `null` for the default. */
   readonly verified: boolean | null;
@@ -46,8 +55,9 @@ export interface IssuerClass {
  * import { classifyIssuer } from "./classify_issuer.ts";
  *
  * const noLists = { findIssuer: () => undefined, isIbanIssuer: () => null };
- * const issuer = classifyIssuer({ country: "DE", bic8: "COBADEFF", bankCode: "37040044", name: "Commerzbank" }, noLists);
- * assertEquals(issuer?.classification, "default");
+ * const holder = { country: "LT", bankCode: "35000", name: "Paysera LT", dataset: "lt_bank_codes" };
+ * const issuer = classifyIssuer({ ...holder, bic8: null, sicParticipant: false }, noLists);
+ * assertEquals([issuer?.type, issuer?.classification], [null, "register"]);
  * ```
  */
 export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerClass | null {
@@ -57,15 +67,13 @@ export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerCl
     const { type, name, verified, basis } = listed;
     return { type, name, classification: "curated", verified, basis, ...ibanIssuer };
   }
-  if (query.name === null) return null;
-  return {
-    type: "bank",
-    name: query.name,
-    classification: "default",
-    verified: null,
-    basis: null,
-    ...ibanIssuer,
-  };
+  const { name } = query;
+  if (name === null) return null;
+  if (query.bankCode !== null && isNonBankSeries(query.country, query.bankCode)) {
+    return { type: null, name, classification: "register", verified: null, basis: null, ...ibanIssuer };
+  }
+  const type = isBankByRegister(query.dataset, query.sicParticipant, name) ? "bank" : null;
+  return { type, name, classification: "default", verified: null, basis: null, ...ibanIssuer };
 }
 
 /**

@@ -4,7 +4,7 @@
  *
  * Two bases, the better first: the registers of the European Payments Council name the bank
  * (`epc_register`); the country lies in the geographic scope of the schemes (`country_default`), and
- * Regulation (EU) 2024/886 may oblige its banks besides. Without a current register nothing is said about the
+ * Regulation (EU) 2024/886 may oblige institutions of its kind besides. Without a current register nothing is said about the
  * single bank: its fields are `null` and `screened` is false.
  *
  * @module
@@ -141,9 +141,10 @@ export function screenReachability(query: ReachabilityQuery): Reachability {
 function schemesOfCountry(query: ReachabilityQuery): readonly SepaScheme[] {
   const { sepaScope, issuerType, today } = query;
   if (sepaScope === null || !sepaScope.member) return [];
-  const isNonBank = issuerType === "emi" || issuerType === "payment_institution";
+  // An institution whose kind is not known owes for sure only what all kinds owe.
+  const isBank = issuerType === "bank" || issuerType === "digital_bank";
   const instantDuty = isInForce(sepaScope.instantReceiveFrom, today) &&
-    (!isNonBank || isInForce(instantDutyOfNonBanks, today));
+    (isBank || isInForce(instantDutyOfNonBanks, today));
   return instantDuty ? ["SCT", "SDD", "SCT_INST"] : ["SCT", "SDD"];
 }
 

@@ -82,3 +82,9 @@ Deno.test("validate_iban dates the check of a bank code that no set covers", asy
   ]);
   assert(/^\d{4}-\d{2}/.test(body.bank_code_check.as_of));
 });
+
+Deno.test("validate_iban claims no authority for what the register leaves open", async () => {
+  const body = await validate({ iban: composeIban("CH", "04835000000000000") });
+  assert(body.valid);
+  assertEquals([body.bank_code_check.status, body.bank_code_check.authoritative], ["unavailable", false]);
+});

@@ -33,6 +33,7 @@ const listed: BankCodeFinding = {
   },
   edition,
   redirectedFrom: null,
+  successor: null,
 };
 
 const failed: NationalCheck = {
