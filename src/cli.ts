@@ -1,7 +1,8 @@
 /**
  * `deno task screen IBAN…`: answers from the shipped registers, without a server.
  *
- * Exit status: 0 nothing stands against paying, 1 findings, 2 the command was not understood.
+ * Exit status: 0 nothing stands against paying, 1 findings, 2 could not run, 3 the accounts are in order and sanctions
+ * were not asked.
  *
  * @module
  */
@@ -23,30 +24,39 @@ import {
   createProgress,
   type Paint,
   plain,
+  printableJson,
   renderCompliance,
   renderVerdict,
   type Verdict,
   verdictOf,
 } from "./terminal/mod.ts";
 
-const USAGE = `Usage: deno task screen [--compliance] [--json] IBAN…
-       deno task screen [--compliance] [--json] < ibans.txt
+const USAGE = `Usage: deno task screen [--no-compliance] [--json] IBAN…
+       deno task screen [--no-compliance] [--json] < ibans.txt
 
-Names the bank behind each IBAN from the registers shipped with this checkout. An IBAN with spaces goes in
-quotes; standard input holds one IBAN per line.
+Names the bank behind each IBAN from the registers shipped with this checkout, and screens it for sanctions,
+country risk and reachability. Takes BICs beside IBANs. An IBAN with spaces goes in quotes; standard input
+holds one IBAN per line.
 
-  --compliance  screen each bank for sanctions, country risk and reachability too, and score the risk;
-                takes BICs beside IBANs
-  --json        one JSON object per line, as the API answers
-  --help        this text
+  --no-compliance  the account alone: no sanctions, no risk, no BICs
+  --json           one JSON object per line, as the API answers
+  --help           this text
 
-Exit status: 0 nothing stands against paying, 1 findings, 2 usage.`;
+✓ fine: nothing stands against paying; the account and the bank were asked
+~ account ok, sanctions not asked, or not every list; which ones were not is told
+! something to clear up first        ✗ do not pay
 
-const BIC_HINT = "  This has the shape of a BIC. With --compliance, BICs are screened too.";
+Exit status: 0 all fine, 1 findings, 2 could not run, 3 accounts in order and sanctions not asked.`;
+
+const BIC_HINT = "  This has the shape of a BIC. Without --no-compliance, BICs are screened too.";
+
+/** Most bytes of standard input: half a million IBANs. */
+const INPUT_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Words of the summary, in the order in which they are told. */
 const SUMMARY: readonly (readonly [Verdict, string])[] = [
   ["fine", "fine"],
+  ["account_ok", "account ok and sanctions not asked"],
   ["look", "to clear up"],
   ["stop", "not to be paid"],
 ];
@@ -61,16 +71,17 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  if (options.ibans.length === 0 && Deno.stdin.isTerminal()) {
+  const isTyped = options.ibans.length > 0;
+  const ibans = isTyped ? options.ibans : Deno.stdin.isTerminal() ? [] : await readLines();
+  if (ibans.length === 0) {
     console.error(`There is no IBAN to screen.\n\n${USAGE}`);
     return 2;
   }
-  const ibans = options.ibans.length > 0 ? options.ibans : await readLines();
   return screenAll(ibans, options);
 }
 
 interface Options {
-  /** IBANs, and BICs where `compliance` is asked for. */
+  /** IBANs, and BICs with `compliance`. */
   readonly ibans: readonly string[];
   readonly compliance: boolean;
   readonly json: boolean;
@@ -83,8 +94,9 @@ function readOptions(args: readonly string[]): Options | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
+      allowNegative: true,
       options: {
-        compliance: { type: "boolean", default: false },
+        compliance: { type: "boolean", default: true },
         json: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
       },
@@ -96,8 +108,17 @@ function readOptions(args: readonly string[]): Options | string {
   }
 }
 
+/** Reads standard input. Throws a `RangeError` when it does not end within its bound. */
 async function readLines(): Promise<string[]> {
-  const text = await new Response(Deno.stdin.readable).text();
+  const decoder = new TextDecoder();
+  let [text, size] = ["", 0];
+  for await (const piece of Deno.stdin.readable) {
+    size += piece.length;
+    if (size > INPUT_BYTES_MAX) {
+      throw new RangeError(`Standard input is larger than ${INPUT_BYTES_MAX} bytes`);
+    }
+    text += decoder.decode(piece, { stream: true });
+  }
   return text.split(/\r\n|\r|\n/).map((line) => line.trim()).filter((line) => line !== "");
 }
 
@@ -110,11 +131,11 @@ async function screenAll(ibans: readonly string[], { compliance, json }: Options
   const progress = ibans.length > 1 && Deno.stderr.isTerminal() && !Deno.stdout.isTerminal()
     ? createProgress(ibans.length, (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)))
     : null;
-  const counts: Record<Verdict, number> = { fine: 0, look: 0, stop: 0 };
+  const counts: Record<Verdict, number> = { fine: 0, account_ok: 0, look: 0, stop: 0 };
   for (const [index, iban] of ibans.entries()) {
     const { verdict, wireResult, text } = report(iban);
     counts[verdict] += 1;
-    console.log(json ? JSON.stringify(wireResult()) : text() + "\n");
+    console.log(json ? printableJson(wireResult()) : text() + "\n");
     progress?.advance(index + 1);
   }
   progress?.clear();
@@ -122,7 +143,8 @@ async function screenAll(ibans: readonly string[], { compliance, json }: Options
     const words = SUMMARY.map(([verdict, text]) => `${counts[verdict]} ${text}`).join(", ");
     console.error(`${ibans.length} screened: ${words}.`);
   }
-  return counts.look + counts.stop > 0 ? 1 : 0;
+  if (counts.look + counts.stop > 0) return 1;
+  return counts.account_ok > 0 ? 3 : 0;
 }
 
 /** What is printed about one IBAN or BIC; only one of the two forms is. */
@@ -168,4 +190,12 @@ function createComplianceReporter(
   };
 }
 
-if (import.meta.main) Deno.exit(await main(Deno.args));
+if (import.meta.main) {
+  try {
+    Deno.exit(await main(Deno.args));
+  } catch (error) {
+    // The runtime itself ends with 1, which means findings here.
+    console.error(`Cannot go on: ${error instanceof Error ? error.message : error}`);
+    Deno.exit(2);
+  }
+}

@@ -98,8 +98,7 @@ export function printableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (character) =>
-      [...Array(character.length).keys()]
-        .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
+      character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join(""),
   );
 }
 

@@ -10,11 +10,11 @@ import type {
   IbanCompliance,
 } from "../screening/compliance/mod.ts";
 import type { NextStep } from "../screening/iban_screening/mod.ts";
-import type { SanctionsHit, SanctionsReview } from "../screening/sanctions/mod.ts";
-import type { RiskLevel } from "../screening/risk/mod.ts";
+import type { SanctionsHit, SanctionsOutcome, SanctionsReview } from "../screening/sanctions/mod.ts";
+import { type RiskLevel, riskLevel } from "../screening/risk/mod.ts";
 import { type Fact, factLine, headline, type Verdict } from "./lines.ts";
 import type { Paint } from "./paint.ts";
-import { renderVerdict, verdictOf, verdictOfSteps } from "./verdict.ts";
+import { accountVerdictOf, renderVerdict, verdictOfSteps } from "./verdict.ts";
 
 const verdictByLevel: Readonly<Record<RiskLevel, Verdict>> = {
   low: "fine",
@@ -25,20 +25,31 @@ const verdictByLevel: Readonly<Record<RiskLevel, Verdict>> = {
   unassessable: "stop",
 };
 
-const severity: Readonly<Record<Verdict, number>> = { fine: 0, look: 1, stop: 2 };
+const verdictByOutcome: Readonly<Record<SanctionsOutcome, Verdict>> = {
+  hit: "stop",
+  review: "look",
+  clear: "fine",
+  incomplete: "account_ok",
+  not_screened: "account_ok",
+};
 
-/**
- * Sums a compliance screening up in one word. A name that resembles a listed one is for a person to look at,
- * whatever the score.
- */
+const severity: Readonly<Record<Verdict, number>> = { fine: 0, account_ok: 1, look: 2, stop: 3 };
+
+/** Sums a compliance screening up in one word, the worst of account, sanctions and risk. */
 export function complianceVerdictOf(screened: IbanCompliance | BicCompliance): Verdict {
-  const { risk: { level }, sanctions: { reviews } } = screened.compliance;
+  const { risk, sanctions } = screened.compliance;
+  const ofSanctions = verdictByOutcome[sanctions.outcome];
   const verdicts: Verdict[] = [
-    verdictByLevel[level],
-    reviews.length > 0 ? "look" : "fine",
-    "screening" in screened ? verdictOf(screened.screening) : verdictOfSteps(screened.nextSteps),
+    verdictByLevel[ofSanctions === "account_ok" ? levelWithoutFloor(risk) : risk.level],
+    ofSanctions,
+    "screening" in screened ? accountVerdictOf(screened.screening) : verdictOfSteps(screened.nextSteps),
   ];
   return verdicts.reduce((worst, verdict) => severity[verdict] > severity[worst] ? verdict : worst);
+}
+
+/** What was not asked lifts the score without a weight; the level of what was found is that of the weights. */
+function levelWithoutFloor({ score, level, breakdown }: Compliance["risk"]): RiskLevel {
+  return score === null ? level : riskLevel(breakdown.reduce((sum, { weight }) => sum + weight, 0));
 }
 
 /** Renders a compliance screening: a headline, then a line per fact. No trailing line end. */

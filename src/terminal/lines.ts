@@ -4,14 +4,23 @@
  * @module
  */
 import type { Paint } from "./paint.ts";
+import { printable } from "./printable.ts";
 
-/** `fine`: nothing stands against paying; `look`: something to clear up first; `stop`: do not pay. */
-export type Verdict = "fine" | "look" | "stop";
+/**
+ * `fine`: nothing stands against paying; `account_ok`: nothing stands against the account, and not every sanctions list
+ * was asked about the bank; `look`: something to clear up first; `stop`: do not pay.
+ */
+export type Verdict = "fine" | "account_ok" | "look" | "stop";
 
 /** A fact and what it is about. */
 export type Fact = readonly [label: string, fact: string];
 
-const MARKS = { fine: ["green", "✓"], look: ["yellow", "!"], stop: ["red", "✗"] } as const;
+const MARKS = {
+  fine: ["green", "✓"],
+  account_ok: ["yellow", "~"],
+  look: ["yellow", "!"],
+  stop: ["red", "✗"],
+} as const;
 
 /** Width of the label column, wide enough for the longest error code. */
 const LABEL_WIDTH = 24;
@@ -19,15 +28,10 @@ const LABEL_WIDTH = 24;
 /** Writes the headline of a verdict on `subject`, an IBAN or BIC; `words` say whose it is. */
 export function headline(verdict: Verdict, subject: string, words: string, paint: Paint): string {
   const [style, mark] = MARKS[verdict];
-  return `${paint(style, mark)} ${paint("bold", withoutControls(subject))}  ${words}`;
-}
-
-/** What was typed or read from a file must not steer the terminal: control and format characters become U+FFFD. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\uFFFD");
+  return `${paint(style, mark)} ${paint("bold", printable(subject))}  ${printable(words)}`;
 }
 
 /** Writes the line of a fact. */
 export function factLine([label, fact]: Fact, paint: Paint): string {
-  return `  ${paint("dim", label.padEnd(LABEL_WIDTH))}${fact}`;
+  return `  ${paint("dim", label.padEnd(LABEL_WIDTH))}${printable(fact)}`;
 }

@@ -17,11 +17,21 @@ import { type Fact, factLine, headline, type Verdict } from "./lines.ts";
 import type { Paint } from "./paint.ts";
 
 /** Advice that means "do not pay", and advice that is no finding against the account. */
-const STOPPING: ReadonlySet<NextStepCode> = new Set(["bank_code_not_allocated", "test_bic"]);
+const STOPPING: ReadonlySet<NextStepCode> = new Set([
+  "bank_code_not_allocated",
+  "test_bic",
+  "bank_sanctioned",
+]);
 const HARMLESS: ReadonlySet<NextStepCode> = new Set(["screen_compliance", "bic_is_advisory"]);
 
-/** Sums a screening up in one word. */
+/** Sums up in one word a screening that was not asked about sanctions. */
 export function verdictOf(screening: IbanScreening): Verdict {
+  const verdict = accountVerdictOf(screening);
+  return verdict === "fine" ? "account_ok" : verdict;
+}
+
+/** Sums up in one word what stands against the account. */
+export function accountVerdictOf(screening: IbanScreening): Verdict {
   return screening.valid ? verdictOfSteps(screening.nextSteps) : "stop";
 }
 
@@ -35,21 +45,23 @@ export function verdictOfSteps(steps: readonly NextStep[]): Verdict {
 /**
  * Renders the verdict: a headline, then a line per fact. No trailing line end.
  *
- * @param verdict What the headline says, when more is known than the screening holds.
+ * @param verdict What the headline says, when sanctions were asked too.
  */
 export function renderVerdict(
   screening: IbanScreening,
   paint: Paint,
-  verdict: Verdict = verdictOf(screening),
+  verdict?: Verdict,
 ): string {
+  const word = verdict ?? verdictOf(screening);
   if (!screening.valid) {
     const { text, error, detail } = screening;
-    return [headline(verdict, text, "not valid", paint), factLine([error, detail], paint)].join("\n");
+    return [headline(word, text, "not valid", paint), factLine([error, detail], paint)].join("\n");
   }
   const holder = nameOf(screening.bank.finding) ?? "bank unknown";
+  const ofSanctions: readonly Fact[] = verdict === undefined ? [["sanctions", "not asked"]] : [];
   return [
-    headline(verdict, formatIban(screening.iban.text), holder, paint),
-    ...facts(screening).map((fact) => factLine(fact, paint)),
+    headline(word, formatIban(screening.iban.text), holder, paint),
+    ...[...facts(screening), ...ofSanctions].map((fact) => factLine(fact, paint)),
   ].join("\n");
 }
 

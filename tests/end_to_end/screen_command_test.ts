@@ -64,22 +64,24 @@ function testOnTerminal(name: string, test: () => Promise<void>): void {
 const ESCAPE = "\x1b";
 
 Deno.test("screen names the bank, its BIC, the register and the date", async () => {
-  const { status, stdout, stderr } = await screen([GOOD]);
-  assertEquals([status, stderr], [0, ""]);
+  const { status, stdout, stderr } = await screen(["--no-compliance", GOOD]);
+  assertEquals([status, stderr], [3, ""]);
   for (const fact of ["Commerzbank", "COBADEFFXXX", "Germany", "Bundesbank Bankleitzahlendatei, 20"]) {
     assertStringIncludes(stdout, fact);
   }
 });
 
 const statuses: [name: string, args: string[], input: string, status: number][] = [
-  ["an IBAN that may be paid", [GOOD], "", 0],
+  ["an account in order", ["--no-compliance", GOOD], "", 3],
   ["a mistyped IBAN", [MISTYPED], "", 1],
   ["a bank code that is not allocated", [NOT_ALLOCATED], "", 1],
   ["one finding among good ones", [GOOD, MISTYPED, GOOD], "", 1],
-  ["good IBANs on standard input", [], `${GOOD}\n\r\n  ${GOOD}\r\n`, 0],
+  ["a bank of a sanctions list", ["BY39BLBB31350000001000000933"], "", 1],
+  ["accounts in order on standard input", ["--no-compliance"], `${GOOD}\n\r\n  ${GOOD}\r\n`, 3],
   ["a finding on standard input", ["-"], `${GOOD}\n${MISTYPED}`, 1],
   ["a request for help", ["--help"], "", 0],
   ["an unknown option", ["--jsno", GOOD], "", 2],
+  ["no IBAN on standard input", [], "\n \n", 2],
 ];
 
 for (const [name, args, input, expected] of statuses) {
@@ -95,7 +97,7 @@ for (const [name, args, input, expected] of statuses) {
 
 Deno.test("screen --json writes one object of the contract per line, in the order of the input", async () => {
   const ibans = [GOOD, MISTYPED, NOT_ALLOCATED, "", "x", "Ünïcode", "GB29 NWBK 6016 1331 9268 19"];
-  const { status, stdout } = await screen(["--json"], ibans.join("\n"));
+  const { status, stdout } = await screen(["--json", "--no-compliance"], ibans.join("\n"));
   const results = stdout.trimEnd().split("\n").map((line) =>
     schemas.IBANValidationResult.parse(JSON.parse(line))
   );
@@ -106,9 +108,27 @@ Deno.test("screen --json writes one object of the contract per line, in the orde
 });
 
 Deno.test("screen writes its summary beside the results, where programs do not read it", async () => {
-  const { stdout, stderr } = await screen(["--json", GOOD, MISTYPED]);
+  const { stdout, stderr } = await screen(["--no-compliance", "--json", GOOD, MISTYPED]);
   assertEquals(stdout.trimEnd().split("\n").length, 2);
-  assertEquals(stderr, "2 screened: 1 fine, 0 to clear up, 1 not to be paid.\n");
+  assertEquals(
+    stderr,
+    "2 screened: 0 fine, 1 account ok and sanctions not asked, 0 to clear up, 1 not to be paid.\n",
+  );
+});
+
+Deno.test("screen ends with 2 when standard input does not end", async () => {
+  const line = "x".repeat(1023) + "\n";
+  const { status, stderr } = await screen([], line.repeat(17 * 1024));
+  assertEquals([status, stderr.trimEnd().split("\n").length], [2, 1]);
+  assertStringIncludes(stderr, "Standard input is larger than");
+});
+
+Deno.test("screen prints nothing that steers the terminal", async () => {
+  const evil = "DE\u202e\u2066\x9b2J\x1b]0;owned\x07\u2028";
+  for (const args of [[], ["--json"], ["--no-compliance"]]) {
+    const { stdout, stderr } = await screen(args, `${evil}\n${GOOD}${evil}\n`);
+    assertEquals(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}]/u.exec(stdout + stderr), null);
+  }
 });
 
 Deno.test("screen needs no network, and no folder but the registers", () => {
@@ -122,9 +142,9 @@ Deno.test("screen paints nothing into a pipe", async () => {
 });
 
 testOnTerminal("screen paints on a terminal", async () => {
-  const { stdout, status } = await screenOnTerminal([GOOD]);
-  assertEquals(status, 0);
-  assertStringIncludes(stdout, `${ESCAPE}[32m✓`);
+  const { stdout, status } = await screenOnTerminal(["--no-compliance", GOOD]);
+  assertEquals(status, 3);
+  assertStringIncludes(stdout, `${ESCAPE}[33m~`);
 });
 
 testOnTerminal("screen obeys NO_COLOR on a terminal", async () => {

@@ -13,7 +13,6 @@ function screen(text: string) {
 }
 
 const verdicts: readonly (readonly [text: string, verdict: Verdict])[] = [
-  ["NL91ABNA0417164300", "look"],
   [composeIban("BY", "AKBB31350000001000000933"), "look"],
   [composeIban("AZ", "AIIB00000000000000000042"), "look"],
   ["ZZZZDEFF", "look"],
@@ -27,6 +26,38 @@ for (const [text, verdict] of verdicts) {
     assertEquals(complianceVerdictOf(screen(text)), verdict);
   });
 }
+
+const good = screening.ibanCompliance("NL91ABNA0417164300");
+const outcomes = ["hit", "review", "clear", "incomplete", "not_screened"] as const;
+const levels = ["low", "medium", "elevated", "high", "critical", "unassessable"] as const;
+
+for (const outcome of outcomes) {
+  for (const level of levels) {
+    Deno.test(`complianceVerdictOf() of ${outcome} and ${level} is fine only when all was asked and is well`, () => {
+      const { sanctions, risk, ...rest } = good.compliance;
+      const breakdown = [{ flag: "no_vop" as const, weight: level === "low" ? 0 : 100, because: "" }];
+      const verdict = complianceVerdictOf({
+        ...good,
+        compliance: { ...rest, sanctions: { ...sanctions, outcome }, risk: { ...risk, level, breakdown } },
+      });
+      assertEquals(verdict === "fine", outcome === "clear" && level === "low");
+      if (outcome === "hit") assertEquals(verdict, "stop");
+    });
+  }
+}
+
+Deno.test("complianceVerdictOf() calls an account in order so while a list was not asked", () => {
+  const { sanctions, risk } = good.compliance;
+  const screened = {
+    ...good,
+    compliance: {
+      ...good.compliance,
+      sanctions: { ...sanctions, outcome: "incomplete" as const },
+      risk: { ...risk, score: 20, level: "medium" as const, breakdown: [] },
+    },
+  };
+  assertEquals(complianceVerdictOf(screened), "account_ok");
+});
 
 Deno.test("renderCompliance() shows the score, its reasons, the hits and the lists asked", () => {
   const text = renderCompliance(screen("SABRRUMM"), screening.complianceSources(), plain);

@@ -1,0 +1,22 @@
+/**
+ * Texts of unknown origin on a terminal: what was typed or read from a file must not steer it.
+ *
+ * @module
+ */
+
+/** Control and format characters (of direction, of no width), and the separators of lines. */
+const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Replaces what could steer the terminal by U+FFFD. */
+export function printable(text: string): string {
+  return text.replaceAll(STEERING, "\uFFFD");
+}
+
+/** Writes a value as JSON of one line, in which those characters stand as escapes. */
+export function printableJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    STEERING,
+    (character) =>
+      character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join(""),
+  );
+}
