@@ -1,169 +1,266 @@
 /**
- * Finds listed names that resemble a name.
+ * Finds the listed names that stand in the name of an institution.
  *
- * Names are compared word by word: each word of one name is paired with its best counterpart in the other,
- * equal or one slip away, and rare words count more than common ones (inverse document frequency). The
- * score is the weight of the paired words in the weight of all words of both names, from 0 to 1. Only
- * names that share a rare word with the query are compared at all, which keeps a look-up far below a
- * millisecond.
+ * A listed name stands in another when all its distinctive words do, in any order; legal forms, places and words that
+ * many banks share are set aside. A listed name without a distinctive word ("Export Development Bank of Iran") has to
+ * stand there with all of them. Symmetric resemblance is not asked: one word more ("Bank Melli Iran, Hamburg Branch")
+ * would hide the listed name.
+ *
+ * What that makes of the institution depends on how the words agree, and on its country:
+ *
+ * | listed name | words | country agrees | not known | differs |
+ * |---|---|---|---|---|
+ * | distinctive: a word of five letters, or two words | all, and nothing else but places | hit | review | review |
+ * | | all, among others | review | review | review |
+ * | | one slip in a long word, or alike in sound | review | review | - |
+ * | short: one word of two to four letters | all, and nothing else but places | hit | review | review |
+ * | | all, among others | review | review | - |
+ * | common words only | all, and nothing else but places | hit | review | review |
+ * | | all, among others | review | review | - |
+ *
+ * The country is that of the institution, and any that its name tells ("Bank Sepah-Iran" in Frankfurt); that of the
+ * entry is where its addresses are, or what its regime is about. How often the rows are right and wrong is measured in
+ * the tests, over variants of every listed name and over the BIC directory.
  *
  * @module
  */
-import { distance } from "fastest-levenshtein";
-import { nameTokens } from "./normalise_name.ts";
+import type { SanctionsEntry } from "../../registers/sanctions/mod.ts";
+import { countriesOfEntry, countriesOfWords } from "./named_countries.ts";
+import { type NameWord, nameWords } from "./normalise_name.ts";
+import { spellingOf } from "./spelling.ts";
+import {
+  distinctiveLengthMin,
+  formsOf,
+  isDistinctive,
+  isTelling,
+  type Likeness,
+  likeness,
+  WordIndex,
+} from "./word_index.ts";
 
-/** A listed name that resembles the query. */
-export interface NameMatch<Entry> {
-  readonly entry: Entry;
-  /** The name or alias that resembles, as listed. */
+/** A listed name that is, or may be, that of an institution. */
+export interface NameMatch {
+  readonly entry: SanctionsEntry;
+  /** The name or alias that agrees, as listed. */
   readonly listedName: string;
-  /** 0 to 1; 1 when all words agree. */
+  /** 0 to 1; 1 when all words agree to the letter. */
   readonly score: number;
+  /** Name and country agree beyond doubt: a hit. Otherwise a person has to look. */
+  readonly isCertain: boolean;
+  /** What agrees and what does not, without a full stop. */
+  readonly because: string;
 }
 
-/** Look-up of names by resemblance. */
-export interface NameIndex<Entry> {
-  /** Finds the best resembling name of each entry with at least the given score, best first. */
-  find(name: string, scoreMin: number): NameMatch<Entry>[];
+/** Look-up of listed names. */
+export interface NameIndex {
+  /**
+   * Finds the best match of each entry, best first.
+   *
+   * @param countries ISO 3166-1 alpha-2 of the institution; empty when not known
+   */
+  find(name: string, countries: readonly string[]): NameMatch[];
 }
 
-interface IndexedName<Entry> {
-  readonly entry: Entry;
+type Strength = "distinctive" | "short" | "common";
+type Agreement = "agrees" | "unknown" | "differs";
+
+interface ListedName {
+  readonly entry: SanctionsEntry;
   readonly listedName: string;
-  readonly tokens: readonly string[];
-  readonly weight: number;
+  /** Words that have to be found. */
+  readonly needed: readonly string[];
+  /** Spellings of all words that are more than a place or the word for a bank. */
+  readonly telling: readonly string[];
+  readonly strength: Strength;
 }
 
-/** Words that more than this share of all names carry, such as `BANK`, lead to no comparison of their own. */
-const commonShareMax = 0.1;
+interface ListedEntry {
+  readonly countries: readonly string[];
+  /** Spellings of all words of all names of the entry. */
+  readonly spellings: ReadonlySet<string>;
+}
 
-/** Shortest word in which a slip is forgiven: in shorter ones (SBER, SABER) it makes another name. */
-const slipLengthMin = 6;
+/** Countries whose banks have names in Cyrillic, Arabic, Persian or Korean letters, of which several systems make Latin. */
+const otherScripts: ReadonlySet<string> = new Set(
+  "AE AF AM AZ BG BH BY DZ EG GE IQ IR JO KG KP KR KW KZ LB LY MA MD ME MK MN OM PK PS QA RS RU SA SD SY TJ TM TN UA UZ YE"
+    .split(" "),
+);
 
 /** Builds the index over the names and aliases of entries. */
-export function buildNameIndex<Entry>(
-  entries: readonly Entry[],
-  namesOf: (entry: Entry) => readonly string[],
-): NameIndex<Entry> {
-  const steps = nameIndexSteps(entries, namesOf);
+export function buildNameIndex(entries: readonly SanctionsEntry[]): NameIndex {
+  const steps = nameIndexSteps(entries);
   for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
 }
 
 /** Builds the index in small steps, so that other work can be done in between. */
-export function* nameIndexSteps<Entry>(
-  entries: readonly Entry[],
-  namesOf: (entry: Entry) => readonly string[],
-): Generator<void, NameIndex<Entry>> {
-  const named: Omit<IndexedName<Entry>, "weight">[] = [];
+export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<void, NameIndex> {
+  const words = new WordIndex();
+  const namesByWord = new Map<string, ListedName[]>();
+  const spellingByWord = new Map<string, string>();
+  const spell = (word: string) => {
+    const known = spellingByWord.get(word);
+    if (known !== undefined) return known;
+    const spelling = spellingOf(word);
+    spellingByWord.set(word, spelling);
+    return spelling;
+  };
+  const listed = new Map<SanctionsEntry, ListedEntry>();
   for (const entry of entries) {
-    for (const listedName of namesOf(entry)) {
-      const tokens = nameTokens(listedName);
-      if (tokens.length > 0) named.push({ entry, listedName, tokens });
+    const spellings = new Set<string>();
+    for (const listedName of new Set([entry.name, ...entry.aliases].flatMap(namesWithin))) {
+      const all = nameWords(listedName);
+      for (const { text, whole } of all) spellings.add(spell(text)).add(spell(whole));
+      const needed = neededWords(all);
+      if (needed.length === 0) continue;
+      const name = {
+        entry,
+        listedName,
+        needed: [...new Set(needed.map(({ text }) => text))],
+        telling: all.filter(({ text }) => isTelling(text)).map(({ text }) => spell(text)),
+        strength: strengthOf(needed),
+      };
+      for (const word of needed) words.add(word);
+      // Every needed word is found when the name matches, so that the rarest one alone could lead to it; the first
+      // is as good, because the look-up is far from being the slow part.
+      const [first = ""] = name.needed;
+      const known = namesByWord.get(first);
+      if (known === undefined) namesByWord.set(first, [name]);
+      else known.push(name);
     }
+    listed.set(entry, { countries: countriesOfEntry(entry), spellings });
     yield;
   }
-  const frequency = countNamesByToken(named.map(({ tokens }) => tokens));
-  const weightOf = (token: string) => 1 + Math.log(named.length / (frequency.get(token) ?? 1));
-  const sum = (tokens: readonly string[]) => tokens.reduce((total, token) => total + weightOf(token), 0);
-  yield;
-  const names = named.map((name): IndexedName<Entry> => ({ ...name, weight: sum(name.tokens) }));
-  const rare = new Map(
-    [...frequency].filter(([, count]) => count <= Math.max(2, names.length * commonShareMax)),
-  );
-  yield;
-  const blocks = buildBlocks(names, rare);
-  yield;
-  const spellings = groupByInitial([...rare.keys()]);
+  return { find: (name, countries) => findNames(name, countries, { words, namesByWord, listed }) };
+}
 
+interface AskedName {
+  /** Its words as they stand and put together. */
+  readonly forms: ReadonlySet<string>;
+  /** Spellings of those. */
+  readonly spellings: ReadonlySet<string>;
+  /** The words that are more than a place or the word for a bank, with their spellings. */
+  readonly telling: readonly { readonly text: string; readonly keys: readonly string[] }[];
+  readonly countries: readonly string[];
+  /** Countries that the name tells. */
+  readonly told: readonly string[];
+}
+
+interface NameTables {
+  readonly words: WordIndex;
+  /** Listed names by the first word that they need. */
+  readonly namesByWord: ReadonlyMap<string, readonly ListedName[]>;
+  readonly listed: ReadonlyMap<SanctionsEntry, ListedEntry>;
+}
+
+function findNames(name: string, countries: readonly string[], tables: NameTables): NameMatch[] {
+  const words = nameWords(name);
+  const forms = formsOf(words);
+  const found = tables.words.find(forms);
+  const asked: AskedName = {
+    forms,
+    spellings: new Set([...forms].map(spellingOf)),
+    telling: words.filter(({ text }) => isTelling(text)).map(({ text, whole }) => ({
+      text,
+      keys: [spellingOf(text), spellingOf(whole)],
+    })),
+    countries,
+    told: countriesOfWords(words.map(({ text }) => text)),
+  };
+  const best = new Map<SanctionsEntry, NameMatch>();
+  for (const word of found.keys()) {
+    for (const candidate of tables.namesByWord.get(word) ?? []) {
+      const entry = tables.listed.get(candidate.entry);
+      if (entry === undefined) continue;
+      const match = judge(candidate, entry, asked, found);
+      if (match !== null && isBetter(match, best.get(candidate.entry))) best.set(candidate.entry, match);
+    }
+  }
+  return [...best.values()].sort((a, b) => Number(b.isCertain) - Number(a.isCertain) || b.score - a.score);
+}
+
+function isBetter(match: NameMatch, known: NameMatch | undefined): boolean {
+  if (known === undefined || match.isCertain !== known.isCertain) {
+    return known === undefined || match.isCertain;
+  }
+  return match.score > known.score;
+}
+
+/** Applies the table of the module; `null` when the listed name does not stand in the one asked for. */
+function judge(
+  { entry, listedName, needed, telling, strength }: ListedName,
+  { countries, spellings }: ListedEntry,
+  asked: AskedName,
+  found: ReadonlyMap<string, Likeness>,
+): NameMatch | null {
+  const likenesses = needed.map((word) => found.get(word));
+  if (likenesses.includes(undefined)) return null;
+  const alike = likenesses.filter((how) => how !== undefined);
+  const isExact = alike.every((how) => how === "same");
+  const others = asked.telling.filter(({ keys }) => !keys.some((key) => spellings.has(key)));
+  const agreement = agreementOf(countries, asked);
+  const isLetterForLetter = needed.every((word) => asked.forms.has(word));
+  const isAlone = isExact && others.length === 0;
+  if (alike.includes("sound") && !isTransliterated(asked)) return null;
+  const isWhole = isAlone && telling.length > 0 && telling.every((word) => asked.spellings.has(word));
+  if (agreement === "differs" && !(isLetterForLetter && (strength === "distinctive" || isWhole))) {
+    return null;
+  }
+  const score = alike.reduce((sum, how) => sum + likeness[how], 0) / alike.length;
   return {
-    find(name, scoreMin) {
-      const tokens = nameTokens(name);
-      if (tokens.length === 0) return [];
-      const alike = new Map(tokens.map((token) => [token, alikeTokens(token, spellings, rare)]));
-      const candidates = new Set(
-        [...alike.values()].flatMap((found) => found.flatMap((token) => blocks.get(token) ?? [])),
-      );
-      const weight = sum(tokens);
-      const best = new Map<Entry, NameMatch<Entry>>();
-      for (const { entry, listedName, tokens: listed, weight: listedWeight } of candidates) {
-        const score = 2 * pairedWeight(tokens, listed, weightOf) / (weight + listedWeight);
-        if (score >= scoreMin && score > (best.get(entry)?.score ?? 0)) {
-          best.set(entry, { entry, listedName, score });
-        }
-      }
-      return [...best.values()].sort((a, b) => b.score - a.score);
-    },
+    entry,
+    listedName,
+    score: others.length === 0 ? score : score * 0.95,
+    isCertain: isWhole && agreement === "agrees",
+    because: explain(needed, isExact, others, agreement),
   };
 }
 
-/** Weight of the words that have a counterpart, each listed word used once. */
-function pairedWeight(
-  tokens: readonly string[],
-  listed: readonly string[],
-  weightOf: (token: string) => number,
-): number {
-  const free = [...listed];
-  let total = 0;
-  for (const token of tokens) {
-    let place = free.indexOf(token);
-    if (place < 0) place = free.findIndex((other) => isOneSlip(token, other));
-    const counterpart = free[place];
-    if (counterpart === undefined) continue;
-    free.splice(place, 1);
-    const likeness = counterpart === token ? 1 : 0.9;
-    total += likeness * (weightOf(token) + weightOf(counterpart)) / 2;
-  }
-  return total;
+/** Whether names of the institution's country are put into Latin letters by several systems, or it is not known. */
+function isTransliterated({ countries, told }: AskedName): boolean {
+  return countries.length === 0 || [...countries, ...told].some((country) => otherScripts.has(country));
 }
 
-/** Whether two long words with one initial differ by a single letter. */
-function isOneSlip(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < slipLengthMin || Math.abs(a.length - b.length) > 1) return false;
-  return a[0] === b[0] && distance(a, b) === 1;
+/** Of an entry without a country it is not known where it is: that agrees with no country that is. */
+function agreementOf(listed: readonly string[], { countries, told }: AskedName): Agreement {
+  if ([...countries, ...told].some((country) => listed.includes(country))) return "agrees";
+  return countries.length === 0 ? "unknown" : "differs";
 }
 
-function alikeTokens(
-  token: string,
-  spellings: ReadonlyMap<string, readonly string[]>,
-  rare: ReadonlyMap<string, number>,
-): string[] {
-  const near = token.length < slipLengthMin
-    ? []
-    : (spellings.get(token.slice(0, 1)) ?? []).filter((other) => isOneSlip(token, other));
-  return rare.has(token) ? [token, ...near] : near;
+const agreementTexts: Readonly<Record<Agreement, string>> = {
+  agrees: "the country agrees",
+  unknown: "the country is not known",
+  differs: "the country is not one of the entry",
+};
+
+function explain(
+  needed: readonly string[],
+  isExact: boolean,
+  others: readonly { readonly text: string }[],
+  agreement: Agreement,
+): string {
+  const words = `${needed.join(" ")} ${isExact ? "stands" : "stands in another spelling"} in the bank's name`;
+  const more = others.length === 0 ? [] : [`beside ${others.map(({ text }) => text).join(" ")}`];
+  return [[words, ...more].join(" "), agreementTexts[agreement]].join(", ");
 }
 
-function countNamesByToken(names: readonly (readonly string[])[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const tokens of names) {
-    for (const token of new Set(tokens)) counts.set(token, (counts.get(token) ?? 0) + 1);
-  }
-  return counts;
+/** An entry can print several names as one: "Bank Sepah and Bank Sepah International", "Sberbank (Savings Bank)". */
+function namesWithin(name: string): string[] {
+  const outside = name.replaceAll(/\([^()]*\)/g, " ").trim();
+  const inside = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = ""]) => text);
+  const parts = name.split(/\s(?:AND|and)\s|[;/]/).filter((part) => /BAN[CKQ]/i.test(part));
+  const banks = [...inside.filter((part) => /BAN[CKQ]/i.test(part)), ...(parts.length > 1 ? parts : [])];
+  return [name, ...(outside === "" ? [] : [outside]), ...banks];
 }
 
-function buildBlocks<Entry>(
-  names: readonly IndexedName<Entry>[],
-  rare: ReadonlyMap<string, number>,
-): ReadonlyMap<string, IndexedName<Entry>[]> {
-  const blocks = new Map<string, IndexedName<Entry>[]>();
-  for (const name of names) {
-    // A name made of common words only is reached through all of them.
-    const rareTokens = name.tokens.filter((token) => rare.has(token));
-    for (const token of new Set(rareTokens.length > 0 ? rareTokens : name.tokens)) {
-      const block = blocks.get(token);
-      if (block === undefined) blocks.set(token, [name]);
-      else block.push(name);
-    }
-  }
-  return blocks;
+/** The distinctive words of a name; where it has none, all but `BANK`. */
+function neededWords(words: readonly NameWord[]): readonly NameWord[] {
+  const distinctive = words.filter(({ text }) => isDistinctive(text));
+  if (distinctive.length > 0) return distinctive;
+  return words.filter(({ text }) => text !== "BANK");
 }
 
-function groupByInitial(tokens: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const token of tokens.filter(({ length }) => length >= slipLengthMin - 1)) {
-    const group = groups.get(token.slice(0, 1));
-    if (group === undefined) groups.set(token.slice(0, 1), [token]);
-    else group.push(token);
-  }
-  return groups;
+function strengthOf(needed: readonly NameWord[]): Strength {
+  if (!needed.some(({ text }) => isDistinctive(text))) return "common";
+  const isLong = needed.length > 1 || needed.some(({ whole }) => whole.length >= distinctiveLengthMin);
+  return isLong ? "distinctive" : "short";
 }

@@ -78,7 +78,7 @@ const longForms = new RegExp(
 const shortForms = new Set(
   ("JSC PJSC OJSC CJSC OJSB JSB JSCB PJSCB CJSCB LLC OOO PAO AO ZAO OAO ZAT PAT AD DD AG KG GMBH MBH EG SE SA SAS " +
     "SARL SPA SRL NV BV AB AS ASA OY OYJ AS PLC PLS LTD LIMITED INC INCORPORATED CORP CORPORATION CO COMPANY " +
-    "BSC KSC KSCP PSC PJS YSC SAL SAE SAOG SAOC SAKP CA SACA BHD PVT TAS AKTIENGESELLSCHAFT LLP LP FZE FZCO")
+    "AKB AKIB KB CB COB NKO RNKO AKTSIONERNOE AKTSIONERNY AKTSIONERNYI OBSHCHESTVO BSC KSC KSCP PSC PJS YSC SAL SAE SAOG SAOC SAKP CA SACA BHD PVT TAS AKTIENGESELLSCHAFT LLP LP FZE FZCO")
     .split(" "),
 );
 
@@ -87,15 +87,55 @@ const fillers = new Set(
   "AND OF THE FOR DE DEL DES DU DI DA DO DOS LA LE LES EL AL E ET Y ET UND VON VAN DER DEN".split(" "),
 );
 
+/** What typists and directories shorten, by the word that it stands for. */
+const abbreviations: ReadonlyMap<string, string> = new Map(Object.entries({
+  AGRI: "AGRICULTURAL",
+  BK: "BANK",
+  BNK: "BANK",
+  CENT: "CENTRAL",
+  COML: "COMMERCIAL",
+  COMM: "COMMERCIAL",
+  DEV: "DEVELOPMENT",
+  DEVT: "DEVELOPMENT",
+  EXP: "EXPORT",
+  FED: "FEDERATION",
+  FIN: "FINANCE",
+  IMP: "IMPORT",
+  IND: "INDUSTRIAL",
+  INST: "INSTITUTE",
+  INT: "INTERNATIONAL",
+  INTL: "INTERNATIONAL",
+  INV: "INVESTMENT",
+  NAT: "NATIONAL",
+  NATL: "NATIONAL",
+  REP: "REPUBLIC",
+  SVGS: "SAVINGS",
+}));
+
+/** A word of a name. */
+export interface NameWord {
+  /** Latin capital letters and digits; without a `BANK` at its end, which is a word of its own. */
+  readonly text: string;
+  /** With that end: `SBERBANK` where `text` is `SBER`. */
+  readonly whole: string;
+}
+
 /**
- * Cuts a name into normalised words, in order. Legal forms and fillers are left out unless nothing else is
- * left; a word that ends in `BANK` is cut in two, because the lists write `SBERBANK` and `SBER BANK` alike.
+ * Cuts a name into normalised words, in order. Legal forms, fillers and single letters are left out unless nothing
+ * else is left; a word that ends in `BANK` is cut in two, because the lists write `SBERBANK` and `SBER BANK` alike.
  */
-export function nameTokens(name: string): string[] {
-  const plain = foldLetters(name).replace(longForms, " ");
-  const words = plain.split(" ").filter((word) => word !== "").flatMap(splitBank);
-  const meaningful = words.filter((word) => !shortForms.has(word) && !fillers.has(word));
+export function nameWords(name: string): NameWord[] {
+  const words = foldLetters(name).replace(longForms, " ").split(" ").filter((word) => word !== "")
+    .map((word) => abbreviations.get(word) ?? word).flatMap(splitBank);
+  const meaningful = words.filter(({ text }) =>
+    text.length > 1 && !shortForms.has(text) && !fillers.has(text)
+  );
   return meaningful.length > 0 ? meaningful : words;
+}
+
+/** The texts of {@link nameWords}. */
+export function nameTokens(name: string): string[] {
+  return nameWords(name).map(({ text }) => text);
 }
 
 /**
@@ -103,7 +143,7 @@ export function nameTokens(name: string): string[] {
  * letters and scripts that are not read here match nothing, so that asking with them says nothing.
  */
 export function isScreenableName(name: string): boolean {
-  return nameTokens(name).some((word) => word.length >= 3 && word !== "BANK");
+  return nameWords(name).some(({ text }) => text.length >= 3 && text !== "BANK");
 }
 
 /** Key under which two spellings of one name agree: its normalised words, joined. */
@@ -120,12 +160,15 @@ function foldLetters(name: string): string {
     .toUpperCase()
     .replace(/[\u0400-\u04ff]/g, (letter) => cyrillic[letter] ?? letter)
     .replace(/[ÆĐÐŁØŒÞ]/g, (letter) => latin[letter] ?? letter)
+    // A letter with a hyphen is part of its word: T-BANK is no bank called BANK.
+    .replace(/(?<![A-Z0-9])([A-Z0-9])-(?=[A-Z])/g, "$1")
     // Dots and apostrophes stand inside words (S.A.L., WORKERS'), everything else between them.
     .replace(/[.'’‘`´]/g, "")
     .replace(/[^A-Z0-9]+/g, " ")
     .trim();
 }
 
-function splitBank(word: string): string[] {
-  return /^[A-Z0-9]{3,}BANK$/.test(word) ? [word.slice(0, -4), "BANK"] : [word];
+function splitBank(whole: string): NameWord[] {
+  if (!/^[A-Z0-9]{3,}BANK$/.test(whole)) return [{ text: whole, whole }];
+  return [{ text: whole.slice(0, -4), whole }, { text: "BANK", whole: "BANK" }];
 }

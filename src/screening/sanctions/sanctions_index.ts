@@ -4,8 +4,7 @@
  * @module
  */
 import type { SanctionsData, SanctionsEntry, SanctionsList } from "../../registers/sanctions/mod.ts";
-import { nameKey } from "./normalise_name.ts";
-import { nameIndexSteps } from "./name_index.ts";
+import { type NameIndex, nameIndexSteps } from "./name_index.ts";
 
 /** How an institution was found to be listed, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "reviewed_name" | "name";
@@ -18,25 +17,6 @@ export interface ListedIdentity {
   readonly basis: string | null;
 }
 
-/** A listed name that is, or may be, that of an institution. */
-export interface ListedNameMatch {
-  readonly entry: SanctionsEntry;
-  /** The name or alias that agrees, as listed. */
-  readonly listedName: string;
-  /** 0 to 1. */
-  readonly score: number;
-  /** Name and country agree beyond doubt: a hit. Otherwise a person has to look. */
-  readonly isCertain: boolean;
-  /** What agrees and what does not, without a full stop. */
-  readonly because: string;
-}
-
-/** Look-up of listed names. */
-export interface ListedNames {
-  /** @param country ISO 3166-1 alpha-2; `null` when unknown */
-  find(name: string, country: string | null): readonly ListedNameMatch[];
-}
-
 /** Look-ups of the sanctions rule; built once for each edition of the data. */
 export interface SanctionsIndex {
   /** Date of each loaded list; a list that is not loaded has no key. */
@@ -45,7 +25,7 @@ export interface SanctionsIndex {
   findBic8(bic8: string): readonly ListedIdentity[];
   /** Entries for which a list prints the LEI. */
   findLei(lei: string): readonly ListedIdentity[];
-  readonly names: ListedNames;
+  readonly names: NameIndex;
 }
 
 /**
@@ -73,18 +53,12 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
     append(identitiesByBic8, bic8, { entry, matchedBy: "reviewed_name", basis });
   }
   yield;
-  const names = yield* nameIndexSteps(data.entries, (entry) => [entry.name, ...entry.aliases]);
+  const names = yield* nameIndexSteps(data.entries);
   return {
     asOfByList: data.asOfByList,
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
-    names: {
-      find: (name, country) =>
-        names.find(name, 0.85).filter(({ entry: { countries }, listedName }) =>
-          country === null || countries.length === 0 || countries.includes(country) ||
-          nameKey(listedName) === nameKey(name)
-        ).map((match) => ({ ...match, isCertain: false, because: "the names resemble each other" })),
-    },
+    names,
   };
 }
 

@@ -143,7 +143,7 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
   const reviews = new Map<string, SanctionsReview>();
   for (
     const { entry, listedName, score, isCertain, because } of query.names.flatMap(
-      (name) => index.names.find(name, query.country),
+      (name) => index.names.find(name, query.country === null ? [] : [query.country]),
     )
   ) {
     const key = keyOf(entry);

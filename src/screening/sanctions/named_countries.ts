@@ -1,0 +1,61 @@
+/**
+ * Which country a listed institution is at home in, and which country a name tells of.
+ *
+ * @module
+ */
+import type { SanctionsEntry } from "../../registers/sanctions/mod.ts";
+
+/** Words of names that tell a country. Korea is left out: there are two. */
+const countriesByWord: ReadonlyMap<string, string> = new Map(Object.entries({
+  BELARUS: "BY",
+  BELARUSIAN: "BY",
+  BELORUSSIAN: "BY",
+  CUBA: "CU",
+  CUBANO: "CU",
+  DPRK: "KP",
+  IRAN: "IR",
+  IRANI: "IR",
+  IRANIAN: "IR",
+  IRANISCHE: "IR",
+  LIBYA: "LY",
+  LIBYAN: "LY",
+  MYANMAR: "MM",
+  PYONGYANG: "KP",
+  ROSSII: "RU",
+  RUSSIA: "RU",
+  RUSSIAN: "RU",
+  RUSSLAND: "RU",
+  SUDAN: "SD",
+  SUDANESE: "SD",
+  SYRIA: "SY",
+  SYRIAN: "SY",
+  TEHRAN: "IR",
+  VENEZUELA: "VE",
+  ZIMBABWE: "ZW",
+}));
+
+/** Regimes by the country that they are about, for the lists that print no address. */
+const countriesByRegime: readonly (readonly [RegExp, string])[] = [
+  [/iran/i, "IR"],
+  [/russia|ukraine/i, "RU"],
+  [/belarus/i, "BY"],
+  [/korea|dprk/i, "KP"],
+  [/syria/i, "SY"],
+  [/libya/i, "LY"],
+  [/sudan/i, "SD"],
+  [/venezuela/i, "VE"],
+  [/myanmar|burma/i, "MM"],
+  [/zimbabwe/i, "ZW"],
+];
+
+/** The countries that the words of a name tell. */
+export function countriesOfWords(words: readonly string[]): string[] {
+  return words.map((word) => countriesByWord.get(word)).filter((country) => country !== undefined);
+}
+
+/** The countries of an entry's addresses; where the list prints none, that of its regime. */
+export function countriesOfEntry({ countries, programmes }: SanctionsEntry): readonly string[] {
+  if (countries.length > 0) return countries;
+  const regimes = countriesByRegime.filter(([regime]) => programmes.some((name) => regime.test(name)));
+  return regimes.map(([, country]) => country);
+}

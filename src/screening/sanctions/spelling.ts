@@ -1,0 +1,84 @@
+/**
+ * When two words are one name: spellings that differ by the way in which a name was put into Latin letters, or by one
+ * slip of a typist.
+ *
+ * Cyrillic, Persian, Arabic and Korean names reach the lists and the registers by several systems (BGN/PCGN, ISO 9,
+ * passport rules, McCune-Reischauer, Revised Romanization, and habit): Rossiya and Rossija, Tejarat and Tedjarat,
+ * Amroggang and Amnokkang.
+ *
+ * @module
+ */
+import { distance } from "fastest-levenshtein";
+
+/** Shortest word in which a slip is forgiven: in shorter ones (SBER, SABER) it makes another name. */
+export const slipLengthMin = 6;
+
+/** Shortest word that has other spellings: shorter ones are mostly initials. */
+const looseLengthMin = 4;
+
+/** Pairs of spellings of one letter, in the order in which they are replaced. */
+const sameLetters: readonly (readonly [RegExp, string])[] = [
+  [/SHCH|SCH|SH/g, "$"],
+  [/TCH|CH|CZ/g, "%"],
+  [/TS|TZ/g, "C"],
+  [/KH/g, "H"],
+  [/GH/g, "G"],
+  [/X/g, "KS"],
+  [/C(?=[KAOU]|$)|Q/g, "K"],
+  [/W/g, "V"],
+  [/OU|OO/g, "U"],
+  [/[JY]/g, "I"],
+  [/EE/g, "I"],
+];
+
+/** Key under which the usual spellings of a word agree. */
+export function spellingOf(word: string): string {
+  if (word.length < looseLengthMin) return word;
+  let key = word;
+  for (const [letters, one] of sameLetters) key = key.replace(letters, one);
+  return withoutDoubles(key);
+}
+
+/** Key under which words that may sound alike agree: the consonants, voiced and voiceless alike. */
+export function soundOf(word: string): string {
+  const consonants = withoutDoubles(
+    word
+      .replace(/(SHCH|SCH|SH|TCH|CH|CZ|TS|TZ|DZH|ZH|DJ|DZ|S|Z|J|C(?=[EIY]))+/g, "S")
+      .replace(/PH/g, "F")
+      .replace(/X/g, "KS")
+      .replace(/[AEIOUYH]+/g, "")
+      .replace(/[GQC]/g, "K")
+      .replace(/B/g, "P")
+      .replace(/D/g, "T")
+      .replace(/[VW]/g, "F"),
+  );
+  return /^[AEIOU]/.test(word) ? `A${consonants}` : consonants;
+}
+
+/** Whether two words that may sound alike are close enough in letters: at most every third is another. */
+export function isCloseSpelling(a: string, b: string): boolean {
+  return distance(spellingOf(a), spellingOf(b)) <= Math.floor(Math.min(a.length, b.length) / 3);
+}
+
+/** Whether two long words differ by one letter more, less or other, or by two that changed places. */
+export function isOneSlip(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < slipLengthMin || Math.abs(a.length - b.length) > 1) return false;
+  // Nobody mistypes the first letter and leaves it: it makes OBERBANK of SBERBANK.
+  if (a[0] !== b[0]) return false;
+  const steps = distance(a, b);
+  return steps === 1 || (steps === 2 && a.length === b.length && isOneSwap(a, b));
+}
+
+/** What a word may have lost or changed by one slip: itself, and itself less one letter. */
+export function slipKeys(word: string): string[] {
+  return [word, ...Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))];
+}
+
+function withoutDoubles(text: string): string {
+  return text.replace(/(.)\1+/g, "$1");
+}
+
+function isOneSwap(a: string, b: string): boolean {
+  const place = [...a].findIndex((letter, at) => letter !== b[at]);
+  return a[place] === b[place + 1] && a[place + 1] === b[place] && a.slice(place + 2) === b.slice(place + 2);
+}

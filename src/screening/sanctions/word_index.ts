@@ -1,0 +1,92 @@
+/**
+ * The words of the listed names, found by spelling, by sound, and with one slip.
+ *
+ * @module
+ */
+import { commonWords, officeWords, placeWords } from "./common_words.ts";
+import type { NameWord } from "./normalise_name.ts";
+import { isCloseSpelling, isOneSlip, slipKeys, slipLengthMin, soundOf, spellingOf } from "./spelling.ts";
+
+/** How a word agrees, and what it counts. */
+export const likeness = { same: 1, slip: 0.95, sound: 0.9 } as const;
+/** One of {@link likeness}. */
+export type Likeness = keyof typeof likeness;
+
+/** Distinctive words of at least this length tell one bank from all others by themselves. */
+export const distinctiveLengthMin = 5;
+
+/** Whether a word tells one institution from others. */
+export function isDistinctive(word: string): boolean {
+  return isTelling(word) && !commonWords.has(word);
+}
+
+/** Whether a word is more than a place or the word for a bank or its office. */
+export function isTelling(word: string): boolean {
+  return !placeWords.has(word) && !officeWords.has(word);
+}
+
+/** A form of a needed word: SBER and SBERBANK are forms of SBER. */
+interface IndexedWord {
+  readonly form: string;
+  readonly text: string;
+}
+
+/** The words of the listed names, found by spelling, by sound, and with one slip. */
+export class WordIndex {
+  readonly #forms = new Set<string>();
+  readonly #bySpelling = new Map<string, IndexedWord[]>();
+  readonly #bySound = new Map<string, IndexedWord[]>();
+  readonly #bySlip = new Map<string, IndexedWord[]>();
+
+  /** Adds a word of a listed name. */
+  add({ text, whole }: NameWord): void {
+    for (const form of new Set([text, whole])) {
+      if (this.#forms.has(form)) continue;
+      this.#forms.add(form);
+      const word = { form, text };
+      addTo(this.#bySpelling, spellingOf(form), word);
+      if (form.length >= distinctiveLengthMin) addTo(this.#bySound, soundOf(form), word);
+      if (form.length >= slipLengthMin) { for (const key of slipKeys(form)) addTo(this.#bySlip, key, word); }
+    }
+  }
+
+  /** Finds the listed words that stand among some words, with the best likeness of each. */
+  find(forms: ReadonlySet<string>): ReadonlyMap<string, Likeness> {
+    const found = new Map<string, Likeness>();
+    const keep = (text: string, how: Likeness) => {
+      if (likeness[how] > likeness[found.get(text) ?? how] || !found.has(text)) found.set(text, how);
+    };
+    for (const form of forms) {
+      for (const { text } of this.#bySpelling.get(spellingOf(form)) ?? []) keep(text, "same");
+      // A common word is what it says, and no misspelling of another.
+      if (!isDistinctive(form) || form.length < distinctiveLengthMin) continue;
+      for (const other of this.#bySound.get(soundOf(form)) ?? []) {
+        if (isCloseSpelling(form, other.form)) keep(other.text, "sound");
+      }
+      if (form.length < slipLengthMin) continue;
+      for (const key of slipKeys(form)) {
+        for (const other of this.#bySlip.get(key) ?? []) {
+          if (isOneSlip(form, other.form)) keep(other.text, "slip");
+        }
+      }
+    }
+    return found;
+  }
+}
+
+/** Words as they stand and as they may have been cut apart: PROM SVYAZ for PROMSVYAZ. */
+export function formsOf(words: readonly NameWord[]): ReadonlySet<string> {
+  const forms = new Set<string>();
+  for (const [place, { text, whole }] of words.entries()) {
+    forms.add(text).add(whole);
+    const next = words[place + 1];
+    if (next !== undefined) forms.add(text + next.text);
+  }
+  return forms;
+}
+
+function addTo(map: Map<string, IndexedWord[]>, key: string, word: IndexedWord): void {
+  const words = map.get(key);
+  if (words === undefined) map.set(key, [word]);
+  else words.push(word);
+}

@@ -1,0 +1,88 @@
+// What these tests protect: a listed name is found whatever is written around it, and no other bank is.
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import type { SanctionsEntry } from "../../../src/registers/sanctions/mod.ts";
+import { buildNameIndex } from "../../../src/screening/sanctions/mod.ts";
+
+function entry(
+  name: string,
+  countries: readonly string[],
+  programmes: readonly string[] = [],
+): SanctionsEntry {
+  return {
+    list: "UK",
+    id: name,
+    name,
+    aliases: [],
+    countries,
+    programmes,
+    listedOn: null,
+    bics: [],
+    leis: [],
+  };
+}
+
+const index = buildNameIndex([
+  entry("Bank Sepah and Bank Sepah International", [], ["Iran"]),
+  entry("BANK TEJARAT", ["IR"]),
+  entry("EXPORT DEVELOPMENT BANK OF IRAN", ["IR"]),
+  entry("BANK OF INDUSTRY AND MINE", ["IR"]),
+  entry("TRANSKAPITALBANK", ["RU"]),
+  entry("PJSC Sberbank (Public Joint-Stock Company Sberbank)", [], ["Russia"]),
+  entry("VTB BANK", ["RU"]),
+  entry("KORYO BANK", ["KP"]),
+  entry("T-BANK", ["RU"]),
+]);
+
+type Found = "hit" | "review" | "none";
+
+function find(name: string, ...countries: string[]): Found {
+  const [best] = index.find(name, countries);
+  if (best === undefined) return "none";
+  return best.isCertain ? "hit" : "review";
+}
+
+const cases: readonly (readonly [name: string, country: string, found: Found])[] = [
+  // The country of the office is another; the name tells Iran.
+  ["Bank Sepah-Iran", "DE", "hit"],
+  ["Sepah Bank, Hamburg", "DE", "review"],
+  ["BANK SEPAH INTERNATIONAL PLC", "GB", "review"],
+  ["ПАО Сбербанк", "RU", "hit"],
+  ["Sber Bank Rossii Moscow Branch", "RU", "hit"],
+  ["Sberbank Leasing", "RU", "review"],
+  ["VTB Bank, Frankfurt", "DE", "review"],
+  ["VTB Vermont Trust", "US", "none"],
+  ["Transkapitolbank", "RU", "review"],
+  ["Transkapitolbank", "US", "none"],
+  ["Bank Tedjarat", "IR", "review"],
+  ["Export Development Bank of Iran, Seoul", "KR", "hit"],
+  ["Development Bank of Iran", "IR", "none"],
+  ["Goryeo Bank", "KP", "none"],
+  ["Bank of Industry", "IR", "none"],
+  ["T-Bank AO", "RU", "hit"],
+  ["Bank", "RU", "none"],
+];
+
+for (const [name, country, found] of cases) {
+  Deno.test(`the name index finds ${found === "none" ? "nothing" : `a ${found}`} in ${name}, ${country}`, () => {
+    assertEquals(find(name, country), found);
+  });
+}
+
+Deno.test("the name index finds a listed name among any others, in any order", () => {
+  const others = fc.array(fc.constantFrom("PJSC", "Moscow", "Branch", "AKB", "(Russia)"), { maxLength: 4 });
+  fc.assert(fc.property(others, others, (before, after) => {
+    assertEquals(find([...before, "Sberbank", ...after].join(" "), "RU"), "hit");
+  }));
+});
+
+Deno.test("the name index scores between 0 and 1, certain matches first", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+    const matches = index.find(`${text} Sberbank VTB`, ["RU"]);
+    assert(matches.every(({ score }) => score > 0 && score <= 1));
+    assertEquals(
+      matches.map(({ isCertain }) => isCertain),
+      matches.map(({ isCertain }) => isCertain).toSorted().toReversed(),
+    );
+  }));
+});
