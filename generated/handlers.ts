@@ -89,84 +89,106 @@ export interface Replies {
     | Answer<400, operations["validateIBAN"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["validateIBAN"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["validateIBAN"]["responses"][405]["content"]["application/json"]>
+    | Answer<408, operations["validateIBAN"]["responses"][408]["content"]["application/json"]>
     | Answer<409, operations["validateIBAN"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["validateIBAN"]["responses"][413]["content"]["application/json"]>
-    | Answer<429, operations["validateIBAN"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["validateIBAN"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["validateIBAN"]["responses"][503]["content"]["application/json"]>;
   batchValidateIBAN:
     | Answer<200, operations["batchValidateIBAN"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["batchValidateIBAN"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["batchValidateIBAN"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["batchValidateIBAN"]["responses"][405]["content"]["application/json"]>
+    | Answer<408, operations["batchValidateIBAN"]["responses"][408]["content"]["application/json"]>
     | Answer<409, operations["batchValidateIBAN"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["batchValidateIBAN"]["responses"][413]["content"]["application/json"]>
-    | Answer<429, operations["batchValidateIBAN"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["batchValidateIBAN"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["batchValidateIBAN"]["responses"][503]["content"]["application/json"]>;
   complianceCheck:
     | Answer<200, operations["complianceCheck"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["complianceCheck"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["complianceCheck"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["complianceCheck"]["responses"][405]["content"]["application/json"]>
+    | Answer<408, operations["complianceCheck"]["responses"][408]["content"]["application/json"]>
     | Answer<409, operations["complianceCheck"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["complianceCheck"]["responses"][413]["content"]["application/json"]>
-    | Answer<429, operations["complianceCheck"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["complianceCheck"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["complianceCheck"]["responses"][503]["content"]["application/json"]>;
   formatCheckIBAN:
     | Answer<200, operations["formatCheckIBAN"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["formatCheckIBAN"]["responses"][400]["content"]["application/json"]>
-    | Answer<429, operations["formatCheckIBAN"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["formatCheckIBAN"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["formatCheckIBAN"]["responses"][503]["content"]["application/json"]>;
   formatCheckIBANPost:
     | Answer<200, operations["formatCheckIBANPost"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["formatCheckIBANPost"]["responses"][400]["content"]["application/json"]>
+    | Answer<408, operations["formatCheckIBANPost"]["responses"][408]["content"]["application/json"]>
     | Answer<413, operations["formatCheckIBANPost"]["responses"][413]["content"]["application/json"]>
-    | Answer<429, operations["formatCheckIBANPost"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["formatCheckIBANPost"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["formatCheckIBANPost"]["responses"][503]["content"]["application/json"]>;
   listIBANStructures:
     | Answer<200, operations["listIBANStructures"]["responses"][200]["content"]["application/json"]>
-    | Answer<429, operations["listIBANStructures"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["listIBANStructures"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["listIBANStructures"]["responses"][503]["content"]["application/json"]>;
   getIBANStructure:
     | Answer<200, operations["getIBANStructure"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["getIBANStructure"]["responses"][400]["content"]["application/json"]>
     | Answer<404, operations["getIBANStructure"]["responses"][404]["content"]["application/json"]>
-    | Answer<429, operations["getIBANStructure"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["getIBANStructure"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getIBANStructure"]["responses"][503]["content"]["application/json"]>;
   lookupBIC:
     | Answer<200, operations["lookupBIC"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["lookupBIC"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["lookupBIC"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["lookupBIC"]["responses"][405]["content"]["application/json"]>
     | Answer<409, operations["lookupBIC"]["responses"][409]["content"]["application/json"]>
-    | Answer<429, operations["lookupBIC"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["lookupBIC"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["lookupBIC"]["responses"][503]["content"]["application/json"]>;
   lookupChClearing:
     | Answer<200, operations["lookupChClearing"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["lookupChClearing"]["responses"][400]["content"]["application/json"]>
     | Answer<402, operations["lookupChClearing"]["responses"][402]["content"]["application/json"]>
     | Answer<405, operations["lookupChClearing"]["responses"][405]["content"]["application/json"]>
     | Answer<409, operations["lookupChClearing"]["responses"][409]["content"]["application/json"]>
-    | Answer<429, operations["lookupChClearing"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["lookupChClearing"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["lookupChClearing"]["responses"][503]["content"]["application/json"]>;
   checkSwissQrBill:
     | Answer<200, operations["checkSwissQrBill"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["checkSwissQrBill"]["responses"][400]["content"]["application/json"]>
+    | Answer<408, operations["checkSwissQrBill"]["responses"][408]["content"]["application/json"]>
     | Answer<413, operations["checkSwissQrBill"]["responses"][413]["content"]["application/json"]>
-    | Answer<429, operations["checkSwissQrBill"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["checkSwissQrBill"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["checkSwissQrBill"]["responses"][503]["content"]["application/json"]>;
   validatePaymentReference:
     | Answer<200, operations["validatePaymentReference"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["validatePaymentReference"]["responses"][400]["content"]["application/json"]>
-    | Answer<429, operations["validatePaymentReference"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["validatePaymentReference"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["validatePaymentReference"]["responses"][503]["content"]["application/json"]>;
   validatePaymentReferencePost:
     | Answer<200, operations["validatePaymentReferencePost"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["validatePaymentReferencePost"]["responses"][400]["content"]["application/json"]>
+    | Answer<408, operations["validatePaymentReferencePost"]["responses"][408]["content"]["application/json"]>
     | Answer<413, operations["validatePaymentReferencePost"]["responses"][413]["content"]["application/json"]>
-    | Answer<429, operations["validatePaymentReferencePost"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["validatePaymentReferencePost"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["validatePaymentReferencePost"]["responses"][503]["content"]["application/json"]>;
   checkPostalAddress:
     | Answer<200, operations["checkPostalAddress"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["checkPostalAddress"]["responses"][400]["content"]["application/json"]>
+    | Answer<408, operations["checkPostalAddress"]["responses"][408]["content"]["application/json"]>
     | Answer<413, operations["checkPostalAddress"]["responses"][413]["content"]["application/json"]>
-    | Answer<429, operations["checkPostalAddress"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["checkPostalAddress"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["checkPostalAddress"]["responses"][503]["content"]["application/json"]>;
   getDataEditions:
     | Answer<200, operations["getDataEditions"]["responses"][200]["content"]["application/json"]>
     | EmptyAnswer<304>
-    | Answer<429, operations["getDataEditions"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["getDataEditions"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getDataEditions"]["responses"][503]["content"]["application/json"]>;
   generateApiKey:
     | Answer<201, operations["generateApiKey"]["responses"][201]["content"]["application/json"]>
     | Answer<400, operations["generateApiKey"]["responses"][400]["content"]["application/json"]>
     | Answer<403, operations["generateApiKey"]["responses"][403]["content"]["application/json"]>
     | Answer<405, operations["generateApiKey"]["responses"][405]["content"]["application/json"]>
+    | Answer<408, operations["generateApiKey"]["responses"][408]["content"]["application/json"]>
     | Answer<409, operations["generateApiKey"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["generateApiKey"]["responses"][413]["content"]["application/json"]>
     | Answer<429, operations["generateApiKey"]["responses"][429]["content"]["application/json"]>
@@ -177,6 +199,7 @@ export interface Replies {
     | Answer<400, operations["claimApiKey"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["claimApiKey"]["responses"][401]["content"]["application/json"]>
     | Answer<403, operations["claimApiKey"]["responses"][403]["content"]["application/json"]>
+    | Answer<408, operations["claimApiKey"]["responses"][408]["content"]["application/json"]>
     | Answer<409, operations["claimApiKey"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["claimApiKey"]["responses"][413]["content"]["application/json"]>
     | Answer<429, operations["claimApiKey"]["responses"][429]["content"]["application/json"]>
@@ -184,29 +207,35 @@ export interface Replies {
   getApiKeyUsage:
     | Answer<200, operations["getApiKeyUsage"]["responses"][200]["content"]["application/json"]>
     | Answer<401, operations["getApiKeyUsage"]["responses"][401]["content"]["application/json"]>
-    | Answer<429, operations["getApiKeyUsage"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["getApiKeyUsage"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getApiKeyUsage"]["responses"][503]["content"]["application/json"]>;
   getApiKeyReport:
     | Answer<200, operations["getApiKeyReport"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["getApiKeyReport"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["getApiKeyReport"]["responses"][401]["content"]["application/json"]>
-    | Answer<429, operations["getApiKeyReport"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["getApiKeyReport"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getApiKeyReport"]["responses"][503]["content"]["application/json"]>;
   revokeApiKey:
     | Answer<200, operations["revokeApiKey"]["responses"][200]["content"]["application/json"]>
     | Answer<401, operations["revokeApiKey"]["responses"][401]["content"]["application/json"]>
     | Answer<404, operations["revokeApiKey"]["responses"][404]["content"]["application/json"]>
-    | Answer<429, operations["revokeApiKey"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["revokeApiKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["revokeApiKey"]["responses"][503]["content"]["application/json"]>;
   rotateApiKey:
     | Answer<201, operations["rotateApiKey"]["responses"][201]["content"]["application/json"]>
     | Answer<401, operations["rotateApiKey"]["responses"][401]["content"]["application/json"]>
     | Answer<404, operations["rotateApiKey"]["responses"][404]["content"]["application/json"]>
-    | Answer<429, operations["rotateApiKey"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["rotateApiKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["rotateApiKey"]["responses"][503]["content"]["application/json"]>;
   listCreditBundles:
     | Answer<200, operations["listCreditBundles"]["responses"][200]["content"]["application/json"]>
-    | Answer<429, operations["listCreditBundles"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["listCreditBundles"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["listCreditBundles"]["responses"][503]["content"]["application/json"]>;
   getCreditBalance:
     | Answer<200, operations["getCreditBalance"]["responses"][200]["content"]["application/json"]>
     | Answer<401, operations["getCreditBalance"]["responses"][401]["content"]["application/json"]>
-    | Answer<429, operations["getCreditBalance"]["responses"][429]["content"]["application/json"]>;
+    | Answer<429, operations["getCreditBalance"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getCreditBalance"]["responses"][503]["content"]["application/json"]>;
   getTestIban:
     | Answer<200, operations["getTestIban"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["getTestIban"]["responses"][400]["content"]["application/json"]>

@@ -140,7 +140,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 413, 429],
+    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 503],
   },
   batchValidateIBAN: {
     id: "batchValidateIBAN",
@@ -199,7 +199,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 413, 429],
+    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 503],
   },
   complianceCheck: {
     id: "complianceCheck",
@@ -230,7 +230,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 413, 429],
+    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 503],
   },
   formatCheckIBAN: {
     id: "formatCheckIBAN",
@@ -287,7 +287,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 429],
+    statuses: [200, 400, 429, 503],
   },
   formatCheckIBANPost: {
     id: "formatCheckIBANPost",
@@ -334,7 +334,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 413, 429],
+    statuses: [200, 400, 408, 413, 429, 503],
   },
   listIBANStructures: {
     id: "listIBANStructures",
@@ -350,7 +350,7 @@ export const operations = {
     rateLimitExempt: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 429],
+    statuses: [200, 429, 503],
   },
   getIBANStructure: {
     id: "getIBANStructure",
@@ -381,7 +381,7 @@ export const operations = {
         members: { example: "/v1/iban/structure/DE", schema: "/openapi.json" },
       },
     ],
-    statuses: [200, 400, 404, 429],
+    statuses: [200, 400, 404, 429, 503],
   },
   lookupBIC: {
     id: "lookupBIC",
@@ -432,7 +432,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 429],
+    statuses: [200, 400, 402, 405, 409, 429, 503],
   },
   lookupChClearing: {
     id: "lookupChClearing",
@@ -463,7 +463,7 @@ export const operations = {
         members: { example: "/v1/ch/clearing/230", schema: "/openapi.json" },
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 429],
+    statuses: [200, 400, 402, 405, 409, 429, 503],
   },
   checkSwissQrBill: {
     id: "checkSwissQrBill",
@@ -513,7 +513,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 413, 429],
+    statuses: [200, 400, 408, 413, 429, 503],
   },
   validatePaymentReference: {
     id: "validatePaymentReference",
@@ -558,7 +558,7 @@ export const operations = {
         members: { example: "/v1/reference/validate?reference=RF18539007547034" },
       },
     ],
-    statuses: [200, 400, 429],
+    statuses: [200, 400, 429, 503],
   },
   validatePaymentReferencePost: {
     id: "validatePaymentReferencePost",
@@ -614,7 +614,7 @@ export const operations = {
         members: { example: "{\"reference\": \"RF18539007547034\"}" },
       },
     ],
-    statuses: [200, 400, 413, 429],
+    statuses: [200, 400, 408, 413, 429, 503],
   },
   checkPostalAddress: {
     id: "checkPostalAddress",
@@ -711,7 +711,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 413, 429],
+    statuses: [200, 400, 408, 413, 429, 503],
   },
   getDataEditions: {
     id: "getDataEditions",
@@ -727,7 +727,7 @@ export const operations = {
     rateLimitExempt: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 304, 429],
+    statuses: [200, 304, 429, 503],
   },
   generateApiKey: {
     id: "generateApiKey",
@@ -790,7 +790,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [201, 400, 403, 405, 409, 413, 429, 503],
+    statuses: [201, 400, 403, 405, 408, 409, 413, 429, 503],
   },
   claimApiKey: {
     id: "claimApiKey",
@@ -835,7 +835,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 202, 400, 401, 403, 409, 413, 429, 503],
+    statuses: [200, 202, 400, 401, 403, 408, 409, 413, 429, 503],
   },
   getApiKeyUsage: {
     id: "getApiKeyUsage",
@@ -851,7 +851,7 @@ export const operations = {
     rateLimitExempt: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 429],
+    statuses: [200, 401, 429, 503],
   },
   getApiKeyReport: {
     id: "getApiKeyReport",
@@ -882,7 +882,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 429],
+    statuses: [200, 400, 401, 429, 503],
   },
   revokeApiKey: {
     id: "revokeApiKey",
@@ -898,7 +898,7 @@ export const operations = {
     rateLimitExempt: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 404, 429],
+    statuses: [200, 401, 404, 429, 503],
   },
   rotateApiKey: {
     id: "rotateApiKey",
@@ -914,7 +914,7 @@ export const operations = {
     rateLimitExempt: false,
     body: null,
     invalidInput: [],
-    statuses: [201, 401, 404, 429],
+    statuses: [201, 401, 404, 429, 503],
   },
   listCreditBundles: {
     id: "listCreditBundles",
@@ -930,7 +930,7 @@ export const operations = {
     rateLimitExempt: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 429],
+    statuses: [200, 429, 503],
   },
   getCreditBalance: {
     id: "getCreditBalance",
@@ -946,7 +946,7 @@ export const operations = {
     rateLimitExempt: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 429],
+    statuses: [200, 401, 429, 503],
   },
   getTestIban: {
     id: "getTestIban",

@@ -169,6 +169,7 @@ const ErrorCode: z.ZodType<Schemas["ErrorCode"]> = z.lazy(() => z.enum([
   "already_claimed_elsewhere",
   "verification_in_flight",
   "idempotency_conflict",
+  "request_timeout",
   "payload_too_large",
   "rate_limit_exceeded",
   "rate_limited",
@@ -177,6 +178,7 @@ const ErrorCode: z.ZodType<Schemas["ErrorCode"]> = z.lazy(() => z.enum([
   "verification_rate_limited",
   "generation_failed",
   "verification_unavailable",
+  "service_unavailable",
 ]));
 
 const ApiError: z.ZodType<Schemas["ApiError"]> = z.lazy(() => z.looseObject({
@@ -921,7 +923,7 @@ const ComplianceResult: z.ZodType<Schemas["ComplianceResult"]> = z.lazy(() => z.
 const CountryCodeError: z.ZodType<Schemas["CountryCodeError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({
-    error: z.enum(["invalid_country_code", "placeholder_literal"]).optional(),
+    error: z.enum(["invalid_country_code", "placeholder_literal", "invalid_request"]).optional(),
     example: z.string().optional(),
     schema: z.string().optional(),
   }),
@@ -1061,9 +1063,9 @@ const DemoResponse: z.ZodType<Schemas["DemoResponse"]> = z.lazy(() => z.looseObj
 const FormatRequestError: z.ZodType<Schemas["FormatRequestError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({
-    error: z.enum(["missing_iban", "invalid_iban_length", "invalid_json"]).optional(),
+    error: z.enum(["missing_iban", "invalid_iban_length", "invalid_json", "invalid_request"]).optional(),
     example: z.string().optional(),
-    upgrade_to_full_validation: z.string(),
+    upgrade_to_full_validation: z.string().optional(),
   }),
 ));
 
@@ -1505,7 +1507,7 @@ const QrBillReference: z.ZodType<Schemas["QrBillReference"]> = z.lazy(() => z.lo
 const QrBillRequestError: z.ZodType<Schemas["QrBillRequestError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({
-    error: z.enum(["invalid_json", "invalid_payload"]).optional(),
+    error: z.enum(["invalid_json", "invalid_payload", "invalid_request"]).optional(),
     example: z.looseObject({ payload: z.string() }).optional(),
   }),
 ));
@@ -1543,7 +1545,7 @@ const RateLimitError: z.ZodType<Schemas["RateLimitError"]> = z.lazy(() => z.inte
 const ReferenceRequestError: z.ZodType<Schemas["ReferenceRequestError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({
-    error: z.enum(["missing_reference", "invalid_reference", "invalid_json"]).optional(),
+    error: z.enum(["missing_reference", "invalid_reference", "invalid_json", "invalid_request"]).optional(),
     example: z.string().optional(),
   }),
 ));
@@ -1551,6 +1553,11 @@ const ReferenceRequestError: z.ZodType<Schemas["ReferenceRequestError"]> = z.laz
 const ReportRequestError: z.ZodType<Schemas["ReportRequestError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({ error: z.literal("invalid_request").optional() }),
+));
+
+const RequestTimeoutError: z.ZodType<Schemas["RequestTimeoutError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("request_timeout").optional() }),
 ));
 
 const RevokedKey: z.ZodType<Schemas["RevokedKey"]> = z.lazy(() => z.looseObject({
@@ -1579,6 +1586,14 @@ const RouteError: z.ZodType<Schemas["RouteError"]> = z.lazy(() => z.intersection
     endpoints: withMembers({}, z.string()).optional(),
     schema: z.string().optional(),
     mcp: z.string().optional(),
+  }),
+));
+
+const ServiceUnavailableError: z.ZodType<Schemas["ServiceUnavailableError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.literal("service_unavailable").optional(),
+    retry_after: z.number().gte(1).check(isInteger),
   }),
 ));
 
@@ -1640,7 +1655,7 @@ const VerificationInFlightError: z.ZodType<Schemas["VerificationInFlightError"]>
 
 const VerificationUnavailableError: z.ZodType<Schemas["VerificationUnavailableError"]> = z.lazy(() => z.intersection(
   ApiError,
-  z.looseObject({ error: z.literal("verification_unavailable").optional() }),
+  z.looseObject({ error: z.enum(["verification_unavailable", "service_unavailable"]).optional() }),
 ));
 
 /** Every named schema of the contract. */
@@ -1795,6 +1810,7 @@ export const schemas: SchemaValidators = {
   ReferenceScheme,
   ReferenceStatus,
   ReportRequestError,
+  RequestTimeoutError,
   RevokedKey,
   RiskFlag,
   RiskIndicators,
@@ -1811,6 +1827,7 @@ export const schemas: SchemaValidators = {
   ScreenedInvalidIban,
   SepaReach,
   SepaScheme,
+  ServiceUnavailableError,
   SharedBic8,
   SubscriptionBalance,
   TestIban,
@@ -1922,41 +1939,55 @@ export const responseValidators: ResponseValidators = {
     400: InvalidBodyError,
     402: PaymentRequired,
     405: RouteError,
+    408: RequestTimeoutError,
     409: IdempotencyConflictError,
     413: PayloadTooLargeError,
     429: RateLimitError,
+    503: ServiceUnavailableError,
   },
   batchValidateIBAN: {
     200: IBANBatchResult,
     400: BatchRequestError,
     402: PaymentRequired,
     405: RouteError,
+    408: RequestTimeoutError,
     409: IdempotencyConflictError,
     413: PayloadTooLargeError,
     429: RateLimitError,
+    503: ServiceUnavailableError,
   },
   complianceCheck: {
     200: ComplianceResult,
     400: ComplianceRequestError,
     402: PaymentRequired,
     405: RouteError,
+    408: RequestTimeoutError,
     409: IdempotencyConflictError,
     413: PayloadTooLargeError,
     429: RateLimitError,
+    503: ServiceUnavailableError,
   },
-  formatCheckIBAN: { 200: IBANFormatResult, 400: FormatRequestError, 429: RateLimitError },
+  formatCheckIBAN: {
+    200: IBANFormatResult,
+    400: FormatRequestError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
   formatCheckIBANPost: {
     200: IBANFormatResult,
     400: FormatRequestError,
+    408: RequestTimeoutError,
     413: PayloadTooLargeError,
     429: RateLimitError,
+    503: ServiceUnavailableError,
   },
-  listIBANStructures: { 200: IBANStructureList, 429: RateLimitError },
+  listIBANStructures: { 200: IBANStructureList, 429: RateLimitError, 503: ServiceUnavailableError },
   getIBANStructure: {
     200: IBANStructure,
     400: CountryCodeError,
     404: UnknownCountryError,
     429: RateLimitError,
+    503: ServiceUnavailableError,
   },
   lookupBIC: {
     200: BICLookupResult,
@@ -1965,6 +1996,7 @@ export const responseValidators: ResponseValidators = {
     405: RouteError,
     409: IdempotencyConflictError,
     429: RateLimitError,
+    503: ServiceUnavailableError,
   },
   lookupChClearing: {
     200: ChClearingResult,
@@ -1973,32 +2005,50 @@ export const responseValidators: ResponseValidators = {
     405: RouteError,
     409: IdempotencyConflictError,
     429: RateLimitError,
+    503: ServiceUnavailableError,
   },
   checkSwissQrBill: {
     200: QrBillResult,
     400: QrBillRequestError,
+    408: RequestTimeoutError,
     413: PayloadTooLargeError,
     429: RateLimitError,
+    503: ServiceUnavailableError,
   },
-  validatePaymentReference: { 200: PaymentReferenceResult, 400: ReferenceRequestError, 429: RateLimitError },
+  validatePaymentReference: {
+    200: PaymentReferenceResult,
+    400: ReferenceRequestError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
   validatePaymentReferencePost: {
     200: PaymentReferenceResult,
     400: ReferenceRequestError,
+    408: RequestTimeoutError,
     413: PayloadTooLargeError,
     429: RateLimitError,
+    503: ServiceUnavailableError,
   },
   checkPostalAddress: {
     200: AddressCheckResult,
     400: AddressRequestError,
+    408: RequestTimeoutError,
     413: PayloadTooLargeError,
     429: RateLimitError,
+    503: ServiceUnavailableError,
   },
-  getDataEditions: { 200: DataEditions, 304: z.undefined(), 429: RateLimitError },
+  getDataEditions: {
+    200: DataEditions,
+    304: z.undefined(),
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
   generateApiKey: {
     201: GeneratedKey,
     400: KeyRequestError,
     403: VerificationError,
     405: RouteError,
+    408: RequestTimeoutError,
     409: VerificationInFlightError,
     413: PayloadTooLargeError,
     429: KeyCreationLimitError,
@@ -2010,22 +2060,41 @@ export const responseValidators: ResponseValidators = {
     400: KeyRequestError,
     401: UnauthorizedError,
     403: ClaimForbiddenError,
+    408: RequestTimeoutError,
     409: ClaimConflictError,
     413: PayloadTooLargeError,
     429: ClaimLimitError,
     503: VerificationUnavailableError,
   },
-  getApiKeyUsage: { 200: KeyUsage, 401: UnauthorizedError, 429: RateLimitError },
+  getApiKeyUsage: { 200: KeyUsage, 401: UnauthorizedError, 429: RateLimitError, 503: ServiceUnavailableError },
   getApiKeyReport: {
     200: KeyReportResponse,
     400: ReportRequestError,
     401: UnauthorizedError,
     429: RateLimitError,
+    503: ServiceUnavailableError,
   },
-  revokeApiKey: { 200: RevokedKey, 401: UnauthorizedError, 404: UnknownKeyError, 429: RateLimitError },
-  rotateApiKey: { 201: RotatedKey, 401: UnauthorizedError, 404: UnknownKeyError, 429: RateLimitError },
-  listCreditBundles: { 200: CreditBundleList, 429: RateLimitError },
-  getCreditBalance: { 200: CreditBalance, 401: UnauthorizedError, 429: RateLimitError },
+  revokeApiKey: {
+    200: RevokedKey,
+    401: UnauthorizedError,
+    404: UnknownKeyError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  rotateApiKey: {
+    201: RotatedKey,
+    401: UnauthorizedError,
+    404: UnknownKeyError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  listCreditBundles: { 200: CreditBundleList, 429: RateLimitError, 503: ServiceUnavailableError },
+  getCreditBalance: {
+    200: CreditBalance,
+    401: UnauthorizedError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
   getTestIban: {
     200: TestIbanResult,
     400: TestIbanRequestError,

@@ -3,26 +3,11 @@
  *
  * @module
  */
-import { Hono } from "hono";
-import { operations } from "../generated/operations.ts";
 import openApiDocument from "../generated/openapi.json" with { type: "json" };
 import { openLedger, openTrial, readReport } from "./billing/mod.ts";
 import type { Config } from "./config.ts";
 import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
-import {
-  bindOperations,
-  type Cashier,
-  createIbanFinder,
-  createObserver,
-  createRateLimit,
-  createRateLimiter,
-  createServe,
-  type EdgeEnv,
-  type Log,
-  reply,
-  type Serve,
-  standingHeaders,
-} from "./http/mod.ts";
+import { createServe, type Log, type PaymentParts, type Serve } from "./http/mod.ts";
 import { openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
 import type { MailServers } from "./keys/mailbox/mod.ts";
 import type { Mailer } from "./mail/mod.ts";
@@ -41,18 +26,14 @@ export interface AppParts {
   readonly log: Log;
 }
 
-const exemptPaths: ReadonlySet<string> = new Set(
-  Object.values(operations).filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) => path),
-);
-
 /** Makes the service: the function that answers its requests. */
 export async function openApp(parts: AppParts): Promise<Serve> {
   const { config, data, storage, log } = parts;
   const { baseUrl } = config;
   const now = () => storage.clock.now();
   const today = () => dayOf(now());
-  const cashier = await openCashier(config, storage);
-  const keys = keyParts(parts, cashier);
+  const payments = await openPayments(config, storage);
+  const keys = keyParts(parts, payments);
   const startedAt = now();
   const handlersFor = (data: ReferenceData) =>
     createHandlers({ data, baseUrl, now, startedAt, today, keys, tryDatabase: () => tryDatabase(storage) });
@@ -61,23 +42,15 @@ export async function openApp(parts: AppParts): Promise<Serve> {
     await prepareScreening(swapped);
     handlers = handlersFor(swapped);
   });
-  const router = new Hono<EdgeEnv>();
-  bindOperations(router, () => handlers, cashier);
-  router.onError((error, { env: { visit } }) => {
-    visit.failure = error;
-    return reply(visit, 500, "Internal Server Error");
-  });
-  const limiter = config.rateLimitPerMinute > 0 ? createRateLimiter(config.rateLimitPerMinute, now) : null;
   return createServe({
-    observer: createObserver({
-      log,
-      standingHeaders: standingHeaders(openApiDocument.info.version),
-      trustedProxyHops: config.trustedProxyHops,
-      holdsIban: createIbanFinder(data.current().registers.ibanStructures),
-    }),
-    limitRate: createRateLimit(limiter, exemptPaths, now),
-    router,
-    ledger: cashier.ledger,
+    handlers: () => handlers,
+    payments,
+    log,
+    apiVersion: openApiDocument.info.version,
+    trustedProxyHops: config.trustedProxyHops,
+    rateLimitPerMinute: config.rateLimitPerMinute,
+    ibanStructures: data.current().registers.ibanStructures,
+    now,
   });
 }
 
@@ -92,7 +65,7 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
 
 function keyParts(
   { storage, mailer, mailServers, log }: AppParts,
-  { terms, ledger, hasher }: Cashier,
+  { terms, ledger, hasher }: PaymentParts,
 ): KeyParts {
   return {
     terms,
@@ -110,7 +83,7 @@ function keyParts(
   };
 }
 
-async function openCashier(config: Config, storage: Storage): Promise<Cashier> {
+async function openPayments(config: Config, storage: Storage): Promise<PaymentParts> {
   return {
     terms: {
       baseUrl: config.baseUrl,

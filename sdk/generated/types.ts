@@ -1113,7 +1113,7 @@ export interface components {
         /** @description The country in the path is not two letters. */
         CountryCodeError: components["schemas"]["ApiError"] & {
             /** @enum {string} */
-            error?: "invalid_country_code" | "placeholder_literal";
+            error?: "invalid_country_code" | "placeholder_literal" | "invalid_request";
             /** @description A path that works. */
             example?: string;
             /** @description Where this API description is served. */
@@ -1264,7 +1264,7 @@ export interface components {
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "payload_too_large" | "rate_limit_exceeded" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable";
         /**
          * @description How the Financial Action Task Force places the jurisdiction.
          * @enum {string}
@@ -1281,11 +1281,11 @@ export interface components {
         /** @description The format check was asked without an IBAN, or with text that no IBAN can be. */
         FormatRequestError: components["schemas"]["ApiError"] & {
             /** @enum {string} */
-            error?: "missing_iban" | "invalid_iban_length" | "invalid_json";
+            error?: "missing_iban" | "invalid_iban_length" | "invalid_json" | "invalid_request";
             /** @description A request that works. */
             example?: string;
             /** @description What the full validation adds. */
-            upgrade_to_full_validation: string;
+            upgrade_to_full_validation?: string;
         };
         /** @description A BIC whose institution is known. */
         FoundBic: components["schemas"]["BicFacts"] & {
@@ -2065,7 +2065,7 @@ export interface components {
         /** @description There is no payload that could be read. */
         QrBillRequestError: components["schemas"]["ApiError"] & {
             /** @enum {string} */
-            error?: "invalid_json" | "invalid_payload";
+            error?: "invalid_json" | "invalid_payload" | "invalid_request";
             /** @description A body that works. */
             example?: {
                 /** @description A payload that is valid. */
@@ -2157,7 +2157,7 @@ export interface components {
         /** @description No reference was sent, or one of under 4 or over 64 characters. */
         ReferenceRequestError: components["schemas"]["ApiError"] & {
             /** @enum {string} */
-            error?: "missing_reference" | "invalid_reference" | "invalid_json";
+            error?: "missing_reference" | "invalid_reference" | "invalid_json" | "invalid_request";
             /** @description A request that works. */
             example?: string;
         };
@@ -2179,6 +2179,11 @@ export interface components {
         ReportRequestError: components["schemas"]["ApiError"] & {
             /** @constant */
             error?: "invalid_request";
+        };
+        /** @description The body did not arrive in time. */
+        RequestTimeoutError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "request_timeout";
         };
         /** @description The key no longer works, and nothing brings it back. */
         RevokedKey: {
@@ -2355,6 +2360,13 @@ export interface components {
          * @enum {string}
          */
         SepaScheme: "SCT" | "SDD" | "SCT_INST";
+        /** @description The service cannot answer at the moment, which is nobody's request's fault. */
+        ServiceUnavailableError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "service_unavailable";
+            /** @description Seconds to wait. */
+            retry_after: number;
+        };
         /** @description The first 8 characters alone name several holders. */
         SharedBic8: {
             entries: number;
@@ -2570,10 +2582,10 @@ export interface components {
          * @enum {string}
          */
         VerificationReason: "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
-        /** @description The mail could not be sent. No key and no new code was made; a code that was mailed before still works. */
+        /** @description The mail could not be sent (`verification_unavailable`): no key and no new code was made, and a code that was mailed before still works. Or the service cannot answer at the moment (`service_unavailable`). */
         VerificationUnavailableError: components["schemas"]["ApiError"] & {
-            /** @constant */
-            error?: "verification_unavailable";
+            /** @enum {string} */
+            error?: "verification_unavailable" | "service_unavailable";
         };
         /** @description How to pay with the call itself. */
         X402Hint: {
@@ -2695,6 +2707,38 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["RateLimitError"];
+            };
+        };
+        /** @description The body did not arrive within 30 seconds. Nothing is charged, and the connection is closed. */
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "request_timeout",
+                 *       "message": "The body did not arrive in time. Send it again, and faster; nothing was charged."
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestTimeoutError"];
+            };
+        };
+        /** @description The service cannot answer at the moment, for example because its database cannot be used. Send the request again after `Retry-After`, with the same `Idempotency-Key`: what was charged already is not charged again. */
+        ServiceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "service_unavailable",
+                 *       "message": "The database cannot be used at the moment. Try again in 5 seconds, with the same Idempotency-Key if you sent one: what was charged already is not charged again.",
+                 *       "retry_after": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServiceUnavailableError"];
             };
         };
         /** @description No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`). */
@@ -2907,9 +2951,11 @@ export interface operations {
             400: components["responses"]["InvalidBody"];
             402: components["responses"]["PaymentRequired"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     batchValidateIBAN: {
@@ -3006,9 +3052,11 @@ export interface operations {
             };
             402: components["responses"]["PaymentRequired"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     complianceCheck: {
@@ -3071,9 +3119,11 @@ export interface operations {
             };
             402: components["responses"]["PaymentRequired"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     formatCheckIBAN: {
@@ -3120,6 +3170,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     formatCheckIBANPost: {
@@ -3168,8 +3219,10 @@ export interface operations {
                     "application/json": components["schemas"]["FormatRequestError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listIBANStructures: {
@@ -3211,6 +3264,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getIBANStructure: {
@@ -3311,6 +3365,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     lookupBIC: {
@@ -3379,6 +3434,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     lookupChClearing: {
@@ -3447,6 +3503,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     checkSwissQrBill: {
@@ -3577,8 +3634,10 @@ export interface operations {
                     "application/json": components["schemas"]["QrBillRequestError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     validatePaymentReference: {
@@ -3633,6 +3692,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     validatePaymentReferencePost: {
@@ -3682,8 +3742,10 @@ export interface operations {
                     "application/json": components["schemas"]["ReferenceRequestError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     checkPostalAddress: {
@@ -3765,8 +3827,10 @@ export interface operations {
                     "application/json": components["schemas"]["AddressRequestError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getDataEditions: {
@@ -3827,6 +3891,7 @@ export interface operations {
                 content?: never;
             };
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     generateApiKey: {
@@ -3879,6 +3944,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             /** @description A code for this address was mailed moments ago, or is being mailed. */
             409: {
                 headers: {
@@ -4026,6 +4092,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimForbiddenError"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description The key or the address cannot take part in this claim. */
             409: {
                 headers: {
@@ -4108,6 +4175,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getApiKeyReport: {
@@ -4209,6 +4277,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     revokeApiKey: {
@@ -4270,6 +4339,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     rotateApiKey: {
@@ -4341,6 +4411,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listCreditBundles: {
@@ -4387,6 +4458,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getCreditBalance: {
@@ -4418,6 +4490,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getTestIban: {

@@ -8,8 +8,10 @@ import type { KeyHash } from "../keys/mod.ts";
 /** The key that came with a call: hashed, since nothing behind the edge needs the secret itself. */
 export type CallKey =
   | { readonly kind: "none" }
-  /** A key stood in the address or the body, where it is never read. */
-  | { readonly kind: "misplaced" }
+  /** A key stood in the address or the body, where it is never read and logs may keep it. */
+  | { readonly kind: "exposed" }
+  /** A key stood in `Authorization` without `Bearer` before it. */
+  | { readonly kind: "without_bearer" }
   /** `prefix`: its first 8 characters, which may be shown. */
   | { readonly kind: "sent"; readonly hash: KeyHash; readonly prefix: string };
 

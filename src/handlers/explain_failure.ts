@@ -22,7 +22,13 @@ export interface FailureExplanation {
  */
 type CountedToken = Exclude<
   Schemas["ErrorCode"],
-  "missing_key" | "invalid_key" | "payment_required" | "invalid_request"
+  | "missing_key"
+  | "invalid_key"
+  | "payment_required"
+  | "invalid_request"
+  // What is refused before the key is looked at, or because nothing can be counted.
+  | "request_timeout"
+  | "service_unavailable"
 >;
 
 /** By the token of the error. */

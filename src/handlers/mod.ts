@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Handlers } from "../../generated/handlers.ts";
+import type { Handlers, Reply } from "../../generated/handlers.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import type { ReferenceData } from "../registers/mod.ts";
 import type { Call } from "./call.ts";
@@ -49,24 +49,30 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { data, baseUrl, now, startedAt, today, keys, tryDatabase } = parts;
   const screening = bindScreening(data, today);
   const { registers } = data;
-  const editions = listEditions(registers.editions);
   const { version } = openApiDocument.info;
-  // A saved copy has to name where it came from: a client generated from it has no other address to call.
-  const servedDocument = { ...openApiDocument, servers: [{ url: baseUrl }] };
+  // An answer that is frozen is the same for every caller: the edge writes it as JSON once.
+  const editions = Object.freeze(listEditions(registers.editions));
+  const structures = Object.freeze(listStructures(registers));
+  const document = Object.freeze(describeApi(baseUrl));
   return {
     ...createKeyHandlers(keys),
     ...createScreeningHandlers(screening, data),
-    listIBANStructures: () => listStructures(registers),
+    listIBANStructures: () => structures,
     getIBANStructure: ({ path }) => describeStructure(registers, path.country, today()),
     getTestIban: ({ query }) => makeTestIbans(registers, query, `${baseUrl}/openapi.json`),
     getDemo: () => demonstrate(screening, registers, now()),
     getDataEditions: () => editions,
     getHealth: () => reportHealth({ registers, version, startedAt, now, tryDatabase }),
     ping: () => ({ status: 200, body: "pong" }),
-    getOpenApiDocument: () => ({
-      status: 200,
-      body: servedDocument,
-      headers: { "Cache-Control": "public, max-age=3600" },
-    }),
+    getOpenApiDocument: () => document,
+  };
+}
+
+/** A saved copy has to name where it came from: a client generated from it has no other address to call. */
+function describeApi(baseUrl: string): Reply<"getOpenApiDocument"> {
+  return {
+    status: 200,
+    body: { ...openApiDocument, servers: [{ url: baseUrl }] },
+    headers: { "Cache-Control": "public, max-age=3600", "Vary": "Origin" },
   };
 }

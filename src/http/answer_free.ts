@@ -8,15 +8,17 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
 import { hashKey, type KeyHash } from "../keys/mod.ts";
-import { balanceHeaders, lostKeyHeaders } from "./balance_headers.ts";
-import { callOf } from "./call_of.ts";
-import { errorOf } from "./key_payer.ts";
-import { misplacedKeyMessage } from "./misplaced_key.ts";
-import { hasEtag } from "./not_modified.ts";
-import type { Cashier, FinishedAnswer } from "./payer.ts";
-import { rawInputOf, readInput } from "./read_input.ts";
-import { refuse, reply } from "./reply.ts";
-import type { EdgeContext } from "./visit.ts";
+import {
+  balanceHeaders,
+  errorOf,
+  type FinishedAnswer,
+  lostKeyHeaders,
+  type PaymentParts,
+} from "./payment/mod.ts";
+import { callOf, rawInputOf, readInput } from "./read_input.ts";
+import { refuse, reply, replySerialized } from "./reply.ts";
+import type { EdgeContext } from "./request_state.ts";
+import { KEY_EXPOSED, misplacedKeyMessage } from "./sent_key.ts";
 
 /** The handler of one operation. */
 export type Handler<Id extends OperationId> = (
@@ -30,29 +32,38 @@ export async function answerFree<Id extends OperationId>(
   id: Id,
   operation: Operation,
   handle: Handler<Id>,
-  cashier: Cashier,
+  payments: PaymentParts,
 ): Promise<Response> {
-  const visit = c.env.visit;
+  const { state } = c.env;
   const raw = rawInputOf(c);
   const call = callOf(c, raw);
   if (operation.auth === "key" && call.key.kind !== "sent") return refuseWithoutKey(c, call.key.kind);
-  const read = readInput(id, operation, raw, cashier.terms.baseUrl);
+  // It is in somebody's log by now, whatever the operation costs.
+  if (call.key.kind === "exposed") return refuse(state, 400, "invalid_request", KEY_EXPOSED);
+  const read = readInput(id, operation, raw, payments.terms.baseUrl);
   const answer: FinishedAnswer = read.valid ? await handle(read.input, call) : read.refusal;
   // The probes beside the API (health, ping, the document) know no keys.
   const isApi = operation.path.startsWith("/v1/");
-  const balance = isApi ? await countCall(c, operation, call, answer, cashier) : {};
-  const headers = { ...balance, ...answer.headers };
+  const balance = isApi ? await countCall(c, operation, call, answer, payments) : {};
+  const headers = { ...answer.headers, ...balance };
+  // What tells a key's balance is for its holder, however long the answer itself may be kept.
+  if (isApi && call.key.kind === "sent" && answer.headers?.["Cache-Control"]) {
+    headers["Cache-Control"] = `private, ${answer.headers["Cache-Control"]}`;
+  }
   const isKnown = answer.status === 200 && hasEtag(c.req.raw.headers.get("If-None-Match"), headers.ETag);
-  return isKnown ? reply(visit, 304, undefined, headers) : reply(visit, answer.status, answer.body, headers);
+  if (isKnown) return reply(state, 304, undefined, headers);
+  return Object.isFrozen(answer)
+    ? replySerialized(state, answer, headers)
+    : reply(state, answer.status, answer.body, headers);
 }
 
 /** A key route is called with the key that it is about. */
-function refuseWithoutKey(c: EdgeContext, kind: "none" | "misplaced"): Response {
-  const message = kind === "misplaced"
-    ? misplacedKeyMessage(c.req.raw.headers)
-    : "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; " +
-      "POST /v1/keys/generate gives a free one.";
-  return refuse(c.env.visit, 401, "missing_key", message);
+function refuseWithoutKey(c: EdgeContext, kind: Exclude<Call["key"]["kind"], "sent">): Response {
+  const message = kind === "none"
+    ? "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; " +
+      "POST /v1/keys/generate gives a free one."
+    : misplacedKeyMessage(kind);
+  return refuse(c.env.state, 401, "missing_key", message);
 }
 
 /**
@@ -64,24 +75,24 @@ async function countCall(
   operation: Operation,
   { key, startedAtMs }: Call,
   { status, body }: FinishedAnswer,
-  { ledger, hasher }: Cashier,
+  { ledger, hasher }: PaymentParts,
 ): Promise<Readonly<Record<string, string>>> {
   if (key.kind !== "sent") return {};
-  const visit = c.env.visit;
+  const { state } = c.env;
   try {
     const standing = await ledger.count({
       keyHash: newKeyOf(operation, body) ?? key.hash,
       path: operation.path,
-      network: hasher.network(visit.network),
+      network: hasher.network(state.network),
       durationMs: performance.now() - startedAtMs,
       status,
       reason: errorOf(body),
     });
     if (standing.standing !== "active") return lostKeyHeaders(standing.standing);
-    visit.keyPrefix = standing.balance.keyPrefix;
+    state.keyPrefix = standing.balance.keyPrefix;
     return balanceHeaders(standing.balance);
   } catch (error) {
-    visit.failure = error;
+    state.failure = error;
     return {};
   }
 }
@@ -90,4 +101,17 @@ async function countCall(
 function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
   if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
   return typeof body.api_key === "string" ? hashKey(body.api_key) : null;
+}
+
+/** Ample for a list of the entity tags of several answers. */
+const ENTITY_TAGS_LENGTH_MAX = 4096;
+
+/**
+ * Tells whether the caller has the answer that `etag` stands for and needs not be sent it again (RFC 9110, section
+ * 13.1.2, "If-None-Match"); entity tags are compared weakly.
+ */
+export function hasEtag(ifNoneMatch: string | null, etag: string | undefined): boolean {
+  if (ifNoneMatch === null || etag === undefined || ifNoneMatch.length > ENTITY_TAGS_LENGTH_MAX) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
 }

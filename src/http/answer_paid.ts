@@ -5,19 +5,21 @@
  * @module
  */
 import type { Operation, OperationId } from "../../generated/operations.ts";
+import { paymentRequired, paymentRequiredHeader, type UnpaidCall } from "../billing/offers/mod.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { Handler } from "./answer_free.ts";
-import { answerUnpaid, offeredPath } from "./answer_unpaid.ts";
-import { callOf } from "./call_of.ts";
-import { readCredential } from "./credential.ts";
-import { MALFORMED_IDEMPOTENCY_KEY } from "./idempotency_key.ts";
-import { keyPayer } from "./key_payer.ts";
-import { misplacedKeyMessage } from "./misplaced_key.ts";
-import type { AnswerUnpaid, Cashier, Payer } from "./payer.ts";
-import { type RawInput, rawInputOf, readInput } from "./read_input.ts";
-import { trialPayer } from "./trial_payer.ts";
-import { isDiscoveryProbe, unitsOf } from "./units.ts";
-import type { EdgeContext } from "./visit.ts";
+import {
+  type AnswerUnpaid,
+  keyPayer,
+  MALFORMED_IDEMPOTENCY_KEY,
+  type Payer,
+  type PaymentParts,
+  trialPayer,
+} from "./payment/mod.ts";
+import { callOf, isDiscoveryProbe, type RawInput, rawInputOf, readInput, unitsOf } from "./read_input.ts";
+import { reply } from "./reply.ts";
+import type { EdgeContext, RequestState } from "./request_state.ts";
+import { hasKeyInAddress, misplacedKeyMessage, readCredential } from "./sent_key.ts";
 
 /** Answers a call of a paid operation. */
 export async function answerPaid<Id extends OperationId>(
@@ -25,27 +27,22 @@ export async function answerPaid<Id extends OperationId>(
   id: Id,
   operation: Operation,
   handle: Handler<Id>,
-  cashier: Cashier,
+  payments: PaymentParts,
 ): Promise<Response> {
-  const visit = c.env.visit;
+  const { state } = c.env;
   const raw = rawInputOf(c);
   const units = unitsOf(operation, raw.body);
   const unpaid: AnswerUnpaid = (reason = {}, headers = {}) =>
-    answerUnpaid(
-      visit,
-      cashier.terms,
-      { operation, path: offeredPath(c, operation), units, ...reason },
-      headers,
-    );
+    answerUnpaid(state, payments, operation, { units, ...reason }, headers);
   const call = callOf(c, raw);
-  const payer = choosePayer(c, operation, raw, call, cashier, unpaid);
+  const payer = choosePayer(c, operation, raw, call, payments, unpaid);
   if (payer instanceof Response) return payer;
 
-  if (visit.isIdempotencyKeyMalformed) return await payer.waive(MALFORMED_IDEMPOTENCY_KEY);
-  const read = readInput(id, operation, raw, cashier.terms.baseUrl);
-  if (!read.valid) return await payer.waive(read.refusal);
+  if (state.isIdempotencyKeyMalformed) return await payer.sendUncharged(MALFORMED_IDEMPOTENCY_KEY);
+  const read = readInput(id, operation, raw, payments.terms.baseUrl);
+  if (!read.valid) return await payer.sendUncharged(read.refusal);
   const answer = await handle(read.input, call);
-  return answer.status < 400 ? await payer.charge(answer, units) : await payer.waive(answer);
+  return answer.status < 400 ? await payer.charge(answer, units) : await payer.sendUncharged(answer);
 }
 
 /** Finds who pays; a response when nobody can. */
@@ -54,23 +51,37 @@ function choosePayer(
   operation: Operation,
   raw: RawInput,
   { key }: Call,
-  cashier: Cashier,
+  payments: PaymentParts,
   unpaid: AnswerUnpaid,
 ): Payer | Response {
-  const visit = c.env.visit;
-  if (key.kind === "sent") {
-    return keyPayer(visit, cashier, unpaid, {
-      keyHash: key.hash,
-      operationId: operation.id,
-      path: operation.path,
-      url: c.req.url,
-    });
-  }
+  const { state } = c.env;
+  if (key.kind === "sent") return keyPayer(state, payments, unpaid, { keyHash: key.hash, operation });
   // Before a payment: who sent a key means it to pay.
-  if (key.kind === "misplaced") return unpaid({ message: misplacedKeyMessage(c.req.raw.headers) });
+  if (key.kind !== "none") return unpaid({ message: misplacedKeyMessage(key.kind) });
   if (readCredential(c.req.raw.headers).kind === "payment") {
     return unpaid({ paymentError: "x402 payments are not accepted by this server." });
   }
   if (!operation.trial || isDiscoveryProbe(operation, raw.body)) return unpaid();
-  return trialPayer(visit, cashier, unpaid);
+  return trialPayer(state, payments, unpaid);
+}
+
+/**
+ * Makes a 402 answer: why a call is not served, and every way to have it served.
+ *
+ * It names the path escaped as called, unless a key stands in it, which must not be sent back. No paid operation has
+ * a query, and what somebody puts there may be an account number.
+ *
+ * @param headers Headers that tell the balance behind the refusal.
+ */
+export function answerUnpaid(
+  state: RequestState,
+  { terms }: PaymentParts,
+  operation: Operation,
+  reason: Omit<UnpaidCall, "operation" | "path">,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const { path } = state.target;
+  const offeredPath = hasKeyInAddress(path) ? operation.path : path;
+  const body = paymentRequired(terms, { operation, path: offeredPath, ...reason });
+  return reply(state, 402, body, { "PAYMENT-REQUIRED": paymentRequiredHeader(body), ...headers });
 }

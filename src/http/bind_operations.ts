@@ -8,14 +8,11 @@ import type { Handlers } from "../../generated/handlers.ts";
 import { type Operation, type OperationId, operations } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
 import { answerFree, type Handler } from "./answer_free.ts";
-import { answerPaid } from "./answer_paid.ts";
-import { answerUnpaid, offeredPath } from "./answer_unpaid.ts";
-import { hasKeyInUrl, readCredential } from "./credential.ts";
-import { hasKeyWithoutBearer, misplacedKeyMessage } from "./misplaced_key.ts";
-import type { Cashier } from "./payer.ts";
-import { answerNotFound, answerWrongMethod } from "./no_route.ts";
-import { operationsAt } from "./operations_at.ts";
-import type { EdgeContext, EdgeEnv } from "./visit.ts";
+import { answerPaid, answerUnpaid } from "./answer_paid.ts";
+import { answerNotFound, answerWrongMethod, operationsAt } from "./no_route.ts";
+import type { PaymentParts } from "./payment/mod.ts";
+import type { EdgeContext, EdgeEnv } from "./request_state.ts";
+import { callKeyOf, misplacedKeyMessage, readCredential } from "./sent_key.ts";
 
 /** The handlers in the form in which one can be picked by its id; {@link Handlers} has exactly these. */
 type HandlerTable = { readonly [Id in OperationId]: Handler<Id> };
@@ -33,12 +30,12 @@ const operationIds = Object.keys(operations).filter((id): id is OperationId => i
 export function bindOperations(
   app: Hono<EdgeEnv>,
   handlers: () => Handlers<Call>,
-  cashier: Cashier,
+  payments: PaymentParts,
 ): void {
-  for (const id of operationIds) bind(app, id, operations[id], handlers, cashier);
+  for (const id of operationIds) bind(app, id, operations[id], handlers, payments);
   app.notFound((c) => {
-    const ofPath = operationsAt(c.req.path);
-    return ofPath.length > 0 ? refuseMethod(c, ofPath, cashier) : answerNotFound(c, cashier.terms.baseUrl);
+    const ofPath = operationsAt(c.env.state.target.routedPath);
+    return ofPath.length > 0 ? refuseMethod(c, ofPath, payments) : answerNotFound(c, payments.terms.baseUrl);
   });
 }
 
@@ -47,34 +44,33 @@ function bind<Id extends OperationId>(
   id: Id,
   operation: Operation,
   handlers: () => HandlerTable,
-  cashier: Cashier,
+  payments: PaymentParts,
 ): void {
   app.on(operation.method.toUpperCase(), routeOf(operation.path), (c) => {
-    c.env.visit.route = operation.path;
+    c.env.state.route = operation.path;
     const handle = handlers()[id];
-    if (operation.auth !== "paid") return answerFree(c, id, operation, handle, cashier);
+    if (operation.auth !== "paid") return answerFree(c, id, operation, handle, payments);
     // Half an answer cannot be sold, so HEAD is not taken where GET is paid.
-    if (c.req.method === "HEAD") return refuseMethod(c, [operation], cashier);
-    return answerPaid(c, id, operation, handle, cashier);
+    if (c.req.method === "HEAD") return refuseMethod(c, [operation], payments);
+    return answerPaid(c, id, operation, handle, payments);
   });
 }
 
 /** Refuses a method that a path does not take; `GET` on a paid path asks for its price and gets the offer. */
-function refuseMethod(c: EdgeContext, ofPath: readonly Operation[], cashier: Cashier): Response {
-  const visit = c.env.visit;
-  visit.route = ofPath[0]?.path ?? null;
+function refuseMethod(c: EdgeContext, ofPath: readonly Operation[], payments: PaymentParts): Response {
+  const { state } = c.env;
+  state.route = ofPath[0]?.path ?? null;
   const paid = ofPath.find(({ auth }) => auth === "paid");
-  if (paid && c.req.method === "GET" && readCredential(c.req.raw.headers).kind === "none") {
-    const { headers } = c.req.raw;
-    const isMisplaced = hasKeyInUrl(c.req.url) || hasKeyWithoutBearer(headers);
-    return answerUnpaid(visit, cashier.terms, {
-      operation: paid,
-      path: offeredPath(c, paid),
+  const { headers } = c.req.raw;
+  if (paid && c.req.method === "GET" && readCredential(headers).kind === "none") {
+    const key = callKeyOf(headers, state.target, { outcome: "absent" });
+    const isMisplaced = key.kind === "exposed" || key.kind === "without_bearer";
+    return answerUnpaid(state, payments, paid, {
       units: 1,
-      ...(isMisplaced && { message: misplacedKeyMessage(headers) }),
+      ...(isMisplaced && { message: misplacedKeyMessage(key.kind) }),
     });
   }
-  return answerWrongMethod(c, cashier.terms.baseUrl, methodsOf(ofPath));
+  return answerWrongMethod(c, payments.terms.baseUrl, methodsOf(ofPath));
 }
 
 function methodsOf(ofPath: readonly Operation[]): string[] {

@@ -4,6 +4,9 @@
  * @module
  */
 
+/** The longest IPv6 address, with brackets, zone and port. */
+const ADDRESS_LENGTH_MAX = 100;
+
 /**
  * Finds the address of the client.
  *
@@ -18,8 +21,8 @@ export function clientAddress(
   trustedHops: number,
 ): string {
   if (trustedHops === 0 || !forwardedFor) return socketAddress;
-  const entries = forwardedFor.split(",");
-  return entries.at(-trustedHops)?.trim() || socketAddress;
+  const entry = forwardedFor.split(",").at(-trustedHops)?.trim() ?? "";
+  return entry === "" || entry.length > ADDRESS_LENGTH_MAX ? socketAddress : entry;
 }
 
 /**

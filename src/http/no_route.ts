@@ -4,15 +4,12 @@
  * @module
  */
 import { distance } from "fastest-levenshtein";
-import { operations } from "../../generated/operations.ts";
-import { hasKeyInUrl } from "./credential.ts";
-import { endpoints } from "./endpoints.ts";
-import { KEY_MISPLACED } from "./misplaced_key.ts";
-import { operationsAt } from "./operations_at.ts";
-import { refuse, reply } from "./reply.ts";
-import { requestTarget } from "./request_target.ts";
-import { preflightHeaders } from "./standing_headers.ts";
-import type { EdgeContext } from "./visit.ts";
+import { z } from "zod";
+import openApiDocument from "../../generated/openapi.json" with { type: "json" };
+import { type Operation, operations } from "../../generated/operations.ts";
+import { preflightHeaders, refuse, reply } from "./reply.ts";
+import type { EdgeContext } from "./request_state.ts";
+import { hasKeyInAddress, KEY_EXPOSED } from "./sent_key.ts";
 
 /**
  * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists
@@ -20,22 +17,22 @@ import type { EdgeContext } from "./visit.ts";
  * sent back: `Location` leaves a query with one out, and a path with one is not redirected.
  */
 export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
-  const { path, search } = requestTarget(c.req.url);
+  const { path, routedPath, search } = c.env.state.target;
   const trimmed = trimSlashes(path);
-  const hasKey = hasKeyInUrl(c.req.url);
-  if (!hasKeyInUrl(path) && trimmed !== path && operationsAt(trimmed).length > 0) {
-    return reply(c.env.visit, 308, undefined, { Location: trimmed + (hasKey ? "" : search) });
+  const hasKey = hasKeyInAddress(path + search);
+  if (!hasKeyInAddress(path) && trimmed !== path && operationsAt(trimmed).length > 0) {
+    return reply(c.env.state, 308, undefined, { Location: trimmed + (hasKey ? "" : search) });
   }
-  const nearest = nearestPath(c.req.path);
+  const nearest = nearestPath(routedPath);
   return refuse(
-    c.env.visit,
+    c.env.state,
     404,
     "not_found",
     [
       "There is no such path.",
       ...(nearest === null ? [] : [`Did you mean ${nearest}?`]),
       "The members below list what there is.",
-      ...(hasKey ? [KEY_MISPLACED] : []),
+      ...(hasKey ? [KEY_EXPOSED] : []),
     ].join(" "),
     { ...(nearest !== null && { did_you_mean: nearest }), endpoints, schema: `${baseUrl}/openapi.json` },
   );
@@ -47,13 +44,13 @@ export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
  * @param methods Methods that it takes, upper case.
  */
 export function answerWrongMethod(c: EdgeContext, baseUrl: string, methods: readonly string[]): Response {
-  const visit = c.env.visit;
+  const { state } = c.env;
   const allow = { Allow: [...methods, "OPTIONS"].join(", ") };
   if (c.req.method === "OPTIONS") {
-    return reply(visit, 204, undefined, { ...allow, ...preflightHeaders(methods) });
+    return reply(state, 204, undefined, { ...allow, ...preflightHeaders(methods) });
   }
   return refuse(
-    visit,
+    state,
     405,
     "method_not_allowed",
     `Use ${methods.join(" or ")} here.`,
@@ -89,3 +86,43 @@ function nearestPath(path: string): string | null {
   }
   return best !== null && best.edits <= Math.max(2, asked.length / 4) ? best.path : null;
 }
+
+/** Operations by path, each path as a pattern over whole ones. */
+const operationsByPath = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path)]
+  .map(([path, ofPath]) => ({ pattern: patternOf(path), ofPath }));
+
+/** Finds the operations of a path, escapes read; none when the contract does not know it. */
+export function operationsAt(path: string): readonly Operation[] {
+  return operationsByPath.find(({ pattern }) => pattern.test(path))?.ofPath ?? [];
+}
+
+/** Makes a pattern over whole paths of a path template of the contract, `/v1/bic/{code}`. */
+function patternOf(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+/** What the contract shows as the body of an operation. */
+const exampleBody = z.object({
+  requestBody: z.object({
+    content: z.object({
+      "application/json": z.object({
+        example: z.unknown().optional(),
+        examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
+      }),
+    }),
+  }),
+}).transform(({ requestBody }) => {
+  const { example, examples } = requestBody.content["application/json"];
+  return example ?? Object.values(examples ?? {})[0]?.value;
+});
+
+const contractPaths = z.record(z.string(), z.record(z.string(), z.unknown())).parse(openApiDocument.paths);
+
+/** Every operation by its id, as its method, its path and, after two spaces, a body to start from. */
+const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(operations).map(({ id, method, path, body }) => {
+    const call = `${method.toUpperCase()} ${path}`;
+    if (body === null) return [id, call];
+    return [id, `${call}  ${JSON.stringify(exampleBody.parse(contractPaths[path]?.[method]))}`];
+  }),
+);

@@ -4,6 +4,8 @@
  *
  * @module
  */
+import { refuse } from "./reply.ts";
+import type { RequestState } from "./request_state.ts";
 
 /** Seconds over which the limit holds, wherever they begin. */
 const WINDOW_SECONDS = 60;
@@ -111,4 +113,37 @@ export function rateLimitHeaders(window: RateWindow, nowMs: number): Record<stri
 /** Whole seconds from now to an instant, at least 1. */
 export function secondsUntil(instantMs: number, nowMs: number): number {
   return Math.max(1, Math.ceil((instantMs - nowMs) / 1000));
+}
+
+/** Counts a request. Returns `null`, or the refusal of one past the limit. */
+export type LimitRate = (state: RequestState) => Response | null;
+
+/**
+ * Makes the function that enforces the rate limit.
+ *
+ * @param limiter `null` turns the limit off.
+ * @param exemptPaths Paths that are not counted, as written in the contract: any other spelling is counted.
+ * @param now Current time in milliseconds since the epoch.
+ */
+export function createRateLimit(
+  limiter: RateLimiter | null,
+  exemptPaths: ReadonlySet<string>,
+  now: () => number,
+): LimitRate {
+  return (state) => {
+    if (limiter === null || exemptPaths.has(state.target.path)) return null;
+    const window = limiter(state.network);
+    Object.assign(state.headers, rateLimitHeaders(window, now()));
+    if (window.allowed) return null;
+    const retryAfter = secondsUntil(window.resetsAtMs, now());
+    return refuse(
+      state,
+      429,
+      "rate_limit_exceeded",
+      `More than ${window.limit} requests in a minute from your network. Wait ${retryAfter} s and go on; ` +
+        "to check many IBANs, send up to 100 of them in one POST /v1/iban/batch.",
+      { retry_after: retryAfter },
+      { "Retry-After": String(retryAfter) },
+    );
+  };
 }

@@ -6,10 +6,13 @@
 import type { Inputs } from "../../generated/handlers.ts";
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
+import type { Call } from "../handlers/mod.ts";
+import { type JsonBody, parseJsonBody } from "./body.ts";
 import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "./invalid_input.ts";
-import type { FinishedAnswer } from "./payer.ts";
-import { type JsonBody, parseJsonBody } from "./read_body.ts";
-import type { EdgeContext } from "./visit.ts";
+import type { FinishedAnswer } from "./payment/mod.ts";
+import type { EdgeContext } from "./request_state.ts";
+import { readQuery } from "./request_target.ts";
+import { callKeyOf } from "./sent_key.ts";
 
 /** The parts of a request as they arrived. */
 export interface RawInput {
@@ -30,9 +33,33 @@ export type InputRead<Id extends OperationId> =
 export function rawInputOf(c: EdgeContext): RawInput {
   return {
     path: c.req.param(),
-    query: c.req.url.includes("?") ? c.req.query() : {},
-    body: parseJsonBody(c.env.visit.body),
+    query: readQuery(c.env.state.target.search),
+    body: parseJsonBody(c.env.state.body),
   };
+}
+
+/** Describes a call to its handler. What it costs is settled by its payer, so no price is stated. */
+export function callOf(c: EdgeContext, raw: RawInput): Call {
+  const { startedAtMs, network, target } = c.env.state;
+  const { headers } = c.req.raw;
+  return {
+    unitCostUsdc: 0,
+    startedAtMs,
+    network,
+    // Few operations ask for it.
+    client: () => clientOf(headers),
+    key: callKeyOf(headers, target, raw.body),
+  };
+}
+
+/** Headers that differ between kinds of clients and not between the requests of one. */
+const CLIENT_HEADERS = ["User-Agent", "Accept", "Accept-Language", "Accept-Encoding"];
+
+/** No client says more of itself in one header. */
+const CLIENT_HEADER_LENGTH_MAX = 512;
+
+function clientOf(headers: Headers): string {
+  return CLIENT_HEADERS.map((name) => headers.get(name)?.slice(0, CLIENT_HEADER_LENGTH_MAX) ?? "").join("\n");
 }
 
 /**
@@ -82,4 +109,28 @@ export function renameMembers(value: unknown, operation: Operation): unknown {
     else renamed.push([target, member]);
   }
   return renamed.length === 0 ? value : Object.fromEntries([...renamed.reverse(), ...own]);
+}
+
+/** Most units that one call can cost: the largest batch. */
+const UNITS_MAX = 100;
+
+/** Counts the units of a call: one, or one per IBAN where the operation is priced by IBAN; 1 to 100. */
+export function unitsOf(operation: Operation, body: JsonBody): number {
+  if (operation.units === "call" || body.outcome !== "json") return 1;
+  const members = renameMembers(body.value, operation);
+  const list = typeof members === "object" && members !== null && "ibans" in members ? members.ibans : null;
+  return Array.isArray(list) ? Math.min(Math.max(1, list.length), UNITS_MAX) : 1;
+}
+
+/**
+ * Tells whether a body asks for nothing in particular: absent, `{}`, or without an IBAN. Catalogues of x402
+ * services send such a call to learn the price, and must get the offer.
+ */
+export function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean {
+  if (body.outcome === "absent") return true;
+  if (body.outcome === "invalid" || typeof body.value !== "object" || body.value === null) return false;
+  if (Array.isArray(body.value)) return false;
+  const members = renameMembers(body.value, operation);
+  if (typeof members !== "object" || members === null) return false;
+  return !("iban" in members) || members.iban === "" || members.iban === null;
 }

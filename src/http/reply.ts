@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Visit } from "./visit.ts";
+import type { RequestState } from "./request_state.ts";
 
 const JSON_TYPE = "application/json; charset=UTF-8";
 const TEXT_TYPE = "text/plain; charset=UTF-8";
@@ -14,24 +14,57 @@ const encoder = new TextEncoder();
  * Makes the response to a request.
  *
  * @param body A value to send as JSON, a string to send as plain text, or `undefined` for no body.
- * @param headers Headers of this answer alone; they win over those of the visit.
+ * @param headers Headers of this answer alone; they win over those of the state.
  */
 export function reply(
-  visit: Visit,
+  state: RequestState,
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const isText = typeof body === "string";
   const content = body === undefined ? null : isText ? body : JSON.stringify(body);
-  const response = new Response(visit.isHead ? null : content, { status });
+  const response = new Response(state.isHead ? null : content, { status });
   const sent = response.headers;
   if (content !== null) {
     sent.set("Content-Type", isText ? TEXT_TYPE : JSON_TYPE);
     // The length of what is left out: the server would declare 0 (RFC 9110, section 8.6).
-    if (visit.isHead) sent.set("Content-Length", String(encoder.encode(content).length));
+    if (state.isHead) sent.set("Content-Length", String(encoder.encode(content).length));
   }
-  for (const name in visit.headers) sent.append(name, visit.headers[name] ?? "");
+  return withHeaders(response, state, headers);
+}
+
+/** Texts of the answers that are the same for everybody, as they are sent. */
+const serialized = new WeakMap<object, Uint8Array<ArrayBuffer>>();
+
+/**
+ * Makes the response of an answer that is the same object for every caller. It is written as JSON once, on its first
+ * call: a long document takes so long to write that a few hundred callers at once would hold up all others.
+ */
+export function replySerialized(
+  state: RequestState,
+  answer: { readonly status: number; readonly body?: unknown },
+  headers: Readonly<Record<string, string>>,
+): Response {
+  let bytes = serialized.get(answer);
+  if (bytes === undefined) {
+    bytes = encoder.encode(JSON.stringify(answer.body));
+    serialized.set(answer, bytes);
+  }
+  return withHeaders(new Response(state.isHead ? null : bytes, { status: answer.status }), state, {
+    "Content-Type": JSON_TYPE,
+    ...(state.isHead && { "Content-Length": String(bytes.length) }),
+    ...headers,
+  });
+}
+
+function withHeaders(
+  response: Response,
+  state: RequestState,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const sent = response.headers;
+  for (const name in state.headers) sent.append(name, state.headers[name] ?? "");
   for (const name in headers) sent.set(name, headers[name] ?? "");
   return response;
 }
@@ -44,12 +77,96 @@ export function reply(
  * @param members Further members beside the two.
  */
 export function refuse(
-  visit: Visit,
+  state: RequestState,
   status: number,
   error: string,
   message: string,
   members: Readonly<Record<string, unknown>> = {},
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return reply(visit, status, { error, message, ...members }, headers);
+  return reply(state, status, { error, message, ...members }, headers);
+}
+
+/** The name under which the service presents itself. */
+const SERVICE_NAME = "Bankscreen";
+
+const EXPOSED_HEADERS = [
+  "X-Request-Id",
+  "X-API-Version",
+  "Idempotency-Key",
+  "Idempotency-Replayed",
+  "X-API-Key-Invalid",
+  "X-API-Key-Revoked",
+  "X-Quota-Used",
+  "X-Quota-Limit",
+  "X-Quota-Remaining",
+  "X-Quota-Month",
+  "X-Quota-Charged",
+  "X-Quota-Notice",
+  "X-Quota-Exhausted",
+  "X-Quota-Insufficient",
+  "X-Quota-Required",
+  "X-Quota-Basis",
+  "X-Quota-Reset-Hint",
+  "X-Credits-Remaining",
+  "X-Credits-Total",
+  "X-Credits-Charged",
+  "X-Credits-Exhausted",
+  "X-Credits-Insufficient",
+  "X-Credits-Required",
+  "X-Credits-Topup-Hint",
+  "X-Credits-Topup-Url",
+  "X-Charged-From",
+  "X-Trial-Used",
+  "X-Trial-Limit",
+  "X-Trial-Remaining",
+  "X-Trial-Period",
+  "X-Trial-Reset",
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "Retry-After",
+  "PAYMENT-REQUIRED",
+  "PAYMENT-RESPONSE",
+].join(", ");
+
+/** The headers that decide an answer: who pays for it, and whether a page of another origin reads it. */
+const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT";
+
+/** Headers of every answer. */
+export function standingHeaders(apiVersion: string): Readonly<Record<string, string>> {
+  return {
+    "X-API-Version": apiVersion,
+    "X-Powered-By": SERVICE_NAME,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "Access-Control-Allow-Origin": "*",
+    // An answer is for its caller alone unless it says otherwise.
+    "Cache-Control": "no-store",
+    "Vary": VARY,
+  };
+}
+
+/**
+ * Headers of an answer to a page of another origin: without them the page cannot read any header of ours. They
+ * are left out where no page asks, because so long a text costs as much as a tenth of answering the request.
+ */
+export const exposingHeaders: Readonly<Record<string, string>> = {
+  "Access-Control-Expose-Headers": EXPOSED_HEADERS,
+};
+
+/** Headers of the answer to a preflight request (Fetch standard, "CORS-preflight fetch"). */
+export function preflightHeaders(methods: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    "Access-Control-Allow-Methods": methods.join(", "),
+    "Access-Control-Allow-Headers":
+      "Content-Type, Authorization, PAYMENT-SIGNATURE, X-Payment, X-API-Key, Idempotency-Key, X-Request-Id",
+    "Access-Control-Max-Age": "86400",
+  };
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { HoldsIban } from "./iban_in_text.ts";
+import { type IbanStructure, mod97 } from "../identifiers/iban/mod.ts";
 
 /** UUID (RFC 9562), and the trace id, span id and `traceparent` of W3C Trace Context (2021-11-23). */
 const ID =
@@ -26,4 +26,34 @@ const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string {
   const isSafe = sent !== null && (ID.test(sent) || (NAME.test(sent) && !SECRET.test(sent)));
   return isSafe && !holdsIban(sent) ? sent : crypto.randomUUID();
+}
+
+/** Tells whether a text holds an IBAN. */
+export type HoldsIban = (text: string) => boolean;
+
+/**
+ * Makes a function that tells whether a text holds an IBAN: one with right check digits anywhere in it, whatever
+ * separates its groups, or a whole word that has the length of its country and may be a mistyped one. Judging by
+ * the country's own length keeps identifiers that only look alike, such as UUIDs.
+ *
+ * @param structures IBAN structures by country.
+ */
+export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>): HoldsIban {
+  const lengthOf = (text: string): number =>
+    /^[A-Z]{2}\d{2}/.test(text) ? structures.get(text.slice(0, 2))?.ibanLength ?? Infinity : Infinity;
+
+  function startsWithIban(text: string): boolean {
+    const length = lengthOf(text);
+    return length <= text.length && mod97(text.slice(4, length) + text.slice(0, 4)) === 1;
+  }
+
+  return (text) => {
+    const words = text.toUpperCase().split(/[^A-Z0-9]+/);
+    const joined = words.join("");
+    if ([joined, ...words].some((word) => lengthOf(word) === word.length)) return true;
+    for (let start = 0; start < joined.length; start++) {
+      if (startsWithIban(joined.slice(start))) return true;
+    }
+    return false;
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * The way of every request through the edge, start to end. Parts that concern all of them are called here, and not
- * as middleware of the router: a chain of middleware costs several microseconds of each request.
+ * A request from its arrival to its log line. Parts that concern every request are called here, and not as middleware
+ * of the router: a chain of middleware costs several microseconds of each request.
  *
  * A request is counted before its body is read. Reading one is work that a flood of large or broken bodies would
  * have done for nothing, so what is refused for its body counts like any other request, and a network past its
@@ -8,34 +8,269 @@
  *
  * @module
  */
-import type { Hono } from "hono";
-import type { Ledger } from "../billing/mod.ts";
-import { limitBody } from "./limit_body.ts";
-import type { LimitRate } from "./limit_rate.ts";
-import type { Observer } from "./observe.ts";
-import { lacksBalance, tellBalance } from "./tell_balance.ts";
-import type { EdgeEnv } from "./visit.ts";
+import { Hono } from "hono";
+import type { Handlers } from "../../generated/handlers.ts";
+import { operations } from "../../generated/operations.ts";
+import type { Call } from "../handlers/mod.ts";
+import type { IbanStructure } from "../identifiers/iban/mod.ts";
+import { DatabaseUnavailableError } from "../storage/mod.ts";
+import { bindOperations } from "./bind_operations.ts";
+import { BODY_BYTES_MAX, type BodyRead, type BodyWait, createBodyReader } from "./body.ts";
+import { clientAddress, networkOf } from "./client_network.ts";
+import type { Log } from "./log.ts";
+import { lacksBalance, type PaymentParts, readIdempotencyKey, tellBalance } from "./payment/mod.ts";
+import { createRateLimit, createRateLimiter } from "./rate_limit.ts";
+import { exposingHeaders, preflightHeaders, refuse, reply, standingHeaders } from "./reply.ts";
+import { createIbanFinder, requestIdFor } from "./request_id.ts";
+import type { EdgeEnv, RequestState } from "./request_state.ts";
+import { readTarget, type TargetRead } from "./request_target.ts";
 
-/** Answers a request: what goes wrong on our side is answered and logged too. */
-export type Serve = (request: Request, connection: { readonly remoteAddr?: Deno.Addr }) => Promise<Response>;
-
-/** What {@link createServe} puts in a row. */
-export interface ServeParts {
-  readonly observer: Observer;
-  readonly limitRate: LimitRate;
-  /** Has the routes of the operations, and answers what none of them takes. */
-  readonly router: Hono<EdgeEnv>;
-  readonly ledger: Pick<Ledger, "read" | "recall">;
+/** How a request reached us. */
+export interface Arrival {
+  readonly remoteAddr?: Deno.Addr;
+  /** Where whoever watches the deadline of the body finds the wait for it; nobody does when it is absent. */
+  readonly bodyWait?: BodyWait;
 }
 
+/** Answers a request: what goes wrong on our side is answered and logged too. */
+export type Serve = (request: Request, arrival: Arrival) => Promise<Response>;
+
+/** What {@link createServe} works with. */
+export interface ServeParts {
+  /** Gives the handlers in force. */
+  readonly handlers: () => Handlers<Call>;
+  readonly payments: PaymentParts;
+  readonly log: Log;
+  readonly apiVersion: string;
+  readonly trustedProxyHops: number;
+  /** Requests per network and minute; 0 turns the limit off. */
+  readonly rateLimitPerMinute: number;
+  /** IBAN structures by country: no account number may stand in a request id. */
+  readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
+  /** Current time in milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+const exemptPaths: ReadonlySet<string> = new Set(
+  Object.values(operations).filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) => path),
+);
+
 /** Makes the function that answers requests. */
-export function createServe({ observer, limitRate, router, ledger }: ServeParts): Serve {
-  return async (request, { remoteAddr }) => {
-    const visit = observer.open(request, remoteAddr);
-    const refusal = limitRate(visit, request) ?? await limitBody(visit, request);
-    const response = refusal ?? await router.fetch(request, { visit });
-    if (lacksBalance(response)) await tellBalance(ledger, visit, request, response);
-    observer.close(visit, request, response);
+export function createServe(parts: ServeParts): Serve {
+  const { handlers, payments, log, rateLimitPerMinute, now } = parts;
+  const router = new Hono<EdgeEnv>({ getPath: routedPath });
+  bindOperations(router, handlers, payments);
+  router.onError((error) => {
+    throw error;
+  });
+  const limiter = rateLimitPerMinute > 0 ? createRateLimiter(rateLimitPerMinute, now) : null;
+  const limitRate = createRateLimit(limiter, exemptPaths, now);
+  const readBody = createBodyReader();
+  const openState = createStateOpener(parts);
+
+  async function answer(
+    request: Request,
+    state: RequestState,
+    { kind }: TargetRead,
+    bodyWait: BodyWait,
+  ): Promise<Response> {
+    const refusal = limitRate(state) ?? refuseTarget(state, kind);
+    if (refusal !== null) return refusal;
+    const read = await readBody(request, state.network, bodyWait);
+    if (read.outcome !== "read") return refuseBody(state, read.outcome, request.method);
+    state.body = read.bytes;
+    return await router.fetch(request, { state });
+  }
+
+  return async (request, { remoteAddr, bodyWait = { end: null } }) => {
+    const target = readTarget(request);
+    const state = openState(request, target, remoteAddr);
+    let response: Response;
+    try {
+      response = await answer(request, state, target, bodyWait);
+      if (lacksBalance(response)) await tellBalance(payments.ledger, state, request.headers, response);
+    } catch (error) {
+      response = answerFailure(state, error);
+    }
+    logRequest(log, state, request.method, response.status);
     return response;
   };
+}
+
+function routedPath(_: Request, options?: { env?: EdgeEnv["Bindings"] }): string {
+  return options?.env?.state.target.routedPath ?? "/";
+}
+
+const NO_TARGET = { path: "", routedPath: "", search: "" };
+
+/** Makes the function that notes what every later step asks of a request. */
+function createStateOpener(
+  { apiVersion, trustedProxyHops, ibanStructures }: ServeParts,
+): (request: Request, target: TargetRead, remoteAddr: Deno.Addr | undefined) => RequestState {
+  const standing = standingHeaders(apiVersion);
+  const holdsIban = createIbanFinder(ibanStructures);
+  return ({ method, headers }, read, remoteAddr) => {
+    const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
+      ? remoteAddr.hostname
+      : "local";
+    const { name: idempotencyKey, isMalformed } = readIdempotencyKey(headers);
+    const requestId = requestIdFor(headers.get("X-Request-Id"), holdsIban);
+    return {
+      requestId,
+      network: networkOf(clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops)),
+      startedAtMs: performance.now(),
+      target: read.kind === "path" ? read.target : NO_TARGET,
+      isHead: method === "HEAD",
+      headers: {
+        ...standing,
+        ...(headers.has("Origin") && exposingHeaders),
+        "X-Request-Id": requestId,
+        ...(idempotencyKey !== null && { "Idempotency-Key": idempotencyKey }),
+      },
+      body: new Uint8Array(),
+      route: null,
+      keyPrefix: null,
+      idempotencyKey,
+      isIdempotencyKeyMalformed: isMalformed,
+      failure: null,
+    };
+  };
+}
+
+/** Answers a request that asks for no path of this server; `null` when it asks for one. */
+function refuseTarget(state: RequestState, kind: TargetRead["kind"]): Response | null {
+  switch (kind) {
+    case "path":
+      return null;
+    case "server":
+      return reply(state, 204, undefined, {
+        Allow: SERVER_METHODS.join(", "),
+        ...preflightHeaders(SERVER_METHODS),
+      });
+    case "tunnel":
+      return refuse(
+        state,
+        405,
+        "method_not_allowed",
+        "CONNECT asks for a tunnel to another server, which this one does not make.",
+        { allow: SERVER_METHODS },
+        { Allow: SERVER_METHODS.join(", ") },
+      );
+    case "bad_host":
+      return refuseHost(state);
+  }
+}
+
+/** What the server as a whole takes. */
+const SERVER_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+
+function refuseHost(state: RequestState): Response {
+  return refuse(
+    state,
+    400,
+    "invalid_request",
+    "The header `Host` must hold the name or address of this server, with its port or without, for example " +
+      "api.example.com:8000. Nothing was charged.",
+  );
+}
+
+const BODY_KB_MAX = BODY_BYTES_MAX / 1024;
+
+/** Seconds after which a request that found no room may be sent again. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Refuses a body before anything of the call is looked at, so that it can never be charged. */
+function refuseBody(
+  state: RequestState,
+  outcome: Exclude<BodyRead["outcome"], "read">,
+  method: string,
+): Response {
+  switch (outcome) {
+    case "too_large":
+      return refuse(
+        state,
+        413,
+        "payload_too_large",
+        `The body is larger than ${BODY_KB_MAX} KB. Send it in smaller parts; nothing was charged.`,
+      );
+    case "unmeasured":
+      return refuse(
+        state,
+        413,
+        "payload_too_large",
+        `The body on ${method} has no Content-Length, so it cannot be held to ${BODY_KB_MAX} KB. ` +
+          "Send the request without a body; nothing was charged.",
+      );
+    case "aborted":
+      return refuse(state, 400, "invalid_json", "The body broke off before its end. Send it again.");
+    case "overdue":
+      return refuse(
+        state,
+        408,
+        "request_timeout",
+        "The body did not arrive in time. Send it again, and faster; nothing was charged.",
+        {},
+        { Connection: "close" },
+      );
+    case "crowded":
+      return refuseForNow(state, "Too many bodies are on their way to this server.");
+  }
+}
+
+/** Answers a request that failed on our side. */
+function answerFailure(state: RequestState, error: unknown): Response {
+  state.failure = error;
+  return error instanceof DatabaseUnavailableError
+    ? refuseForNow(state, "The database cannot be used at the moment.")
+    : reply(state, 500, "Internal Server Error");
+}
+
+function refuseForNow(state: RequestState, found: string): Response {
+  return refuse(
+    state,
+    503,
+    "service_unavailable",
+    `${found} Try again in ${RETRY_AFTER_SECONDS} seconds, with the same Idempotency-Key if you sent one: ` +
+      "what was charged already is not charged again.",
+    { retry_after: RETRY_AFTER_SECONDS },
+    { "Retry-After": String(RETRY_AFTER_SECONDS) },
+  );
+}
+
+/** Methods that the log names; any other is free text of the caller (RFC 9110, section 9.1). */
+const METHODS: ReadonlySet<string> = new Set([
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+  "CONNECT",
+]);
+
+function logRequest(
+  log: Log,
+  { requestId, route, failure, startedAtMs, keyPrefix }: RequestState,
+  method: string,
+  status: number,
+): void {
+  if (failure !== null) {
+    log("error", "failure", { id: requestId, route, cause: describeFailure(failure) });
+  }
+  log("info", "request", {
+    id: requestId,
+    method: METHODS.has(method) ? method : "(other)",
+    route: route ?? "(unmatched)",
+    status,
+    ms: Math.round((performance.now() - startedAtMs) * 100) / 100,
+    key: keyPrefix ?? undefined,
+  });
+}
+
+/** What the log keeps of an error: its stack, and those of its causes. */
+function describeFailure(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure);
+  const stack = failure.stack ?? failure.message;
+  return failure.cause === undefined ? stack : `${stack}\nCaused by: ${describeFailure(failure.cause)}`;
 }

@@ -14,7 +14,7 @@ import { allOperations } from "../support/contract_paths.ts";
 const TESTS = new URL("../", import.meta.url);
 
 /** Answers of the edge that are tested for every operation in a loop. */
-const COMMON: ReadonlySet<number> = new Set([401, 402, 405, 413, 429]);
+const COMMON: ReadonlySet<number> = new Set([401, 402, 405, 408, 413, 429, 503]);
 
 const files = new Map<string, string>();
 for await (const path of testFiles("")) files.set(path, await Deno.readTextFile(new URL(path, TESTS)));

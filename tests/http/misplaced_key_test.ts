@@ -86,3 +86,36 @@ for (const [path, url] of called) {
     );
   });
 }
+
+const freeRequests: [method: string, path: string, body: unknown][] = [
+  ["GET", "/ping", null],
+  ["GET", "/health", null],
+  ["GET", "/openapi.json", null],
+  ["GET", "/v1/demo", null],
+  ["GET", "/v1/iban/structure/DE", null],
+  ["GET", "/v1/credits/bundles", null],
+  ["POST", "/v1/iban/format", IBAN],
+  ["POST", "/v1/keys/generate", {}],
+];
+
+for (const [method, path, json] of freeRequests) {
+  Deno.test(`a key in the address of ${method} ${path} is refused, and the caller is told what to do`, async () => {
+    await using app = await TestApp.open();
+    const body = json === null ? {} : { json };
+    for (
+      const query of [
+        `?api_key=${KEY}`,
+        `?access-token=${KEY.slice(4)}`,
+        `?x=${KEY}`,
+        `?x=${KEY.replace("_", "%5F")}`,
+      ]
+    ) {
+      const refused = await app.request(method, path + query, { ...body, key: KEY });
+      assertEquals([refused.status, memberOf(refused, "error")], [400, "invalid_request"]);
+      const message = String(memberOf(refused, "message"));
+      assertStringIncludes(message, "`Authorization: Bearer <API_KEY>`");
+      assertStringIncludes(message, "POST /v1/keys/rotate");
+      assertEquals(refused.text.includes(KEY.slice(4, 20)), false);
+    }
+  });
+}

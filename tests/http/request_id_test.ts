@@ -1,6 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { createIbanFinder } from "../../src/http/iban_in_text.ts";
-import { requestIdFor } from "../../src/http/request_id.ts";
+import { createIbanFinder, requestIdFor } from "../../src/http/request_id.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
 
 const { registers } = await loadReferenceData();

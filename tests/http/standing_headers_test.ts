@@ -45,7 +45,7 @@ for (const [status, send] of requests) {
     assertStringIncludes(headers.get("Permissions-Policy") ?? "", "geolocation=()");
     assertMatch(headers.get("X-Request-Id") ?? "", /^[0-9a-f-]{36}$/);
     assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
-    assertEquals(headers.get("Vary"), "Origin");
+    assertEquals(headers.get("Vary"), "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT");
   });
 }
 
@@ -123,7 +123,7 @@ Deno.test("a script may read every header that an answer tells something by", as
     await app.post(VALIDATE, {}, { headers }),
   ];
   const standard =
-    /^(content-type|content-length|access-control-.*|vary|x-content-type-options|x-frame-options)$/;
+    /^(cache-control|content-type|content-length|access-control-.*|vary|x-content-type-options|x-frame-options)$/;
   const security = /^(referrer-policy|strict-transport-security|permissions-policy|x-powered-by)$/;
   for (const { headers } of answers) {
     const exposed = (headers.get("Access-Control-Expose-Headers") ?? "").toLowerCase().split(", ");

@@ -10,7 +10,7 @@ import { readSourceFiles } from "../architecture/source_files.ts";
 
 /** Expressions that are put together at run time, by the file that does so: examples of what comes out. */
 const constructed: Readonly<Record<string, readonly RegExp[]>> = {
-  "src/http/operations_at.ts": [/^\/v1\/bic\/[^/]+$/],
+  "src/http/no_route.ts": [/^\/v1\/bic\/[^/]+$/],
   "src/publishers/datasets/official/official_file.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
   "src/publishers/datasets/register_dataset.ts": [/^national\/registers\/be_nbb\.csv$/],
   "src/publishers/importers/code_map_json.ts": [/^[A-Z0-9]{4}$/],

@@ -18,7 +18,7 @@ for (const [query, error] of queries) {
     await using app = await TestApp.open();
     const body = bodyOf(await app.get(PATH + query), "formatCheckIBAN", 400);
     assertEquals(body.error, error);
-    assertStringIncludes(body.upgrade_to_full_validation, "POST /v1/iban/validate");
+    assertStringIncludes(body.upgrade_to_full_validation ?? "", "POST /v1/iban/validate");
     if (error === "missing_iban") assertStringIncludes(body.example ?? "", PATH);
   });
 }

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createIbanFinder } from "../../src/http/iban_in_text.ts";
+import { createIbanFinder } from "../../src/http/request_id.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
 
 const { registers } = await loadReferenceData();

@@ -3,18 +3,18 @@
  *
  * @module
  */
-import { type AnswerUnpaid, attributionOf, type Cashier, type Payer, withMembers } from "./payer.ts";
-import { reply } from "./reply.ts";
-import type { Visit } from "./visit.ts";
+import { type AnswerUnpaid, attributionOf, type Payer, type PaymentParts, withMembers } from "./payer.ts";
+import { reply } from "../reply.ts";
+import type { RequestState } from "../request_state.ts";
 
 /** Makes the payer of a call without a credential. Every call costs one unit of the week. */
-export function trialPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid): Payer {
-  const { baseUrl } = cashier.terms;
+export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: AnswerUnpaid): Payer {
+  const { baseUrl } = payments.terms;
   return {
     async charge({ status, body, headers }) {
-      const trial = await cashier.trial.charge(cashier.hasher.network(visit.network));
+      const trial = await payments.trial.charge(payments.hasher.network(state.network));
       if (trial.outcome === "unavailable") {
-        visit.failure = trial.cause;
+        state.failure = trial.cause;
         return unpaid({ cause: { reason: "trial_unavailable" } });
       }
       const { used, limit } = trial;
@@ -34,7 +34,7 @@ export function trialPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid)
         },
         attribution: attributionOf(baseUrl),
       };
-      return reply(visit, status, withMembers(body, members), {
+      return reply(state, status, withMembers(body, members), {
         "X-Trial-Used": String(used),
         "X-Trial-Limit": String(limit),
         "X-Trial-Remaining": String(limit - used),
@@ -43,7 +43,7 @@ export function trialPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid)
         ...headers,
       });
     },
-    waive: ({ status, body, headers }) => Promise.resolve(reply(visit, status, body, headers)),
+    sendUncharged: ({ status, body, headers }) => Promise.resolve(reply(state, status, body, headers)),
   };
 }
 

@@ -4,14 +4,17 @@
  * @module
  */
 import type { Context } from "hono";
+import type { RequestTarget } from "./request_target.ts";
 
 /** State of one request, made when it arrives and read by all that follow. */
-export interface Visit {
+export interface RequestState {
   readonly requestId: string;
   /** Network that limits count for: an IPv4 address or an IPv6 /64. */
   readonly network: string;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
+  /** Where the request goes; empty for one that asks for no path. */
+  readonly target: RequestTarget;
   /** Whether only the headers of the answer are asked for. */
   readonly isHead: boolean;
   /** Headers that every answer to this request carries. */
@@ -32,7 +35,7 @@ export interface Visit {
 
 /** Hono's environment: what the router is given beside the request. */
 export interface EdgeEnv {
-  readonly Bindings: { readonly visit: Visit };
+  readonly Bindings: { readonly state: RequestState };
 }
 
 /** The context of a request on its way through the edge. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Operation } from "../../../generated/operations.ts";
 import {
   allowanceLeft,
   type ChargeOutcome,
@@ -10,9 +11,9 @@ import {
   hashRequest,
   type Idempotency,
   type KeyBalance,
-} from "../billing/mod.ts";
-import { presentedKey, shortfallCause } from "../billing/offers/mod.ts";
-import type { KeyHash } from "../keys/mod.ts";
+} from "../../billing/mod.ts";
+import { presentedKey, shortfallCause } from "../../billing/offers/mod.ts";
+import type { KeyHash } from "../../keys/mod.ts";
 import {
   balanceHeaders,
   chargeHeaders,
@@ -20,48 +21,56 @@ import {
   type LostStanding,
   shortfallHeaders,
 } from "./balance_headers.ts";
-import { type AnswerUnpaid, attributionOf, type Cashier, type Payer, withMembers } from "./payer.ts";
-import { refuse, reply } from "./reply.ts";
-import { requestTarget } from "./request_target.ts";
-import type { Visit } from "./visit.ts";
+import {
+  type AnswerUnpaid,
+  attributionOf,
+  errorOf,
+  type Payer,
+  type PaymentParts,
+  withMembers,
+} from "./payer.ts";
+import { refuse, reply } from "../reply.ts";
+import type { RequestState } from "../request_state.ts";
 
 /** The call that a key pays for. */
 export interface KeyedCall {
   readonly keyHash: KeyHash;
-  readonly operationId: string;
-  /** Path template of the contract: what is counted must not hold a submitted value. */
-  readonly path: string;
-  /** URL as sent; a repeated call is told from another one by its path and query. */
-  readonly url: string;
+  readonly operation: Operation;
 }
 
 /** Makes the payer of a call with a key. */
-export function keyPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid, call: KeyedCall): Payer {
-  const { ledger, terms, hasher } = cashier;
+export function keyPayer(
+  state: RequestState,
+  payments: PaymentParts,
+  unpaid: AnswerUnpaid,
+  call: KeyedCall,
+): Payer {
+  const { ledger, terms, hasher } = payments;
   const counted = {
     keyHash: call.keyHash,
-    path: call.path,
-    network: hasher.network(visit.network),
+    // The template of the contract: what is counted must not hold a submitted value.
+    path: call.operation.path,
+    network: hasher.network(state.network),
   };
-  const durationMs = (): number => performance.now() - visit.startedAtMs;
+  const durationMs = (): number => performance.now() - state.startedAtMs;
   const note = (balance: KeyBalance): void => {
-    visit.keyPrefix = balance.keyPrefix;
+    state.keyPrefix = balance.keyPrefix;
   };
   return {
     async charge({ status, body, headers }, units) {
-      const idempotency = idempotencyOf(visit, call);
+      const idempotency = idempotencyOf(state, call);
       const charge = await ledger.charge({ ...counted, units, idempotency, durationMs: durationMs() });
       switch (charge.outcome) {
         case "charged": {
           note(charge.balance);
-          return reply(visit, status, withCredit(body, charge, terms.baseUrl), {
+          return reply(state, status, withCredit(body, charge, terms.baseUrl), {
             ...chargeHeaders(charge),
             ...headers,
           });
         }
         case "replayed": {
           note(charge.balance);
-          return reply(visit, status, withCredit(body, charge, terms.baseUrl), {
+          return reply(state, status, withCredit(body, charge, terms.baseUrl), {
             ...balanceHeaders(charge.balance),
             "Idempotency-Replayed": "true",
             ...headers,
@@ -70,7 +79,7 @@ export function keyPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid, c
         case "conflict":
           note(charge.balance);
           return refuse(
-            visit,
+            state,
             409,
             "idempotency_conflict",
             "This Idempotency-Key was used for another request in the last 24 hours. Send a new one with every " +
@@ -89,7 +98,7 @@ export function keyPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid, c
           return refuseKey(unpaid, charge.outcome);
       }
     },
-    async waive({ status, body, headers }) {
+    async sendUncharged({ status, body, headers }) {
       const standing = await ledger.count({
         ...counted,
         durationMs: durationMs(),
@@ -98,25 +107,21 @@ export function keyPayer(visit: Visit, cashier: Cashier, unpaid: AnswerUnpaid, c
       });
       if (standing.standing !== "active") return refuseKey(unpaid, standing.standing);
       note(standing.balance);
-      return reply(visit, status, body, { ...balanceHeaders(standing.balance), ...headers });
+      return reply(state, status, body, { ...balanceHeaders(standing.balance), ...headers });
     },
   };
 }
 
-function idempotencyOf({ idempotencyKey, body }: Visit, call: KeyedCall): Idempotency | null {
+/** A repeated call is told from another one by its path and query, as they were routed, and by its body. */
+function idempotencyOf(
+  { idempotencyKey, body, target }: RequestState,
+  { operation }: KeyedCall,
+): Idempotency | null {
   if (idempotencyKey === null) return null;
-  const { path, search } = requestTarget(call.url);
   return {
     key: hashIdempotencyKey(idempotencyKey),
-    requestHash: hashRequest(call.operationId, path + search, body),
+    requestHash: hashRequest(operation.id, target.path + target.search, body),
   };
-}
-
-/** Token of a refusal; `null` for any other body. */
-export function errorOf(body: unknown): string | null {
-  return typeof body === "object" && body !== null && "error" in body && typeof body.error === "string"
-    ? body.error
-    : null;
 }
 
 /** A call that may be served. */

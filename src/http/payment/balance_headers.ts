@@ -9,16 +9,20 @@ import {
   type ChargeShortfall,
   type KeyBalance,
   type KeyStanding,
-} from "../billing/mod.ts";
-import { type PaymentTerms, rechargeLink, sellsCredits } from "../billing/offers/mod.ts";
+  type Ledger,
+} from "../../billing/mod.ts";
+import { type PaymentTerms, rechargeLink, sellsCredits } from "../../billing/offers/mod.ts";
+import { hashKey } from "../../keys/mod.ts";
+import type { RequestState } from "../request_state.ts";
+import { readCredential } from "../sent_key.ts";
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderValues = Readonly<Record<string, string>>;
 
 /** Share of the allowance at which its holder is told once, on the call that crosses it. */
 const NOTICE_SHARE = 0.8;
 
 /** What is left on a key: its allowance if it has one, its credits if it ever held any. */
-export function balanceHeaders(balance: KeyBalance): Headers {
+export function balanceHeaders(balance: KeyBalance): HeaderValues {
   const { basis, used, limit, month, creditsRemaining, creditsTotal } = balance;
   const headers: Record<string, string> = {};
   if (basis !== "credits") {
@@ -38,7 +42,7 @@ export function balanceHeaders(balance: KeyBalance): Headers {
 export type LostStanding = Exclude<KeyStanding["standing"], "active">;
 
 /** Why a key is of no use; the holder of one that a burst of signups took can claim it back. */
-export function lostKeyHeaders(standing: LostStanding): Headers {
+export function lostKeyHeaders(standing: LostStanding): HeaderValues {
   return {
     "X-API-Key-Invalid": "true",
     ...(standing === "revoked_burst" && { "X-API-Key-Revoked": "burst" }),
@@ -46,7 +50,7 @@ export function lostKeyHeaders(standing: LostStanding): Headers {
 }
 
 /** What a charged call took, beside what is left after it. */
-export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged" }>): Headers {
+export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged" }>): HeaderValues {
   const { fromAllowance, fromCredits, balance } = charge;
   const source = fromAllowance === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
   return {
@@ -65,7 +69,7 @@ function crossesNotice({ tier, basis, used, limit }: KeyBalance, fromAllowance: 
 }
 
 /** Why a key cannot pay for a call, beside what it holds. */
-export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms): Headers {
+export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms): HeaderValues {
   const { outcome, required, balance } = shortfall;
   const isExhausted = outcome === "exhausted";
   if (balance.basis === "credits") {
@@ -89,7 +93,44 @@ export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms
   };
 }
 
-function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): Headers {
+function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): HeaderValues {
   const topup = rechargeLink(terms, "1k", rechargeRef);
   return topup === null ? {} : { "X-Credits-Topup-Url": topup };
+}
+
+const RATE_LIMITED = 429;
+
+/** Statuses of those answers. */
+const UNTOLD: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
+
+/** Headers of which one is on every answer that tells a balance already. */
+const TOLD = ["X-Quota-Limit", "X-Credits-Total", "X-API-Key-Invalid"];
+
+/** Tells whether a response is one of those answers and tells no balance yet. */
+export function lacksBalance(response: Response): boolean {
+  return UNTOLD.has(response.status) && !TOLD.some((name) => response.headers.has(name));
+}
+
+/** Adds the headers of the balance to a response that lacks them. */
+export async function tellBalance(
+  ledger: Pick<Ledger, "read" | "recall">,
+  state: RequestState,
+  sent: Headers,
+  response: Response,
+): Promise<void> {
+  const credential = readCredential(sent);
+  if (credential.kind !== "key") return;
+  try {
+    const keyHash = hashKey(credential.key);
+    // Refusing a flood must not cost a read of the database.
+    const standing = response.status === RATE_LIMITED ? ledger.recall(keyHash) : await ledger.read(keyHash);
+    if (standing === null) return;
+    const headers = standing.standing === "active"
+      ? balanceHeaders(standing.balance)
+      : lostKeyHeaders(standing.standing);
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  } catch (error) {
+    // The answer stands without its balance.
+    state.failure = error;
+  }
 }

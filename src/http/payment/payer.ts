@@ -4,9 +4,9 @@
  *
  * @module
  */
-import type { Ledger, Trial } from "../billing/mod.ts";
-import type { PaymentTerms, UnpaidCall } from "../billing/offers/mod.ts";
-import type { IdentityHasher } from "../keys/mod.ts";
+import type { Ledger, Trial } from "../../billing/mod.ts";
+import type { PaymentTerms, UnpaidCall } from "../../billing/offers/mod.ts";
+import type { IdentityHasher } from "../../keys/mod.ts";
 
 /** An answer that is ready to be sent. */
 export interface FinishedAnswer {
@@ -20,7 +20,7 @@ export interface Payer {
   /** Takes the price and sends the answer, or sends a 402 when the price is not covered. */
   charge(answer: FinishedAnswer, units: number): Promise<Response>;
   /** Sends an answer that costs nothing: a status of 400 or above. */
-  waive(answer: FinishedAnswer): Promise<Response>;
+  sendUncharged(answer: FinishedAnswer): Promise<Response>;
 }
 
 /** Makes the 402 answer of the call at hand. */
@@ -30,7 +30,7 @@ export type AnswerUnpaid = (
 ) => Response;
 
 /** What calls are paid with. */
-export interface Cashier {
+export interface PaymentParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
   readonly trial: Trial;
@@ -51,4 +51,11 @@ export function attributionOf(baseUrl: string): Readonly<Record<string, unknown>
     url: baseUrl,
     note: "Show `text` as a link to `url` where people see the result. Use behind the scenes owes nothing.",
   };
+}
+
+/** Token of a refusal; `null` for any other body. */
+export function errorOf(body: unknown): string | null {
+  return typeof body === "object" && body !== null && "error" in body && typeof body.error === "string"
+    ? body.error
+    : null;
 }

@@ -1,7 +1,17 @@
 import { assertEquals } from "@std/assert";
-import { BODY_BYTES_MAX, parseJsonBody, readBody } from "../../src/http/read_body.ts";
+import {
+  BODY_BYTES_MAX,
+  type BodyRead,
+  type BodyWait,
+  createBodyReader,
+  parseJsonBody,
+} from "../../src/http/body.ts";
 
 const url = "http://test.local/";
+
+function readBody(request: Request): Promise<BodyRead> {
+  return createBodyReader()(request, "203.0.113.7", { end: null });
+}
 
 /** A body without a length that counts how many bytes were taken from it. */
 function streamOf(length: number): { stream: ReadableStream<Uint8Array>; taken: () => number } {
@@ -63,6 +73,43 @@ Deno.test("readBody() reports a body that breaks off", async () => {
     pull: (controller) => controller.error(new Error("Connection reset")),
   });
   assertEquals((await readBody(new Request(url, { method: "POST", body: stream }))).outcome, "aborted");
+});
+
+/** A request whose body never comes. */
+function stalled(length: number): Request {
+  const headers = { "Content-Length": String(length) };
+  return new Request(url, { method: "POST", headers, body: new ReadableStream() });
+}
+
+Deno.test("a body that does not come is given up when its wait is ended", async () => {
+  const wait: BodyWait = { end: null };
+  const read = createBodyReader()(stalled(100), "203.0.113.7", wait);
+  wait.end?.();
+  assertEquals((await read).outcome, "overdue");
+  assertEquals(wait.end, null);
+});
+
+Deno.test("unfinished bodies take bounded memory, of one network and in all, and give it back", async () => {
+  const read = createBodyReader();
+  const waits: BodyWait[] = [];
+  const send = (network: string): Promise<BodyRead> => {
+    const wait: BodyWait = { end: null };
+    waits.push(wait);
+    return read(stalled(BODY_BYTES_MAX), network, wait);
+  };
+  const whole = (network: string): Promise<BodyRead> =>
+    read(new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "2" } }), network, {
+      end: null,
+    });
+  const waiting: Promise<BodyRead>[] = [];
+  for (let body = 0; body < 16; body++) waiting.push(send("203.0.113.7"));
+  assertEquals((await whole("203.0.113.7")).outcome, "crowded");
+  assertEquals((await whole("203.0.113.8")).outcome, "read");
+  for (let body = 0; body < 112; body++) waiting.push(send(`198.51.100.${body}`));
+  assertEquals((await whole("203.0.113.8")).outcome, "crowded");
+  for (const wait of waits) wait.end?.();
+  assertEquals(new Set((await Promise.all(waiting)).map(({ outcome }) => outcome)), new Set(["overdue"]));
+  assertEquals((await whole("203.0.113.7")).outcome, "read");
 });
 
 const bodies: [text: string | Uint8Array<ArrayBuffer>, expected: unknown][] = [

@@ -1,0 +1,142 @@
+/**
+ * Reads a request body: never more than the limit, however long it claims to be, never longer than its deadline, and
+ * never more of them at once than the memory set aside for them holds.
+ *
+ * @module
+ */
+
+/** Largest accepted body in bytes (256 KB). */
+export const BODY_BYTES_MAX = 256 * 1024;
+
+/** Bytes of bodies that may be on their way to us at one time: in all, and from one network. */
+const UNFINISHED_BYTES_MAX = 32 * 1024 * 1024;
+const UNFINISHED_BYTES_PER_NETWORK_MAX = 4 * 1024 * 1024;
+
+/** The body of a request, or the reason why there is none to work with. */
+export type BodyRead =
+  | { readonly outcome: "read"; readonly bytes: Uint8Array }
+  | { readonly outcome: "too_large" }
+  /** There is a body of a length that is not declared and cannot be counted. */
+  | { readonly outcome: "unmeasured" }
+  /** The client went away or broke the framing while it was sending. */
+  | { readonly outcome: "aborted" }
+  /** The deadline passed before its end. */
+  | { readonly outcome: "overdue" }
+  /** Too many bodies are on their way already. */
+  | { readonly outcome: "crowded" };
+
+/** The wait for a body, which whoever keeps the deadline can end. */
+export interface BodyWait {
+  /** Ends the wait; `null` while nothing waits. */
+  end: (() => void) | null;
+}
+
+/** Reads the body of a request up to {@link BODY_BYTES_MAX}. */
+export type ReadBody = (request: Request, network: string, wait: BodyWait) => Promise<BodyRead>;
+
+const EMPTY: BodyRead = { outcome: "read", bytes: new Uint8Array() };
+const UNMEASURED: BodyRead = { outcome: "unmeasured" };
+const TOO_LARGE: BodyRead = { outcome: "too_large" };
+
+/** Makes a reader with memory of its own set aside for bodies on their way. */
+export function createBodyReader(): ReadBody {
+  const byNetwork = new Map<string, number>();
+  let inAll = 0;
+
+  function take(network: string, bytes: number): boolean {
+    const ofNetwork = (byNetwork.get(network) ?? 0) + bytes;
+    if (inAll + bytes > UNFINISHED_BYTES_MAX || ofNetwork > UNFINISHED_BYTES_PER_NETWORK_MAX) return false;
+    byNetwork.set(network, ofNetwork);
+    inAll += bytes;
+    return true;
+  }
+
+  function giveBack(network: string, bytes: number): void {
+    const left = (byNetwork.get(network) ?? 0) - bytes;
+    if (left > 0) byNetwork.set(network, left);
+    else byNetwork.delete(network);
+    inAll -= bytes;
+  }
+
+  async function readWithin(
+    read: () => Promise<BodyRead>,
+    bytes: number,
+    network: string,
+    wait: BodyWait,
+  ): Promise<BodyRead> {
+    if (!take(network, bytes)) return { outcome: "crowded" };
+    try {
+      return await new Promise<BodyRead>((resolve, reject) => {
+        wait.end = () => resolve({ outcome: "overdue" });
+        read().then(resolve, reject);
+      });
+    } catch {
+      return { outcome: "aborted" };
+    } finally {
+      wait.end = null;
+      giveBack(network, bytes);
+    }
+  }
+
+  return async (request, network, wait) => {
+    const declared = request.headers.get("Content-Length");
+    // Asking for `body` makes a stream, which costs more than all else that is done with a short body.
+    const isChunked = request.headers.has("Transfer-Encoding");
+    if (declared === null || isChunked) {
+      const { body } = request;
+      if (body !== null) return await readWithin(() => readCounting(body), BODY_BYTES_MAX, network, wait);
+      // A body on GET or HEAD is none to the Fetch standard ("Request class"), so that nothing of it can be read.
+      return isChunked ? UNMEASURED : EMPTY;
+    }
+    const length = Number(declared);
+    if (length === 0) return EMPTY;
+    // Not a number counts as too large as well.
+    if (!(length <= BODY_BYTES_MAX)) return TOO_LARGE;
+    return await readWithin(() => readDeclared(request), length, network, wait);
+  };
+}
+
+/** The server holds a client to the length that it declared; elsewhere it is only a claim. */
+async function readDeclared(request: Request): Promise<BodyRead> {
+  const bytes = await request.bytes();
+  return bytes.length <= BODY_BYTES_MAX ? { outcome: "read", bytes } : TOO_LARGE;
+}
+
+/** A stream that is left unread is not cancelled: the runtime closes the connection once the request is answered. */
+async function readCounting(body: ReadableStream<Uint8Array>): Promise<BodyRead> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.length;
+    if (length > BODY_BYTES_MAX) return TOO_LARGE;
+    chunks.push(read.value);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return { outcome: "read", bytes };
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** A parsed body: absent, a JSON value, or text that is not JSON (invalid UTF-8 included). */
+export type JsonBody =
+  | { readonly outcome: "absent" }
+  | { readonly outcome: "json"; readonly value: unknown; readonly text: string }
+  | { readonly outcome: "invalid" };
+
+/** Parses the bytes of a body as UTF-8 JSON; white space alone counts as absent. */
+export function parseJsonBody(bytes: Uint8Array): JsonBody {
+  if (bytes.length === 0) return { outcome: "absent" };
+  try {
+    const text = decoder.decode(bytes);
+    if (text.trim() === "") return { outcome: "absent" };
+    return { outcome: "json", value: JSON.parse(text), text };
+  } catch {
+    return { outcome: "invalid" };
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Who pays for a call at the edge, and what its payer is told. A way to pay is a {@link Payer}, in a file of its own.
+ *
+ * @module
+ */
+export { balanceHeaders, lacksBalance, lostKeyHeaders, tellBalance } from "./balance_headers.ts";
+export { MALFORMED_IDEMPOTENCY_KEY, readIdempotencyKey } from "./idempotency_key.ts";
+export { keyPayer } from "./key_payer.ts";
+export { errorOf } from "./payer.ts";
+export { trialPayer } from "./trial_payer.ts";
+export type { AnswerUnpaid, FinishedAnswer, Payer, PaymentParts } from "./payer.ts";

@@ -1,0 +1,127 @@
+/**
+ * What a request brings to identify or pay for itself: an API key, a payment, or nothing; and a key that was sent
+ * where it is not read. Its sender means to use it, so such a call is not served as one without a key.
+ *
+ * Header values are cut before they are looked at: their length is the sender's choice.
+ *
+ * @module
+ */
+import type { CallKey } from "../handlers/mod.ts";
+import { hashKey, keyPrefixOf } from "../keys/mod.ts";
+import type { JsonBody } from "./body.ts";
+import type { RequestTarget } from "./request_target.ts";
+
+/** The credential of a request. A key wins over a payment: presenting one costs nothing extra. */
+export type Credential =
+  | { readonly kind: "none" }
+  | { readonly kind: "key"; readonly key: string }
+  | { readonly kind: "payment"; readonly version: 1 | 2; readonly payload: string };
+
+const NONE: Credential = { kind: "none" };
+
+/** Ample for a key of ours (68 characters) and for the tokens of others. */
+const KEY_LENGTH_MAX = 1024;
+
+/** Ample for a signed payment, which takes about 1,000 characters. */
+const PAYMENT_LENGTH_MAX = 16_384;
+
+/**
+ * Reads the credential from the headers: `Authorization: Bearer …`, `X-API-Key`, `PAYMENT-SIGNATURE` (x402
+ * version 2) or `X-PAYMENT` (version 1). Another scheme of `Authorization` is none of ours and is not read. Whatever
+ * follows `Bearer` is the key, so that one with something beside it is refused and not taken for no key.
+ */
+export function readCredential(headers: Headers): Credential {
+  const key = bearerToken(headers.get("Authorization") ?? "") ||
+    cut(headers.get("X-API-Key") ?? "", KEY_LENGTH_MAX).trim();
+  if (key !== "") return { kind: "key", key };
+  const second = headers.get("PAYMENT-SIGNATURE");
+  if (second) return { kind: "payment", version: 2, payload: cut(second, PAYMENT_LENGTH_MAX) };
+  const first = headers.get("X-PAYMENT");
+  if (first) return { kind: "payment", version: 1, payload: cut(first, PAYMENT_LENGTH_MAX) };
+  return NONE;
+}
+
+/** Returns what follows `Bearer`; empty when nothing does. One that is too long is cut, and so is no key. */
+function bearerToken(authorization: string): string {
+  if (!isBearer(authorization)) return "";
+  return authorization.length > KEY_LENGTH_MAX
+    ? cut(authorization, KEY_LENGTH_MAX)
+    : authorization.slice("Bearer ".length).trim();
+}
+
+function isBearer(authorization: string): boolean {
+  return /^Bearer\s/i.test(authorization);
+}
+
+function cut(value: string, lengthMax: number): string {
+  return value.length > lengthMax ? value.slice(0, lengthMax) : value;
+}
+
+/** An API key anywhere in a text or an address. */
+const API_KEY = /ifk(?:_|%5f)[0-9a-f]{64}/i;
+
+/** What every key begins with: one that was cut or mistyped is meant as a key too. */
+const KEY_START = /ifk_/i;
+
+/** Query parameters under which other services take a key. */
+const KEY_PARAMETERS = /[?&](api[_-]?key|access[_-]?token)=/i;
+
+/** Tells whether an address, or a part of one, carries a key, where every proxy and log would keep it. */
+export function hasKeyInAddress(address: string): boolean {
+  return KEY_PARAMETERS.test(address) || API_KEY.test(address) ||
+    (address.includes("%") && API_KEY.test(unescaped(address)));
+}
+
+/** Reads the escapes of ASCII characters, of which keys are made; unlike `decodeURI` it takes any text. */
+function unescaped(address: string): string {
+  return address.replaceAll(
+    /%([0-7][0-9a-f])/gi,
+    (_, code: string) => String.fromCharCode(parseInt(code, 16)),
+  );
+}
+
+/** Tells whether a request has a key in its address or body, whatever its headers hold. */
+function isKeyExposed({ path, search }: RequestTarget, body: JsonBody): boolean {
+  return hasKeyInAddress(path + search) || (body.outcome === "json" && API_KEY.test(body.text));
+}
+
+/** Tells whether `Authorization` holds a key that is not read. */
+function hasKeyWithoutBearer(headers: Headers): boolean {
+  const authorization = cut(headers.get("Authorization") ?? "", KEY_LENGTH_MAX);
+  return !isBearer(authorization) &&
+    (KEY_START.test(authorization) || KEY_START.test(basicPair(authorization)));
+}
+
+/** User and password of `Basic` (RFC 7617, section 2), as some clients send a key; empty for anything else. */
+function basicPair(authorization: string): string {
+  if (!/^Basic\s/i.test(authorization)) return "";
+  try {
+    return atob(authorization.slice("Basic ".length).trim());
+  } catch {
+    return "";
+  }
+}
+
+/** Says where a key belongs to a caller who sent it in the address or the body. */
+export const KEY_EXPOSED =
+  "A key was sent in the address or the body, where it is never read and where logs may " +
+  "keep it. Send it as `Authorization: Bearer <API_KEY>`, and rotate it: POST /v1/keys/rotate.";
+
+const KEY_WITHOUT_BEARER =
+  "A key was sent in the header `Authorization` without `Bearer ` before it, so it was not read. " +
+  "Send it as `Authorization: Bearer <API_KEY>`.";
+
+/** Says what is wrong with the place in which a key was sent. */
+export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string {
+  return kind === "exposed" ? KEY_EXPOSED : KEY_WITHOUT_BEARER;
+}
+
+/** Finds the key of a call. An exposed one counts even beside a good header: else nobody learns that logs hold it. */
+export function callKeyOf(headers: Headers, target: RequestTarget, body: JsonBody): CallKey {
+  if (isKeyExposed(target, body)) return { kind: "exposed" };
+  const credential = readCredential(headers);
+  if (credential.kind === "key") {
+    return { kind: "sent", hash: hashKey(credential.key), prefix: keyPrefixOf(credential.key) };
+  }
+  return { kind: hasKeyWithoutBearer(headers) ? "without_bearer" : "none" };
+}
