@@ -555,6 +555,7 @@ const ClaimedKey: z.ZodType<Schemas["ClaimedKey"]> = z.lazy(() => z.looseObject(
   previous_monthly_limit: z.number().gte(0).check(isInteger),
   claimed_at: z.string().check(isDateTime),
   restored: z.literal(true).optional(),
+  notice: z.string().optional(),
 }));
 
 const CountryRegime: z.ZodType<Schemas["CountryRegime"]> = z.lazy(() => z.looseObject({

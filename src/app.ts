@@ -8,7 +8,7 @@ import { openLedger, openTrial, readReport } from "./billing/mod.ts";
 import type { Config } from "./config.ts";
 import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
 import { createServe, type Log, type PaymentParts, type Serve } from "./http/mod.ts";
-import { openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
+import { openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
 import type { MailServers } from "./keys/mailbox/mod.ts";
 import type { Mailer } from "./mail/mod.ts";
 import type { DataSource, ReferenceData } from "./registers/mod.ts";
@@ -65,7 +65,7 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
 
 function keyParts(
   { storage, mailer, mailServers, log }: AppParts,
-  { terms, ledger, hasher }: PaymentParts,
+  { terms, ledger, hasher, networks }: PaymentParts,
 ): KeyParts {
   return {
     terms,
@@ -73,6 +73,7 @@ function keyParts(
     signup: {
       storage,
       hasher,
+      networks,
       mailer,
       mailServers,
       reportFailure: (error) => log("error", "mail", { cause: String(error) }),
@@ -84,6 +85,7 @@ function keyParts(
 }
 
 async function openPayments(config: Config, storage: Storage): Promise<PaymentParts> {
+  const hasher = await openIdentityHasher(storage);
   return {
     terms: {
       baseUrl: config.baseUrl,
@@ -94,6 +96,7 @@ async function openPayments(config: Config, storage: Storage): Promise<PaymentPa
     },
     ledger: openLedger(storage),
     trial: openTrial(storage),
-    hasher: await openIdentityHasher(storage),
+    hasher,
+    networks: openCountedNetworks(storage, hasher),
   };
 }

@@ -949,6 +949,8 @@ export interface components {
              * @constant
              */
             restored?: true;
+            /** @description Says that another key, made with this address and without proof, has lost it. Absent otherwise. */
+            notice?: string;
         };
         /** @description The address in the bank master. */
         ClearingAddress: {

@@ -14,6 +14,7 @@ import {
   refuseCode,
   refuseForNow,
   refuseMoreCodes,
+  UNPROVEN_USE_ENDED,
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
 
@@ -44,6 +45,7 @@ export async function claimKey(
           previous_monthly_limit: claim.previousLimit,
           claimed_at: new Date(claim.claimedAt).toISOString(),
           ...(claim.isRestored && { restored: true as const }),
+          ...(claim.hasEndedUnprovenUse && { notice: UNPROVEN_USE_ENDED }),
         },
       };
     case "code_sent":
@@ -89,11 +91,12 @@ export async function claimKey(
         body: {
           error: "already_claimed_elsewhere",
           message:
-            "This address holds a free key already, or claimed one in the last 24 hours. Use that key.",
+            "You have proven this mailbox for another free key that still works, or did so in the last 24 hours. Use " +
+            "that key, or revoke it and claim this one a day after its claim.",
         },
       };
     case "in_flight":
-      return { status: 409, body: refuseAnotherCode(claim.opensTheSame) };
+      return { status: 409, body: refuseAnotherCode(claim.canBeTried) };
     case "claim_rate_limited":
       return refuseForNow(
         "claim_rate_limited",

@@ -12,6 +12,7 @@ import {
   refuseCode,
   refuseForNow,
   refuseMoreCodes,
+  UNPROVEN_USE_ENDED,
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
 
@@ -56,15 +57,15 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
         body: {
           error: "verification_required",
           message:
-            "This address has to be proven, because a key was made from your network lately or many keys are being " +
-            "made right now: a code of 6 digits was mailed to it. Repeat the same request with `code` within 15 " +
+            "This address has to be proven, because a key was made from your network or with this address lately, or " +
+            "many keys are being made right now: a code of 6 digits was mailed to it. Repeat the same request with `code` within 15 " +
             `minutes.${issue.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`}`,
         },
       };
     case "code_refused":
       return { status: 403, body: refuseCode(issue.reason) };
     case "in_flight":
-      return { status: 409, body: refuseAnotherCode(issue.opensTheSame) };
+      return { status: 409, body: refuseAnotherCode(issue.canBeTried) };
     case "capped":
       return refuseMoreCodes(issue.retryAfterMs);
     case "network_limit":
@@ -77,7 +78,7 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
     case "address_limit":
       return refuseForNow(
         "rate_limited",
-        "This address has taken its key of 24 hours. That key keeps working.",
+        "You have proven this mailbox for a key in the last 24 hours. That key keeps working.",
         issue.retryAfterMs,
       );
     case "unavailable":
@@ -86,7 +87,7 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
 }
 
 function shapeKey(
-  { key, email, isReduced }: Extract<KeyIssue, { outcome: "issued" }>,
+  { key, email, isReduced, hasEndedUnprovenUse }: Extract<KeyIssue, { outcome: "issued" }>,
   baseUrl: string,
 ): Reply<"generateApiKey"> {
   const { secret, keyPrefix, limit } = key;
@@ -105,6 +106,7 @@ function shapeKey(
           `Many keys are being made automatically right now, so this one has ${limit} requests, counted once. ` +
           "The full allowance comes back when that ends, or at once when you claim the key with your e-mail address.",
       }),
+      ...(hasEndedUnprovenUse && { notice: UNPROVEN_USE_ENDED }),
       terms_url: `${baseUrl}/legal/terms`,
     },
   };

@@ -47,19 +47,24 @@ export const MAIL_UNCONFIRMED =
 /**
  * Refuses to mail a second code within a minute.
  *
- * @param opensTheSame Whether the first one opens what was asked for; a code for another key or network does not.
+ * @param canBeTried Whether the first one can still be tried; after 5 wrong tries it is locked.
  */
 export function refuseAnotherCode(
-  opensTheSame: boolean,
+  canBeTried: boolean,
 ): { readonly error: "verification_in_flight"; readonly message: string } {
   return {
     error: "verification_in_flight",
-    message: opensTheSame
+    message: canBeTried
       ? "A code is on its way to this address. Repeat the request with that code, or wait a minute for another."
-      : "A code was mailed to this address moments ago, and it does not open this request. Wait a minute, then repeat " +
-        "the request without `code`.",
+      : "The code that was mailed to this address moments ago is locked. Wait a minute, then repeat the request " +
+        "without `code`.",
   };
 }
+
+/** Tells the owner of a mailbox what proving it has ended. */
+export const UNPROVEN_USE_ENDED =
+  "Another key had been made with this address and without proof. The address is yours: that key has lost it and " +
+  "goes on with 25 requests a month. If it is your own and you do not need it, revoke it: POST /v1/keys/revoke.";
 
 /** The mail could not be sent. */
 export const VERIFICATION_UNAVAILABLE = {

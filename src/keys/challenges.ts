@@ -1,7 +1,7 @@
 /**
  * Codes that were mailed to prove a mailbox, and can be tried.
  *
- * There is one code per address and purpose, bound to what it opens. Guessing is limited by the database: each
+ * There is one code per address and thing that it opens, so nobody ends the code of another by asking for one. Guessing is limited by the database: each
  * wrong try is counted in the statement that judges it, so tries sent in parallel do not get past the lock, and a
  * fresh code starts a fresh count but uses up one of the day's codes. A code whose mail was never accepted cannot be
  * tried, because its mailing is given back to the day.
@@ -26,7 +26,7 @@ export interface Challenge {
 export type CodeTrial = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
 
 /**
- * Lets a code be tried from now on, in place of the earlier one for its address and purpose.
+ * Lets a code be tried from now on, in place of the earlier one for the same thing.
  *
  * @param begunAt When its mailing began: a code whose mail took so long that a later one is active stays out.
  */
@@ -35,10 +35,10 @@ export async function activateCode(
   { purpose, address, target, code }: Challenge,
   begunAt: number,
 ): Promise<void> {
-  const values = { target, code, tries: 0, issued_at: begunAt, expires_at: clock.now() + CODE_LIFETIME_MS };
+  const values = { code, tries: 0, issued_at: begunAt, expires_at: clock.now() + CODE_LIFETIME_MS };
   await queue.write([
-    db.insertInto("challenges").values({ purpose, address, ...values }).onConflict((conflict) =>
-      conflict.columns(["purpose", "address"]).doUpdateSet(values)
+    db.insertInto("challenges").values({ purpose, address, target, ...values }).onConflict((conflict) =>
+      conflict.columns(["purpose", "address", "target"]).doUpdateSet(values)
         .where("challenges.issued_at", "<=", begunAt)
     ).compile(),
   ]);
@@ -55,11 +55,11 @@ export async function tryCode(storage: Storage, challenge: Challenge): Promise<C
     .where("tries", "<", CODE_TRIES_MAX);
   const [{ rows: [before] }, , used] = await queue.write([
     pending.compile(),
-    // A code that was used is no longer in flight, so the address may be mailed another at once.
+    // A code that was used is no longer in flight, so another may be mailed at once.
     db.deleteFrom("code_mailings").where("address", "=", address).where("code", "=", code)
       .where(({ exists }) => exists(right)).compile(),
     db.deleteFrom("challenges").where("purpose", "=", purpose).where("address", "=", address)
-      .where(({ exists }) => exists(right)).returning("code").compile(),
+      .where("target", "=", target).where(({ exists }) => exists(right)).returning("code").compile(),
     db.updateTable("challenges").set((eb) => ({ tries: eb("tries", "+", 1) })).where("purpose", "=", purpose)
       .where("address", "=", address).where("target", "=", target).where("code", "<>", code)
       .where("tries", "<", CODE_TRIES_MAX).compile(),

@@ -8,6 +8,7 @@ import type { Storage } from "../storage/mod.ts";
 import { CLAIMS_PER_NETWORK_PER_DAY, DAY_MS, PROVEN_ALLOWANCE } from "./allowances.ts";
 import type { AddressHash, NetworkHash } from "./identity_hash.ts";
 import type { KeyHash } from "./key_secret.ts";
+import { endUnprovenUse } from "./unproven_use.ts";
 
 /** Who raises which key. */
 export interface KeyClaim {
@@ -35,21 +36,28 @@ export type ClaimOutcome =
     readonly claimedAt: number;
     /** Whether the key had been revoked in a burst of signups and works again. */
     readonly isRestored: boolean;
+    /** Whether another key, made with the address and without proof, has lost it. */
+    readonly hasEndedUnprovenUse: boolean;
   }
   | ClaimRefusal;
 
-/** Tells why `claim` would be refused now; `null` when it would not. A key's secret is not changed by a claim. */
+/**
+ * Tells why `claim` would be refused now, whatever its address; `null` when it would not. What an address holds is told
+ * by `claimKey` alone, to whoever has proven the mailbox. A key's secret is not changed by a claim.
+ */
 export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promise<ClaimRefusal | null> {
   const now = storage.clock.now();
-  return refusalOf(await selectFacts(storage, claim, now).executeTakeFirst(), now);
+  const refusal = refusalOf(await selectFacts(storage, claim, now).executeTakeFirst(), now);
+  return refusal?.outcome === "already_claimed_elsewhere" ? null : refusal;
 }
 
 /** Raises the key to a proven one; the caller has checked that the claimant holds the mailbox. */
 export async function claimKey(storage: Storage, claim: KeyClaim): Promise<ClaimOutcome> {
   const now = storage.clock.now();
-  const [{ rows: [facts] }, claimed] = await storage.queue.write([
+  const [{ rows: [facts] }, claimed, ended] = await storage.queue.write([
     selectFacts(storage, claim, now).compile(),
     raise(storage, claim, now),
+    endUnprovenUse(storage, claim.address, claim.keyHash),
   ]);
   const refusal = refusalOf(facts, now);
   if (facts === undefined || refusal !== null) return refusal ?? { outcome: "invalid_key" };
@@ -62,6 +70,7 @@ export async function claimKey(storage: Storage, claim: KeyClaim): Promise<Claim
     limit: PROVEN_ALLOWANCE,
     claimedAt: now,
     isRestored: facts.status === "revoked_burst",
+    hasEndedUnprovenUse: ended.rows.length > 0,
   };
 }
 
@@ -85,13 +94,13 @@ function selectFacts({ db }: Storage, { keyHash, address, network }: KeyClaim, n
     "allowance",
     eb.selectFrom("spending").select((count) => count.fn.countAll<number>().as("count"))
       .whereRef("key_id", "=", "keys.id").as("served"),
-    // An address raises one key: while it holds a live free key, and for a day after a claim.
+    // A mailbox raises one key: while it is proven for a live free key, and for a day after its proof.
     eb.selectFrom("keys as other").select((count) => count.fn.countAll<number>().as("count"))
-      .where("other.address", "=", address)
+      .where("other.address", "=", address).where("other.proven_at", "is not", null)
       .where((other) =>
         other.or([
           other.and([other("other.status", "=", "active"), other("other.tier", "is not", null)]),
-          other("other.claimed_at", ">", since),
+          other("other.proven_at", ">", since),
         ])
       ).as("elsewhere"),
     // The claim that has to leave the 24 hours before the network's next one.
@@ -106,9 +115,10 @@ function refusalOf(facts: ClaimFacts | undefined, now: number): ClaimRefusal | n
   if (facts.tier !== "anonymous" || facts.plan !== "free") return { outcome: "already_claimed" };
   // A key is revoked in a burst because it was not used.
   if (facts.served === 0 && facts.status === "active") return { outcome: "unused_key" };
-  if ((facts.elsewhere ?? 0) > 0) return { outcome: "already_claimed_elsewhere" };
-  if (facts.in_network === null) return null;
-  return { outcome: "claim_rate_limited", retryAfterMs: facts.in_network + DAY_MS - now };
+  if (facts.in_network !== null) {
+    return { outcome: "claim_rate_limited", retryAfterMs: facts.in_network + DAY_MS - now };
+  }
+  return (facts.elsewhere ?? 0) > 0 ? { outcome: "already_claimed_elsewhere" } : null;
 }
 
 /** Applies the same conditions as `refusalOf`, in the transaction that raises the key. */
@@ -135,6 +145,7 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
     free_allowance: PROVEN_ALLOWANCE,
     alert_id: null,
     address: claim.address,
+    proven_at: now,
     claimed_at: now,
     claim_method: "email_code",
     claim_network: claim.network,

@@ -1,9 +1,9 @@
 /**
- * The mailing of codes: one under way per address, so many per day.
+ * The mailing of codes: one under way per address and thing that it opens, so many per day.
  *
  * A mailing is registered and counted before the mail leaves, whatever its code opens, so that requests in parallel
  * cannot mail twice. Its code can be tried only after `activateCode`; a mailing that failed is taken back, and the
- * address's earlier code was never touched.
+ * earlier code was never touched.
  *
  * @module
  */
@@ -13,7 +13,7 @@ import { CODE_RESEND_WAIT_MS, CODE_TRIES_MAX } from "./mailbox/mod.ts";
 
 /** A bound on the codes of one day. */
 export interface DailyCap {
-  /** What is counted: `address`, `network` or `domain`. */
+  /** What is counted: `address`, `asker`, `network` or `domain`. */
   readonly scope: string;
   /** Whose codes are counted: a stand-in, never an address or a domain itself. */
   readonly subject: string;
@@ -30,12 +30,12 @@ export type MailingStart =
   }
   | {
     readonly outcome: "in_flight";
-    /** Whether the code that was mailed moments ago, or is being mailed, can still open what this one would. */
-    readonly opensTheSame: boolean;
+    /** Whether the code that was mailed moments ago, or is being mailed, can still be tried. */
+    readonly canBeTried: boolean;
   }
   | { readonly outcome: "capped" };
 
-/** Registers that a code is being mailed, unless the address's last mailing is too fresh or a cap is reached. */
+/** Registers that a code is being mailed, unless the last mailing for the same thing is too fresh or a cap is reached. */
 export async function beginMailing(
   { db, queue, clock }: Storage,
   { purpose, address, target, code }: Challenge,
@@ -43,13 +43,14 @@ export async function beginMailing(
 ): Promise<MailingStart> {
   const now = clock.now();
   const day = dayOf(now);
-  const fresh = db.selectFrom("code_mailings").where("address", "=", address)
-    .where("begun_at", ">", now - CODE_RESEND_WAIT_MS).select((eb) => [
-      "purpose",
-      "target",
-      eb.selectFrom("challenges").select("tries").whereRef("challenges.code", "=", "code_mailings.code")
-        .whereRef("challenges.address", "=", "code_mailings.address").as("tries"),
-    ]);
+  const ofSame = db.selectFrom("code_mailings").where("purpose", "=", purpose).where("address", "=", address)
+    .where("target", "=", target);
+  const fresh = ofSame.where("begun_at", ">", now - CODE_RESEND_WAIT_MS).select((eb) =>
+    eb.selectFrom("challenges").select("tries").whereRef("challenges.purpose", "=", "code_mailings.purpose")
+      .whereRef("challenges.address", "=", "code_mailings.address")
+      .whereRef("challenges.target", "=", "code_mailings.target")
+      .whereRef("challenges.code", "=", "code_mailings.code").as("tries")
+  );
   const reached = db.selectFrom("daily_counters").select("used").where("day", "=", day).where((eb) =>
     eb.or(
       caps.map(({ scope, subject, limit }) =>
@@ -57,9 +58,8 @@ export async function beginMailing(
       ),
     )
   );
-  const ours = db.selectFrom("code_mailings").select("code").where("address", "=", address)
-    .where("code", "=", code).where("begun_at", "=", now);
-  const row = { address, purpose, target, code, begun_at: now };
+  const ours = ofSame.select("code").where("code", "=", code).where("begun_at", "=", now);
+  const row = { purpose, address, target, code, begun_at: now };
   const columns = Object.keys(row) as (keyof typeof row)[];
   const [inFlight, begun] = await queue.write([
     fresh.compile(),
@@ -67,7 +67,9 @@ export async function beginMailing(
       db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
         .where(({ exists, not }) => not(exists(fresh)))
         .where(({ exists, not }) => not(exists(reached))),
-    ).onConflict((conflict) => conflict.column("address").doUpdateSet(row)).returning("code").compile(),
+    ).onConflict((conflict) => conflict.columns(["purpose", "address", "target"]).doUpdateSet(row)).returning(
+      "code",
+    ).compile(),
     ...caps.map(({ scope, subject }) => {
       const counter = { day, scope, subject, used: 1 };
       const members = Object.keys(counter) as (keyof typeof counter)[];
@@ -81,17 +83,17 @@ export async function beginMailing(
   if (begun.rows.length > 0) return { outcome: "begun", begunAt: now };
   const [other] = inFlight.rows;
   if (other === undefined) return { outcome: "capped" };
-  const isLocked = (other.tries ?? 0) >= CODE_TRIES_MAX;
-  return {
-    outcome: "in_flight",
-    opensTheSame: !isLocked && other.purpose === purpose && other.target === target,
-  };
+  return { outcome: "in_flight", canBeTried: (other.tries ?? 0) < CODE_TRIES_MAX };
 }
 
-/** Takes back a mailing whose mail certainly does not arrive: it blocks nothing and counts for nothing. */
+/**
+ * Takes back a mailing whose mail certainly does not arrive: it blocks nothing and counts for nothing.
+ *
+ * @param caps Those that it is not counted for any longer.
+ */
 export async function takeBackMailing(
   { db, queue }: Storage,
-  { address, code }: Challenge,
+  { purpose, address, target, code }: Challenge,
   begunAt: number,
   caps: readonly DailyCap[],
 ): Promise<void> {
@@ -101,7 +103,7 @@ export async function takeBackMailing(
         .where("day", "=", dayOf(begunAt)).where("scope", "=", scope).where("subject", "=", subject)
         .where("used", ">", 0).compile()
     ),
-    db.deleteFrom("code_mailings").where("address", "=", address).where("code", "=", code)
-      .where("begun_at", "=", begunAt).compile(),
+    db.deleteFrom("code_mailings").where("purpose", "=", purpose).where("address", "=", address)
+      .where("target", "=", target).where("code", "=", code).where("begun_at", "=", begunAt).compile(),
   ]);
 }

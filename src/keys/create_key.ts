@@ -20,13 +20,20 @@ import {
   keyPrefixOf,
   type KeySecret,
 } from "./key_secret.ts";
+import { endUnprovenUse } from "./unproven_use.ts";
 
 /** Who asks for a free key. */
 export interface FreeKeyRequest {
+  /** What limits count the caller as. */
   readonly network: NetworkHash;
+  /** The IPv4 /24 or IPv6 /48 around it. */
+  readonly block: NetworkHash;
   /** The address that the key is born with; `null` makes an anonymous key. */
   readonly address: AddressHash | null;
-  /** Whether a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address. */
+  /**
+   * Whether a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address, and
+   * only one that no key was made with in the last 24 hours.
+   */
   readonly isProven: boolean;
   /** The shape of the caller's client; `null` when it showed none. */
   readonly client: ClientHash | null;
@@ -52,18 +59,21 @@ export type KeyCreation =
     readonly key: CreatedKey;
     /** Whether a signup alert reduced the allowance. */
     readonly isReduced: boolean;
+    /** Whether another key, made with the address and without proof, has lost it. */
+    readonly hasEndedUnprovenUse: boolean;
   }
-  /** The network has made all its keys of the last 24 hours, or the address has had one. */
+  /** The network has made all its keys of the last 24 hours, or the address was proven for one. */
   | {
     readonly outcome: "network_limit" | "address_limit";
     /** Milliseconds until the next key can be made. */
     readonly retryAfterMs: number;
   }
-  /** The network has taken a key lately or a signup alert is in force, so the mailbox has to be proven first. */
+  /** The network or the address has had a key lately, or a signup alert is in force: the mailbox has to be proven. */
   | { readonly outcome: "proof_required" };
 
 /**
- * Makes a free key unless its network or address has had its share of the last 24 hours.
+ * Makes a free key unless its network or proven address has had its share of the last 24 hours. Proving an address
+ * takes it from keys that were made with it without proof.
  *
  * A signup alert in force reduces an anonymous key and takes no unproven address. It is read in the transaction that
  * makes the key: a key reduced under an alert that has ended would never get its allowance back.
@@ -72,22 +82,29 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const { db, queue, clock } = storage;
   const now = clock.now();
   const secret = generateKeySecret();
-  const { network, address, client, source, isProven } = request;
+  const { network, block, address, client, source, isProven } = request;
   const alert = db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null);
   const recent = db.selectFrom("keys").where("origin", "=", "free").where("created_at", ">", now - DAY_MS);
   // The key that has to leave the 24 hours before the next one is made.
   const inNetwork = recent.where("network", "=", network).select("created_at").orderBy("created_at", "desc")
     .limit(1).offset(KEYS_PER_NETWORK_PER_DAY - 1);
-  const ofAddress = recent.where("address", "=", address).select("created_at").orderBy("created_at", "desc")
-    .limit(1);
+  const ofAddress = db.selectFrom("keys").where("address", "=", address).where("proven_at", ">", now - DAY_MS)
+    .select("proven_at").orderBy("proven_at", "desc").limit(1);
+  const withAddress = recent.where("address", "=", address).select("id");
   const lately = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - PROOF_WINDOW_MS).select((eb) => eb.fn.countAll<number>().as("count"));
   const needsProof = address !== null && !isProven;
   const row = { ...newKeyRow(secret, now), origin: "free" as const, network, address, client, source };
-  const full = { ...row, ...(address === null ? ANONYMOUS_TERMS : MAILBOX_TERMS) };
-  const reduced = address === null ? { ...row, ...REDUCED_TERMS } : full;
+  const proven_at = address !== null && isProven ? now : null;
+  const full = {
+    ...row,
+    proven_at,
+    network_block: block,
+    ...(address === null ? ANONYMOUS_TERMS : MAILBOX_TERMS),
+  };
+  const reduced = address === null ? { ...full, ...REDUCED_TERMS } : full;
   const columns = Object.keys(full) as (keyof typeof full)[];
-  const [limits, created] = await queue.write([
+  const [limits, created, ended] = await queue.write([
     db.selectNoFrom([inNetwork.as("network"), ofAddress.as("address")]).compile(),
     db.insertInto("keys").columns([...columns, "alert_id"]).expression(
       db.selectNoFrom((eb) => [
@@ -98,26 +115,30 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
         (address === null ? alert : eb.val(null)).as("alert_id"),
       ])
         .where(({ exists, not }) => not(exists(inNetwork)))
-        .where(({ exists, not }) => not(exists(ofAddress)))
+        .$if(isProven, (unused) => unused.where(({ exists, not }) => not(exists(ofAddress))))
         // Judged where the key is made: of parallel first calls with an address, only one is the first.
         .$if(needsProof, (first) => first.where(lately, "=", 0))
+        .$if(needsProof, (free) => free.where(({ exists, not }) => not(exists(withAddress))))
         .$if(needsProof, (calm) => calm.where(({ exists, not }) => not(exists(alert)))),
     ).returning(["id", "alert_id"]).compile(),
+    ...(address !== null && isProven ? [endUnprovenUse(storage, address, row.key_hash)] : []),
   ]);
   const [made] = created.rows;
   if (made !== undefined) {
     const isReduced = made.alert_id !== null;
-    return { outcome: "created", key: createdKey(made.id, secret, isReduced ? reduced : full), isReduced };
+    return {
+      outcome: "created",
+      key: createdKey(made.id, secret, isReduced ? reduced : full),
+      isReduced,
+      hasEndedUnprovenUse: (ended?.rows.length ?? 0) > 0,
+    };
   }
   const { network: ofNetwork = null, address: taken = null } = limits.rows[0] ?? {};
-  if (ofNetwork === null && taken === null) {
-    if (needsProof) return { outcome: "proof_required" };
-    throw new Error("Cannot create a key: no limit forbids it and no row was written");
-  }
-  return {
-    outcome: taken === null ? "network_limit" : "address_limit",
-    retryAfterMs: Math.max(ofNetwork ?? 0, taken ?? 0) + DAY_MS - now,
-  };
+  // In this order, what is told depends on the address only once the mailbox is proven.
+  if (ofNetwork !== null) return { outcome: "network_limit", retryAfterMs: ofNetwork + DAY_MS - now };
+  if (needsProof) return { outcome: "proof_required" };
+  if (taken !== null) return { outcome: "address_limit", retryAfterMs: taken + DAY_MS - now };
+  throw new Error("Cannot create a key: no limit forbids it and no row was written");
 }
 
 /** Makes a key that has no allowance and lives on the credits that will be granted to it. */

@@ -16,6 +16,7 @@ export {
 export { activateCode, tryCode } from "./challenges.ts";
 export { claimKey, findClaimRefusal } from "./claim_key.ts";
 export { beginMailing, takeBackMailing } from "./code_mailings.ts";
+export { openCountedNetworks } from "./counted_networks.ts";
 export { createFreeKey, createPurchasedKey } from "./create_key.ts";
 export { revokeKey, rotateKey } from "./end_key.ts";
 export { IdentityHasher, openIdentityHasher } from "./identity_hash.ts";
@@ -23,6 +24,7 @@ export { generateKeySecret, generateRechargeRef, hashKey, keyPrefixOf } from "./
 export {
   ALERT_CALM_MS,
   BURST_KEYS_MIN,
+  BURST_KEYS_PER_BLOCK_MIN,
   BURST_KEYS_PER_CLIENT_MIN,
   BURST_KEYS_PER_NETWORK_MIN,
   BURST_WINDOW_MS,
@@ -33,6 +35,7 @@ export { sweepKeys } from "./sweep.ts";
 export type { Challenge, CodeTrial } from "./challenges.ts";
 export type { ClaimOutcome, ClaimRefusal, KeyClaim } from "./claim_key.ts";
 export type { DailyCap, MailingStart } from "./code_mailings.ts";
+export type { CountedNetwork, CountedNetworks } from "./counted_networks.ts";
 export type { CreatedKey, FreeKeyRequest, KeyCreation } from "./create_key.ts";
 export type { RevokedKey, RotatedKey } from "./end_key.ts";
 export type { AddressHash, ClientHash, CodeHash, DomainHash, NetworkHash } from "./identity_hash.ts";

@@ -1,26 +1,32 @@
 /**
  * Notices bursts of automated signups, and takes them back.
  *
- * One network cannot make many keys, so a burst shows as many anonymous keys in a short time, either several from
- * each of few networks or all from clients of one shape. While the alert lasts, keys made without a mailbox get
- * a reduced allowance; the burst's keys that have served nothing are revoked, and a claim brings one back. Keys that
- * were given out reduced are spared.
+ * One network cannot make many keys, so a burst shows as many keys without a proven mailbox in a short time: several
+ * from each of few networks, many from one block of networks, or all from clients of one shape. While the alert lasts,
+ * keys made without a mailbox get a reduced allowance and addresses have to be proven. The keys that have served
+ * nothing are revoked where a network or a block has made many, and a claim brings one back; the shape of a client
+ * alone costs nobody a key, because an attacker can choose that of somebody else. Keys that were given out reduced are
+ * spared.
  * All thresholds are our choice and stand here.
  *
  * @module
  */
 import { sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
-import { ANONYMOUS_ALLOWANCE } from "./allowances.ts";
+import { ANONYMOUS_ALLOWANCE, KEYS_PER_NETWORK_PER_DAY } from "./allowances.ts";
+import { WITHOUT_ADDRESS } from "./unproven_use.ts";
 
 /** How far back a burst is looked for. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
 
-/** Anonymous keys in the window below which nothing is a burst. */
+/** Unproven keys in the window below which nothing is a burst. */
 export const BURST_KEYS_MIN = 20;
 
 /** Keys per network, on average, from which the networks of a burst are few. */
 export const BURST_KEYS_PER_NETWORK_MIN = 2;
+
+/** Keys of one IPv4 /24 or IPv6 /48 in the window from which those that are unused are revoked in an alert. */
+export const BURST_KEYS_PER_BLOCK_MIN = 10;
 
 /** Keys of one client shape in the window from which they are a burst, however many their networks. */
 export const BURST_KEYS_PER_CLIENT_MIN = 40;
@@ -31,8 +37,8 @@ export const ALERT_CALM_MS = 60 * 60 * 1000;
 interface Signups {
   readonly keys: number;
   readonly networks: number;
-  readonly client: string | null;
   readonly clientKeys: number;
+  readonly blockKeys: number;
 }
 
 /**
@@ -44,7 +50,8 @@ export async function watchSignups(storage: Storage): Promise<number | null> {
   const signups = await readSignups(storage);
   const open = await db.selectFrom("signup_alerts").selectAll().where("ended_at", "is", null)
     .executeTakeFirst();
-  if (isFromFewNetworks(signups) || isOfOneClient(signups)) return await raiseAlert(storage, signups);
+  const reason = reasonFor(signups);
+  if (reason !== null) return await raiseAlert(storage, reason);
   if (open === undefined) return null;
   if (clock.now() - open.last_seen_at < ALERT_CALM_MS) return open.id;
   await endAlert(storage, open.id);
@@ -59,41 +66,51 @@ export async function endCalmAlert(storage: Storage): Promise<void> {
   if (calm !== undefined) await endAlert(storage, calm.id);
 }
 
-function isFromFewNetworks({ keys, networks }: Signups): boolean {
-  return keys >= BURST_KEYS_MIN && keys / networks >= BURST_KEYS_PER_NETWORK_MIN;
-}
-
-function isOfOneClient({ clientKeys }: Signups): boolean {
-  return clientKeys >= BURST_KEYS_PER_CLIENT_MIN;
+/** What makes the signups a burst; `null` when they are none. */
+function reasonFor({ keys, networks, blockKeys, clientKeys }: Signups): string | null {
+  if (keys >= BURST_KEYS_MIN && keys / networks >= BURST_KEYS_PER_NETWORK_MIN) return "few_networks";
+  if (blockKeys >= BURST_KEYS_MIN) return "one_block";
+  return clientKeys >= BURST_KEYS_PER_CLIENT_MIN ? "one_client" : null;
 }
 
 async function readSignups({ db, clock }: Storage): Promise<Signups> {
   const recent = db.selectFrom("keys").where("created_at", ">", clock.now() - BURST_WINDOW_MS)
-    .where("origin", "=", "free").where("address", "is", null);
-  const [{ keys, networks }, commonest] = await Promise.all([
+    .where("origin", "=", "free").where("proven_at", "is", null);
+  const keysPer = async (column: "client" | "network_block"): Promise<number> => {
+    const commonest = await recent.where(column, "is not", null).groupBy(column)
+      .select((eb) => eb.fn.countAll<number>().as("keys")).orderBy("keys", "desc").executeTakeFirst();
+    return commonest?.keys ?? 0;
+  };
+  const [{ keys, networks }, clientKeys, blockKeys] = await Promise.all([
     recent.select((eb) => [
       eb.fn.countAll<number>().as("keys"),
       eb.fn.count<number>("network").distinct().as("networks"),
     ]).executeTakeFirstOrThrow(),
-    recent.where("client", "is not", null).groupBy("client")
-      .select((eb) => ["client", eb.fn.countAll<number>().as("keys")])
-      .orderBy("keys", "desc").executeTakeFirst(),
+    keysPer("client"),
+    keysPer("network_block"),
   ]);
-  return { keys, networks, client: commonest?.client ?? null, clientKeys: commonest?.keys ?? 0 };
+  return { keys, networks, clientKeys, blockKeys };
 }
 
-/** Begins the alert or prolongs the one in force, and revokes the burst's unused keys. */
-async function raiseAlert(storage: Storage, signups: Signups): Promise<number> {
+/** Begins the alert or prolongs the one in force, and revokes the unused keys of the networks behind it. */
+async function raiseAlert(storage: Storage, reason: string): Promise<number> {
   const { db, queue, clock } = storage;
   const now = clock.now();
-  const reason = isFromFewNetworks(signups) ? "few_networks" : "one_client";
-  const burst = db.updateTable("keys").set({ status: "revoked_burst", revoked_at: now })
+  // A claim brings the key back, so it stands as the anonymous one that can be claimed.
+  const burst = db.updateTable("keys").set({
+    status: "revoked_burst",
+    revoked_at: now,
+    ...WITHOUT_ADDRESS,
+    basis: "monthly",
+    allowance: ANONYMOUS_ALLOWANCE,
+  })
     .where("created_at", ">", now - BURST_WINDOW_MS).where("origin", "=", "free").where(
       "status",
       "=",
       "active",
     )
-    .where("tier", "=", "anonymous").where("plan", "=", "free")
+    .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
+    .where("plan", "=", "free")
     // A key made under an alert was given out knowingly, reduced, with the word that its allowance comes back. That is
     // its limit; to revoke it before its first call would take back what its holder was told. It bears the alert until
     // that has ended.
@@ -109,9 +126,11 @@ async function raiseAlert(storage: Storage, signups: Signups): Promise<number> {
     .where("paid_atomic", "=", 0).where((eb) =>
       eb.not(eb.exists(eb.selectFrom("spending").select("key_id").whereRef("key_id", "=", "keys.id")))
     );
-  const crowded = db.selectFrom("keys as neighbour").select("neighbour.network")
-    .where("neighbour.created_at", ">", now - BURST_WINDOW_MS).groupBy("neighbour.network")
-    .having((eb) => eb.fn.countAll(), ">=", BURST_KEYS_PER_NETWORK_MIN);
+  const many = (column: "network" | "network_block", min: number) =>
+    db.selectFrom("keys as neighbour").select(`neighbour.${column}`)
+      .where("neighbour.created_at", ">", now - BURST_WINDOW_MS).where("neighbour.origin", "=", "free")
+      .where("neighbour.proven_at", "is", null).groupBy(`neighbour.${column}`)
+      .having((eb) => eb.fn.countAll(), ">=", min);
   const [alert] = await queue.write([
     db.insertInto("signup_alerts").values({ reason, started_at: now, last_seen_at: now })
       // The index on open alerts is on an expression, which Kysely cannot name as a conflict target.
@@ -120,10 +139,12 @@ async function raiseAlert(storage: Storage, signups: Signups): Promise<number> {
           last_seen_at: now,
         })
       ).returning("id").compile(),
-    (reason === "few_networks"
-      ? burst.where("network", "in", crowded)
-      : burst.where("client", "=", signups.client))
-      .compile(),
+    burst.where((eb) =>
+      eb.or([
+        eb("network", "in", many("network", KEYS_PER_NETWORK_PER_DAY)),
+        eb("network_block", "in", many("network_block", BURST_KEYS_PER_BLOCK_MIN)),
+      ])
+    ).compile(),
   ]);
   const [row] = alert.rows;
   if (row === undefined) throw new Error("Cannot raise a signup alert: the database returned no row");

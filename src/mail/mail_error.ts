@@ -7,7 +7,9 @@
 /** What a {@link MailError} says beside its reason. */
 export interface MailErrorOptions {
   /** Whether the mail may arrive all the same. */
-  readonly mayArrive: boolean;
+  readonly mayArrive?: boolean;
+  /** Whether a mail server refused the mail or its recipient. */
+  readonly wasRefused?: boolean;
 }
 
 /**
@@ -26,12 +28,16 @@ export class MailError extends Error {
    */
   readonly mayArrive: boolean;
 
+  /** Whether a mail server was reached and refused the mail or its recipient, rather than none being reached. */
+  readonly wasRefused: boolean;
+
   /**
    * @param reason What went wrong, without any address.
    * @param options Without them the mail certainly does not arrive.
    */
-  constructor(reason: string, { mayArrive }: MailErrorOptions = { mayArrive: false }) {
+  constructor(reason: string, { mayArrive = false, wasRefused = false }: MailErrorOptions = {}) {
     super(mayArrive ? `Cannot tell whether mail was sent: ${reason}` : `Cannot send mail: ${reason}`);
     this.mayArrive = mayArrive;
+    this.wasRefused = wasRefused;
   }
 }

@@ -102,5 +102,6 @@ function explain(error: unknown, known: string | null, hadAll: boolean): MailErr
   const isRefused = codes.some((code) => typeof code === "number" && code >= 400);
   return new MailError(known ?? (told === "" ? "unknown failure" : told), {
     mayArrive: hadAll && !isRefused,
+    wasRefused: isRefused,
   });
 }

@@ -24,9 +24,9 @@ const createTable = CompiledQuery.raw(
  */
 export async function migrate(connections: Connections, clock: Clock): Promise<void> {
   await connections.commit([createTable], { durable: true });
-  const applied = await connections.read(CompiledQuery.raw("SELECT max(version) AS version FROM migrations"));
-  const [row] = applied.rows as { version: number | null }[];
-  const current = row?.version ?? 0;
+  const applied = await connections.read(CompiledQuery.raw("SELECT version FROM migrations"));
+  const versions = new Set((applied.rows as { version: number }[]).map(({ version }) => version));
+  const current = Math.max(0, ...versions);
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) {
     throw new Error(
@@ -34,7 +34,7 @@ export async function migrate(connections: Connections, clock: Clock): Promise<v
     );
   }
   for (const migration of migrations) {
-    if (migration.version > current) await apply(connections, migration, clock);
+    if (!versions.has(migration.version)) await apply(connections, migration, clock);
   }
 }
 

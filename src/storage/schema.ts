@@ -22,6 +22,7 @@ export interface Database {
   daily_counters: DailyCountersTable;
   signup_alerts: SignupAlertsTable;
   job_turns: JobTurnsTable;
+  counted_networks: CountedNetworksTable;
   editions: EditionsTable;
   edition_sources: EditionSourcesTable;
 }
@@ -75,11 +76,13 @@ interface KeysTable {
   paid_atomic: Generated<number>;
   origin: KeyOrigin;
   network: Generated<string | null>;
+  network_block: Generated<string | null>;
   address: Generated<string | null>;
   source: Generated<string | null>;
   client: Generated<string | null>;
   alert_id: Generated<number | null>;
   created_at: number;
+  proven_at: Generated<number | null>;
   claimed_at: Generated<number | null>;
   claim_method: Generated<ClaimMethod | null>;
   claim_network: Generated<string | null>;
@@ -159,8 +162,8 @@ interface ChallengesTable {
 }
 
 interface CodeMailingsTable {
-  address: string;
   purpose: ChallengePurpose;
+  address: string;
   target: string;
   code: string;
   begun_at: number;
@@ -171,6 +174,13 @@ interface DailyCountersTable {
   scope: string;
   subject: string;
   used: number;
+}
+
+interface CountedNetworksTable {
+  week: string;
+  block: string;
+  site: string;
+  network: string;
 }
 
 interface SignupAlertsTable {

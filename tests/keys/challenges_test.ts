@@ -107,3 +107,11 @@ testOnEveryDatabase("activateCode() keeps a code that was asked for later", asyn
   await activateCode(storage, challenge("111111"), slow);
   assertEquals(await tryCode(storage, challenge("222222")), "correct");
 });
+
+testOnEveryDatabase("activateCode() leaves the code alone that another has asked for", async (database) => {
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  await issue(storage, "123456");
+  await activateCode(storage, challenge("654321", "a stranger's key"), storage.clock.now());
+  assertEquals(await tryCode(storage, challenge("123456")), "correct");
+  assertEquals(await tryCode(storage, challenge("654321", "a stranger's key")), "correct");
+});

@@ -1,6 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import { openLedger, startPro } from "../../src/billing/mod.ts";
-import { claimKey, findClaimRefusal, hashKey, type KeyClaim, revokeKey } from "../../src/keys/mod.ts";
+import {
+  claimKey,
+  createFreeKey,
+  findClaimRefusal,
+  hashKey,
+  type KeyClaim,
+  revokeKey,
+} from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
@@ -29,6 +36,7 @@ testOnEveryDatabase("claimKey() raises a used anonymous key and keeps what it ha
     limit: 200,
     claimedAt: clock.now(),
     isRestored: false,
+    hasEndedUnprovenUse: false,
   });
   const standing = await openLedger(storage).read(key.keyHash);
   assert(standing.standing === "active");
@@ -71,9 +79,9 @@ testOnEveryDatabase("claimKey() raises one key per address, parallel or not", as
   const [first, , last] = keys;
   assert(first !== undefined && last !== undefined);
   clock.advance(24 * 60 * 60 * 1000);
-  assertEquals(await findClaimRefusal(storage, claimOf(last)), { outcome: "already_claimed_elsewhere" });
+  assertEquals(await claimKey(storage, claimOf(last)), { outcome: "already_claimed_elsewhere" });
   await revokeKey(storage, first.keyHash);
-  assertEquals(await findClaimRefusal(storage, claimOf(last)), null);
+  assertEquals((await claimKey(storage, claimOf(last))).outcome, "claimed");
 });
 
 testOnEveryDatabase("claimKey() raises 3 keys per network and day", async (database) => {
@@ -118,3 +126,31 @@ testOnEveryDatabase("claimKey() brings back a key that was revoked in a burst", 
   assertEquals(outcome.isRestored, true);
   assertEquals((await openLedger(storage).charge(callOn(key))).outcome, "charged");
 });
+
+testOnEveryDatabase("findClaimRefusal() does not tell what an address holds", async (database) => {
+  const storage = await database.open();
+  const [one, two] = [await makeUsedKey(storage), await makeUsedKey(storage)];
+  await claimKey(storage, claimOf(one));
+  assertEquals(await findClaimRefusal(storage, claimOf(two)), null);
+});
+
+testOnEveryDatabase(
+  "claimKey() takes the address from a key that was made without proof",
+  async (database) => {
+    const storage = await database.open();
+    const network = identities.network("198.51.100.7");
+    const terms = { network, block: network, client: null, source: null };
+    const stranger = await createFreeKey(storage, { ...terms, address, isProven: false });
+    assert(stranger.outcome === "created");
+    assertEquals(stranger.key.tier, "email");
+    const claimed = await claimKey(storage, claimOf(await makeUsedKey(storage)));
+    assert(claimed.outcome === "claimed");
+    assertEquals(claimed.hasEndedUnprovenUse, true);
+    const standing = await openLedger(storage).read(hashKey(stranger.key.secret));
+    assert(standing.standing === "active");
+    assertEquals([standing.balance.tier, standing.balance.limit], ["anonymous", 25]);
+    assertEquals(await claimKey(storage, claimOf(await makeUsedKey(storage))), {
+      outcome: "already_claimed_elsewhere",
+    });
+  },
+);

@@ -10,6 +10,7 @@ import {
   hashKey,
   watchSignups,
 } from "../../src/keys/mod.ts";
+import { widerNetworks } from "../../src/keys/wider_networks.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
@@ -18,19 +19,32 @@ import { callOn, identities } from "../support/test_keys.ts";
 interface Signup {
   readonly network: string;
   readonly client?: ClientHash;
+  /** Given without proof. */
+  readonly email?: string;
 }
 
-async function signUp(storage: Storage, { network, client }: Signup): Promise<CreatedKey> {
+async function signUp(storage: Storage, { network, client, email }: Signup): Promise<CreatedKey> {
   await watchSignups(storage);
   const created = await createFreeKey(storage, {
-    isProven: true,
+    isProven: false,
     network: identities.network(network),
-    address: null,
+    block: identities.network(widerNetworks(network).block),
+    address: email === undefined ? null : identities.address(email),
     client: client ?? null,
     source: null,
   });
   assert(created.outcome === "created");
   return created.key;
+}
+
+async function standings(storage: Storage, keys: readonly CreatedKey[]): Promise<Record<string, number>> {
+  const ledger = openLedger(storage);
+  const counts: Record<string, number> = {};
+  for (const { secret } of keys) {
+    const { standing } = await ledger.read(hashKey(secret));
+    counts[standing] = (counts[standing] ?? 0) + 1;
+  }
+  return counts;
 }
 
 testOnEveryDatabase(
@@ -119,21 +133,55 @@ testOnEveryDatabase(
 
 testOnEveryDatabase("watchSignups() leaves as many keys of as many networks alone", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  for (let made = 0; made < BURST_KEYS_MIN + 5; made++) await signUp(storage, { network: `192.0.2.${made}` });
+  for (let made = 0; made < BURST_KEYS_MIN + 5; made++) {
+    await signUp(storage, { network: `192.0.${made}.1` });
+  }
   assertEquals(await watchSignups(storage), null);
 });
 
-testOnEveryDatabase("watchSignups() notices one shape of client behind many networks", async (database) => {
+testOnEveryDatabase(
+  "watchSignups() notices one shape of client, which costs nobody a key",
+  async (database) => {
+    const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+    const client = identities.client("curl/8.0");
+    const keys = [];
+    for (let made = 0; made < BURST_KEYS_PER_CLIENT_MIN; made++) {
+      keys.push(await signUp(storage, { network: `192.0.${made}.1`, client }));
+    }
+    assert(await watchSignups(storage) !== null);
+    assertEquals(await standings(storage, keys), { active: BURST_KEYS_PER_CLIENT_MIN });
+  },
+);
+
+testOnEveryDatabase(
+  "watchSignups() revokes what a suspicious block made, and spares others with the same client",
+  async (database) => {
+    const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+    const client = identities.client("curl/8.0");
+    const others = [];
+    for (let made = 0; made < 5; made++) {
+      others.push(await signUp(storage, { network: `192.0.${made}.1`, client }));
+    }
+    const attackers = [];
+    for (let made = 0; made < BURST_KEYS_MIN; made++) {
+      attackers.push(await signUp(storage, { network: `2001:db8:7:${made.toString(16)}::/64`, client }));
+    }
+    assert(await watchSignups(storage) !== null);
+    assertEquals(await standings(storage, others), { active: 5 });
+    assertEquals(await standings(storage, attackers), { revoked_burst: BURST_KEYS_MIN });
+  },
+);
+
+testOnEveryDatabase("watchSignups() counts keys with addresses that nobody has proven", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  const client = identities.client("signup-bot/1.0");
-  const bystander = await signUp(storage, { network: "198.51.100.7", client: identities.client("browser") });
-  for (let made = 0; made < BURST_KEYS_PER_CLIENT_MIN; made++) {
-    await signUp(storage, { network: `192.0.2.${made}`, client });
+  const keys = [];
+  for (let made = 0; made < BURST_KEYS_MIN; made++) {
+    const network = `2001:db8:7:${made.toString(16)}::/64`;
+    keys.push(await signUp(storage, { network, email: `${made}@example.com` }));
   }
   assert(await watchSignups(storage) !== null);
-  const ledger = openLedger(storage);
-  assertEquals((await ledger.read(hashKey(bystander.secret))).standing, "active");
-  const revoked = await storage.db.selectFrom("keys").select("id").where("status", "=", "revoked_burst")
+  assertEquals(await standings(storage, keys), { revoked_burst: BURST_KEYS_MIN });
+  const rows = await storage.db.selectFrom("keys").select(["tier", "address", "allowance"]).distinct()
     .execute();
-  assertEquals(revoked.length, BURST_KEYS_PER_CLIENT_MIN);
+  assertEquals(rows.map((row) => ({ ...row })), [{ tier: "anonymous", address: null, allowance: 25 }]);
 });

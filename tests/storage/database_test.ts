@@ -47,8 +47,9 @@ testOnEveryDatabase("openDatabase() migrates once when several start at the same
   for (const storage of storages) await storage.ping();
   const applied = await sql<{ version: number }>`SELECT version FROM migrations ORDER BY version`
     .execute(storages[0]?.db ?? (await database.open()).db);
-  assertEquals(applied.rows.map(({ version }) => version), migrations.map((_, index) => index + 1));
-  assertEquals(migrations.map(({ version }) => version), migrations.map((_, index) => index + 1));
+  const versions = migrations.map(({ version }) => version);
+  assertEquals(applied.rows.map(({ version }) => version), versions);
+  assertEquals([...new Set(versions)].toSorted((a, b) => a - b), versions);
 });
 
 testOnEveryDatabase("Storage.db reads and refuses everything else", async (database) => {

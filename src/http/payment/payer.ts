@@ -6,7 +6,7 @@
  */
 import type { Ledger, Trial } from "../../billing/mod.ts";
 import type { PaymentTerms, UnpaidCall } from "../../billing/offers/mod.ts";
-import type { IdentityHasher } from "../../keys/mod.ts";
+import type { CountedNetworks, IdentityHasher } from "../../keys/mod.ts";
 
 /** An answer that is ready to be sent. */
 export interface FinishedAnswer {
@@ -36,6 +36,8 @@ export interface PaymentParts {
   readonly trial: Trial;
   /** Stands in for networks at rest. */
   readonly hasher: IdentityHasher;
+  /** Tell which network the trial of a caller counts for. */
+  readonly networks: CountedNetworks;
 }
 
 /** Adds members to a JSON answer. */

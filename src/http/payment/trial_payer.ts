@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { TrialCharge } from "../../billing/mod.ts";
 import { type AnswerUnpaid, attributionOf, type Payer, type PaymentParts, withMembers } from "./payer.ts";
 import { reply } from "../reply.ts";
 import type { RequestState } from "../request_state.ts";
@@ -12,7 +13,7 @@ export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: 
   const { baseUrl } = payments.terms;
   return {
     async charge({ status, body, headers }) {
-      const trial = await payments.trial.charge(payments.hasher.network(state.network));
+      const trial = await chargeTrial(state, payments);
       if (trial.outcome === "unavailable") {
         state.failure = trial.cause;
         return unpaid({ cause: { reason: "trial_unavailable" } });
@@ -45,6 +46,17 @@ export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: 
     },
     sendUncharged: ({ status, body, headers }) => Promise.resolve(reply(state, status, body, headers)),
   };
+}
+
+async function chargeTrial(
+  { network }: RequestState,
+  { networks, trial }: PaymentParts,
+): Promise<TrialCharge> {
+  try {
+    return await trial.charge((await networks.find(network)).network);
+  } catch (cause) {
+    return { outcome: "unavailable", cause };
+  }
 }
 
 /** An instant without fractions of a second, as periods begin on whole ones: `2026-11-23T00:00:00Z`. */

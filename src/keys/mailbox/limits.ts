@@ -2,7 +2,7 @@
  * Every number that governs mailed codes, in one place.
  *
  * Together they bound guessing: {@link CODES_PER_ADDRESS_MAX} codes per UTC day with {@link CODE_TRIES_MAX} tries
- * each are 15 guesses per UTC day in a million, whoever guesses and from wherever. The counts begin anew at midnight
+ * each are 45 guesses per UTC day in a million, whoever guesses and from wherever, and 15 from one network. The counts begin anew at midnight
  * UTC, so within any 24 hours, or a few minutes around midnight, there can be twice as many codes and guesses.
  *
  * Source of the lifetime and the tries: interface specification, "Mailbox verification challenge" and
@@ -30,8 +30,14 @@ export const CODE_TRIES_MAX = 5;
  */
 export const CODE_RESEND_WAIT_MS = 60_000;
 
-/** Codes mailed to one person (normalised address) per UTC day. */
-export const CODES_PER_ADDRESS_MAX = 3;
+/**
+ * Codes mailed to one person (normalised address) per UTC day. Our choice: above that of one asker, so that a stranger
+ * does not use up the codes of the person.
+ */
+export const CODES_PER_ADDRESS_MAX = 9;
+
+/** Codes mailed to one person on behalf of one network per UTC day. */
+export const CODES_PER_ASKER_MAX = 3;
 
 /** Codes asked for from one network per UTC day. */
 export const CODES_PER_NETWORK_MAX = 15;

@@ -29,13 +29,16 @@ export type ClaimAttempt =
   | CodeMailing
   | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> };
 
-/** Claims a key. Whether it can be claimed at all is judged before anything is mailed. */
+/**
+ * Claims a key. Whether the key can be claimed at all is judged before anything is mailed or tried; what the address
+ * holds is judged, and told, once a code has proven the mailbox.
+ */
 export async function claimByMail(parts: SignupParts, request: ClaimRequest): Promise<ClaimAttempt> {
   const judgement = await judgeMailbox(request.email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const { mailbox } = judgement;
   const { keyHash } = request;
-  const network = parts.hasher.network(request.network);
+  const { network } = await parts.networks.find(request.network);
   const claim = { keyHash, address: parts.hasher.address(mailbox.normalized), network };
   const refusal = await findClaimRefusal(parts.storage, claim);
   if (refusal !== null) return refusal;

@@ -1,6 +1,6 @@
 /**
  * Gives a free key to whoever asks: anonymous at once, with an e-mail address after the mailbox is proven where
- * the network has taken a key lately or many keys are being made automatically.
+ * the network or the address has had a key lately or many keys are being made automatically.
  *
  * @module
  */
@@ -34,6 +34,8 @@ export type KeyIssue =
     readonly email: string | null;
     /** Whether a signup alert reduced the allowance. */
     readonly isReduced: boolean;
+    /** Whether another key, made with the address and without proof, has lost it. */
+    readonly hasEndedUnprovenUse: boolean;
   }
   | { readonly outcome: MailboxRefusal; readonly message: string }
   /** A code proves nothing without its address; an anonymous key is not what was asked for. */
@@ -55,7 +57,7 @@ export async function issueFreeKey(parts: SignupParts, request: KeyRequest): Pro
   const judgement = await judgeMailbox(request.email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const { mailbox } = judgement;
-  const network = parts.hasher.network(request.network);
+  const { network } = await parts.networks.find(request.network);
   const purpose = { purpose: "generate", target: network } as const;
   if (request.code !== null) {
     const trial = await judgeCode(parts, mailbox, purpose, request.code);
@@ -71,14 +73,14 @@ type Creation =
   | Exclude<KeyCreation, { outcome: "created" }>;
 
 async function create(
-  { storage, hasher }: SignupParts,
+  { storage, hasher, networks }: SignupParts,
   { network, client, source }: KeyRequest,
   mailbox: Mailbox | null,
   isProven: boolean,
 ): Promise<Creation> {
   await watchSignups(storage);
   const creation = await createFreeKey(storage, {
-    network: hasher.network(network),
+    ...await networks.find(network),
     address: mailbox === null ? null : hasher.address(mailbox.normalized),
     isProven,
     client: client === null ? null : hasher.client(client),
@@ -90,6 +92,7 @@ async function create(
     key: creation.key,
     email: mailbox?.address ?? null,
     isReduced: creation.isReduced,
+    hasEndedUnprovenUse: creation.hasEndedUnprovenUse,
   };
 }
 

@@ -11,6 +11,7 @@ import type { IdentityHasher, NetworkHash } from "../identity_hash.ts";
 import {
   CODE_LIFETIME_MINUTES,
   CODES_PER_ADDRESS_MAX,
+  CODES_PER_ASKER_MAX,
   CODES_PER_NETWORK_MAX,
   domainCodeCap,
   type Mailbox,
@@ -34,8 +35,8 @@ export type CodeMailing =
   }
   | {
     readonly outcome: "in_flight";
-    /** Whether the code that was mailed moments ago opens what this one would. */
-    readonly opensTheSame: boolean;
+    /** Whether the code that was mailed moments ago can still be tried. */
+    readonly canBeTried: boolean;
   }
   | { readonly outcome: "unavailable" }
   | {
@@ -72,7 +73,11 @@ export async function mailCode(
   } catch (error) {
     isConfirmed = false;
     const mayArrive = error instanceof MailError && error.mayArrive;
-    if (!mayArrive) await takeBackMailing(storage, challenge, start.begunAt, caps);
+    if (!mayArrive) {
+      // A server that refuses the recipient was asked about it: that counts, or strangers could ask it about anybody.
+      const counted = error instanceof MailError && error.wasRefused;
+      await takeBackMailing(storage, challenge, start.begunAt, counted ? [] : caps);
+    }
     if (!(error instanceof MailError)) throw error;
     reportFailure(error);
     if (!mayArrive) return { outcome: "unavailable" };
@@ -110,6 +115,7 @@ function capsFor(
   const ofDomain = domainCodeCap(domain);
   return [
     { scope: "address", subject: address, limit: CODES_PER_ADDRESS_MAX },
+    { scope: "asker", subject: `${address} ${network}`, limit: CODES_PER_ASKER_MAX },
     { scope: "network", subject: network, limit: CODES_PER_NETWORK_MAX },
     ...(ofDomain === null
       ? []

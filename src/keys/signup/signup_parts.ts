@@ -5,6 +5,7 @@
  */
 import type { Mailer } from "../../mail/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
+import type { CountedNetworks } from "../counted_networks.ts";
 import type { IdentityHasher } from "../identity_hash.ts";
 import type { MailServers } from "../mailbox/mod.ts";
 
@@ -12,6 +13,8 @@ import type { MailServers } from "../mailbox/mod.ts";
 export interface SignupParts {
   readonly storage: Storage;
   readonly hasher: IdentityHasher;
+  /** Tell what limits count a caller as. */
+  readonly networks: CountedNetworks;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
   /** Takes the reason why a mail could not be sent; it holds no address. */

@@ -10,6 +10,7 @@ import { editions } from "./0003_editions.ts";
 import { spending } from "./0004_spending.ts";
 import { codeMailings } from "./0015_code_mailings.ts";
 import { jobTurns } from "./0017_job_turns.ts";
+import { provenAddresses } from "./0018_proven_addresses.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   ...spending,
   codeMailings,
   jobTurns,
+  provenAddresses,
 ];

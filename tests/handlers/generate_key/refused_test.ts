@@ -129,9 +129,14 @@ Deno.test("generate_key gives 20 parallel calls of one network three keys", asyn
 
 Deno.test("generate_key answers 429 rate_limited for a second key of one person", async () => {
   await using app = await TestApp.open();
-  bodyOf(await app.post(PATH, { email: "a.b.c@gmail.com" }), "generateApiKey", 201);
+  await app.makeKey();
+  const prove = async (email: string, from?: string) => {
+    bodyOf(await app.post(PATH, { email }, { from }), "generateApiKey", 403);
+    return await app.post(PATH, { email, code: await app.lastCode() }, { from });
+  };
+  bodyOf(await prove("a.b.c@gmail.com"), "generateApiKey", 201);
   app.clock.advance(60_000 + 1);
-  const again = await app.post(PATH, { email: "ABC+shop@googlemail.com" }, { from: "198.51.100.9" });
+  const again = await prove("ABC+shop@googlemail.com", "198.51.100.9");
   const refused = bodyOf(again, "generateApiKey", 429);
   assertEquals([refused.error, refused.retry_after], ["rate_limited", 24 * 60 * 60 - 60]);
   assertEquals(again.headers.get("Retry-After"), String(refused.retry_after));

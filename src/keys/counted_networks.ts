@@ -1,0 +1,99 @@
+/**
+ * Which network a caller counts for.
+ *
+ * A provider gives one customer thousands of IPv6 networks, so a limit per /64 alone is none. The first networks of a
+ * block in an ISO week count for themselves; the later ones count together, as their site (/56) while that is new to
+ * the block, and then as the block (/48, IPv4 /24). What has once been decided holds for the week.
+ *
+ * @module
+ */
+import { CompiledQuery } from "kysely";
+import { isoWeekOf, type Storage, type WriteLane } from "../storage/mod.ts";
+import type { IdentityHasher, NetworkHash } from "./identity_hash.ts";
+import { widerNetworks } from "./wider_networks.ts";
+
+/** What limits count a caller as. */
+export interface CountedNetwork {
+  /** The network, or the wider one that it counts for. */
+  readonly network: NetworkHash;
+  /** The IPv4 /24 or IPv6 /48 around it. */
+  readonly block: NetworkHash;
+}
+
+/** Finds the network that a caller counts for. */
+export interface CountedNetworks {
+  /** Resolves to what `network`, as limits name it, counts as this week. Asks the database once a week. */
+  find(network: string): Promise<CountedNetwork>;
+}
+
+/** Bounds the memory; what is forgotten is asked again. */
+const rememberedMax = 10_000;
+
+interface Sighting extends CountedNetwork {
+  readonly week: string;
+  readonly site: NetworkHash;
+  readonly siteNetworksMax: number;
+  readonly blockNetworksMax: number;
+}
+
+// `?1` week, `?2` block, `?3` site, `?4` network, `?5` networks per block, `?6` networks per site.
+const countItself = `
+  INSERT INTO counted_networks (week, block, site, network) SELECT ?1, ?2, ?3, ?4
+  WHERE (SELECT count(*) FROM counted_networks WHERE week = ?1 AND block = ?2) < ?5
+    AND (SELECT count(*) FROM counted_networks WHERE week = ?1 AND block = ?2 AND site = ?3) < ?6
+  ON CONFLICT DO NOTHING`;
+
+const countAsSite = `
+  INSERT INTO counted_networks (week, block, site, network) SELECT ?1, ?2, ?3, ?3
+  WHERE (SELECT count(*) FROM counted_networks WHERE week = ?1 AND block = ?2) < ?5
+    AND NOT EXISTS (SELECT 1 FROM counted_networks WHERE week = ?1 AND block = ?2 AND network = ?4)
+  ON CONFLICT DO NOTHING`;
+
+const findCounted = `
+  SELECT network FROM counted_networks WHERE week = ?1 AND block = ?2 AND network IN (?3, ?4)
+  ORDER BY network = ?4 DESC LIMIT 1`;
+
+const statementsPerSighting = 3;
+
+/** Opens the networks of `storage`. */
+export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): CountedNetworks {
+  const sight = storage.queue.openLane(planSightings);
+  const known = new Map<string, CountedNetwork>();
+  let knownWeek = "";
+  return {
+    async find(network) {
+      const week = isoWeekOf(storage.clock.now());
+      if (week !== knownWeek || known.size >= rememberedMax) known.clear();
+      knownWeek = week;
+      const remembered = known.get(network);
+      if (remembered !== undefined) return remembered;
+      const { site, block, ...bounds } = widerNetworks(network);
+      const counted = await sight({
+        week,
+        network: hasher.network(network),
+        site: hasher.network(site),
+        block: hasher.network(block),
+        ...bounds,
+      });
+      if (week === knownWeek) known.set(network, counted);
+      return counted;
+    },
+  };
+}
+
+const planSightings: WriteLane<Sighting, CountedNetwork> = (sightings) => ({
+  queries: sightings.flatMap(({ week, network, site, block, siteNetworksMax, blockNetworksMax }) => {
+    const names = [week, block, site, network];
+    return [
+      CompiledQuery.raw(countItself, [...names, blockNetworksMax, siteNetworksMax]),
+      CompiledQuery.raw(countAsSite, [...names, blockNetworksMax]),
+      CompiledQuery.raw(findCounted, names),
+    ];
+  }),
+  settle: (results) =>
+    sightings.map(({ block }, index) => {
+      const found = results[index * statementsPerSighting + statementsPerSighting - 1]?.rows ?? [];
+      const [row] = found as { network: NetworkHash }[];
+      return { result: { network: row?.network ?? block, block } };
+    }),
+});
