@@ -1,22 +1,24 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 
+import type { AnswerHeader } from "./headers.ts";
 import type { OperationId } from "./operations.ts";
 import type { operations } from "./types.ts";
+
+/** Headers of an answer beyond those of every answer: of the contract, and how HTTP may keep the answer. */
+export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Cache-Control" | "Vary", string>>>;
 
 /** An answer with a body: a JSON value, or a string for a media type that is not JSON. */
 export interface Answer<Status extends number, Body> {
   readonly status: Status;
   readonly body: Body;
-  /** Headers of this answer beyond those of every answer. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: AnswerHeaders;
 }
 
 /** An answer without a body. */
 export interface EmptyAnswer<Status extends number> {
   readonly status: Status;
   readonly body?: undefined;
-  /** Headers of this answer beyond those of every answer. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: AnswerHeaders;
 }
 
 /** Validated input of each operation; a part that the operation does not take is absent. */

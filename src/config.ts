@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { limits } from "../generated/limits.ts";
 import { z } from "zod";
 
 /** Raised for a variable whose value cannot be used; the message is one line fit for a terminal. */
@@ -82,7 +83,7 @@ const variables = z.object({
   ).default("file:.local/bankscreen.db"),
   DATABASE_AUTH_TOKEN: z.string().optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 16).default(0),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(100),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(limits.requestsPerMinute),
   MAIL_URL: url("file:", "smtp:", "smtps:").default("file:.local/outbox"),
   MAIL_FROM: z.string().regex(/@/, "must hold an e-mail address").default(
     "Bankscreen <keys@bankscreen.example>",

@@ -2605,6 +2605,7 @@ export interface components {
         /** @description The `Idempotency-Key` was used for another request within 24 hours. Nothing is charged. */
         IdempotencyConflict: {
             headers: {
+                "Idempotency-Key": components["headers"]["Idempotency-Key"];
                 [name: string]: unknown;
             };
             content: {
@@ -2679,6 +2680,17 @@ export interface components {
             headers: {
                 "PAYMENT-REQUIRED": components["headers"]["PAYMENT-REQUIRED"];
                 "X-API-Key-Invalid": components["headers"]["X-API-Key-Invalid"];
+                "X-API-Key-Revoked": components["headers"]["X-API-Key-Revoked"];
+                "X-Quota-Exhausted": components["headers"]["X-Quota-Exhausted"];
+                "X-Quota-Insufficient": components["headers"]["X-Quota-Insufficient"];
+                "X-Quota-Required": components["headers"]["X-Quota-Required"];
+                "X-Quota-Basis": components["headers"]["X-Quota-Basis"];
+                "X-Quota-Reset-Hint": components["headers"]["X-Quota-Reset-Hint"];
+                "X-Credits-Exhausted": components["headers"]["X-Credits-Exhausted"];
+                "X-Credits-Insufficient": components["headers"]["X-Credits-Insufficient"];
+                "X-Credits-Required": components["headers"]["X-Credits-Required"];
+                "X-Credits-Topup-Hint": components["headers"]["X-Credits-Topup-Hint"];
+                "X-Credits-Topup-Url": components["headers"]["X-Credits-Topup-Url"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -2692,6 +2704,8 @@ export interface components {
         RateLimited: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-API-Version": components["headers"]["X-API-Version"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -2782,6 +2796,11 @@ export interface components {
          */
         ETag: string;
         /**
+         * @description The name that the request was sent under.
+         * @example order-1
+         */
+        "Idempotency-Key": string;
+        /**
          * @description `true` when the call had been made before under the same `Idempotency-Key` and cost nothing now.
          * @example true
          */
@@ -2812,6 +2831,13 @@ export interface components {
         "Retry-After": number;
         /** @description `true` when a key was sent that is unknown or revoked. */
         "X-API-Key-Invalid": "true";
+        /** @description Beside `X-API-Key-Invalid`: the key was taken by a burst of signups and can be claimed back. */
+        "X-API-Key-Revoked": "burst";
+        /**
+         * @description Version of the API.
+         * @example 1.5.0
+         */
+        "X-API-Version": string;
         /**
          * @description Where the units of this call were drawn from. Absent when nothing was billed.
          * @example allowance
@@ -2822,21 +2848,46 @@ export interface components {
          * @example 93
          */
         "X-Credits-Charged": number;
+        /** @description No credits are left. */
+        "X-Credits-Exhausted": "true";
+        /** @description Fewer credits are left than the call needs. */
+        "X-Credits-Insufficient": "true";
         /**
          * @description Prepaid credits left on the key after this call.
          * @example 950
          */
         "X-Credits-Remaining": number;
         /**
+         * @description Credits that the refused call needs.
+         * @example 7
+         */
+        "X-Credits-Required": number;
+        /**
+         * @description How credits come back, for people.
+         * @example Credits bought for this key are added to it and never expire
+         */
+        "X-Credits-Topup-Hint": string;
+        /**
+         * @description Where the 1,000-credit pack is bought for this key.
+         * @example https://pay.example/1k?client_reference_id=ifr_0f3c
+         */
+        "X-Credits-Topup-Url": string;
+        /**
          * @description Credits ever bought on the key.
          * @example 1000
          */
         "X-Credits-Total": number;
+        /** @description Whether the allowance comes back every month. */
+        "X-Quota-Basis": "month" | "lifetime";
         /**
          * @description Units drawn on the allowance, when more than one.
          * @example 7
          */
         "X-Quota-Charged": number;
+        /** @description Nothing is left of the allowance. */
+        "X-Quota-Exhausted": "true";
+        /** @description Less is left of the allowance than the call needs. */
+        "X-Quota-Insufficient": "true";
         /**
          * @description Allowance of the key.
          * @example 25
@@ -2847,11 +2898,23 @@ export interface components {
          * @example 2026-11
          */
         "X-Quota-Month": string;
+        /** @description Once, on the call that crosses 80 % of the allowance. */
+        "X-Quota-Notice": "threshold-crossed";
         /**
          * @description What is left of the allowance after this call.
          * @example 18
          */
         "X-Quota-Remaining": number;
+        /**
+         * @description Units that the refused call needs.
+         * @example 7
+         */
+        "X-Quota-Required": number;
+        /**
+         * @description When the allowance comes back, for people.
+         * @example 1st of next month, 00:00 UTC
+         */
+        "X-Quota-Reset-Hint": string;
         /**
          * @description Calls billed to the allowance of the key, this one included.
          * @example 7
@@ -2872,6 +2935,11 @@ export interface components {
          * @example 1795248060
          */
         "X-RateLimit-Reset": number;
+        /**
+         * @description Identifies the request in our log. The one that was sent, where it has a form that a log can keep.
+         * @example req_2f9c1b
+         */
+        "X-Request-Id": string;
         /**
          * @description Keyless calls that a network has in an ISO week.
          * @example 25
@@ -3001,6 +3069,7 @@ export interface operations {
                     "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
                     "X-Quota-Month": components["headers"]["X-Quota-Month"];
                     "X-Quota-Charged": components["headers"]["X-Quota-Charged"];
+                    "X-Quota-Notice": components["headers"]["X-Quota-Notice"];
                     "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
                     "X-Credits-Total": components["headers"]["X-Credits-Total"];
                     "X-Credits-Charged": components["headers"]["X-Credits-Charged"];

@@ -3,10 +3,11 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import { dayOf, type Storage } from "../storage/mod.ts";
 
 /** Days that a report looks back at most, and that its figures are kept. */
-export const REPORT_DAYS_MAX = 365;
+export const REPORT_DAYS_MAX: number = limits.reportDaysMax;
 
 /** More distinct networks than this in a report are pointed out as unusual (wire shapes of the report). */
 const USUAL_NETWORKS_MAX = 8;

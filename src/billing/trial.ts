@@ -3,12 +3,13 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
 import { isoWeekOf, nextMondayStart, type Storage, type WriteLane } from "../storage/mod.ts";
 
 /** Keyless calls per network and ISO week (interface specification, "Limits": 25). */
-export const TRIAL_CALLS_PER_WEEK = 25;
+export const TRIAL_CALLS_PER_WEEK: number = limits.trialCallsPerWeek;
 
 /** What came of charging one keyless call. */
 export type TrialCharge =

@@ -19,21 +19,27 @@ import {
 } from "@redocly/openapi-core";
 import type { NormalizedProblem } from "@redocly/openapi-core";
 import { ContractError } from "./contract_error.ts";
+import { type ContractNames, NameResolver, NO_NAMES } from "./contract_names.ts";
 import { isJsonObject, pointerTo } from "./json_pointer.ts";
 
 /** The contract as one JSON document, all references pointing into it. */
 export type BundledContract = Readonly<Record<string, unknown>>;
 
 /**
- * Lints the contract with Redocly's `recommended` rules and bundles it. Takes the path of the entry file.
+ * Lints the contract with Redocly's `recommended` rules and bundles it. Takes the path of the entry file and the
+ * values of the names in it.
  * Throws a {@link ContractError} that lists every finding, warnings included: a contract that is served to
  * strangers has none.
  */
-export async function bundleContract(entry: string): Promise<BundledContract> {
+export async function bundleContract(
+  entry: string,
+  names: ContractNames = NO_NAMES,
+): Promise<BundledContract> {
   const config: Config = await createConfig({ extends: ["recommended"] });
-  const findings = await lint({ ref: entry, config });
+  const externalRefResolver = new NameResolver(config, names);
+  const findings = await lint({ ref: entry, config, externalRefResolver });
   if (findings.length > 0) throw new ContractError(entry, describeFindings(findings));
-  const bundled = await bundle({ ref: entry, config });
+  const bundled = await bundle({ ref: entry, config, externalRefResolver });
   if (bundled.problems.length > 0) throw new ContractError(entry, describeFindings(bundled.problems));
   // Redocly hands out one object for every use of a shared example; a JSON round trip makes a plain tree of it.
   const document: unknown = JSON.parse(JSON.stringify(bundled.bundle.parsed));

@@ -4,7 +4,9 @@
  * @module
  */
 import { bundleContract } from "./bundle_contract.ts";
+import { readContractNames } from "./contract_names.ts";
 import { emitHandlers } from "./emit_handlers.ts";
+import { emitErrors, emitHeaders, emitLimits } from "./emit_names.ts";
 import { emitOperations } from "./emit_operations.ts";
 import { emitTypes } from "./emit_types.ts";
 import { emitValidators } from "./emit_validators.ts";
@@ -22,7 +24,8 @@ export interface GeneratedFile {
  * same text. Throws a `ContractError` when the contract has lint findings or says what no emitter understands.
  */
 export async function generate(entry: string): Promise<readonly GeneratedFile[]> {
-  const document = await bundleContract(entry);
+  const names = await readContractNames(entry);
+  const document = await bundleContract(entry, names);
   const operations = readOperations(document);
   const types = await emitTypes(document);
   return [
@@ -32,6 +35,9 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
       path: "generated/operations.ts",
       text: emitOperations(operations, await readSource("operation_rows.ts")),
     },
+    { path: "generated/limits.ts", text: emitLimits(names) },
+    { path: "generated/errors.ts", text: emitErrors(names) },
+    { path: "generated/headers.ts", text: emitHeaders(document) },
     { path: "generated/handlers.ts", text: emitHandlers(operations) },
     {
       path: "generated/validator_helpers.ts",

@@ -55,8 +55,8 @@ export async function claimKey(
           status: "code_sent",
           key_prefix: prefix,
           expires_in_minutes: CODE_LIFETIME_MINUTES,
-          message:
-            "A code of 6 digits is on its way. Repeat the same request with `code` within 15 minutes." +
+          message: "A code of 6 digits is on its way. Repeat the same request with `code` within " +
+            `${CODE_LIFETIME_MINUTES} minutes.` +
             (claim.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
         },
       };

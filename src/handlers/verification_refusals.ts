@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";
 
 type Reason = components["schemas"]["VerificationReason"];
@@ -33,7 +34,7 @@ export function refuseForNow<Token extends string>(
 export function refuseMoreCodes(retryAfterMs: number): LimitRefusal<"verification_rate_limited"> {
   return refuseForNow(
     "verification_rate_limited",
-    "Too many codes were asked for today. A code that was mailed for this very request works for its 15 minutes; " +
+    `Too many codes were asked for today. A code that was mailed for this very request works for its ${limits.codeMinutes} minutes; ` +
       "otherwise try again tomorrow (UTC).",
     retryAfterMs,
   );
@@ -71,16 +72,17 @@ export const VERIFICATION_UNAVAILABLE = {
   error: "verification_unavailable",
   message:
     "The mail with the code could not be sent, so no new code was made. One that was mailed before still works " +
-    "for its 15 minutes; otherwise try again later.",
+    `for its ${limits.codeMinutes} minutes; otherwise try again later.`,
 } as const;
 
 const WHY: Readonly<Record<Reason, string>> = {
   wrong_code:
-    "This is not the code that was mailed. Check the latest mail; after 5 wrong tries the code is locked.",
-  expired: "The code is older than 15 minutes. Repeat the request without `code` to have a new one mailed.",
+    `This is not the code that was mailed. Check the latest mail; after ${limits.codeTries} wrong tries the code is locked.`,
+  expired: `The code is older than ${limits.codeMinutes} minutes. ` +
+    "Repeat the request without `code` to have a new one mailed.",
   no_challenge: "No code is pending for this address. Repeat the request without `code` to have one mailed.",
-  too_many_attempts:
-    "The code is locked after 5 wrong tries. Repeat the request without `code` to have a new one mailed.",
+  too_many_attempts: `The code is locked after ${limits.codeTries} wrong tries. ` +
+    "Repeat the request without `code` to have a new one mailed.",
 };
 
 /** Refuses a code. */

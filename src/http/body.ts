@@ -4,9 +4,10 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 
-/** Largest accepted body in bytes (256 KB). */
-export const BODY_BYTES_MAX = 256 * 1024;
+/** Largest accepted body in bytes. */
+export const BODY_BYTES_MAX: number = limits.bodyKilobytesMax * 1024;
 
 /** Bytes of bodies that may be on their way to us at one time: in all, and from one network. */
 const UNFINISHED_BYTES_MAX = 32 * 1024 * 1024;

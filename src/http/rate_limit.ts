@@ -4,6 +4,8 @@
  *
  * @module
  */
+import type { AnswerHeader } from "../../generated/headers.ts";
+import { limits } from "../../generated/limits.ts";
 import { refuse } from "./reply.ts";
 import type { RequestState } from "./request_state.ts";
 
@@ -94,11 +96,13 @@ function dropBefore(counted: NetworkCount, oldest: number): void {
   }
 }
 
+type RateLimitHeader = Extract<AnswerHeader, `${"" | "X-"}RateLimit-${string}`>;
+
 /**
  * The headers that tell a client where it stands: the IETF draft's names with seconds to go, and the older
  * `X-RateLimit-*` names with a Unix timestamp.
  */
-export function rateLimitHeaders(window: RateWindow, nowMs: number): Record<string, string> {
+export function rateLimitHeaders(window: RateWindow, nowMs: number): Record<RateLimitHeader, string> {
   const resetSeconds = secondsUntil(window.resetsAtMs, nowMs);
   return {
     "RateLimit-Limit": String(window.limit),
@@ -141,7 +145,7 @@ export function createRateLimit(
       429,
       "rate_limit_exceeded",
       `More than ${window.limit} requests in a minute from your network. Wait ${retryAfter} s and go on; ` +
-        "to check many IBANs, send up to 100 of them in one POST /v1/iban/batch.",
+        `to check many IBANs, send up to ${limits.batchIbansMax} of them in one POST /v1/iban/batch.`,
       { retry_after: retryAfter },
       { "Retry-After": String(retryAfter) },
     );

@@ -3,7 +3,22 @@
  *
  * @module
  */
+import type { ErrorToken } from "../../generated/errors.ts";
+import { type AnswerHeader, answerHeaders } from "../../generated/headers.ts";
 import type { RequestState } from "./request_state.ts";
+
+/** Headers of HTTP itself that some answers need; the others stand in the contract. */
+type PlainHeader =
+  | "Cache-Control"
+  | "Connection"
+  | "Content-Length"
+  | "Content-Type"
+  | "Location"
+  | "Vary"
+  | `Access-Control-${string}`;
+
+/** Headers of one answer. */
+export type ReplyHeaders = Readonly<Partial<Record<AnswerHeader | PlainHeader, string>>>;
 
 const JSON_TYPE = "application/json; charset=UTF-8";
 const TEXT_TYPE = "text/plain; charset=UTF-8";
@@ -20,7 +35,7 @@ export function reply(
   state: RequestState,
   status: number,
   body: unknown,
-  headers: Readonly<Record<string, string>> = {},
+  headers: ReplyHeaders = {},
 ): Response {
   const isText = typeof body === "string";
   const content = body === undefined ? null : isText ? body : JSON.stringify(body);
@@ -44,7 +59,7 @@ const serialized = new WeakMap<object, Uint8Array<ArrayBuffer>>();
 export function replySerialized(
   state: RequestState,
   answer: { readonly status: number; readonly body?: unknown },
-  headers: Readonly<Record<string, string>>,
+  headers: ReplyHeaders,
 ): Response {
   let bytes = serialized.get(answer);
   if (bytes === undefined) {
@@ -61,11 +76,13 @@ export function replySerialized(
 function withHeaders(
   response: Response,
   state: RequestState,
-  headers: Readonly<Record<string, string>>,
+  headers: ReplyHeaders,
 ): Response {
   const sent = response.headers;
   for (const name in state.headers) sent.append(name, state.headers[name] ?? "");
-  for (const name in headers) sent.set(name, headers[name] ?? "");
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) sent.set(name, value);
+  }
   return response;
 }
 
@@ -79,59 +96,16 @@ function withHeaders(
 export function refuse(
   state: RequestState,
   status: number,
-  error: string,
+  error: ErrorToken,
   message: string,
   members: Readonly<Record<string, unknown>> = {},
-  headers: Readonly<Record<string, string>> = {},
+  headers: ReplyHeaders = {},
 ): Response {
   return reply(state, status, { error, message, ...members }, headers);
 }
 
 /** The name under which the service presents itself. */
 const SERVICE_NAME = "Bankscreen";
-
-const EXPOSED_HEADERS = [
-  "X-Request-Id",
-  "X-API-Version",
-  "Idempotency-Key",
-  "Idempotency-Replayed",
-  "X-API-Key-Invalid",
-  "X-API-Key-Revoked",
-  "X-Quota-Used",
-  "X-Quota-Limit",
-  "X-Quota-Remaining",
-  "X-Quota-Month",
-  "X-Quota-Charged",
-  "X-Quota-Notice",
-  "X-Quota-Exhausted",
-  "X-Quota-Insufficient",
-  "X-Quota-Required",
-  "X-Quota-Basis",
-  "X-Quota-Reset-Hint",
-  "X-Credits-Remaining",
-  "X-Credits-Total",
-  "X-Credits-Charged",
-  "X-Credits-Exhausted",
-  "X-Credits-Insufficient",
-  "X-Credits-Required",
-  "X-Credits-Topup-Hint",
-  "X-Credits-Topup-Url",
-  "X-Charged-From",
-  "X-Trial-Used",
-  "X-Trial-Limit",
-  "X-Trial-Remaining",
-  "X-Trial-Period",
-  "X-Trial-Reset",
-  "RateLimit-Limit",
-  "RateLimit-Remaining",
-  "RateLimit-Reset",
-  "X-RateLimit-Limit",
-  "X-RateLimit-Remaining",
-  "X-RateLimit-Reset",
-  "Retry-After",
-  "PAYMENT-REQUIRED",
-  "PAYMENT-RESPONSE",
-].join(", ");
 
 /** The headers that decide an answer: who pays for it, and whether a page of another origin reads it. */
 const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT";
@@ -158,7 +132,7 @@ export function standingHeaders(apiVersion: string): Readonly<Record<string, str
  * are left out where no page asks, because so long a text costs as much as a tenth of answering the request.
  */
 export const exposingHeaders: Readonly<Record<string, string>> = {
-  "Access-Control-Expose-Headers": EXPOSED_HEADERS,
+  "Access-Control-Expose-Headers": answerHeaders.join(", "),
 };
 
 /** Headers of the answer to a preflight request (Fetch standard, "CORS-preflight fetch"). */

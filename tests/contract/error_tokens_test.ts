@@ -1,5 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
+import type { z } from "zod";
+import { errors } from "../../generated/errors.ts";
+import { responseValidators } from "../../generated/validators.ts";
 import { allOperations } from "../support/contract_paths.ts";
 
 const { schemas } = openApiDocument.components;
@@ -28,6 +31,31 @@ Deno.test("no answer has a token that the registry lacks", () => {
   const strange = [...tokensIn(schemas)].filter((token) => !registry.includes(token) && !findings.has(token));
   assertEquals(strange, []);
 });
+
+Deno.test("every token has the statuses of the answers that carry it", () => {
+  const found = new Map<string, Set<number>>();
+  for (const declared of Object.values(responseValidators)) {
+    for (const [status, schema] of Object.entries<z.ZodType>(declared)) {
+      if (Number(status) < 400) continue;
+      for (const token of registry) {
+        if (isTokenOf(schema, token)) found.set(token, (found.get(token) ?? new Set()).add(Number(status)));
+      }
+    }
+  }
+  // A path that no operation has belongs to none of them.
+  found.set("not_found", new Set([404]));
+  const told = Object.entries(errors).map(([token, { statuses }]) => [token, [...statuses]]);
+  assertEquals(told, registry.map((token) => [token, [...found.get(token) ?? []].sort()]));
+});
+
+/** Tells whether an answer may carry a token, whatever else it holds. */
+function isTokenOf(schema: z.ZodType, token: string): boolean {
+  return !refusesToken(schema, token) && refusesToken(schema, "no token at all");
+}
+
+function refusesToken(schema: z.ZodType, error: string): boolean {
+  return schema.safeParse({ error }).error?.issues.some(({ path }) => path[0] === "error") ?? false;
+}
 
 Deno.test("no token stands twice in the registry", () => {
   assertEquals(registry.length, new Set(registry).size);

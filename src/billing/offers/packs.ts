@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { limits } from "../../../generated/limits.ts";
 import type { PackSlug } from "./payment_terms.ts";
 
 /** The prepaid packs. One credit serves one call, or one IBAN of a batch, and never expires. */
@@ -16,4 +17,4 @@ export const prepaidPacks: Readonly<
 };
 
 /** The subscription. */
-export const proPlan = { monthlyRequests: 10_000, priceUsdPerMonth: 29 } as const;
+export const proPlan = { monthlyRequests: limits.proAllowance, priceUsdPerMonth: 29 } as const;

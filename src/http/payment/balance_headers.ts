@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { AnswerHeader } from "../../../generated/headers.ts";
 import {
   allowanceLeft,
   type ChargeOutcome,
@@ -16,7 +17,7 @@ import { hashKey } from "../../keys/mod.ts";
 import type { RequestState } from "../request_state.ts";
 import { readCredential } from "../sent_key.ts";
 
-type HeaderValues = Readonly<Record<string, string>>;
+type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
 
 /** Share of the allowance at which its holder is told once, on the call that crosses it. */
 const NOTICE_SHARE = 0.8;
@@ -24,7 +25,7 @@ const NOTICE_SHARE = 0.8;
 /** What is left on a key: its allowance if it has one, its credits if it ever held any. */
 export function balanceHeaders(balance: KeyBalance): HeaderValues {
   const { basis, used, limit, month, creditsRemaining, creditsTotal } = balance;
-  const headers: Record<string, string> = {};
+  const headers: Partial<Record<AnswerHeader, string>> = {};
   if (basis !== "credits") {
     headers["X-Quota-Used"] = String(Math.min(used, limit));
     headers["X-Quota-Limit"] = String(limit);

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import type { Ledger, Trial } from "../../billing/mod.ts";
 import type { PaymentTerms, UnpaidCall } from "../../billing/offers/mod.ts";
 import type { CountedNetworks, IdentityHasher } from "../../keys/mod.ts";
@@ -12,7 +13,7 @@ import type { CountedNetworks, IdentityHasher } from "../../keys/mod.ts";
 export interface FinishedAnswer {
   readonly status: number;
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: AnswerHeaders;
 }
 
 /** Pays for one call. */

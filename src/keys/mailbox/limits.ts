@@ -11,18 +11,19 @@
  *
  * @module
  */
+import { limits } from "../../../generated/limits.ts";
 
 /** Decimal digits of a code. */
 export const CODE_DIGITS = 6;
 
 /** How long a code is valid, in minutes. */
-export const CODE_LIFETIME_MINUTES = 15;
+export const CODE_LIFETIME_MINUTES: number = limits.codeMinutes;
 
 /** How long a code is valid, in milliseconds. */
 export const CODE_LIFETIME_MS = CODE_LIFETIME_MINUTES * 60_000;
 
 /** After this many wrong tries a code is locked, even for the right digits. */
-export const CODE_TRIES_MAX = 5;
+export const CODE_TRIES_MAX: number = limits.codeTries;
 
 /**
  * How long after a code was mailed a request for another one to the same address is refused, in milliseconds.

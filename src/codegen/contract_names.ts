@@ -1,0 +1,99 @@
+/**
+ * The names that the texts and numbers of the contract take from `limits.yaml` and `errors.yaml`.
+ *
+ * @module
+ */
+import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
+import { ContractError } from "./contract_error.ts";
+import { isJsonObject, pointerTo } from "./json_pointer.ts";
+
+/** A limit that callers meet. */
+export interface ContractLimit {
+  readonly value: number;
+  readonly description: string;
+}
+
+/** A token of the error registry. */
+export interface ContractErrorToken {
+  /** Statuses of the answers that carry it. */
+  readonly statuses: readonly number[];
+  readonly meaning: string;
+  /** What to do. */
+  readonly fix: string;
+}
+
+/** What `limits.yaml` and `errors.yaml` beside the entry of the contract say. */
+export interface ContractNames {
+  readonly limits: Readonly<Record<string, ContractLimit>>;
+  readonly errors: Readonly<Record<string, ContractErrorToken>>;
+}
+
+/** A contract whose texts take no names. */
+export const NO_NAMES: ContractNames = { limits: {}, errors: {} };
+
+/** A name in the text of a contract file: `${batchIbansMax}`. */
+const NAME = /\$\{(\w+)\}/g;
+
+/** Stands for the list of error tokens. */
+const ERROR_TOKENS = "errorTokens";
+
+/** Reads the names of the contract whose entry file is `entry`; files that it lacks give none. */
+export async function readContractNames(entry: string): Promise<ContractNames> {
+  const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
+  const limits = readLimits(await readMap(`${folder}limits.yaml`));
+  const fill = (text: string): string => fillNames(text, { limits, errors: {} });
+  const errors = Object.entries(await readMap(`${folder}errors.yaml`)).map(([token, value]) => {
+    if (!isJsonObject(value)) throw new ContractError(pointerTo("#", token), "not an object");
+    const { statuses, meaning, fix } = value;
+    if (!Array.isArray(statuses) || typeof meaning !== "string" || typeof fix !== "string") {
+      throw new ContractError(pointerTo("#", token), "an error has `statuses`, `meaning` and `fix`");
+    }
+    return [token, { statuses: statuses.map(Number), meaning: fill(meaning), fix: fill(fix) }] as const;
+  });
+  return { limits, errors: Object.fromEntries(errors) };
+}
+
+async function readMap(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const text = await Deno.readTextFile(path).catch((error) => {
+    if (error instanceof Deno.errors.NotFound) return "{}";
+    throw error;
+  });
+  const value: unknown = parseYaml(text);
+  if (!isJsonObject(value)) throw new ContractError(path, "not an object");
+  return value;
+}
+
+function readLimits(map: Readonly<Record<string, unknown>>): Record<string, ContractLimit> {
+  return Object.fromEntries(
+    Object.entries(map).map(([name, limit]) => {
+      if (!isJsonObject(limit) || typeof limit.value !== "number" || typeof limit.description !== "string") {
+        throw new ContractError(pointerTo("#", name), "a limit has a number `value` and a `description`");
+      }
+      return [name, { value: limit.value, description: limit.description }];
+    }),
+  );
+}
+
+function fillNames(text: string, { limits, errors }: ContractNames): string {
+  return text.replaceAll(NAME, (_, name: string) => {
+    if (name === ERROR_TOKENS) return `[${Object.keys(errors).join(", ")}]`;
+    const limit = limits[name];
+    if (limit === undefined) throw new ContractError(name, "limits.yaml has no such limit");
+    return String(limit.value);
+  });
+}
+
+/** Reads the files of a contract with the values in place of the names. */
+export class NameResolver extends BaseResolver {
+  readonly #names: ContractNames;
+
+  constructor(config: Config, names: ContractNames) {
+    super(config.resolve);
+    this.#names = names;
+  }
+
+  override async loadExternalRef(absoluteRef: string): Promise<Source> {
+    const { body, mimeType } = await super.loadExternalRef(absoluteRef);
+    return new Source(absoluteRef, fillNames(body, this.#names), mimeType);
+  }
+}

@@ -1,0 +1,34 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { bundleContract } from "../../src/codegen/bundle_contract.ts";
+import { readContractNames } from "../../src/codegen/contract_names.ts";
+import { ContractError } from "../../src/codegen/contract_error.ts";
+import { emitErrors, emitLimits } from "../../src/codegen/emit_names.ts";
+import { copyOfFixture } from "../support/contract_fixture.ts";
+
+const LIMITS = "shelvesMax:\n  value: 7\n  description: Shelves of a library.\n";
+const ERRORS =
+  "too_many:\n  statuses: [400]\n  meaning: More than ${shelvesMax} shelves.\n  fix: Send fewer.\n";
+
+Deno.test("a text of the contract takes a limit by its name, and the code takes the same", async () => {
+  await using fixture = await copyOfFixture();
+  await Deno.writeTextFile(new URL("openapi/limits.yaml", fixture.root), LIMITS);
+  await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
+  await fixture.edit("openapi.yaml", "    name: MIT", "    name: MIT, ${shelvesMax} shelves");
+  const names = await readContractNames(fixture.entry);
+  const document = JSON.stringify(await bundleContract(fixture.entry, names));
+  assertEquals(document.includes("MIT, 7 shelves"), true);
+  assertEquals(names.errors.too_many?.meaning, "More than 7 shelves.");
+  assertEquals(emitLimits(names).includes("/** Shelves of a library. */\n  shelvesMax: 7,"), true);
+  assertEquals(emitErrors(names).includes('meaning: "More than 7 shelves."'), true);
+});
+
+Deno.test("a name that no limit has stops the generator", async () => {
+  await using fixture = await copyOfFixture();
+  await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
+  await assertRejects(() => readContractNames(fixture.entry), ContractError, "shelvesMax");
+});
+
+Deno.test("a contract without limits and errors has none", async () => {
+  await using fixture = await copyOfFixture();
+  assertEquals(await readContractNames(fixture.entry), { limits: {}, errors: {} });
+});
