@@ -12,8 +12,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "./config.ts";
 import { datasets } from "./publishers/mod.ts";
-import { openDataFolder } from "./registers/mod.ts";
-import { openSourceFolder, type SourceFolder } from "./publishers/formats/mod.ts";
+import { openDataFolder, shippedData } from "./registers/mod.ts";
 import {
   collectFromFolder,
   collectFromPublishers,
@@ -27,9 +26,13 @@ import {
   fetchLimits,
   listKeptEditions,
   openEditionStore,
+  openSourceFolder,
+  openTablesInForce,
   refreshDatasets,
   type RefreshResult,
   restoreEdition,
+  shipEditions,
+  type SourceFolder,
 } from "./editions/mod.ts";
 import { openDatabase, type Storage } from "./storage/mod.ts";
 import { createProgress, type Progress } from "./terminal/mod.ts";
@@ -37,11 +40,12 @@ import { createProgress, type Progress } from "./terminal/mod.ts";
 const USAGE = `Usage: deno task data:refresh [--only ID,…] [--from DIR] [--dry-run] [--accept ID,…]
        deno task data:refresh --list [--only ID,…]
        deno task data:refresh --restore ID[@DATE],… [--dry-run]
+       deno task data:ship [--only ID,…]
 
 Fetches the reference data from the official publishers, refuses what looks wrong, stores each new edition in the
 database (DATABASE_URL), and tells what changed. Running instances follow within a minute.
 
-  --only ID,…    these datasets alone; data/manifest.json lists them
+  --only ID,…    these datasets alone; data/README.md lists them
   --from DIR     read the publishers' files in a folder, fetch nothing; what it lacks stays as it is, which is a
                  failure for a dataset of --only
   --dry-run      store nothing
@@ -51,6 +55,8 @@ database (DATABASE_URL), and tells what changed. Running instances follow within
   --restore ID[@DATE],…
                  go back to the edition of that date, or of "shipped" for the one of the software; without a date, to
                  the one before. A refresh leaves it in force until the publisher's data have changed
+  --ship         write the editions in force into data/, where the terms of their publishers let them be shipped; fetch
+                 nothing. Needs leave to write there, which \`deno task data:ship\` has
   --help         this text
 
 Exit status: 0 up to date, 1 something was refused or could not be had and all else was done, 2 usage.`;
@@ -61,6 +67,7 @@ interface Options {
   readonly from: string | null;
   readonly dryRun: boolean;
   readonly list: boolean;
+  readonly ship: boolean;
   /** Dates by dataset, `null` for the edition before; empty when nothing is to be put back. */
   readonly restore: ReadonlyMap<string, string | null>;
   readonly help: boolean;
@@ -83,6 +90,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   try {
     if (options.list) return await list(options, storage);
+    if (options.ship) return await ship(options, storage);
     if (options.restore.size > 0) return await restore(options, storage);
     const folder = options.from === null ? null : await openFolder(options.from);
     if (typeof folder === "string") {
@@ -110,6 +118,7 @@ function readOptions(args: readonly string[]): Options | string {
         from: { type: "string" },
         "dry-run": { type: "boolean", default: false },
         list: { type: "boolean", default: false },
+        ship: { type: "boolean", default: false },
         restore: { type: "string", default: "" },
         help: { type: "boolean", short: "h", default: false },
       },
@@ -123,8 +132,8 @@ function readOptions(args: readonly string[]): Options | string {
     if (restore.size > 0 && (values.list || only.size > 0 || accept.size > 0 || values.from !== undefined)) {
       return "--restore goes with --dry-run alone.";
     }
-    const { list, help, from = null, "dry-run": dryRun } = values;
-    return { only, accept, from, dryRun, list, restore, help };
+    const { list, ship, help, from = null, "dry-run": dryRun } = values;
+    return { only, accept, from, dryRun, list, ship, restore, help };
   } catch (error) {
     if (error instanceof TypeError) return error.message;
     throw error;
@@ -172,6 +181,15 @@ async function list({ only }: Options, storage: Storage): Promise<number> {
   return 0;
 }
 
+async function ship({ only }: Options, storage: Storage): Promise<number> {
+  const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
+  const inForce = await openTablesInForce(await openDataFolder(), openEditionStore(storage), () => {});
+  const files = await shipEditions(inForce, wanted, shippedData);
+  for (const file of files) console.log(`data/${file}`);
+  if (files.length === 0) console.log("No refreshed edition is in force that may be shipped.");
+  return 0;
+}
+
 async function restore({ restore, dryRun }: Options, storage: Storage): Promise<number> {
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
   let isRefused = false;
@@ -213,7 +231,7 @@ async function refresh(
   });
   progress?.clear();
   const wayByHand = folder === null ? describeWayByHand(result, wanted) : [];
-  const absent = only.size === 0 ? [] : describeAbsentFiles(result, wanted, folder !== null);
+  const absent = only.size === 0 ? [] : describeAbsentFiles(result, wanted);
   for (const line of [...describeResult(result), ...absent, ...wayByHand]) console.log(line);
   if (dryRun) console.log("Nothing was stored.");
   return result;

@@ -14,8 +14,7 @@ import {
   openWorkerJudge,
   refreshDatasets,
 } from "./editions/mod.ts";
-import { datasets as allDatasets } from "./publishers/mod.ts";
-import type { Dataset } from "./publishers/formats/mod.ts";
+import { type Dataset, datasets as allDatasets } from "./publishers/mod.ts";
 import { openDataFolder } from "./registers/mod.ts";
 import { openJobTurns, type Storage } from "./storage/mod.ts";
 

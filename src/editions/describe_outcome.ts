@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Dataset, officialRecipe } from "../publishers/formats/mod.ts";
+import type { Dataset } from "../publishers/mod.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
 
 const examplesMax = 3;
@@ -72,7 +72,7 @@ export function describeWayByHand(
 ): string[] {
   const failed = datasets.filter(({ id }) => outcomes.get(id)?.outcome === "failed");
   if (failed.length === 0) return [];
-  const files = failed.flatMap((dataset) => officialRecipe(dataset)?.sources ?? [])
+  const files = failed.flatMap(({ sources }) => sources)
     .map(({ name, url }) => `  ${name} from ${url}`);
   return [
     "Publishers turn programs away at times. Save their files with a browser in a folder, under these names,",
@@ -82,23 +82,16 @@ export function describeWayByHand(
 }
 
 /**
- * Describes datasets that were asked for by name and that no file was found of, with the names of the publishers'
- * files; nothing when all of them had one.
- *
- * @param isFolder Whether files were looked for in a folder, and not at the publishers.
+ * Describes datasets that were asked for by name and that the folder had no file of, with the names of the
+ * publishers' files; nothing when all of them had one.
  */
 export function describeAbsentFiles(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   asked: readonly Dataset[],
-  isFolder: boolean,
 ): string[] {
-  const absent = asked.filter(({ id }) => outcomes.get(id)?.outcome === "none").map((dataset) => {
-    const names = officialRecipe(dataset)?.sources.map(({ name }) => name) ?? [];
-    return names.length === 0 ? dataset.id : `${dataset.id} (${names.join(", ")})`;
-  });
-  if (absent.length === 0) return [];
-  const what = isFolder ? "The folder has no file" : "There is no official file to fetch";
-  return [`${what} for what was asked: ${absent.join(", ")}.`];
+  const absent = asked.filter(({ id }) => outcomes.get(id)?.outcome === "none")
+    .map(({ id, sources }) => `${id} (${sources.map(({ name }) => name).join(", ")})`);
+  return absent.length === 0 ? [] : [`The folder has no file for what was asked: ${absent.join(", ")}.`];
 }
 
 function listShortly(datasets: readonly string[]): string {

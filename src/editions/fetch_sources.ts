@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import type { KnownSource } from "./edition_store.ts";
 import { isEditionDate } from "./edition_date.ts";
-import type { DatasetSource, SourceFile } from "../publishers/formats/mod.ts";
+import type { DatasetSource, SourceFile } from "../publishers/mod.ts";
 import { FetchError, fetchFile, type FetchLimits } from "./fetch_file.ts";
 
 /** The files of a dataset, with what is remembered of each once it is accepted. */
@@ -86,7 +86,6 @@ async function addressOf(
   { name, url, linkOnPage, linkOrigin }: DatasetSource,
   limits: FetchLimits,
 ): Promise<string> {
-  if (url === null) throw new FetchError(`Cannot fetch ${name}: it has no official address`);
   if (linkOnPage === undefined) return url;
   const page = await fetchFile(url, null, limits);
   const text = page.outcome === "fetched" ? new TextDecoder().decode(page.bytes) : "";

@@ -4,8 +4,6 @@
  *
  * @module
  */
-import { readWrittenLine } from "../publishers/formats/mod.ts";
-
 /** Fewest rows on which a share says anything. */
 const rowsMin = 20;
 
@@ -28,14 +26,12 @@ interface ValueCounts {
   readonly valuesByColumn: ReadonlyMap<string, number>;
 }
 
-/** Tables are parted by tabs, or by commas as `writeCsv` does it. */
 function countValues(table: string): ValueCounts {
   const [heading = "", ...lines] = table.trimEnd().split("\n");
-  const cellsOf = heading.includes("\t") ? (line: string) => line.split("\t") : readWrittenLine;
-  const columns = cellsOf(heading);
+  const columns = heading.split("\t");
   const counts = columns.map(() => 0);
   for (const line of lines) {
-    for (const [index, cell] of cellsOf(line).entries()) {
+    for (const [index, cell] of line.split("\t").entries()) {
       if (cell !== "") counts[index] = (counts[index] ?? 0) + 1;
     }
   }

@@ -8,17 +8,11 @@
  *
  * @module
  */
-import { checksumOf, describeEdition } from "../publishers/mod.ts";
-import { isBefore, isEditionDate } from "./edition_date.ts";
+import { type CompiledTable, type Dataset, describeEdition, type SourceFile } from "../publishers/mod.ts";
+import { checksumOf } from "../registers/mod.ts";
 import type { Edition } from "../registers/records.ts";
-import {
-  type CompiledTable,
-  type Dataset,
-  officialRecipe,
-  type Recipe,
-  type SourceFile,
-} from "../publishers/formats/mod.ts";
 import { compareEntries, type TableChanges } from "./compare_entries.ts";
+import { isBefore, isEditionDate } from "./edition_date.ts";
 import { findSparseColumn } from "./filled_columns.ts";
 import { readTableEntries } from "./table_entries.ts";
 
@@ -26,8 +20,6 @@ import { readTableEntries } from "./table_entries.ts";
 export interface EditionCase {
   /** Id of the dataset. */
   readonly dataset: string;
-  /** Whether the files are the publisher's own or those that the shipped table is compiled from. */
-  readonly recipe: "official" | "stored";
   /** By name of the source. */
   readonly files: ReadonlyMap<string, SourceFile>;
   /** The edition in force; `null` when there is none. */
@@ -78,10 +70,9 @@ export function createJudge(datasets: readonly Dataset[]): Judge {
 
 async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> {
   const { files, current } = judged;
-  const recipe = judged.recipe === "official" ? officialRecipe(dataset) ?? dataset : dataset;
-  const compiled = recipe.compile((name) => files.get(name));
+  const compiled = dataset.compile((name) => files.get(name));
   const sha256 = checksumOf(compiled.table);
-  const doubt = findDoubt(dataset, recipe, judged, compiled);
+  const doubt = findDoubt(dataset, judged, compiled);
   if (doubt !== null) return { verdict: "refused", reason: doubt };
   if (current?.edition.sha256 === sha256) {
     const isLater = isBefore(current.edition.asOf, compiled.asOf);
@@ -109,8 +100,7 @@ function goBack(asOf: string, inForce: Edition): Judgement {
 
 /** One line on what looks wrong, whatever the edition in force is dated; `null` when nothing does. */
 function findDoubt(
-  { rowsMin = 1 }: Dataset,
-  recipe: Recipe,
+  dataset: Dataset,
   { current, today, acceptsFewerRows }: EditionCase,
   { rows, asOf, table }: CompiledTable,
 ): string | null {
@@ -121,8 +111,8 @@ function findDoubt(
     return `its date ${asOf} lies too far ahead`;
   }
   if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
-  // A table compiled from more than the official file does not say what that file should hold.
-  const firstRowsMin = current?.edition.fetchedAt === undefined ? recipe.firstRowsMin : undefined;
+  // A table that holds more than the official file does not say what that file should hold.
+  const firstRowsMin = current?.edition.fetchedAt === undefined ? dataset.firstRowsMin : undefined;
   if (current !== null && firstRowsMin === undefined) {
     if (rows < current.edition.rows * 0.9) {
       return `${rows} rows, more than a tenth fewer than the ${current.edition.rows} of the edition in force`;
@@ -130,6 +120,6 @@ function findDoubt(
     const sparse = findSparseColumn(current.text, table);
     if (sparse !== null) return `column "${sparse}" has values in more than a tenth fewer rows than before`;
   }
-  const fewest = firstRowsMin ?? rowsMin;
+  const fewest = firstRowsMin ?? dataset.rowsMin ?? 1;
   return rows < fewest ? `${rows} rows, expected at least ${fewest}` : null;
 }

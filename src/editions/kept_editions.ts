@@ -3,13 +3,12 @@
  *
  * @module
  */
-import { describeEdition } from "../publishers/mod.ts";
+import { type Dataset, describeEdition } from "../publishers/mod.ts";
 import { createLoader, type DataTables } from "../registers/mod.ts";
 import { isBefore } from "./edition_date.ts";
 import type { Edition } from "../registers/records.ts";
-import type { Dataset } from "../publishers/formats/mod.ts";
 import type { EditionStore, NewEdition, StoredEdition } from "./edition_store.ts";
-import { layTablesOver, openTablesInForce } from "./tables_in_force.ts";
+import { openTablesInForce, overlayTables } from "./tables_in_force.ts";
 
 /** Whether answers are given from an edition, and if not, why. */
 export type EditionState =
@@ -153,7 +152,7 @@ async function tryToLoad(
   text: string,
 ): Promise<void> {
   const inForce = await openTablesInForce(shipped, store, () => {});
-  await createLoader()(layTablesOver(inForce, [{ entry: describeEdition(dataset, edition), text }]));
+  await createLoader()(overlayTables(inForce, [{ entry: describeEdition(dataset, edition), text }]));
 }
 
 function newEditionOf({ dataset, asOf, rows, sha256, fetchedAt }: KeptEdition): NewEdition {

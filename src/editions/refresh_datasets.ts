@@ -4,12 +4,11 @@
  *
  * @module
  */
-import { describeEdition } from "../publishers/mod.ts";
+import { type Dataset, describeEdition } from "../publishers/mod.ts";
 import { createLoader, type DataTables } from "../registers/mod.ts";
 import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
-import { layTablesOver, type NewTable, openTablesInForce } from "./tables_in_force.ts";
+import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
 import type { Edition } from "../registers/records.ts";
-import type { Dataset } from "../publishers/formats/mod.ts";
 import type { Collected, CollectFiles } from "./collect_files.ts";
 import type { TableChanges } from "./compare_entries.ts";
 import type { Judge, Judgement } from "./judge_edition.ts";
@@ -35,7 +34,7 @@ export type DatasetOutcome =
   | { readonly outcome: "refused"; readonly reason: string }
   /** The files could not be had; `reason` is one line. */
   | { readonly outcome: "failed"; readonly reason: string }
-  /** There is no official file that an importer reads, or the folder has none of it. */
+  /** The folder has no file of it. */
   | { readonly outcome: "none" };
 
 /** What a refresh is made of. */
@@ -105,11 +104,9 @@ async function refreshOne(
   }
   if (collected.outcome !== "collected") return collected;
   const acceptsFewerRows = refresh.accepted.has(dataset.id);
-  const { recipe, files } = collected;
   const judgement = await judge({
     dataset: dataset.id,
-    recipe,
-    files,
+    files: collected.files,
     current: table ?? null,
     today,
     acceptsFewerRows,
@@ -194,5 +191,5 @@ async function compareLists(inForce: DataTables, tables: readonly NewTable[]): P
   if (tables.length === 0) return [];
   const load = createLoader();
   const before = await load(inForce);
-  return findNewlyListed(before, await load(layTablesOver(inForce, tables)));
+  return findNewlyListed(before, await load(overlayTables(inForce, tables)));
 }

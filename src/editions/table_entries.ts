@@ -3,16 +3,8 @@
  *
  * @module
  */
-import type { ManifestEntry } from "../registers/mod.ts";
-import { readWrittenCsv, readWrittenLine } from "../publishers/formats/mod.ts";
-import {
-  BankCodeTable,
-  BicLeiTable,
-  BicTable,
-  ClearingTable,
-  readIbanStructureTable,
-  readSepaScopeTable,
-} from "../registers/tables/mod.ts";
+import type { TableEntry } from "../registers/mod.ts";
+import { BankCodeTable, BicLeiTable, BicTable, ClearingTable, readRows } from "../registers/tables/mod.ts";
 
 /** Names by key: bank code, BIC8, IID, country, or id of an entry. */
 export type TableEntries = ReadonlyMap<string, string>;
@@ -23,7 +15,7 @@ export type TableEntries = ReadonlyMap<string, string>;
  * @throws {SyntaxError} when the loader could not read the table either.
  */
 export async function readTableEntries(
-  { kind, table, edition }: Pick<ManifestEntry, "kind" | "table" | "edition">,
+  { kind, table, edition }: Pick<TableEntry, "kind" | "table" | "edition">,
   text: string,
 ): Promise<TableEntries> {
   switch (kind) {
@@ -41,20 +33,15 @@ export async function readTableEntries(
     }
     case "bic_lei":
       return new Map((await BicLeiTable.open(text, table)).pairs());
-    case "iban_structures":
-      return new Map([...readIbanStructureTable(text, table)].map(([country, { name }]) => [country, name]));
-    case "sepa_scope":
-      return new Map([...readSepaScopeTable(text, table).keys()].map((country) => [country, country]));
-    case null:
-      return readCsvEntries(text, table);
+    default:
+      return readPlainEntries(text, table);
   }
 }
 
-/** In the tables of other parts the first column is the key; a table without names has its fact in the second. */
-function readCsvEntries(text: string, table: string): TableEntries {
-  const columns = readWrittenLine(text.slice(0, text.indexOf("\n")));
-  const [key = "", fact = "name"] = columns;
+/** In every other table the first column is the key; one without names has its fact in the second. */
+function readPlainEntries(text: string, table: string): TableEntries {
+  const columns = text.slice(0, text.indexOf("\n")).split("\t");
+  const [key = "", fact = key] = columns;
   const name = columns.includes("name") ? "name" : fact;
-  const rows = readWrittenCsv(text, { source: table, columns: [key, name] });
-  return new Map(rows.map((row) => [row[key] ?? "", row[name] ?? ""]));
+  return new Map(readRows(text, table, [key, name]).map((row) => [row[key] ?? "", row[name] ?? ""]));
 }

@@ -4,12 +4,10 @@
  * @module
  */
 import { datasets, describeEdition } from "../publishers/mod.ts";
-import type { DataTables, ManifestEntry } from "../registers/mod.ts";
+import { type DataTables, sortEntries, type TableEntry } from "../registers/mod.ts";
 import { isBefore } from "./edition_date.ts";
 import type { Edition } from "../registers/records.ts";
 import type { EditionStore, StoredEdition } from "./edition_store.ts";
-
-const rankByDataset = new Map(datasets.map(({ id }, index) => [id, index]));
 
 /** A stored edition that cannot be used. */
 export type ReportDamage = (edition: StoredEdition, reason: string) => void;
@@ -43,28 +41,21 @@ export async function openTablesInForce(
       break;
     }
   }
-  return layTablesOver(shipped, newer);
+  return overlayTables(shipped, newer);
 }
 
 /** A table that takes the place of the one that its dataset had, or adds a dataset. */
 export interface NewTable {
-  readonly entry: ManifestEntry;
+  readonly entry: TableEntry;
   /** The text, or what reads it. */
   readonly text: string | (() => Promise<string>);
 }
 
-/**
- * Lays tables over others, keeping the order of those. A dataset that they lack is put before those that come after
- * it in the catalogue: the order decides which register of a country is asked first.
- */
-export function layTablesOver(tables: DataTables, newer: readonly NewTable[]): DataTables {
+/** Lays tables over others, in place of those of the same dataset. */
+export function overlayTables(tables: DataTables, newer: readonly NewTable[]): DataTables {
   const newerByDataset = new Map(newer.map((table) => [table.entry.edition.dataset, table]));
-  const entries = tables.entries.map((entry) => newerByDataset.get(entry.edition.dataset)?.entry ?? entry);
-  const known = new Set(entries.map(({ edition }) => edition.dataset));
-  for (const { entry } of newer.filter(({ entry }) => !known.has(entry.edition.dataset))) {
-    const place = entries.findIndex((other) => rank(other) > rank(entry));
-    entries.splice(place < 0 ? entries.length : place, 0, entry);
-  }
+  const older = tables.entries.filter(({ edition }) => !newerByDataset.has(edition.dataset));
+  const entries = sortEntries([...older, ...newer.map(({ entry }) => entry)]);
   return {
     entries,
     readTable: async (dataset) => {
@@ -74,11 +65,6 @@ export function layTablesOver(tables: DataTables, newer: readonly NewTable[]): D
       return { text: typeof text === "string" ? text : await text(), edition };
     },
   };
-}
-
-/** Place of a dataset in the catalogue; tables that people keep come last. */
-function rank({ edition }: ManifestEntry): number {
-  return rankByDataset.get(edition.dataset) ?? datasets.length;
 }
 
 function isSame(a: Edition, b: Edition): boolean {

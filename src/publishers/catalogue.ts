@@ -1,31 +1,65 @@
 /**
- * Every dataset there is, in the order of the manifest.
+ * Every dataset that is refreshed. Another one is a file of this folder and a row here.
  *
  * @module
  */
-import { createHash } from "node:crypto";
-import { countryListKeptTables } from "./country_lists/mod.ts";
-import { type RegisterDataset, registerDatasets } from "./datasets/mod.ts";
+import type { TableEntry, TableFacts } from "../registers/mod.ts";
+import { abbl } from "./abbl.ts";
+import { bankaSlovenije } from "./banka_slovenije.ts";
+import { bcb } from "./bcb.ts";
+import { bde } from "./bde.ts";
+import { betaalvereniging, dutchIbanIssuers } from "./betaalvereniging.ts";
+import { bits } from "./bits.ts";
+import { bnb } from "./bnb.ts";
+import { bundesbank } from "./bundesbank.ts";
+import { cbcg } from "./cbcg.ts";
+import { cnb } from "./cnb.ts";
+import type { Dataset } from "./dataset.ts";
+import { ecbFrance, ecbSpain } from "./ecb.ts";
 import { epcDatasets } from "./epc/mod.ts";
-import { issuerDatasets, issuerKeptTables } from "./issuers/mod.ts";
-import type { ManifestEntry } from "../registers/mod.ts";
-import { sanctionsDatasets, sanctionsDateDatasets, sanctionsKeptTables } from "./sanctions/mod.ts";
-import type { Dataset, KeptTable, TableFacts } from "./formats/mod.ts";
+import { gleif } from "./gleif.ts";
+import { hba } from "./hba.ts";
+import { hnb } from "./hnb.ts";
+import { lietuvosBankas } from "./lietuvos_bankas.ts";
+import { mnb } from "./mnb.ts";
+import { nbb } from "./nbb.ts";
+import { nbp } from "./nbp.ts";
+import { nbu } from "./nbu.ts";
+import { oenb } from "./oenb.ts";
+import { pangaliit } from "./pangaliit.ts";
+import { sanctionsDatasets } from "./sanctions/mod.ts";
+import { six } from "./six.ts";
+import { swift } from "./swift.ts";
 
-/** Tables that are compiled from publishers' files. */
+/** In the order in which they are refreshed. */
 export const datasets: readonly Dataset[] = [
-  ...registerDatasets,
-  ...issuerDatasets,
+  swift,
+  bundesbank,
+  oenb,
+  six,
+  nbb,
+  ecbFrance,
+  ecbSpain,
+  bde,
+  nbu,
+  pangaliit,
+  bnb,
+  cbcg,
+  cnb,
+  betaalvereniging,
+  lietuvosBankas,
+  abbl,
+  hnb,
+  mnb,
+  bits,
+  nbp,
+  bankaSlovenije,
+  bcb,
+  hba,
+  gleif,
+  dutchIbanIssuers,
   ...sanctionsDatasets,
-  ...sanctionsDateDatasets,
   ...epcDatasets,
-];
-
-/** Tables that people keep by hand. */
-export const keptTables: readonly KeptTable[] = [
-  ...issuerKeptTables,
-  ...sanctionsKeptTables,
-  ...countryListKeptTables,
 ];
 
 /** What tells the editions of one table apart. */
@@ -38,27 +72,31 @@ export interface EditionFacts {
   readonly fetchedAt?: number;
 }
 
-/** Describes one edition of a table as the manifest lists it. */
+/** Describes one edition of a dataset, as the head of a table does. */
 export function describeEdition(
-  facts: TableFacts,
+  { id, kind, covers, rank, completeness, sources, ...facts }: TableFacts & Pick<Dataset, "sources">,
   { asOf, rows, sha256, fetchedAt }: EditionFacts,
-): ManifestEntry {
+): TableEntry {
+  const { register, publisher, url, terms, authoritative } = facts;
   return {
     edition: {
-      dataset: facts.id,
-      register: facts.register,
-      publisher: facts.publisher,
-      url: facts.url,
+      dataset: id,
+      register,
+      publisher,
+      url,
       asOf,
       rows,
       sha256,
-      terms: facts.terms.replaceAll(editionMonth, () => monthOf(asOf)),
-      authoritative: facts.authoritative,
+      terms: terms.replaceAll(editionMonth, () => monthOf(asOf)),
+      authoritative,
       ...(fetchedAt !== undefined && fetchedAt > 0 && { fetchedAt }),
     },
-    kind: isRegisterDataset(facts) ? facts.kind : null,
-    countries: isRegisterDataset(facts) ? facts.countries : [],
-    table: facts.tablePath,
+    kind,
+    covers,
+    rank,
+    read: sources.map(({ name }) => name).join(", "),
+    completeness,
+    table: id,
   };
 }
 
@@ -68,13 +106,4 @@ const editionMonth = "[month and year]";
 /** For example `August 2026`. */
 function monthOf(asOf: string): string {
   return new Date(asOf).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" });
-}
-
-/** SHA-256 of a table, lower-case hex. */
-export function checksumOf(table: string): string {
-  return createHash("sha256").update(table).digest("hex");
-}
-
-function isRegisterDataset(facts: TableFacts): facts is RegisterDataset {
-  return "kind" in facts && "countries" in facts;
 }

@@ -3,6 +3,5 @@
  *
  * @module
  */
-export { checksumOf, datasets, describeEdition, type EditionFacts, keptTables } from "./catalogue.ts";
-export { openSourceFolder } from "./formats/mod.ts";
-export type { Dataset, SourceFolder } from "./formats/mod.ts";
+export { datasets, describeEdition, type EditionFacts } from "./catalogue.ts";
+export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./dataset.ts";

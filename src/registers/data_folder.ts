@@ -1,27 +1,25 @@
 /**
- * A folder of compiled tables with its manifest, checked as it is read.
+ * A folder of tables, each with its head, checked as it is read.
  *
  * @module
  */
-import { createHash } from "node:crypto";
-import { type ManifestEntry, readManifest } from "./manifest.ts";
 import type { Edition } from "./records.ts";
+import { readHeadedTable, type TableEntry, type TableKind } from "./table_head.ts";
 
-/** The text of a table and the edition that it holds. */
+/** The text of a table, without its head, and the edition that it holds. */
 export interface DataTable {
   readonly text: string;
   readonly edition: Edition;
 }
 
-/** Compiled tables, of a folder or of several origins laid over one another. */
+/** Tables of a folder, or of several origins laid over one another. */
 export interface DataTables {
-  /** In the order of the manifest: the better of several tables of one country stands first. */
-  readonly entries: readonly ManifestEntry[];
+  /** By rank, and then by dataset. */
+  readonly entries: readonly TableEntry[];
   /**
    * Reads the table of a dataset; `undefined` when `entries` does not list it.
    *
-   * @throws {Error} with one line that names the dataset, when the table is absent or differs from its
-   * checksum.
+   * @throws {Error} with one line that names the dataset, when the table is absent or damaged.
    */
   readonly readTable: (dataset: string) => Promise<DataTable | undefined>;
 }
@@ -30,34 +28,46 @@ export interface DataTables {
 export const shippedData: URL = new URL("../../data/", import.meta.url);
 
 /**
- * Opens a folder by its manifest.
+ * Opens the tables of a folder and of those below it.
  *
  * @param folder Address of the folder, ending in a slash.
- * @throws {Error} with one line, when the manifest is absent or damaged.
+ * @throws {Error} with one line that names the file, when one cannot be read or has a damaged head, or when two hold
+ * one dataset.
  */
 export async function openDataFolder(folder: URL = shippedData): Promise<DataTables> {
-  const text = await Deno.readTextFile(new URL("manifest.json", folder)).catch((cause: unknown) => {
-    throw new Error("Cannot load registers: manifest.json cannot be read", { cause });
-  });
-  const entries = readManifest(text);
-  const entryByDataset = new Map(entries.map((entry) => [entry.edition.dataset, entry]));
+  const files = await Array.fromAsync(listTables(folder));
+  const tables = await Promise.all(
+    files.map(async (file) => readHeadedTable(file, await Deno.readTextFile(new URL(file, folder)))),
+  );
+  const tableByDataset = new Map(tables.map((table) => [table.entry.edition.dataset, table]));
+  const repeated = tables.find((table) => tableByDataset.get(table.entry.edition.dataset) !== table);
+  if (repeated !== undefined) {
+    throw new Error(
+      `Cannot load ${repeated.entry.table}: another file holds dataset "${repeated.entry.edition.dataset}"`,
+    );
+  }
   return {
-    entries,
-    readTable: async (dataset) => {
-      const entry = entryByDataset.get(dataset);
-      return entry && { text: await readChecked(folder, entry), edition: entry.edition };
+    entries: sortEntries(tables.map(({ entry }) => entry)),
+    readTable: (dataset) => {
+      const table = tableByDataset.get(dataset);
+      return Promise.resolve(table && { text: table.text, edition: table.entry.edition });
     },
   };
 }
 
-async function readChecked(folder: URL, { edition, table }: ManifestEntry): Promise<string> {
-  const bytes = await Deno.readFile(new URL(table, folder)).catch((cause: unknown) => {
-    throw new Error(`Cannot load dataset "${edition.dataset}": ${table} cannot be read`, { cause });
-  });
-  // In one call of the native hash; the Web Crypto digest is asynchronous and slower on many small tables.
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  if (sha256 !== edition.sha256) {
-    throw new Error(`Cannot load dataset "${edition.dataset}": ${table} differs from its checksum`);
+/** Sorts entries by rank, and then by dataset: the order in which tables of one kind are asked. */
+export function sortEntries(entries: readonly TableEntry[]): TableEntry[] {
+  return entries.toSorted((a, b) => a.rank - b.rank || (a.edition.dataset < b.edition.dataset ? -1 : 1));
+}
+
+/** Finds the tables of a kind, the one that is asked first standing first. */
+export function entriesOfKind({ entries }: DataTables, kind: TableKind): TableEntry[] {
+  return entries.filter((entry) => entry.kind === kind);
+}
+
+async function* listTables(folder: URL, below = ""): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(new URL(below, folder))) {
+    if (isDirectory) yield* listTables(folder, `${below}${name}/`);
+    else if (name.endsWith(".tsv")) yield below + name;
   }
-  return new TextDecoder().decode(bytes);
 }

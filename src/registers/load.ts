@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { type DataTables, openDataFolder, shippedData } from "./data_folder.ts";
+import { type DataTables, entriesOfKind, openDataFolder, shippedData } from "./data_folder.ts";
 import { type BankCodeSets, findBank, type Loaded } from "./find_bank.ts";
 import { createBicFinder } from "./find_banks_by_bic.ts";
-import type { ManifestEntry, TableKind } from "./manifest.ts";
+import type { TableEntry, TableKind } from "./table_head.ts";
 import type { BicRecord, Registers, SepaScope } from "./records.ts";
 import type { IbanStructure } from "../identifiers/iban/mod.ts";
 import { TableMemory } from "./table_memory.ts";
@@ -36,10 +36,10 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
 }
 
 /**
- * Loads the registers that a folder's `manifest.json` lists.
+ * Loads the registers of a folder.
  *
  * @param folder Address of the folder, ending in a slash.
- * @throws {Error} with one line that names the dataset or table, when one is absent, differs from its checksum
+ * @throws {Error} with one line that names the dataset or table, when one is absent, damaged
  * or cannot be read.
  */
 export async function loadRegisters(folder: URL = shippedData): Promise<Registers> {
@@ -50,10 +50,10 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
   const open = async <Table>(
     kind: TableKind,
     known: TableMemory<Loaded<Table>>,
-    make: (text: string, entry: ManifestEntry) => Table | Promise<Table>,
+    make: (text: string, entry: TableEntry) => Table | Promise<Table>,
   ): Promise<Loaded<Table>[]> =>
     await Promise.all(
-      data.entries.filter((entry) => entry.kind === kind).map((entry) =>
+      entriesOfKind(data, kind).map((entry) =>
         known.keep(entry.edition.dataset, checksumOf(entry), () => openTable(data, entry, make))
       ),
     );
@@ -71,11 +71,11 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
   ]);
   const [structure, scope, clearing] = [structures[0], scopes[0], bankMasters[0]];
   if (structure === undefined || scope === undefined || clearing === undefined) {
-    throw new Error("Cannot load registers: manifest.json lacks IBAN structures, SEPA scope or bank master");
+    throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
   }
   const sets: BankCodeSets = {
     structures: structure,
-    bankCodes: groupByCountry(data.entries.filter(({ kind }) => kind === "bank_codes"), bankCodes),
+    bankCodes: groupByCountry(entriesOfKind(data, "bank_codes"), bankCodes),
     clearing,
     directories,
   };
@@ -108,27 +108,27 @@ function answerFrom(
 }
 
 /** An edition is told by its table and its date: a date can move on while the table stays as it is. */
-function checksumOf({ edition: { sha256, asOf, fetchedAt } }: ManifestEntry): string {
+function checksumOf({ edition: { sha256, asOf, fetchedAt } }: TableEntry): string {
   return `${sha256} ${asOf} ${fetchedAt ?? ""}`;
 }
 
 async function openTable<Table>(
   data: DataTables,
-  entry: ManifestEntry,
-  make: (text: string, entry: ManifestEntry) => Table | Promise<Table>,
+  entry: TableEntry,
+  make: (text: string, entry: TableEntry) => Table | Promise<Table>,
 ): Promise<Loaded<Table>> {
   const table = await data.readTable(entry.edition.dataset);
   return { table: await make(table?.text ?? "", entry), edition: entry.edition };
 }
 
-/** Tables keep the order of the manifest, because the better one of a country stands first there. */
+/** Tables keep their order: the one of a country that is asked first stands first. */
 function groupByCountry(
-  entries: readonly ManifestEntry[],
+  entries: readonly TableEntry[],
   tables: readonly Loaded<BankCodeTable>[],
 ): ReadonlyMap<string, readonly Loaded<BankCodeTable>[]> {
   const tablesByCountry = new Map<string, Loaded<BankCodeTable>[]>();
   for (const [index, table] of tables.entries()) {
-    for (const country of entries[index]?.countries ?? []) {
+    for (const country of entries[index]?.covers ?? []) {
       tablesByCountry.set(country, [...tablesByCountry.get(country) ?? [], table]);
     }
   }

@@ -3,7 +3,8 @@
  *
  * @module
  */
-export { openDataFolder, shippedData } from "./data_folder.ts";
+export { entriesOfKind, openDataFolder, shippedData, sortEntries } from "./data_folder.ts";
+export { checksumOf, writeHeadedTable } from "./table_head.ts";
 export { loadRegisters } from "./load.ts";
 export { fixedSource, loadReferenceData } from "./reference_data.ts";
 export { finishInSlices } from "./slices.ts";
@@ -20,8 +21,5 @@ export type {
   SepaScope,
   Span,
 } from "./records.ts";
-export type { ManifestEntry } from "./manifest.ts";
-export { readManifest } from "./manifest.ts";
-export { writeManifest } from "./manifest.ts";
-export type { TableKind } from "./manifest.ts";
 export { createLoader } from "./reference_data.ts";
+export type { HeadedTable, TableEntry, TableFacts, TableKind } from "./table_head.ts";

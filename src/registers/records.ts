@@ -9,7 +9,7 @@ import type { IbanStructure } from "../identifiers/iban/mod.ts";
 
 export type { IbanStructure, Span } from "../identifiers/iban/mod.ts";
 
-/** One edition of one dataset, as `data/manifest.json` lists it. */
+/** One edition of one dataset, as the head of its table says. */
 export interface Edition {
   /** Stable id, for example `de_bank_codes`. */
   readonly dataset: string;

@@ -4,7 +4,13 @@
  * @module
  */
 import { type CountryLists, loadCountryLists } from "./country_lists/mod.ts";
-import { type DataTables, openDataFolder, shippedData } from "./data_folder.ts";
+import {
+  type DataTable,
+  type DataTables,
+  entriesOfKind,
+  openDataFolder,
+  shippedData,
+} from "./data_folder.ts";
 import { type EpcRegisters, type EpcScheme, epcSchemes, type EpcTable, loadEpcRegisters } from "./epc/mod.ts";
 import { type IssuerIndex, loadIssuers } from "./issuers/mod.ts";
 import { createRegisterLoader } from "./load.ts";
@@ -12,30 +18,23 @@ import type { Registers } from "./records.ts";
 import {
   loadSanctionsSteps,
   type SanctionsData,
-  type SanctionsList,
+  sanctionsLists,
   type SanctionsTable,
 } from "./sanctions/mod.ts";
 import { finishInSlices } from "./slices.ts";
+import type { TableKind } from "./table_head.ts";
 import { TableMemory } from "./table_memory.ts";
 
-const countryListTables = [
+/** Kinds of the tables that each part is made of. */
+const issuerKinds: readonly TableKind[] = ["issuers", "iban_issuers"];
+const countryKinds: readonly TableKind[] = [
   "fatf_plenaries",
   "fatf_status",
-  "eu_high_risk_third_countries",
+  "eu_high_risk_countries",
   "sanctioned_jurisdictions",
-  "country_risk_inputs",
+  "country_risk",
 ];
-
-/** The tables of the sanctions lists; those of one list stand together, the leading one first. */
-const sanctionsTables: readonly { list: SanctionsList; id: string; datesDataset?: string }[] = [
-  { list: "OFAC", id: "sanctions_ofac_sdn", datesDataset: "ofac_sdn_dates" },
-  { list: "OFAC", id: "sanctions_ofac_consolidated", datesDataset: "ofac_consolidated_dates" },
-  { list: "EU", id: "sanctions_eu" },
-  { list: "UN", id: "sanctions_un" },
-  { list: "UK", id: "sanctions_uk" },
-];
-
-const epcTable = (scheme: EpcScheme): string => `epc_${scheme.toLowerCase()}`;
+const sanctionsKinds: readonly TableKind[] = ["sanctions", "sanctions_dates", "reviewed_identities"];
 
 /** The registers and the lists beside them. */
 export interface ReferenceData {
@@ -82,97 +81,98 @@ export function createLoader(): LoadReferenceData {
   return async (data) => {
     const keep = <Part>(
       memory: TableMemory<Part>,
-      datasets: readonly string[],
+      kinds: readonly TableKind[],
       open: (data: DataTables) => Promise<Part>,
-    ) => memory.keep("", checksumsOf(data, datasets), () => open(data));
+    ) => memory.keep("", checksumsOf(data, kinds), () => open(data));
     const [registers, issuers, countryLists, epc, sanctions] = await Promise.all([
       loadRegisterTables(data),
-      keep(issuerMemory, ["issuers", "nl_iban_issuers"], openIssuers),
-      keep(countryMemory, countryListTables, openCountryLists),
-      keep(epcMemory, epcSchemes.map(epcTable), openEpcRegisters),
-      keep(
-        sanctionsMemory,
-        sanctionsTables.flatMap(({ id, datesDataset }) =>
-          datesDataset === undefined ? [id] : [id, datesDataset]
-        )
-          .concat("sanctions_reviewed_identities"),
-        openSanctions,
-      ),
+      keep(issuerMemory, issuerKinds, openIssuers),
+      keep(countryMemory, countryKinds, openCountryLists),
+      keep(epcMemory, ["epc_participants"], openEpcRegisters),
+      keep(sanctionsMemory, sanctionsKinds, openSanctions),
     ]);
     return { registers, issuers, countryLists, epc, sanctions };
   };
 }
 
 /**
- * Loads everything that a folder's `manifest.json` lists.
+ * Loads every table of a folder.
  *
  * @param folder Address of the folder, ending in a slash.
- * @throws {Error} with one line that names the dataset, when one is absent, damaged or differs from its checksum.
+ * @throws {Error} with one line that names the dataset, when one is absent or damaged.
  */
 export async function loadReferenceData(folder: URL = shippedData): Promise<ReferenceData> {
   return await createLoader()(await openDataFolder(folder));
 }
 
-function checksumsOf({ entries }: DataTables, datasets: readonly string[]): string {
-  return entries.filter(({ edition }) => datasets.includes(edition.dataset))
+function checksumsOf({ entries }: DataTables, kinds: readonly TableKind[]): string {
+  return entries.filter(({ kind }) => kinds.includes(kind))
     .map(({ edition: { dataset, sha256, asOf } }) => `${dataset} ${sha256} ${asOf}`).join("\n");
 }
 
 async function openIssuers(data: DataTables): Promise<IssuerIndex> {
   const [issuers, dutch] = await Promise.all([
     requireTable(data, "issuers"),
-    data.readTable("nl_iban_issuers"),
+    findTable(data, "iban_issuers"),
   ]);
-  return loadIssuers({ issuers, nlIbanIssuers: dutch?.text ?? null });
+  return loadIssuers({ issuers: issuers.text, nlIbanIssuers: dutch?.text ?? null });
 }
 
 async function openCountryLists(data: DataTables): Promise<CountryLists> {
   const [fatfPlenaries, fatfStatus, euHighRisk, sanctioned, riskInputs] = await Promise.all([
     requireTable(data, "fatf_plenaries"),
     requireTable(data, "fatf_status"),
-    requireTable(data, "eu_high_risk_third_countries"),
+    requireTable(data, "eu_high_risk_countries"),
     requireTable(data, "sanctioned_jurisdictions"),
-    requireTable(data, "country_risk_inputs"),
+    requireTable(data, "country_risk"),
   ]);
-  const riskReviewedOn = data.entries.find(({ edition }) => edition.dataset === "country_risk_inputs")
-    ?.edition.asOf;
   return loadCountryLists({
-    fatfPlenaries,
-    fatfStatus,
-    euHighRisk,
-    sanctioned,
-    riskInputs,
-    riskReviewedOn: riskReviewedOn ?? "",
+    fatfPlenaries: fatfPlenaries.text,
+    fatfStatus: fatfStatus.text,
+    euHighRisk: euHighRisk.text,
+    sanctioned: sanctioned.text,
+    riskInputs: riskInputs.text,
+    riskReviewedOn: riskInputs.edition.asOf,
   });
 }
 
 async function openEpcRegisters(data: DataTables): Promise<EpcRegisters> {
   const tables = new Map<EpcScheme, EpcTable>();
-  for (const scheme of epcSchemes) {
-    const table = await data.readTable(epcTable(scheme));
-    if (table !== undefined) tables.set(scheme, { table: table.text, asOf: table.edition.asOf });
+  for (const { covers, edition } of entriesOfKind(data, "epc_participants")) {
+    const scheme = epcSchemes.find((known) => covers.includes(known));
+    const table = await data.readTable(edition.dataset);
+    if (table !== undefined && scheme !== undefined) {
+      tables.set(scheme, { table: table.text, asOf: table.edition.asOf });
+    }
   }
   return loadEpcRegisters(tables);
 }
 
 async function openSanctions(data: DataTables): Promise<SanctionsData> {
   const tables = await Promise.all(
-    sanctionsTables.map(async ({ id, list, datesDataset }): Promise<SanctionsTable[]> => {
-      const table = await data.readTable(id);
-      const dates = datesDataset === undefined ? undefined : await data.readTable(datesDataset);
-      return table === undefined
+    entriesOfKind(data, "sanctions").map(async ({ edition, covers }): Promise<SanctionsTable[]> => {
+      const list = sanctionsLists.find((known) => covers.includes(known));
+      const table = await data.readTable(edition.dataset);
+      const days = entriesOfKind(data, "sanctions_dates").find((entry) =>
+        entry.covers.includes(edition.dataset)
+      );
+      const dates = days && await data.readTable(days.edition.dataset);
+      return table === undefined || list === undefined
         ? []
-        : [{ list, table: table.text, asOf: table.edition.asOf, dates: dates?.text ?? null }];
+        : [{ list, table: table.text, asOf: edition.asOf, dates: dates?.text ?? null }];
     }),
   );
-  const reviewed = await data.readTable("sanctions_reviewed_identities");
+  const reviewed = await findTable(data, "reviewed_identities");
   return await finishInSlices(loadSanctionsSteps(tables.flat(), reviewed?.text ?? null));
 }
 
-async function requireTable(data: DataTables, dataset: string): Promise<string> {
-  const table = await data.readTable(dataset);
-  if (table === undefined) {
-    throw new Error(`Cannot load dataset "${dataset}": manifest.json does not list it`);
-  }
-  return table.text;
+async function findTable(data: DataTables, kind: TableKind): Promise<DataTable | undefined> {
+  const [entry] = entriesOfKind(data, kind);
+  return entry && await data.readTable(entry.edition.dataset);
+}
+
+async function requireTable(data: DataTables, kind: TableKind): Promise<DataTable> {
+  const table = await findTable(data, kind);
+  if (table === undefined) throw new Error(`Cannot load reference data: there is no table of kind "${kind}"`);
+  return table;
 }

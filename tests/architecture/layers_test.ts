@@ -18,10 +18,8 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["services", /^src\/(?:billing|offers|keys|mail|accounts|feedback|mcp|discovery|pages)\//],
   ["editions", /^src\/editions\//],
   ["domain", /^src\/screening\//],
-  ["publishers", /^src\/publishers\/(?!formats\/)/],
+  ["publishers", /^src\/publishers\//],
   ["registers", /^src\/registers\//],
-  // Tables are written and read in the same text formats.
-  ["formats", /^src\/publishers\/formats\//],
   ["ground", /^src\/(?:identifiers|storage|contract)\//],
   ["contract", /^generated\//],
 ];

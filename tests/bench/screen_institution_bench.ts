@@ -5,18 +5,10 @@
  * @module
  */
 import { distance } from "fastest-levenshtein";
-import { loadSanctions } from "../../src/registers/sanctions/mod.ts";
-import { sanctionsDatasets } from "../../src/publishers/sanctions/mod.ts";
+import { loadReferenceData } from "../../src/registers/mod.ts";
 import { buildSanctionsIndex, nameKey, screenInstitution } from "../../src/screening/sanctions/mod.ts";
 
-const data = loadSanctions(
-  sanctionsDatasets.filter(({ shipped }) => shipped).map(({ list, tablePath }) => ({
-    list,
-    table: Deno.readTextFileSync(`data/${tablePath}`),
-    asOf: "2026-08-20",
-  })),
-  Deno.readTextFileSync("data/sanctions/reviewed_identities.csv"),
-);
+const { sanctions: data } = await loadReferenceData();
 const index = buildSanctionsIndex(data);
 const keys = data.entries.flatMap(({ name, aliases }) => [name, ...aliases]).map(nameKey);
 const query = {

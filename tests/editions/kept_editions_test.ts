@@ -1,7 +1,7 @@
 /** The way back to an earlier edition, on every database. */
 import { assert, assertEquals } from "@std/assert";
 import { sql } from "kysely";
-import { checksumOf } from "../../src/publishers/catalogue.ts";
+import { checksumOf } from "../../src/registers/table_head.ts";
 import {
   describeKeptEditions,
   describeRestoration,
@@ -11,7 +11,7 @@ import {
   openLiveData,
   restoreEdition,
 } from "../../src/editions/mod.ts";
-import { datasets } from "../../src/publishers/mod.ts";
+import { datasets } from "../../src/publishers/catalogue.ts";
 import { openDataFolder } from "../../src/registers/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
@@ -204,7 +204,7 @@ Deno.test("restoreEdition() does not put back what this version cannot load", as
     dryRun: false,
   });
   assert(restoration.outcome === "refused");
-  assertEquals(restoration.reason, 'Cannot read bank_codes/cz.tsv: column "codes" is missing');
+  assertEquals(restoration.reason, 'Cannot read cz_bank_codes: column "codes" is missing');
 });
 
 Deno.test("what is kept and what was put back is told in lines", async () => {

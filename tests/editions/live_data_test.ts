@@ -1,7 +1,7 @@
 /** Running instances follow the editions of their database. */
 import { assertEquals, assertStrictEquals } from "@std/assert";
 import { sql } from "kysely";
-import { checksumOf } from "../../src/publishers/catalogue.ts";
+import { checksumOf } from "../../src/registers/table_head.ts";
 import { type LiveData, type LiveDataEvent, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { openDataFolder } from "../../src/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";

@@ -1,9 +1,8 @@
 /**
  * The datasets as they are, fetched from a server that stands in for their publishers and serves files in the
- * official formats: written from the shipped tables, or whole files where a folder of them is at hand.
+ * official formats: written from the shipped tables.
  */
 import { assert, assertEquals } from "@std/assert";
-import { pathToFileURL } from "node:url";
 import { openLiveData } from "../../src/editions/mod.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
 import { TestClock } from "../support/clock.ts";
@@ -19,10 +18,7 @@ import {
   nbbRows,
 } from "../publishers/importers/workbook_samples.ts";
 import { register, startPublisher } from "./publisher.ts";
-import { refreshOfficial, shippedRecords, shippedWithout } from "./refresh_into.ts";
-
-const folder = pathToFileURL(`${Deno.env.get("REFERENCE_DATA_DIR") ?? "../shared/reference-data"}/`);
-const ignore = await Deno.stat(folder).then(() => false, () => true);
+import { refreshOfficial, shippedRecords } from "./refresh_into.ts";
 
 const { registers } = await loadReferenceData();
 
@@ -153,52 +149,4 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
   assertEquals([...dates.keys()].sort(), ["2026-09-01", "2026-09-02", "2026-11-02"]);
   const second = await refreshOfficial(storage, publisher, ids);
   assertEquals(new Set([...second.values()].map(({ outcome }) => outcome)), new Set(["unchanged"]));
-});
-
-Deno.test({
-  name: "official files alone make whole registers, and a second refresh is answered 304 for each",
-  ignore,
-  fn: async () => {
-    const read = (path: string) => Deno.readFile(new URL(path, folder));
-    await using publisher = startPublisher({
-      "/page": `<a href="/blob/1/blz-aktuell-csv-data.csv">CSV</a>`,
-      "/blob/1/blz-aktuell-csv-data.csv": await read("national-registers/de/blz-aktuell-csv-data.csv"),
-      "/sepa-zv-vz_gesamt.csv": await read("national-registers/at/sepa-zv-vz_gesamt.csv"),
-      "/SDN.CSV": await read("sanctions/ofac/sdn_2024-05-03.csv"),
-      "/ALT.CSV": await read("sanctions/ofac/alt_2025-12.csv"),
-      "/ADD.CSV": await read("sanctions/ofac/add_2025-12.csv"),
-      "/SDN_COMMENTS.CSV": await read("sanctions/ofac/sdn_comments_2025-12.csv"),
-      "/CONS_PRIM.CSV": await read("sanctions/ofac/cons_prim_2025-12.csv"),
-      "/CONS_ALT.CSV": await read("sanctions/ofac/cons_alt_2025-12.csv"),
-      "/CONS_ADD.CSV": await read("sanctions/ofac/cons_add_2025-12.csv"),
-      "/CONS_COMMENTS.CSV": await read("sanctions/ofac/cons_comments_2025-12.csv"),
-      "/consolidated.xml": await read("sanctions/un/UN_consolidated.xml"),
-      "/sct.csv": await read("epc-registers/sepa_credit_transfer.csv"),
-      "/sct_inst.csv": await read("epc-registers/sepa_instant_credit_transfer.csv"),
-    });
-    const rowsById: Readonly<Record<string, number>> = {
-      de_bank_codes: 3511,
-      at_bank_codes: 874,
-      sanctions_ofac_sdn: 405,
-      sanctions_ofac_consolidated: 76,
-      sanctions_un: 21,
-      epc_sct: 3797,
-      epc_sct_inst: 2297,
-    };
-    const ids = Object.keys(rowsById);
-    await using database = await tempFileDatabase();
-    const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-    const shipped = await shippedWithout(...ids);
-    const first = await refreshOfficial(storage, publisher, ids, { shipped });
-    assertEquals(
-      Object.fromEntries(
-        [...first].map(([id, found]) => [id, found.outcome === "new" ? found.edition.rows : found]),
-      ),
-      rowsById,
-    );
-    publisher.answers.length = 0;
-    const second = await refreshOfficial(storage, publisher, ids, { shipped });
-    assertEquals(new Set([...second.values()].map(({ outcome }) => outcome)), new Set(["unchanged"]));
-    assertEquals(publisher.answers.filter((line) => !line.endsWith(" 304")), ["/page 200"]);
-  },
 });

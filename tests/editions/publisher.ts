@@ -5,10 +5,10 @@
  */
 import { createHash } from "node:crypto";
 import type { DataTables } from "../../src/registers/mod.ts";
-import type { RegisterDataset } from "../../src/publishers/datasets/mod.ts";
-import { compileBankCodes } from "../../src/publishers/datasets/register_dataset.ts";
-import { parseCnbCsv } from "../../src/publishers/importers/mod.ts";
-import { requireSource } from "../../src/publishers/formats/mod.ts";
+import type { Dataset } from "../../src/publishers/mod.ts";
+import { compileBankCodes } from "../../src/publishers/bank_code_dataset.ts";
+import { parseCnbCsv } from "../../src/publishers/cnb.ts";
+import { requireSource } from "../../src/publishers/dataset.ts";
 
 /** What the server answers for one path: bytes of a file, or anything at all. */
 export type Page = string | Uint8Array<ArrayBuffer> | ((request: Request) => Response | Promise<Response>);
@@ -71,20 +71,21 @@ export function datasetAt(
   publisher: Pick<Publisher, "address">,
   path: string,
   id = "cz_bank_codes",
-): RegisterDataset {
+): Dataset {
   const name = path.slice(1);
   return {
     id,
     kind: "bank_codes",
-    countries: ["CZ"],
+    covers: ["CZ"],
+    rank: 1,
+    completeness: "complete",
     register: "ČNB payment system codes",
     publisher: "Česká národní banka",
     url: "https://www.cnb.cz/",
     terms: "Zdroj: ČNB",
     authoritative: true,
     shipped: true,
-    tablePath: `bank_codes/${id}.tsv`,
-    sources: [{ name, url: publisher.address + path, storedPath: new RegExp(`^${name}$`), required: true }],
+    sources: [{ name, url: publisher.address + path, storedPath: new RegExp(`^${name}$`) }],
     compile: (readSource) => {
       const { bytes, dated } = requireSource(readSource, name);
       return compileBankCodes(parseCnbCsv(bytes), dated);

@@ -1,10 +1,11 @@
 /** A refresh over HTTP, from a publisher on loopback. */
+import { readSanctionsTable, writeSanctionsTable } from "../../src/registers/sanctions/mod.ts";
 import { assert, assertEquals, assertExists, assertMatch } from "@std/assert";
-import type { Dataset } from "../../src/publishers/formats/mod.ts";
+import type { Dataset } from "../../src/publishers/dataset.ts";
 import { openEditionStore } from "../../src/editions/mod.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome, Refresh, RefreshResult } from "../../src/editions/refresh_datasets.ts";
-import { sanctionsDatasets } from "../../src/publishers/sanctions/mod.ts";
+import { sanctionsDatasets } from "../../src/publishers/sanctions/datasets.ts";
 import { openDataFolder } from "../../src/registers/mod.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { TestClock } from "../support/clock.ts";
@@ -207,22 +208,22 @@ Deno.test("refreshDatasets() finds a file whose address changes by the link on i
   assertEquals(files.answers, ["/d/1/banks.csv 200"]);
 });
 
-Deno.test("refreshDatasets() leaves datasets that are kept by hand", async () => {
-  await using world = await openWorld();
-  const dataset = datasetAt(world.publisher, "/banks.csv");
-  const byHand: Dataset = {
-    ...dataset,
-    sources: dataset.sources.map((source) => ({ ...source, url: null })),
-  };
-  assertEquals(await world.refresh([byHand]), [{ outcome: "none" }]);
-});
-
 Deno.test("refreshDatasets() names institutions of the directory that are newly listed", async () => {
   await using world = await openWorld();
   world.publisher.pages.set("/uk.csv", "anything");
   const shippedUk = (await (await openDataFolder()).readTable("sanctions_uk"))?.text ?? "";
-  const table = `${shippedUk}ZZZ0001,A BANK,,,Test,2026-11-20,SOLADEST,\n` +
-    "ZZZ0002,NO BANK OF THE DIRECTORY,,,Test,2026-11-20,QQQQDE00,\n";
+  const listed = { list: "UK", aliases: [], countries: [], programmes: ["Test"], leis: [] } as const;
+  const table = writeSanctionsTable([
+    ...readSanctionsTable(shippedUk, "UK"),
+    { ...listed, id: "ZZZ0001", name: "A BANK", listedOn: "2026-11-20", bics: ["SOLADEST"] },
+    {
+      ...listed,
+      id: "ZZZ0002",
+      name: "NO BANK OF THE DIRECTORY",
+      listedOn: "2026-11-20",
+      bics: ["QQQQDE00"],
+    },
+  ]);
   const uk = sanctionsDatasets.find(({ id }) => id === "sanctions_uk");
   assertExists(uk);
   const dataset: Dataset = {

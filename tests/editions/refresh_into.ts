@@ -6,8 +6,8 @@
 import { assert } from "@std/assert";
 import { openEditionStore } from "../../src/editions/mod.ts";
 import { type BankRecord, type DataTables, openDataFolder } from "../../src/registers/mod.ts";
-import { type Dataset, officialRecipe } from "../../src/publishers/formats/mod.ts";
-import { datasets } from "../../src/publishers/mod.ts";
+import type { Dataset } from "../../src/publishers/dataset.ts";
+import { datasets } from "../../src/publishers/catalogue.ts";
 import { collectFromPublishers } from "../../src/editions/collect_files.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import {
@@ -57,14 +57,12 @@ export async function refreshOfficial(
 
 /** Pages with a link lead to the one page of the stand-in. */
 function throughStandIn(dataset: Dataset, { address }: Publisher): Dataset {
-  const recipe = officialRecipe(dataset);
-  assert(recipe !== null, `${dataset.id} is kept by hand`);
-  const sources = recipe.sources.map((source) => ({
+  const sources = dataset.sources.map((source) => ({
     ...source,
     url: `${address}/${source.linkOnPage === undefined ? source.name : "page"}`,
     linkOrigin: undefined,
   }));
-  return { ...dataset, official: { ...recipe, sources } };
+  return { ...dataset, sources };
 }
 
 /** The editions of the release but for some datasets. */

@@ -4,10 +4,11 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
-import { checksumOf } from "../../src/publishers/catalogue.ts";
+import { checksumOf } from "../../src/registers/table_head.ts";
 import { openEditionStore } from "../../src/editions/mod.ts";
 import { datasets } from "../../src/publishers/mod.ts";
 import { openDataFolder } from "../../src/registers/mod.ts";
+import { readSanctionsTable, writeSanctionsTable } from "../../src/registers/sanctions/mod.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome, RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { composeIban } from "../../src/identifiers/iban/mod.ts";
@@ -25,7 +26,17 @@ const COMMERZBANK_IBAN = "DE89370400440532013000";
 async function listByLei({ app, live }: Service, lei: string): Promise<void> {
   const table = await (await openDataFolder()).readTable("sanctions_uk");
   assert(table);
-  const text = `${table.text}ZZZ0001,PIGEON HOLDING,,,Test,2026-11-20,,${lei}\n`;
+  const text = writeSanctionsTable([...readSanctionsTable(table.text, "UK"), {
+    list: "UK",
+    id: "ZZZ0001",
+    name: "PIGEON HOLDING",
+    aliases: [],
+    countries: [],
+    programmes: ["Test"],
+    listedOn: "2026-11-20",
+    bics: [],
+    leis: [lei],
+  }]);
   const rows = table.edition.rows + 1;
   const edition = { dataset: "sanctions_uk", asOf: "2026-11-20", rows, sha256: checksumOf(text) };
   await openEditionStore(app.storage).save({ ...edition, fetchedAt: app.clock.now() }, text, []);
@@ -156,7 +167,6 @@ Deno.test("a mapping that is cut or shrunken is refused, and the one in force st
     const verdict = async (bytes: Uint8Array) => {
       const judgement = await judge({
         dataset: "bic_lei",
-        recipe: "stored",
         files: new Map([["LEI-BIC.zip", { bytes, dated: "2026-11-20" }]]),
         current: current.edition ? { edition: current.edition, text: current.text } : null,
         today: "2026-11-28",

@@ -277,10 +277,10 @@ Deno.test("findBank() answers for all 89 examples of the registry", () => {
 
 Deno.test("findBank() names real banks in at least 58 countries", async () => {
   const codesByCountry = new Map<string, string>([["CH", "00230"], ["LI", "08810"]]);
-  for (const { edition, kind, countries } of data.entries) {
+  for (const { edition, kind, covers } of data.entries) {
     if (kind !== "bank_codes") continue;
     const [bank] = await listBanks(edition.dataset);
-    for (const country of countries) codesByCountry.set(country, bank?.code ?? "");
+    for (const country of covers) codesByCountry.set(country, bank?.code ?? "");
   }
   const directory = (await data.readTable("bic_directory_2024_07"))?.text ?? "";
   const older = (await data.readTable("bic_directory_2018_01"))?.text ?? "";

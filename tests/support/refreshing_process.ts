@@ -9,7 +9,6 @@
 import { createLog } from "../../src/http/mod.ts";
 import { openLiveData } from "../../src/editions/mod.ts";
 import { datasets } from "../../src/publishers/mod.ts";
-import { officialRecipe } from "../../src/publishers/formats/mod.ts";
 import { startRefreshTimer } from "../../src/refresh_timer.ts";
 import { openDatabase } from "../../src/storage/mod.ts";
 
@@ -18,13 +17,10 @@ const encoder = new TextEncoder();
 const log = createLog("json", (line) => Deno.stdout.writeSync(encoder.encode(`${line}\n`)));
 const storage = await openDatabase({ url });
 const data = await openLiveData({ storage, report: ({ kind }) => log("info", kind), intervalMs: 50 });
-const czech = datasets.filter(({ id }) => id === "cz_bank_codes").map((dataset) => {
-  const recipe = officialRecipe(dataset) ?? dataset;
-  return {
-    ...dataset,
-    official: { ...recipe, sources: recipe.sources.map((source) => ({ ...source, url: address })) },
-  };
-});
+const czech = datasets.filter(({ id }) => id === "cz_bank_codes").map((dataset) => ({
+  ...dataset,
+  sources: dataset.sources.map((source) => ({ ...source, url: address })),
+}));
 startRefreshTimer(
   { storage, data, log },
   { firstAfterMs: 0, everyMs: 3_600_000, retryAfterMs: 50, lookEveryMs: 50, leaseMs: Number(leaseMs) },

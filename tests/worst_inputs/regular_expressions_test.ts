@@ -11,10 +11,8 @@ import { readSourceFiles } from "../architecture/source_files.ts";
 /** Expressions that are put together at run time, by the file that does so: examples of what comes out. */
 const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "src/http/no_route.ts": [/^\/v1\/bic\/[^/]+$/],
-  "src/publishers/datasets/official/official_file.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
-  "src/publishers/datasets/register_dataset.ts": [/^national\/registers\/be_nbb\.csv$/],
-  "src/publishers/importers/code_map_json.ts": [/^[A-Z0-9]{4}$/],
-  "src/publishers/importers/ecb_institutions.ts": [/^FI\d{5}$/],
+  "src/publishers/dataset.ts": [/(^|\/)kody_bank_CR(_[\d-]+)?\.csv$/],
+  "src/publishers/ecb.ts": [/^FI\d{5}$/],
   "src/publishers/sanctions/datasets.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
   "src/publishers/sanctions/institution_names.ts": [/BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu],
   "src/publishers/formats/workbook.ts": [/^xl\/workbook\.xml$/],

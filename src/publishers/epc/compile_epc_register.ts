@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { epcColumns, type EpcParticipation } from "../../registers/epc/mod.ts";
-import { type CompiledTable, decodeUtf8, type SourceFile, writeCsv } from "../formats/mod.ts";
+import { type EpcParticipation, writeEpcTable } from "../../registers/epc/mod.ts";
+import type { CompiledTable, SourceFile } from "../dataset.ts";
+import { decodeUtf8 } from "../formats/mod.ts";
 import { parseEpcRegister } from "./parse_epc_register.ts";
 
 /**
@@ -18,14 +19,12 @@ export function compileEpcRegister(file: SourceFile, source: string): CompiledTa
     const known = byBic.get(entry.bic11);
     if (known === undefined || staysLonger(entry, known)) byBic.set(entry.bic11, entry);
   }
-  const rows = [...byBic.values()]
-    .sort((a, b) => a.bic11 < b.bic11 ? -1 : 1)
-    .map((entry) => [entry.bic11, entry.country, entry.name, entry.readyOn ?? "", entry.leavesOn ?? ""]);
-  const latestDay = [...byBic.values()].map(({ readyOn }) => readyOn ?? "").reduce(
+  const participants = [...byBic.values()];
+  const latestDay = participants.map(({ readyOn }) => readyOn ?? "").reduce(
     (a, b) => a > b ? a : b,
     "",
   );
-  return { table: writeCsv(epcColumns, rows), rows: rows.length, asOf: file.dated || latestDay };
+  return { table: writeEpcTable(participants), rows: participants.length, asOf: file.dated || latestDay };
 }
 
 function staysLonger(a: EpcParticipation, b: EpcParticipation): boolean {

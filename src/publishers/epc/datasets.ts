@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Dataset, requireSource } from "../formats/mod.ts";
+import { type Dataset, officialFile, requireSource } from "../dataset.ts";
 import { type EpcScheme, epcSchemes } from "../../registers/epc/mod.ts";
 import { compileEpcRegister } from "./compile_epc_register.ts";
 
@@ -43,6 +43,10 @@ function describeScheme(scheme: EpcScheme): Dataset {
   const name = `${path.split("/")[0]}.csv`;
   return {
     id: `epc_${scheme.toLowerCase()}`,
+    kind: "epc_participants",
+    covers: [scheme],
+    rank: 1,
+    completeness: "partial",
     register: `EPC register of participants, ${label}`,
     publisher: "European Payments Council",
     url,
@@ -50,8 +54,7 @@ function describeScheme(scheme: EpcScheme): Dataset {
     authoritative: false,
     shipped: false,
     rowsMin,
-    tablePath: `epc/${scheme.toLowerCase()}.csv`,
-    sources: [{ name, url, storedPath: stored, required: true }],
+    sources: [officialFile({ name, url, storedPath: stored })],
     compile: (readSource) => compileEpcRegister(requireSource(readSource, name), `the EPC register ${label}`),
   };
 }

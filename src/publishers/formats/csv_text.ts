@@ -1,5 +1,5 @@
 /**
- * Reads and writes comma-separated text, refusing text that is damaged.
+ * Reads comma-separated text, refusing text that is damaged.
  *
  * @module
  */
@@ -71,69 +71,8 @@ function unquote(cell: string): string {
   return inner === undefined ? cell : inner.replaceAll('""', '"');
 }
 
-/** Writes a heading line and rows, quoting where needed, one line each; white space is folded. */
-export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [columns, ...rows].map((cells) => `${cells.map(quote).join(",")}\n`).join("");
-}
-
-/**
- * Reads what {@link writeCsv} wrote, several times faster than {@link readCsv}: an edition is swapped in while
- * requests are being answered.
- *
- * @throws {SyntaxError} when the text breaks off, lacks a wanted column, or has rows of another length.
- */
-export function readWrittenCsv<Column extends string>(
-  text: string,
-  { source, columns }: CsvShape<Column>,
-): CsvRow<Column>[] {
-  if (!text.endsWith("\n")) throw new SyntaxError(`Cannot read ${source}: the table breaks off`);
-  const [heading, ...lines] = text.slice(0, -1).split("\n");
-  const names = readWrittenLine(heading ?? "");
-  const positions = columns.map((column) => [column, findColumn(names, column, source)] as const);
-  return lines.map((line, index) => {
-    const cells = readWrittenLine(line);
-    if (cells.length !== names.length) {
-      throw new SyntaxError(
-        `Cannot read ${source}: line ${index + 2} has ${cells.length} cells, not ${names.length}`,
-      );
-    }
-    return pickCells(cells, positions);
-  });
-}
-
-/** Reads the cells of one line that {@link writeCsv} wrote. */
-export function readWrittenLine(line: string): string[] {
-  if (!line.includes('"')) return line.split(",");
-  const cells: string[] = [];
-  for (let start = 0; start <= line.length;) {
-    const end = endOfCell(line, start);
-    const cell = line.slice(start, end);
-    cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-    start = end + 1;
-  }
-  return cells;
-}
-
-/** Where the comma after a cell stands, or the end of the line. */
-function endOfCell(line: string, start: number): number {
-  let from = start;
-  if (line[start] === '"') {
-    from = line.indexOf('"', start + 1);
-    // A quotation mark inside a cell is written twice.
-    while (line[from + 1] === '"') from = line.indexOf('"', from + 2);
-    if (from < 0) return line.length;
-  }
-  const comma = line.indexOf(",", from);
-  return comma < 0 ? line.length : comma;
-}
-
 function findColumn(heading: readonly string[] | undefined, column: string, source: string): number {
   const position = heading?.indexOf(column) ?? -1;
   if (position < 0) throw new SyntaxError(`Cannot read ${source}: column "${column}" is missing`);
   return position;
-}
-
-function quote(cell: string): string {
-  const folded = cell.replace(/\s+/g, " ");
-  return /[",]/.test(folded) ? `"${folded.replaceAll('"', '""')}"` : folded;
 }

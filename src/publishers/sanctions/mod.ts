@@ -18,20 +18,4 @@
  *
  * @module
  */
-export { sanctionsDatasets, sanctionsDateDatasets, sanctionsKeptTables } from "./datasets.ts";
-export { parseEuList } from "./eu_csv.ts";
-export { parseEuFacts } from "./eu_facts.ts";
-export { parseOfacAdvanced } from "./ofac_advanced.ts";
-export { parseOfacDates } from "./ofac_dates.ts";
-export { parseOfacCountries, parseOfacEntities, toOfacEntries } from "./ofac_csv.ts";
-export { applyOfacNames, parseOfacNames } from "./ofac_names.ts";
-export { parseUkList } from "./uk_csv.ts";
-export { parseUkFacts } from "./uk_facts.ts";
-export { parseUnList } from "./un_xml.ts";
-export type { SanctionsDataset } from "./datasets.ts";
-export type { EuList } from "./eu_csv.ts";
-export type { OfacAdvancedList } from "./ofac_advanced.ts";
-export type { OfacEntity, OfacFiles } from "./ofac_csv.ts";
-export type { OfacNames } from "./ofac_names.ts";
-export type { UkList } from "./uk_csv.ts";
-export type { UnList } from "./un_xml.ts";
+export { sanctionsDatasets } from "./datasets.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type CsvRow, readCsv } from "../../publishers/formats/mod.ts";
+import { readRows, type TableRow } from "../tables/mod.ts";
 import type {
   CountryListing,
   CountryLists,
@@ -14,15 +14,15 @@ import type {
 
 /** Text of the tables. */
 export interface CountryTables {
-  /** `fatf_plenaries.csv`. */
+  /** `fatf_plenaries.tsv`. */
   readonly fatfPlenaries: string;
-  /** `fatf_status.csv`. */
+  /** `fatf_status.tsv`. */
   readonly fatfStatus: string;
-  /** `eu_high_risk_third_countries.csv`. */
+  /** `eu_high_risk_third_countries.tsv`. */
   readonly euHighRisk: string;
-  /** `sanctioned_jurisdictions.csv`. */
+  /** `sanctioned_jurisdictions.tsv`. */
   readonly sanctioned: string;
-  /** `country_risk_inputs.csv`. */
+  /** `country_risk_inputs.tsv`. */
   readonly riskInputs: string;
   /** `YYYY-MM-DD`, last review of the country risk. */
   readonly riskReviewedOn: string;
@@ -52,13 +52,13 @@ export function loadCountryLists(tables: CountryTables): CountryLists {
 
 function readPlenaries(text: string): string[] {
   const source = "the list of FATF plenaries";
-  return readCsv(text, { source, columns: ["held_until"] }).map((row) => toDay(row.held_until, source))
+  return readRows(text, source, ["held_until"]).map((row) => toDay(row.held_until, source))
     .sort();
 }
 
 function readFatf(text: string): FatfListing[] {
   const source = "the FATF table";
-  return readCsv(text, { source, columns: fatfColumns }).map((row) => {
+  return readRows(text, source, fatfColumns).map((row) => {
     const { status } = row;
     if (!isFatfStatus(status)) throw new SyntaxError(`Cannot read ${source}: "${status}" is not a status`);
     return { ...toListing(row, source), status };
@@ -66,18 +66,18 @@ function readFatf(text: string): FatfListing[] {
 }
 
 function readListings(text: string, source: string): CountryListing[] {
-  return readCsv(text, { source, columns: listingColumns }).map((row) => toListing(row, source));
+  return readRows(text, source, listingColumns).map((row) => toListing(row, source));
 }
 
 function readMeasures(text: string): CountryMeasure[] {
   const source = "the table of country risk inputs";
-  return readCsv(text, { source, columns: measureColumns }).map(({ country, input, source: act }) => {
+  return readRows(text, source, measureColumns).map(({ country, input, source: act }) => {
     if (!isRiskInput(input)) throw new SyntaxError(`Cannot read ${source}: "${input}" is not an input`);
     return { country: toCountry(country, source), input, source: act };
   });
 }
 
-function toListing(row: CsvRow<(typeof listingColumns)[number]>, source: string): CountryListing {
+function toListing(row: TableRow<(typeof listingColumns)[number]>, source: string): CountryListing {
   return {
     country: toCountry(row.country, source),
     from: row.from === "" ? null : toDay(row.from, source),

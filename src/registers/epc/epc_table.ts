@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { readWrittenLine } from "../../publishers/formats/mod.ts";
+import { readTable, rowReader, writeTable } from "../tables/mod.ts";
 import type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc_records.ts";
 
 /** A loaded table. */
@@ -14,9 +14,20 @@ export interface EpcTable {
   readonly asOf: string;
 }
 
-/** Columns of the compact table. */
-export const epcColumns: readonly string[] = ["bic11", "country", "name", "ready_on", "leaves_on"];
+const columns = ["bic11", "country", "name", "ready_on", "leaves_on"] as const;
 const bicLength = 11;
+
+/** Writes the table of one scheme, by BIC. */
+export function writeEpcTable(participants: readonly EpcParticipation[]): string {
+  const rows = participants.toSorted((a, b) => a.bic11 < b.bic11 ? -1 : 1).map((entry) => ({
+    bic11: entry.bic11,
+    country: entry.country,
+    name: entry.name,
+    ready_on: entry.readyOn,
+    leaves_on: entry.leavesOn,
+  }));
+  return writeTable(columns, rows);
+}
 
 /**
  * Loads the scheme registers; a scheme left out of `tables` is not loaded.
@@ -24,30 +35,30 @@ const bicLength = 11;
  * @throws {SyntaxError} when a table is damaged.
  */
 export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcRegisters {
-  const linesByScheme = new Map(
+  const findByScheme = new Map(
     [...tables].map(([scheme, { table }]) => [scheme, indexTable(table, scheme)]),
   );
   return {
     asOf: (scheme) => tables.get(scheme)?.asOf ?? null,
-    find: (scheme, bic11) => {
-      const line = linesByScheme.get(scheme)?.get(bic11);
-      return line === undefined ? undefined : readLine(line);
-    },
+    find: (scheme, bic11) => findByScheme.get(scheme)?.(bic11),
   };
 }
 
 /** Indexes the lines by BIC; one is read when it is asked for, as a register has thousands. */
-function indexTable(table: string, scheme: EpcScheme): ReadonlyMap<string, string> {
-  const [heading, ...lines] = table.slice(0, -1).split("\n");
-  if (heading !== epcColumns.join(",") || !table.endsWith("\n")) {
-    throw new SyntaxError(
-      `Cannot read the table of scheme ${scheme}: the table breaks off or has other columns`,
-    );
-  }
-  return new Map(lines.map((line) => [line.slice(0, bicLength), line]));
-}
-
-function readLine(line: string): EpcParticipation {
-  const [bic11 = "", country = "", name = "", readyOn = "", leavesOn = ""] = readWrittenLine(line);
-  return { bic11, country, name, readyOn: readyOn || null, leavesOn: leavesOn || null };
+function indexTable(text: string, scheme: EpcScheme): (bic11: string) => EpcParticipation | undefined {
+  const { columns: heading, lines } = readTable(text, `the table of scheme ${scheme}`, ["bic11", "name"]);
+  const readRow = rowReader(heading, columns);
+  const lineByBic = new Map(lines.map((line) => [line.slice(0, bicLength), line]));
+  return (wanted) => {
+    const line = lineByBic.get(wanted);
+    if (line === undefined) return undefined;
+    const { bic11, country, name, ready_on, leaves_on } = readRow(line);
+    return {
+      bic11: bic11 ?? "",
+      country: country ?? "",
+      name: name ?? "",
+      readyOn: ready_on,
+      leavesOn: leaves_on,
+    };
+  };
 }

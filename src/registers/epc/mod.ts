@@ -4,6 +4,6 @@
  * @module
  */
 export { epcSchemes } from "./epc_records.ts";
-export { epcColumns, loadEpcRegisters } from "./epc_table.ts";
+export { loadEpcRegisters, writeEpcTable } from "./epc_table.ts";
 export type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc_records.ts";
 export type { EpcTable } from "./epc_table.ts";

@@ -7,7 +7,7 @@
 /** What an institution is to its customers; the order is the order of growing distance from a plain bank. */
 export type IssuerType = "bank" | "digital_bank" | "emi" | "payment_institution";
 
-/** One institution of the curated list `data/issuers/issuers.csv`. */
+/** One institution of the curated list `data/issuers/issuers.tsv`. */
 export interface IssuerRecord {
   /** 8 characters. */
   readonly bic8: string;

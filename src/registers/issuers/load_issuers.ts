@@ -3,15 +3,15 @@
  *
  * @module
  */
-import { type CsvRow, readCsv } from "../../publishers/formats/mod.ts";
+import { readRows, type TableRow } from "../tables/mod.ts";
 import type { IssuerIndex, IssuerRecord, IssuerType } from "./issuer_records.ts";
 import { parseNlIbanIssuers } from "./nl_iban_issuers.ts";
 
 /** Text of the tables below `data/issuers/`. */
 export interface IssuerTables {
-  /** `issuers.csv`. */
+  /** `issuers.tsv`. */
   readonly issuers: string;
-  /** `nl_iban_issuers.csv`; `null` when it is not loaded. */
+  /** `nl_iban_issuers.tsv`; `null` when it is not loaded. */
   readonly nlIbanIssuers: string | null;
 }
 
@@ -25,7 +25,7 @@ const source = "the issuer list";
  */
 export function loadIssuers(tables: IssuerTables): IssuerIndex {
   const issuersByBic8 = new Map<string, IssuerRecord>();
-  for (const record of readCsv(tables.issuers, { source, columns }).map(toRecord)) {
+  for (const record of readRows(tables.issuers, source, columns).map(toRecord)) {
     if (issuersByBic8.has(record.bic8)) {
       throw new SyntaxError(`Cannot read ${source}: "${record.bic8}" is listed twice`);
     }
@@ -40,7 +40,7 @@ export function loadIssuers(tables: IssuerTables): IssuerIndex {
   };
 }
 
-function toRecord(row: CsvRow<(typeof columns)[number]>): IssuerRecord {
+function toRecord(row: TableRow<(typeof columns)[number]>): IssuerRecord {
   if (!/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}$/.test(row.bic8)) {
     throw new SyntaxError(`Cannot read ${source}: "${row.bic8}" is not a BIC of 8 characters`);
   }

@@ -8,6 +8,6 @@
  * @module
  */
 export { loadIssuers } from "./load_issuers.ts";
-export { parseNlIbanIssuers } from "./nl_iban_issuers.ts";
+export { parseNlIbanIssuers, writeNlIbanIssuers } from "./nl_iban_issuers.ts";
 export type { IbanIssuerRecord, IssuerIndex, IssuerRecord, IssuerType } from "./issuer_records.ts";
 export type { IssuerTables } from "./load_issuers.ts";

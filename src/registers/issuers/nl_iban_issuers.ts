@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type CsvRow, readCsv } from "../../publishers/formats/mod.ts";
+import { readRows, type TableRow, writeTable } from "../tables/mod.ts";
 import type { IbanIssuerRecord } from "./issuer_records.ts";
 
 const columns = ["iban_bank_code", "bic", "name"] as const;
@@ -16,10 +16,21 @@ const source = "the list of Dutch IBAN issuers";
  * @throws {SyntaxError} when the text is damaged or a bank code or BIC has a wrong shape.
  */
 export function parseNlIbanIssuers(text: string): IbanIssuerRecord[] {
-  return readCsv(text, { source, columns }).map(toRecord);
+  return readRows(text, source, columns).map(toRecord);
 }
 
-function toRecord(row: CsvRow<(typeof columns)[number]>): IbanIssuerRecord {
+/**
+ * Writes the table, by bank code.
+ *
+ * @throws {SyntaxError} when a bank code or BIC has a wrong shape.
+ */
+export function writeNlIbanIssuers(issuers: readonly IbanIssuerRecord[]): string {
+  const rows = issuers.map(({ bankCode, bic, name }) => ({ iban_bank_code: bankCode, bic, name }));
+  rows.forEach(toRecord);
+  return writeTable(columns, rows.sort((a, b) => a.iban_bank_code < b.iban_bank_code ? -1 : 1));
+}
+
+function toRecord(row: TableRow<(typeof columns)[number]>): IbanIssuerRecord {
   if (!/^[A-Z]{4}$/.test(row.iban_bank_code)) {
     throw new SyntaxError(
       `Cannot read ${source}: "${row.iban_bank_code}" is not a bank code of four letters`,

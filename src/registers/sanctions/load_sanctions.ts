@@ -23,7 +23,7 @@ export interface SanctionsTable {
  * an entry that stands in two of them is brought together. The date of the list is that of its oldest table,
  * because an answer is no fresher than that.
  *
- * @param reviewedIdentities text of `reviewed_identities.csv`; `null` when it is not loaded
+ * @param reviewedIdentities text of `reviewed_identities.tsv`; `null` when it is not loaded
  * @throws {SyntaxError} when a table is damaged.
  */
 export function loadSanctions(

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { writeCsv } from "../../publishers/formats/mod.ts";
+import { writeTable } from "../tables/mod.ts";
 
 /** Days of listing and the date of the list. */
 export interface OfacDates {
@@ -19,10 +19,8 @@ const rowsPerStep = 1000;
 
 /** Writes the table of the days, by uid. */
 export function writeOfacDates({ listedOnByUid }: OfacDates): string {
-  return writeCsv(
-    columns,
-    [...listedOnByUid].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true })),
-  );
+  const sorted = [...listedOnByUid].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+  return writeTable(columns, sorted.map(([uid, listed_on]) => ({ uid, listed_on })));
 }
 
 /**
@@ -31,7 +29,7 @@ export function writeOfacDates({ listedOnByUid }: OfacDates): string {
  * @throws {SyntaxError} when it is damaged.
  */
 export function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string, string>> {
-  const heading = `${columns.join(",")}\n`;
+  const heading = `${columns.join("\t")}\n`;
   if (!table.startsWith(heading) || !table.endsWith("\n")) {
     throw new SyntaxError(
       "Cannot read the table of the OFAC days of listing: it breaks off or has other columns",
@@ -41,7 +39,7 @@ export function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<
   for (let start = heading.length; start < table.length;) {
     if (listedOnByUid.size % rowsPerStep === 0) yield;
     const end = table.indexOf("\n", start);
-    const [uid = "", listedOn = ""] = table.slice(start, end).split(",");
+    const [uid = "", listedOn = ""] = table.slice(start, end).split("\t");
     listedOnByUid.set(uid, listedOn);
     start = end + 1;
   }

@@ -1,10 +1,10 @@
 /**
- * Reads `data/sanctions/reviewed_identities.csv`, the table of BIC8s that a reviewer found to belong to a
+ * Reads `data/sanctions/reviewed_identities.tsv`, the table of BIC8s that a reviewer found to belong to a
  * listed institution although the list prints none.
  *
  * @module
  */
-import { readCsv } from "../../publishers/formats/mod.ts";
+import { readRows } from "../tables/mod.ts";
 import { type ReviewedIdentity, type SanctionsList, sanctionsLists } from "./sanctions_records.ts";
 
 const columns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;
@@ -16,7 +16,7 @@ const source = "the table of reviewed identities";
  * @throws {SyntaxError} when the text is damaged, or a BIC8, list or date has a wrong shape.
  */
 export function readReviewedIdentities(text: string): ReviewedIdentity[] {
-  return readCsv(text, { source, columns }).map((row) => {
+  return readRows(text, source, columns).map((row) => {
     if (!/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}$/.test(row.bic8)) {
       throw new SyntaxError(`Cannot read ${source}: "${row.bic8}" is not a BIC of 8 characters`);
     }

@@ -4,26 +4,27 @@
  *
  * @module
  */
-import { type CsvRow, readWrittenCsv, writeCsv } from "../../publishers/formats/mod.ts";
+import { readRows, type TableRow, writeTable } from "../tables/mod.ts";
 import type { SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
 
-const columns = ["id", "name", "aliases", "countries", "programmes", "listed_on", "bics", "leis"] as const;
+const columns = ["id", "name"] as const;
+const optional = ["aliases", "countries", "programmes", "listed_on", "bics", "leis"] as const;
 
 /** Writes entries of one list, sorted by id. */
 export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string {
   const rows = [...entries]
     .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
-    .map((entry) => [
-      cell(entry.id),
-      cell(entry.name),
-      joinCells(entry.aliases),
-      joinCells(entry.countries),
-      joinCells(entry.programmes),
-      entry.listedOn ?? "",
-      joinCells(entry.bics),
-      joinCells(entry.leis),
-    ]);
-  return writeCsv(columns, rows);
+    .map((entry) => ({
+      id: cell(entry.id),
+      name: cell(entry.name),
+      aliases: joinCells(entry.aliases),
+      countries: joinCells(entry.countries),
+      programmes: joinCells(entry.programmes),
+      listed_on: entry.listedOn,
+      bics: joinCells(entry.bics),
+      leis: joinCells(entry.leis),
+    }));
+  return writeTable([...columns, ...optional], rows);
 }
 
 /**
@@ -32,11 +33,13 @@ export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string 
  * @throws {SyntaxError} when the text is damaged.
  */
 export function readSanctionsTable(text: string, list: SanctionsList): SanctionsEntry[] {
-  const source = `the table of the ${list} list`;
-  return readWrittenCsv(text, { source, columns }).map((row) => toEntry(row, list));
+  return readRows(text, `the table of the ${list} list`, columns, optional).map((row) => toEntry(row, list));
 }
 
-function toEntry(row: CsvRow<(typeof columns)[number]>, list: SanctionsList): SanctionsEntry {
+function toEntry(
+  row: TableRow<(typeof columns | typeof optional)[number]>,
+  list: SanctionsList,
+): SanctionsEntry {
   return {
     list,
     id: row.id,

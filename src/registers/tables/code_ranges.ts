@@ -36,6 +36,14 @@ export function readCodeRanges(short: string): string[] {
   });
 }
 
+/** Counts the codes that `writeCodeRanges` put into short form. */
+export function countCodes(short: string): number {
+  return short.split(",").reduce((sum, part) => {
+    const dash = part.indexOf("-");
+    return sum + (dash < 0 ? 1 : Number(part.slice(dash + 1)) - Number(part.slice(0, dash)) + 1);
+  }, 0);
+}
+
 /**
  * Lists the codes from `first` to `last`, both included, keeping leading zeros.
  *

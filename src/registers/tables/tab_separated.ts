@@ -31,6 +31,38 @@ export function writeTable<Column extends string>(
   return [used.join("\t"), ...lines].map((line) => `${line}\n`).join("");
 }
 
+/** One row by column name; an empty cell, or one of a column that the table leaves out, is an empty text. */
+export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
+
+/**
+ * Reads every row of a table.
+ *
+ * @param table What is read, for the message of an error.
+ * @param optional Columns that a table in which they would be empty leaves out.
+ * @throws {SyntaxError} when a wanted column is missing, a row has another number of cells than the heading, or the
+ * last line has no end.
+ */
+export function readRows<Column extends string, Optional extends string = never>(
+  text: string,
+  table: string,
+  columns: readonly Column[],
+  optional: readonly Optional[] = [],
+): TableRow<Column | Optional>[] {
+  const { columns: heading, lines } = readTable(text, table, columns);
+  const positions = [...columns, ...optional].map((column) => [column, heading.indexOf(column)] as const);
+  return lines.map((line, index) => {
+    const cells = line.split("\t");
+    if (cells.length !== heading.length) {
+      throw new SyntaxError(
+        `Cannot read ${table}: row ${index + 1} has ${cells.length} cells, not ${heading.length}`,
+      );
+    }
+    const row: Partial<Record<Column | Optional, string>> = {};
+    for (const [column, position] of positions) row[column] = cells[position] ?? "";
+    return row as TableRow<Column | Optional>;
+  });
+}
+
 /**
  * Parts a table into its lines.
  *

@@ -1,7 +1,7 @@
 /** Reading of workbooks, whatever program wrote them. */
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { zipSync } from "fflate";
-import { readSheetTable } from "../../../src/publishers/formats/mod.ts";
+import { readSheetTable } from "../../../src/publishers/formats/sheet_table.ts";
 import { makeWorkbook } from "../importers/make_workbook.ts";
 
 const source = "codes.xlsx";

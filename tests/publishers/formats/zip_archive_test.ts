@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
-import { openZipMember } from "../../../src/publishers/formats/mod.ts";
+import { openZipMember } from "../../../src/publishers/formats/zip_archive.ts";
 
 const wanted = { source: "a.zip", member: /\.csv$/, bytesMax: 1_000_000 };
 

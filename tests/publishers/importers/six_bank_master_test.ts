@@ -1,7 +1,7 @@
 /** The official CSV of the Swiss bank master and the JSON facts read from it. */
-import { assertEquals, assertThrows } from "@std/assert";
-import { isQrIid, parseSixBankMaster, parseSixIidDirectory } from "../../../src/publishers/importers/mod.ts";
-import { sixBankMaster, sixIidDirectory, utf8 } from "./samples.ts";
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { completeClearing, parseSixBankMaster, withCheckDigit } from "../../../src/publishers/six.ts";
+import { sixBankMaster, utf8 } from "./samples.ts";
 
 Deno.test("parseSixBankMaster() reads a headquarters with leading zeros", () => {
   const [ubs] = parseSixBankMaster(utf8(sixBankMaster));
@@ -42,27 +42,35 @@ Deno.test("parseSixBankMaster() names the line with a missing column", () => {
   assertThrows(() => parseSixBankMaster(utf8(damaged)), SyntaxError, "line 4 has 20 columns, expected 21");
 });
 
-Deno.test("parseSixIidDirectory() knows what the facts say and nothing else", () => {
-  const [, lgt] = parseSixIidDirectory(utf8(sixIidDirectory), "2026-08-19");
-  assertEquals(
-    [
-      lgt?.iid,
-      lgt?.headquartersIid,
-      lgt?.country,
-      lgt?.street,
-      lgt?.buildingNumber,
-      lgt?.sic,
-      lgt?.lsvBddChf,
-    ],
-    ["08810", "08810", "LI", "Postfach 85", null, null, true],
+const official = parseSixBankMaster(utf8(sixBankMaster));
+const [ubs] = official;
+
+Deno.test("completeClearing() gives a branch its headquarters and its participation", () => {
+  assert(ubs !== undefined);
+  const unknown = { headquartersIid: null, sicIid: null, sic: null, instantPaymentsChf: null } as const;
+  const branch = { ...ubs, ...unknown, iid: "00231", iidType: "branch", bic: "UBSWCHZH82A" } as const;
+  const orphan = { ...branch, iid: "99001", name: "Branch of nobody", bic: "NOHQCHZZXXX" };
+  const byIid = new Map(
+    completeClearing([...official, branch, orphan]).map((record) => [record.iid, record]),
   );
+  const completed = byIid.get("00231");
+  assertEquals(
+    [completed?.headquartersIid, completed?.sic, completed?.instantPaymentsChf, completed?.sicIid],
+    ["00230", true, true, withCheckDigit("00231")],
+  );
+  assertEquals([byIid.get("99001")?.headquartersIid, byIid.get("99001")?.sic], [null, null]);
 });
 
-Deno.test("parseSixIidDirectory() names the entry without a type", () => {
-  const damaged = sixIidDirectory.replace('"iidType"', '"type"');
-  assertThrows(() => parseSixIidDirectory(utf8(damaged), "2026-08-19"), SyntaxError, "entry 1");
+Deno.test("completeClearing() allocates a QR-IID that names itself to the headquarters of its name", () => {
+  const ofItself = official.find(({ iid }) => iid === "30334");
+  assert(ubs !== undefined && ofItself !== undefined);
+  const head = { ...ubs, iid: "83019", headquartersIid: "83019", name: ofItself.name, bic: "YAPECHZ2XXX" };
+  const completed = completeClearing([...official, head]).find(({ iid }) => iid === "30334");
+  assertEquals(completed?.allocatedIid, "83019");
 });
 
-Deno.test("isQrIid() knows the range 30000 to 31999", () => {
-  assertEquals(["29999", "30000", "31999", "32000"].map(isQrIid), [false, true, true, false]);
+// SIC IIDs as SIX prints them, bank master of 2026-09-01.
+Deno.test("withCheckDigit() makes SIC IIDs", () => {
+  const printed = "002301 007005 007616 300005 300021 300036 300044 300052 302819".split(" ");
+  for (const sicIid of printed) assertEquals(withCheckDigit(sicIid.slice(0, 5)), sicIid);
 });

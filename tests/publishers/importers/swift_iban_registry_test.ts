@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { parseSwiftIbanRegistry, readSwiftRegistryMonth } from "../../../src/publishers/importers/mod.ts";
+import { parseSwiftIbanRegistry, readSwiftRegistryMonth } from "../../../src/publishers/swift.ts";
 import { latin1 } from "./samples.ts";
 
 const cut = new TextDecoder("windows-1252").decode(

@@ -1,11 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import {
-  parseEuFacts,
-  parseEuList,
-  parseUkFacts,
-  parseUkList,
-  parseUnList,
-} from "../../../src/publishers/sanctions/mod.ts";
+import { parseEuList } from "../../../src/publishers/sanctions/eu_csv.ts";
+import { parseUkList } from "../../../src/publishers/sanctions/uk_csv.ts";
+import { parseUnList } from "../../../src/publishers/sanctions/un_xml.ts";
 
 // The official file has 118 columns, of which the importer reads these by name; the rest is left out here.
 const euHeading =
@@ -49,24 +45,6 @@ Deno.test("parseEuList() refuses damaged text with one clear line", () => {
     [eu.replaceAll(";E;enterprise;", ";P;person;"), "there are no entities"],
   ];
   for (const [text, message] of cases) assertThrows(() => parseEuList(text), SyntaxError, message);
-});
-
-Deno.test("parseEuFacts() reads acts, dates and BICs", () => {
-  const facts =
-    "framework_act,source_version_or_amending_act,annex,record_no,measure,start_date,name,alias,previous_name,country,lei,bic\n" +
-    "32014R0269,02014R0269-20260717,I.ENTITIES,79,Asset freeze,8.4.2022,Otkritie FC Bank,,NOMOS Bank,,,JSNMRUMM\n" +
-    "32014R0833,02014R0833-20260717,XIV,,Financial restrictions,12 March 2022,VTB BANK,,,,,\n" +
-    "32023R2147,02023R2147-20260715,I.B,7,Asset freeze,18.7.2025,Alkhaleej Bank Co Ltd,Khaleej Bank; Al-Khaleej Bank,,,,KHJBSDKH and 5040942458\n";
-  const [otkritie, vtb, khaleej] = parseEuFacts(facts);
-  assertEquals([otkritie?.id, otkritie?.aliases, otkritie?.bics], [
-    "32014R0269 I.ENTITIES 79",
-    ["NOMOS Bank"],
-    ["JSNMRUMM"],
-  ]);
-  assertEquals([otkritie?.listedOn, vtb?.listedOn], ["2022-04-08", "2022-03-12"]);
-  assertEquals(vtb?.id, "32014R0833 XIV (1)");
-  assertEquals([khaleej?.bics, khaleej?.aliases.length], [["KHJBSDKH"], 2]);
-  assertThrows(() => parseEuFacts(facts.replace("framework_act", "act")), SyntaxError, "is missing");
 });
 
 const un = `<?xml version="1.0" encoding="UTF-8"?>
@@ -147,17 +125,4 @@ Deno.test("parseUkList() refuses damaged text with one clear line", () => {
     [uk.replaceAll(",Entity,", ",Ship,"), "there are no entities"],
   ];
   for (const [text, message] of cases) assertThrows(() => parseUkList(text), SyntaxError, message);
-});
-
-Deno.test("parseUkFacts() reads the regime from the unique id", () => {
-  const facts =
-    "unique_id,name,other_names,ofsi_group_id,date_designated,last_updated,bic_among_identifiers\n" +
-    "INU0306,Europaisch-Iranische Handelsbank AG,EIH Bank; EIHBDEHH,11512,29/09/2025,03/10/2025,EIHBIRTH\n";
-  const [entry] = parseUkFacts(facts);
-  assertEquals([entry?.programmes, entry?.bics, entry?.listedOn], [
-    ["Iran (nuclear)"],
-    ["EIHBIRTH"],
-    "2025-09-29",
-  ]);
-  assertEquals(entry?.aliases, ["EIH Bank", "EIHBDEHH"]);
 });

@@ -6,10 +6,11 @@ import {
   type IssuerClass,
   type IssuerQuery,
 } from "../../../src/screening/issuer/mod.ts";
+import { shippedTable } from "../../support/shipped_table.ts";
 
 const index = loadIssuers({
-  issuers: Deno.readTextFileSync("data/issuers/issuers.csv"),
-  nlIbanIssuers: Deno.readTextFileSync("data/issuers/nl_iban_issuers.csv"),
+  issuers: shippedTable("issuers/issuers.tsv"),
+  nlIbanIssuers: shippedTable("issuers/nl_iban_issuers.tsv"),
 });
 
 /** Classifies an institution of which no more is known than a test says. */
@@ -111,7 +112,7 @@ Deno.test("classifyIssuer() checks Dutch bank codes against the list of IBAN iss
 });
 
 Deno.test("classifyIssuer() leaves the issuer list unmentioned when it is not loaded", () => {
-  const issuers = Deno.readTextFileSync("data/issuers/issuers.csv");
+  const issuers = shippedTable("issuers/issuers.tsv");
   const bare = loadIssuers({ issuers, nlIbanIssuers: null });
   const ing = classify({ country: "NL", bic8: "INGBNL2A", bankCode: "INGB", name: "ING" }, bare);
   assertEquals(ing !== null && "ibanIssuer" in ing, false);

@@ -1,17 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import { countryListKeptTables } from "../../../src/publishers/country_lists/mod.ts";
-import { loadCountryLists } from "../../../src/registers/country_lists/mod.ts";
+import { loadReferenceData } from "../../../src/registers/mod.ts";
 import { assessCountry } from "../../../src/screening/risk/mod.ts";
 
-const read = (file: string) => Deno.readTextFileSync(`data/country_lists/${file}.csv`);
-const lists = loadCountryLists({
-  fatfPlenaries: read("fatf_plenaries"),
-  fatfStatus: read("fatf_status"),
-  euHighRisk: read("eu_high_risk_third_countries"),
-  sanctioned: read("sanctioned_jurisdictions"),
-  riskInputs: read("country_risk_inputs"),
-  riskReviewedOn: countryListKeptTables.find(({ id }) => id === "country_risk_inputs")?.asOf ?? "",
-});
+const { countryLists: lists } = await loadReferenceData();
 const today = "2026-11-20";
 
 function greyList(day: string): string {

@@ -7,20 +7,19 @@ import {
   type SanctionsTable,
 } from "../../../src/registers/sanctions/mod.ts";
 import { buildSanctionsIndex, screenInstitution } from "../../../src/screening/sanctions/mod.ts";
-
-const folder = "data/sanctions";
+import { shippedTable } from "../../support/shipped_table.ts";
 
 function table(list: SanctionsList, file: string): SanctionsTable {
-  return { list, table: Deno.readTextFileSync(`${folder}/${file}`), asOf: "2026-08-20" };
+  return { list, table: shippedTable(`sanctions/${file}`), asOf: "2026-08-20" };
 }
 
 const shipped = [
-  table("OFAC", "ofac_sdn.csv"),
-  table("OFAC", "ofac_consolidated.csv"),
-  table("UN", "un.csv"),
-  table("UK", "uk.csv"),
+  table("OFAC", "ofac_sdn.tsv"),
+  table("OFAC", "ofac_consolidated.tsv"),
+  table("UN", "un.tsv"),
+  table("UK", "uk.tsv"),
 ];
-const reviewed = Deno.readTextFileSync(`${folder}/reviewed_identities.csv`);
+const reviewed = shippedTable("sanctions/reviewed_identities.tsv");
 const index = buildSanctionsIndex(loadSanctions(shipped, reviewed));
 
 function screen(

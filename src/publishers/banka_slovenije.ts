@@ -1,0 +1,49 @@
+/**
+ * List of identifiers of payment service providers (Banka Slovenije): Windows-1250, `;`, columns `NATIONAL ID`,
+ * `NAME`, `ADDRESS`, `ZIP CODE`, `CITY`, `BIC11`. Layout: note of daycry/iban-calculator on the live file of
+ * 2026-07-11; mdomke/schwifty reads the same columns.
+ *
+ * @module
+ */
+import { bankCodeDataset } from "./bank_code_dataset.ts";
+import type { Dataset } from "./dataset.ts";
+import type { BankRecord } from "../registers/records.ts";
+import { readCsv } from "./formats/mod.ts";
+import { makeBankRecord, readBic, requireCode, textOrNull } from "./bank_facts.ts";
+import { decodeCodePage } from "./source_lines.ts";
+
+const columns = ["NATIONAL ID", "NAME", "ADDRESS", "ZIP CODE", "CITY", "BIC11"] as const;
+
+/**
+ * Reads one record per identifier of five digits.
+ *
+ * @throws {SyntaxError} when the file is damaged.
+ */
+export function parseBankaSlovenijeCsv(
+  bytes: Uint8Array,
+  source = "the list of identifiers of payment service providers",
+): BankRecord[] {
+  const text = decodeCodePage(bytes, source, 1250);
+  return readCsv(text, { source, columns, delimiter: ";" }).map((row, index) =>
+    makeBankRecord({
+      country: "SI",
+      bankCode: requireCode(row["NATIONAL ID"], /^\d{5}$/, source, index + 2),
+      name: row.NAME,
+      bic: readBic(row.BIC11),
+      street: textOrNull(row.ADDRESS),
+      postCode: textOrNull(row["ZIP CODE"]),
+      town: textOrNull(row.CITY),
+    })
+  );
+}
+
+/** Bank codes of Slovenia. The address answers with the list, not with a page. */
+export const bankaSlovenije: Dataset = bankCodeDataset({
+  country: "SI",
+  register: "Banka Slovenije list of bank codes",
+  publisher: "Banka Slovenije",
+  url: "https://www.bsi.si/",
+  terms: "Public list; facts only",
+  file: { name: "list-of-identifiers-of-psp.csv", url: "https://www.bsi.si/en/d/list-of-identifiers-of-psp" },
+  read: parseBankaSlovenijeCsv,
+});

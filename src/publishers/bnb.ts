@@ -1,0 +1,74 @@
+/**
+ * Register of BAE codes and BICs (Bulgarian National Bank, BAE_BIC.xls): in spite of its name SpreadsheetML 2003, XML
+ * in UTF-8 with a byte order mark. A row has name, BAE code (four letters and four digits) and, where it leads the
+ * institution, BIC; the columns are `Наименование на ДПУ`, `БАЕ код`, `BIC код (ЦУ)`. The four letters are the bank
+ * code of a Bulgarian IBAN. Layout: sample in daycry/iban-calculator of the live file of 2026-07-11.
+ *
+ * @module
+ */
+import { bankCodeDataset } from "./bank_code_dataset.ts";
+import type { Dataset } from "./dataset.ts";
+import type { BankRecord } from "../registers/records.ts";
+import {
+  decodeUtf8,
+  requireXmlRoot,
+  xmlChildren,
+  type XmlElement,
+  xmlElements,
+  xmlText,
+} from "./formats/mod.ts";
+import { makeBankRecord, readBic } from "./bank_facts.ts";
+
+const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
+
+/**
+ * Reads one record per four letters: the first row with a BIC, else the first, names the institution.
+ *
+ * @throws {SyntaxError} when the file is damaged.
+ */
+export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): BankRecord[] {
+  const text = decodeUtf8(bytes, source);
+  requireXmlRoot(text, "Workbook", source);
+  const rows = [...xmlElements(text, "Row")].map(readCells);
+  const start = rows.findIndex(([first]) => first === headings[0]);
+  for (const [position, heading] of headings.entries()) {
+    if (rows[start]?.[position] !== heading) {
+      throw new SyntaxError(`Cannot read ${source}: column "${heading}" is missing`);
+    }
+  }
+  const recordByCode = new Map<string, BankRecord>();
+  for (const cells of rows.slice(start + 1)) {
+    const [name = "", code = "", bic] = cells;
+    // One cell alone is a note.
+    if (cells.length < 2) continue;
+    if (!/^[A-Z]{4}\d{4}$/.test(code)) {
+      throw new SyntaxError(`Cannot read ${source}: "${name}" has BAE code "${code}"`);
+    }
+    const record = makeBankRecord({ country: "BG", bankCode: code.slice(0, 4), name, bic: readBic(bic) });
+    const known = recordByCode.get(record.bankCode);
+    if (known === undefined || (known.bic === null && record.bic !== null)) {
+      recordByCode.set(record.bankCode, record);
+    }
+  }
+  if (recordByCode.size === 0) throw new SyntaxError(`Cannot read ${source}: there are headings but no rows`);
+  return [...recordByCode.values()];
+}
+
+/** Cells are indented by empty ones, and the last of a row can be left out. */
+function readCells(row: XmlElement): string[] {
+  return xmlChildren(row, "Cell").map((cell) => xmlText(cell, "Data")).filter((text) => text !== "");
+}
+
+/** Bank codes of Bulgaria, with institutions that the hand-kept list lacks. */
+export const bnb: Dataset = bankCodeDataset({
+  country: "BG",
+  suffix: "_bnb",
+  register: "BNB register of BAE codes and BICs",
+  publisher: "Bulgarian National Bank",
+  url: "https://www.bnb.bg/RegistersAndServices/RSBAEAndBIC/index.htm?download=MS-Excel",
+  terms: "Public register; conditions not stated",
+  shipped: false,
+  rowsMin: 20,
+  file: { name: "BAE_BIC.xls" },
+  read: parseBnbWorkbook,
+});

@@ -1,0 +1,70 @@
+/**
+ * Bankleitzahlendatei of the Deutsche Bundesbank, CSV (layout valid from 2013): ISO-8859-1, `;`, quoted.
+ *
+ * @module
+ */
+import { bankCodeDataset } from "./bank_code_dataset.ts";
+import type { Dataset } from "./dataset.ts";
+import type { BankRecord } from "../registers/records.ts";
+import { type CsvRow, readCsv } from "./formats/mod.ts";
+import { makeBankRecord, readBic, requireCode, textOrNull } from "./bank_facts.ts";
+import { decodeWindows1252 } from "./source_lines.ts";
+
+const columns = [
+  "Bankleitzahl",
+  "Merkmal",
+  "Bezeichnung",
+  "PLZ",
+  "Ort",
+  "BIC",
+  "Änderungskennzeichen",
+  "Bankleitzahllöschung",
+  "Nachfolge-Bankleitzahl",
+] as const;
+
+/**
+ * Reads the row that leads each bank code (Merkmal 1): a code can have several rows, and only this one names
+ * the holder and the BIC. Rows with change mark `D` are left out, because their code ends with the edition.
+ *
+ * @throws {SyntaxError} when the file is damaged.
+ */
+export function parseBundesbankCsv(
+  bytes: Uint8Array,
+  source = "the Bankleitzahlendatei",
+): BankRecord[] {
+  const rows = readCsv(decodeWindows1252(bytes, source), { source, columns, delimiter: ";" });
+  return rows.flatMap((row, index) =>
+    row.Merkmal === "1" && row.Änderungskennzeichen !== "D" ? [readRow(row, source, index + 2)] : []
+  );
+}
+
+function readRow(row: CsvRow<typeof columns[number]>, source: string, line: number): BankRecord {
+  return makeBankRecord({
+    country: "DE",
+    bankCode: requireCode(row.Bankleitzahl, /^\d{8}$/, source, line),
+    name: row.Bezeichnung,
+    bic: readBic(row.BIC),
+    postCode: textOrNull(row.PLZ),
+    town: textOrNull(row.Ort),
+    retired: row.Bankleitzahllöschung === "1",
+    successor: readSuccessor(row["Nachfolge-Bankleitzahl"]),
+  });
+}
+
+/** Reads the successor code; the register writes eight zeros where it names none. */
+export function readSuccessor(cell: string): string | null {
+  return /^0*$/.test(cell) ? null : cell;
+}
+
+/** Bank codes of Germany; the address of the file changes with every edition and is found on its page. */
+export const bundesbank: Dataset = bankCodeDataset({
+  country: "DE",
+  register: "Bundesbank Bankleitzahlendatei",
+  publisher: "Deutsche Bundesbank",
+  url:
+    "https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/download-bankleitzahlen-602592",
+  terms: 'Free for business use, unchanged, with the credit "Quelle: Deutsche Bundesbank"',
+  authoritative: true,
+  file: { name: "blz-aktuell-csv-data.csv", linkOnPage: /\/blz-aktuell-csv-data\.csv$/ },
+  read: parseBundesbankCsv,
+});

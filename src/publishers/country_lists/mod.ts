@@ -1,6 +1,0 @@
-/**
- * The lists that name countries.
- *
- * @module
- */
-export { countryListKeptTables } from "./datasets.ts";

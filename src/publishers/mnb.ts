@@ -1,0 +1,65 @@
+/**
+ * Offices of the institutions in Hungary (Magyar Nemzeti Bank), `sht.xlsx`: one row per office. Its code has eight
+ * digits: three of the bank, four of the office and a check digit.
+ *
+ * The layout, with its English headings, is that which the importer of daycry/iban saw on 11 July 2026 and that a
+ * survey of sources saw again on 2 September 2026.
+ *
+ * @module
+ */
+import type { BankRecord } from "../registers/records.ts";
+import { bankCodeDataset } from "./bank_code_dataset.ts";
+import type { Dataset } from "./dataset.ts";
+import { readSheetTable } from "./formats/mod.ts";
+import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
+
+const columns = {
+  code: "Branch office code",
+  bic: "BIC code",
+  name: "Name of the branch office",
+} as const;
+
+/** One office. */
+export interface HungarianOffice {
+  /** Three digits, the bank code of an IBAN. */
+  readonly bankCode: string;
+  readonly bic: string | null;
+  readonly name: string;
+}
+
+/**
+ * Reads the offices in the order of the file.
+ *
+ * @throws {SyntaxError} when the workbook is damaged.
+ */
+export function parseMnbWorkbook(bytes: Uint8Array, source = "sht.xlsx"): HungarianOffice[] {
+  return readSheetTable(bytes, { source, columns }).rows.map(({ number, cells }) => ({
+    bankCode: requireCode(cells.code, /^\d{8}$/, source, number).slice(0, 3),
+    bic: readBic(cells.bic),
+    name: cells.name,
+  }));
+}
+
+/** Bank codes of Hungary: the register lists offices and never names a bank as such. */
+export const mnb: Dataset = bankCodeDataset({
+  country: "HU",
+  register: "MNB list of bank codes",
+  publisher: "Magyar Nemzeti Bank",
+  url: "https://www.mnb.hu/",
+  terms: "Public list; facts only",
+  file: { name: "sht.xlsx", url: "https://www.mnb.hu/letoltes/sht.xlsx" },
+  read: (bytes) => groupByBankCode(parseMnbWorkbook(bytes)),
+});
+
+/**
+ * Makes one record per bank code, named by its first office. Where no BIC8 is that of more than half of its offices,
+ * the code is left out: a guess would name the wrong bank.
+ */
+function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
+  return [...Map.groupBy(offices, ({ bankCode }) => bankCode)].flatMap(([bankCode, ofBank]) => {
+    const counts = Map.groupBy(ofBank, ({ bic }) => bic?.slice(0, 8));
+    const agreed = [...counts.values()].find((some) => some.length * 2 > ofBank.length)?.[0];
+    if (agreed === undefined) return [];
+    return [makeBankRecord({ country: "HU", bankCode, name: agreed.name, bic: agreed.bic })];
+  });
+}

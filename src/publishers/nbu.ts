@@ -1,0 +1,105 @@
+/**
+ * Directory of banks (National Bank of Ukraine), JSON in two parts. `get_data_branch`: one entry per office, with the
+ * code of the office (`MFO`) and of its bank (`GLMFO`) and the state of both (`N_STAN`, `NSTAN_GOL`).
+ * `get_data_branch_glbank`: one entry per bank, with its code and its name in Latin letters (`NAME_E`), which ends in
+ * the short name: `… (скорочена назва - JSC "…")`. Codes come as numbers or text. Layout: reader in mdomke/schwifty
+ * of July 2026, an answer of the service in a README of 2018.
+ *
+ * @module
+ */
+import { compileBankCodes } from "./bank_code_dataset.ts";
+import { type Dataset, officialFile, requireSource } from "./dataset.ts";
+import type { BankRecord } from "../registers/records.ts";
+import { makeBankRecord } from "./bank_facts.ts";
+import { isJsonObject, readJson, textMember } from "./source_lines.ts";
+
+const normal = "Нормальний";
+
+/**
+ * Reads one record per code of an office in normal operation of a bank in normal operation, named by the bank's
+ * short name. There are no BICs.
+ *
+ * @throws {SyntaxError} when a file is damaged, a member is missing, or a bank has no name.
+ */
+export function parseNbuDirectory(
+  offices: Uint8Array,
+  banks: Uint8Array,
+  source = "get_data_branch.json",
+  banksSource = "get_data_branch_glbank.json",
+): BankRecord[] {
+  const nameByCode = new Map(
+    readEntries(banks, banksSource, ["GLMFO", "NAME_E"]).flatMap((bank) => {
+      const [code, name] = [readCode(bank.GLMFO), readShortName(bank)];
+      return code === null || name === null ? [] : [[code, name] as const];
+    }),
+  );
+  const recordByCode = new Map<string, BankRecord>();
+  for (const office of readEntries(offices, source, ["GLMFO", "N_STAN", "NSTAN_GOL"])) {
+    // Representations abroad have no code.
+    const bankCode = readCode(office.MFO);
+    if (bankCode === null || office.N_STAN !== normal || office.NSTAN_GOL !== normal) continue;
+    const bank = readCode(office.GLMFO) ?? "";
+    const name = nameByCode.get(bank);
+    if (name === undefined) {
+      throw new SyntaxError(`Cannot read ${banksSource}: there is no name for bank "${bank}"`);
+    }
+    recordByCode.set(bankCode, makeBankRecord({ country: "UA", bankCode, name }));
+  }
+  if (recordByCode.size === 0) throw new SyntaxError(`Cannot read ${source}: no office has a code`);
+  return [...recordByCode.values()];
+}
+
+function readEntries(
+  bytes: Uint8Array,
+  source: string,
+  members: readonly string[],
+): Readonly<Record<string, unknown>>[] {
+  const json = readJson(bytes, source);
+  const entries: unknown[] = Array.isArray(json) ? json : [];
+  if (entries.length === 0) throw new SyntaxError(`Cannot read ${source}: it is not a list with entries`);
+  return entries.map((entry, index) => {
+    const missing = members.find((member) => !isJsonObject(entry) || !(member in entry));
+    if (missing !== undefined || !isJsonObject(entry)) {
+      throw new SyntaxError(`Cannot read ${source}: entry ${index + 1} has no member "${missing}"`);
+    }
+    return entry;
+  });
+}
+
+function readCode(value: unknown): string | null {
+  const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
+  return /^\d{1,6}$/.test(text) ? text.padStart(6, "0") : null;
+}
+
+function readShortName(bank: unknown): string | null {
+  const name = textMember(bank, "NAME_E");
+  const [, shortName] = name?.split(/\(скорочена назва\s*-/) ?? [];
+  return shortName?.endsWith(")") ? shortName.slice(0, -1).trim() : name;
+}
+
+const folder = "https://bank.gov.ua/NBU_BankInfo";
+const offices = officialFile({ name: "get_data_branch.json", url: `${folder}/get_data_branch?json` });
+const banks = officialFile({
+  name: "get_data_branch_glbank.json",
+  url: `${folder}/get_data_branch_glbank?json`,
+});
+
+/** Bank codes (MFO) of Ukraine: offices have the codes, banks have the names; there are no BICs. */
+export const nbu: Dataset = {
+  id: "ua_bank_codes",
+  kind: "bank_codes",
+  covers: ["UA"],
+  rank: 1,
+  register: "NBU directory of banks",
+  publisher: "National Bank of Ukraine",
+  url: "https://bank.gov.ua/en/open-data/api-dev",
+  terms: "Open data, credit the National Bank of Ukraine",
+  authoritative: false,
+  completeness: "partial",
+  shipped: true,
+  sources: [offices, banks],
+  compile: (readSource) => {
+    const { bytes, dated } = requireSource(readSource, offices.name);
+    return compileBankCodes(parseNbuDirectory(bytes, requireSource(readSource, banks.name).bytes), dated);
+  },
+};

@@ -1,0 +1,153 @@
+/**
+ * The head of a table: lines `# name: value` that say what the table is, who publishes it, what was read and when.
+ * Nothing else says so: a folder of tables needs no list beside them.
+ *
+ * @module
+ */
+import { createHash } from "node:crypto";
+import type { Edition } from "./records.ts";
+import { countRows } from "./tables/mod.ts";
+
+/** What a table holds, and so how it is read. */
+export const tableKinds = [
+  "bank_codes",
+  "bic_directory",
+  "bic_lei",
+  "country_risk",
+  "epc_participants",
+  "eu_high_risk_countries",
+  "fatf_plenaries",
+  "fatf_status",
+  "iban_issuers",
+  "iban_structures",
+  "issuers",
+  "reviewed_identities",
+  "sanctioned_jurisdictions",
+  "sanctions",
+  "sanctions_dates",
+  "sepa_scope",
+  "swiss_bank_master",
+] as const;
+
+/** What a table holds, and so how it is read. */
+export type TableKind = (typeof tableKinds)[number];
+
+/** What holds of every edition of a table. */
+export interface TableFacts {
+  /** Stable id, for example `de_bank_codes`. */
+  readonly id: string;
+  readonly kind: TableKind;
+  /**
+   * What the table answers for: countries of bank codes and issuers (ISO 3166-1 alpha-2), the sanctions list, the
+   * SEPA scheme, the dataset whose days of listing it holds; empty where the kind says it all.
+   */
+  readonly covers: readonly string[];
+  /** Of several tables of one kind that cover the same, the one with the lowest rank is asked first. */
+  readonly rank: number;
+  /** Name of the register as answers print it. */
+  readonly register: string;
+  readonly publisher: string;
+  /** Official address of the live file or page. */
+  readonly url: string;
+  /** Terms of use of the publisher, in short. */
+  readonly terms: string;
+  /** True when a missing entry is a denial. */
+  readonly authoritative: boolean;
+  /** `complete` or `partial`, and where the publisher says so. */
+  readonly completeness: string;
+}
+
+/** One edition and the table that holds it. */
+export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" | "completeness"> {
+  readonly edition: Edition;
+  /** What the edition was made of, in words. */
+  readonly read: string;
+  /** Path of the table below its folder, or the id of its dataset. */
+  readonly table: string;
+}
+
+/** The text of a file of `data/`, taken apart. */
+export interface HeadedTable {
+  readonly entry: TableEntry;
+  /** The table without its head. */
+  readonly text: string;
+}
+
+const linePattern = /^# ([a-z_]+): (.+)$/;
+
+/**
+ * Reads a table with its head.
+ *
+ * @param file Path of the file, for the message of an error.
+ * @throws {SyntaxError} with one line, when the head lacks a member or counts other rows than there are.
+ */
+export function readHeadedTable(file: string, content: string): HeadedTable {
+  const members = new Map<string, string>();
+  let start = 0;
+  for (let end = content.indexOf("\n"); content[start] === "#"; end = content.indexOf("\n", start)) {
+    const [, name, value] = linePattern.exec(content.slice(start, end)) ?? [];
+    if (end < 0 || name === undefined || value === undefined) {
+      throw new SyntaxError(
+        `Cannot read ${file}: "${content.slice(start).split("\n", 1)[0]}" is no line of a head`,
+      );
+    }
+    members.set(name, value);
+    start = end + 1;
+  }
+  const member = (name: string): string => {
+    const value = members.get(name);
+    if (value === undefined) throw new SyntaxError(`Cannot read ${file}: its head lacks "${name}"`);
+    return value;
+  };
+  const kind = tableKinds.find((known) => known === member("kind"));
+  if (kind === undefined) {
+    throw new SyntaxError(`Cannot read ${file}: "${member("kind")}" is no kind of table`);
+  }
+  const text = content.slice(start);
+  const [rows, stated] = [countRows(text, kind), Number(member("rows"))];
+  if (rows !== stated) {
+    throw new SyntaxError(`Cannot read ${file}: its head counts ${stated} rows, the table has ${rows}`);
+  }
+  const edition: Edition = {
+    dataset: member("dataset"),
+    register: member("register"),
+    publisher: member("publisher"),
+    url: member("source"),
+    asOf: member("as_of"),
+    rows,
+    sha256: checksumOf(text),
+    terms: member("terms"),
+    authoritative: member("authoritative") === "yes",
+  };
+  const covers = members.get("covers")?.split(" ") ?? [];
+  const [rank, read, completeness] = [Number(member("rank")), member("read"), member("completeness")];
+  return { entry: { edition, kind, covers, rank, read, completeness, table: file }, text };
+}
+
+/** Writes a table with its head, as `data:refresh --ship` leaves it in `data/`. */
+export function writeHeadedTable({ entry, text }: HeadedTable): string {
+  const { edition, kind, covers, rank, read, completeness } = entry;
+  const members: Readonly<Record<string, string>> = {
+    dataset: edition.dataset,
+    kind,
+    covers: covers.join(" "),
+    rank: String(rank),
+    register: edition.register,
+    publisher: edition.publisher,
+    source: edition.url,
+    read,
+    as_of: edition.asOf,
+    rows: String(edition.rows),
+    authoritative: edition.authoritative ? "yes" : "no",
+    completeness,
+    kept: "by data:refresh",
+    terms: edition.terms,
+  };
+  const head = Object.entries(members).filter(([, value]) => value !== "");
+  return head.map(([name, value]) => `# ${name}: ${value}\n`).join("") + text;
+}
+
+/** SHA-256 of a table without its head, lower-case hex. */
+export function checksumOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
