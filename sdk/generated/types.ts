@@ -558,29 +558,40 @@ export interface components {
              * @example sps
              */
             scheme: string;
+            /** @description Elements of an ISO 20022 postal address. An element of any other name is refused. */
             address: components["schemas"]["PostalAddress"];
         };
         /** @description The verdict of every rule of the scheme. */
         AddressCheckResult: {
+            /** @description The scheme that was applied. */
             scheme: components["schemas"]["AddressScheme"];
             /** @description No rule failed. Rules that do not apply do not count against it. */
             conforms: boolean;
+            /** @description One verdict for each rule of the scheme. */
             findings: components["schemas"]["AddressFinding"][];
             /** @description Why no `cbpr+` scheme is offered. */
             note: string;
         };
         /** @description The verdict of one rule. */
         AddressFinding: {
+            /** @description Stable name of a rule. */
             rule: components["schemas"]["AddressRule"];
-            /** @enum {string} */
+            /**
+             * @description Whether the rule is kept.
+             * @enum {string}
+             */
             verdict: "pass" | "fail" | "not_applicable";
+            /** @description What was found. */
             detail: string;
             /** @description The rule document, with its date. */
             source: string;
         };
         /** @description The body is malformed, names an unknown element, or asks for a scheme that is not offered. */
         AddressRequestError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "invalid_json" | "invalid_request" | "unknown_scheme" | "scheme_not_available";
             /** @description The schemes that are offered. */
             schemes?: components["schemas"]["AddressScheme"][];
@@ -604,6 +615,7 @@ export interface components {
         AddressScheme: "sps" | "hvps_plus" | "fedwire";
         /** @description The shape of every refusal. Some refusals carry more members, named in their own schemas. */
         ApiError: {
+            /** @description The registry of error tokens. A token never changes its meaning; branch on it. */
             error: components["schemas"]["ErrorCode"];
             /** @description What was found, what was expected, and what to do. Written for people; it may be reworded. */
             message: string;
@@ -616,11 +628,19 @@ export interface components {
          *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
          */
         Attribution: {
-            /** @constant */
+            /**
+             * @description The credit is owed.
+             * @constant
+             */
             required: true;
+            /** @description The text to show. */
             text: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where the text links to.
+             */
             url: string;
+            /** @description When the credit is owed. */
             note: string;
         };
         /**
@@ -630,10 +650,16 @@ export interface components {
         BICLookupResult: components["schemas"]["FoundBic"] | components["schemas"]["UnknownBic"];
         /** @description The free or subscribed allowance of the key. */
         BalanceAllowance: {
-            /** @enum {string} */
+            /**
+             * @description How the allowance is counted.
+             * @enum {string}
+             */
             basis: "monthly" | "lifetime";
+            /** @description Units of the allowance. */
             limit: number;
+            /** @description Units drawn. */
             used: number;
+            /** @description Units left. */
             remaining: number;
         };
         /** @description Whether the bank code of the IBAN is allocated, and to whom. */
@@ -658,6 +684,10 @@ export interface components {
             authoritative: boolean;
             /** @description Date of the reference set, `YYYY-MM` or `YYYY-MM-DD`. Where there is none for the country, that of the IBAN registry, by which the code was read. */
             as_of: string;
+            /**
+             * @description Why the status is not `verified`. `not_allocated` is stated only by the register that allocates bank codes,
+             *     and it alone justifies holding a payment back.
+             */
             reason?: components["schemas"]["BankCodeReason"];
             /** @description Number of distinct BICs that begin with the code. Only with `match` `prefix`. */
             candidates?: number;
@@ -668,6 +698,7 @@ export interface components {
             retired?: true;
             /** @description The code that the register names as successor. */
             superseded_by?: string;
+            /** @description The holder as the national register prints it. */
             institution?: components["schemas"]["BankInstitution"];
         };
         /**
@@ -684,17 +715,25 @@ export interface components {
         BankCodeReason: "not_allocated" | "absent_from_reference_data" | "no_reference_data_for_country" | "register_names_no_holder" | "national_register_unavailable" | "lookup_failed";
         /** @description The holder as the national register prints it. */
         BankInstitution: {
+            /** @description Name as the register prints it. */
             name: string;
+            /** @description Street. */
             street: string | null;
+            /** @description Postal code. */
             post_code: string | null;
+            /** @description Town. */
             town: string | null;
+            /** @description Country, ISO 3166-1 alpha-2. */
             country: string;
             /** @description Legal Entity Identifier (ISO 17442), when the register prints it. */
             lei?: string;
         };
         /** @description The batch was refused as a whole. */
         BatchRequestError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large";
         };
         /** @description 1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`. */
@@ -710,23 +749,34 @@ export interface components {
         };
         /** @description How a catalogue may call this operation. */
         BazaarExtension: {
-            /** @constant */
+            /**
+             * @description The operation may be listed in catalogues.
+             * @constant
+             */
             discoverable: true;
+            /** @description Path with its parameters by name. */
             routeTemplate: string;
+            /** @description How the body is written. */
             bodyType?: string;
+            /** @description JSON Schema of the input. */
             inputSchema?: {
                 [key: string]: unknown;
             };
+            /** @description JSON Schema of the answer. */
             outputSchema?: {
                 [key: string]: unknown;
             };
+            /** @description An example of input and answer. */
             info: {
                 [key: string]: unknown;
             };
         };
         /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry names no place for it. */
         Bban: {
-            /** @example 37040044 */
+            /**
+             * @description The code that names the bank.
+             * @example 37040044
+             */
             bank_code: string;
             /** @description Absent where the country has none. */
             branch_code?: string;
@@ -735,58 +785,87 @@ export interface components {
         };
         /** @description The parts of a national account number. */
         BbanLayout: {
+            /** @description One part of the BBAN. */
             bank_code: components["schemas"]["BbanPart"];
+            /** @description One part of the BBAN. */
             branch_code?: components["schemas"]["BbanPart"];
+            /** @description One part of the BBAN. */
             account_number: components["schemas"]["BbanPart"];
         };
         /** @description One part of the BBAN. */
         BbanPart: {
             /** @description Counted from 0 within the BBAN. */
             start: number;
+            /** @description Number of characters. */
             length: number;
             /** @description Registry notation, for example `8!n`. */
             charset: string | null;
         };
         /** @description A registered address. */
         BicAddress: {
-            /** @constant */
+            /**
+             * @description Its kind.
+             * @constant
+             */
             type: "registered";
+            /** @description Street. */
             street: string | null;
+            /** @description Postal code. */
             post_code: string | null;
+            /** @description Part of the country, ISO 3166-2. */
             region: string | null;
+            /** @description City. */
             city: string | null;
+            /** @description Country, ISO 3166-1 alpha-2. */
             country: string;
             /** @description Street in Latin letters. */
             romanized: string | null;
-            /** @enum {string} */
+            /**
+             * @description How the Latin letters of `romanized` came about.
+             * @enum {string}
+             */
             romanization: "original_latin" | "gleif_english" | "unavailable";
+            /** @description The source. */
             source: string;
+            /** @description Language of the address, ISO 639-1. */
             language: string | null;
+            /** @description Date of the source. */
             as_of: string | null;
         };
         /** @description The members that both shapes have. */
         BicFacts: {
             /** @description As asked, in upper case. */
             bic: string;
+            /** @description Its first 8 characters. */
             bic8: string;
             /** @description Ends in `XXX` for the head office. */
             bic11: string;
-            /** @constant */
+            /**
+             * @description The text has the shape of a BIC.
+             * @constant
+             */
             valid_format: true;
+            /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
             country: components["schemas"]["Country"];
+            /** @description City. */
             city: string | null;
             /** @description The address that the source prints. */
             address: components["schemas"]["BicAddress"] | null;
+            /** @description An address is known. */
             address_available: boolean;
             /** @description `XXX` for the head office. */
             branch_code: string;
+            /** @description The branch as the directory names it. */
             branch_info: string | null;
             /**
              * @description Legal Entity Identifier (ISO 17442) of the BIC, else of its head office; `null` when no source names one, or
              *     one names several.
              */
             lei: string | null;
-            /** @example ACTIVE */
+            /**
+             * @description Status of the LEI; `null` when it is not known.
+             * @example ACTIVE
+             */
             lei_status: string | null;
             /** @description Position 8 is `0` (ISO 9362). */
             is_test_bic: boolean;
@@ -796,23 +875,44 @@ export interface components {
             source_name?: string;
             /** @description Date of that dataset, `YYYY-MM` or `YYYY-MM-DD`. */
             source_as_of?: string;
+            /** @description Whether the institution is on a sanctions list. Given also when the BIC is not found. */
             sanctions: components["schemas"]["BicSanctions"];
+            /** @description The first 8 characters alone name several holders. */
             shared_bic8?: components["schemas"]["SharedBic8"];
             /** @description Present when there is something to qualify. */
             note?: string;
+            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
             cost_usdc: components["schemas"]["CostUsdc"];
+            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
+            /**
+             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
+             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             */
             attribution?: components["schemas"]["Attribution"];
         };
         /** @description The path does not hold a BIC, or the `Idempotency-Key` has another form than it may have. */
         BicFormatError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "invalid_bic_format" | "placeholder_literal" | "invalid_request";
-            /** @constant */
+            /**
+             * @description The text is no BIC.
+             * @constant
+             */
             valid_format?: false;
-            /** @constant */
+            /**
+             * @description Nothing was looked up.
+             * @constant
+             */
             found?: false;
-            /** @constant */
+            /**
+             * @description What the call cost, in USDC.
+             * @constant
+             */
             cost_usdc?: 0;
             /** @description A path that works. */
             example?: string;
@@ -831,7 +931,15 @@ export interface components {
              *     list is not loaded, and while a person has to look at `review`.
              */
             listed: boolean | null;
+            /** @description Lists that name the institution. */
             matched_lists: components["schemas"]["SanctionsList"][];
+            /**
+             * @description - `hit`: a list names the institution. Do not pay.
+             *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
+             *     - `clear`: every list was asked, and none names the institution.
+             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked.
+             *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
+             */
             outcome: components["schemas"]["SanctionsOutcome"];
             /** @description Entries that may be this institution, for a person to look at before paying. */
             review: components["schemas"]["SanctionsReview"][];
@@ -845,16 +953,24 @@ export interface components {
         BillingOrder: "allowance_then_credits";
         /** @description Credits bought, used and left. A key that never bought any has 0 of each. */
         BundleBalance: {
-            /** @constant */
+            /**
+             * @description Its kind.
+             * @constant
+             */
             type: "credit_bundle";
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description Prepaid credits left. */
             credits_remaining: number;
             /** @description Everything ever bought on the key, recharges included. */
             credits_total: number;
+            /** @description Credits that calls have drawn. */
             credits_used: number;
             /** @description The allowance that is drawn on first; `null` on a key born of a purchase. */
             allowance: components["schemas"]["BalanceAllowance"] | null;
+            /** @description A call draws on the allowance first. Present on a key that has both. */
             billing_order?: components["schemas"]["BillingOrder"];
+            /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
             topup: components["schemas"]["KeyTopup"];
             /** @description The purchase operations, then the card links and the Pro link where they are configured. */
             topup_endpoints: string[];
@@ -863,35 +979,74 @@ export interface components {
         ChClearingResult: components["schemas"]["FoundClearing"] | components["schemas"]["UnknownClearing"];
         /** @description What was and what was not checked, in one place. Only `pass` means that a check passed. */
         Checks: {
-            /** @enum {string} */
+            /**
+             * @description Length and layout of the country.
+             * @enum {string}
+             */
             iban_structure: "pass";
-            /** @enum {string} */
+            /**
+             * @description Check digits of the IBAN.
+             * @enum {string}
+             */
             iban_checksum: "pass";
-            /** @enum {string} */
+            /**
+             * @description Whether the bank code is allocated.
+             * @enum {string}
+             */
             bank_code: "pass" | "fail" | "inferred" | "unknown";
-            /** @enum {string} */
+            /**
+             * @description Whether a BIC belongs to the bank code.
+             * @enum {string}
+             */
             bic: "pass" | "inferred" | "unknown" | "not_applicable";
-            /** @enum {string} */
+            /**
+             * @description Whether the registers list the bank.
+             * @enum {string}
+             */
             sepa_reachability: "pass" | "fail" | "unknown" | "not_applicable";
-            /** @enum {string} */
+            /**
+             * @description Check digits inside the national part.
+             * @enum {string}
+             */
             national_check_digits: "pass" | "fail" | "not_applicable" | "not_checked";
-            /** @enum {string} */
+            /**
+             * @description Only the bank can tell.
+             * @enum {string}
+             */
             account_exists: "not_checked";
-            /** @enum {string} */
+            /**
+             * @description Only the bank can tell, by Verification of Payee.
+             * @enum {string}
+             */
             payee_name: "not_checked";
-            /** @enum {string} */
+            /**
+             * @description The payee is not screened here.
+             * @enum {string}
+             */
             payee_sanctions: "not_checked";
-            /** @enum {string} */
+            /**
+             * @description Whether a list names the bank; judged by the compliance operation.
+             * @enum {string}
+             */
             institution_sanctions: "not_checked" | "pass" | "fail" | "unknown";
-            /** @enum {string} */
+            /**
+             * @description Whether a regime concerns the country; judged by the compliance operation.
+             * @enum {string}
+             */
             country_sanctions: "not_checked" | "pass" | "fail" | "unknown";
         };
         /** @description A code is on its way. The message says so when the mail server has not confirmed it. */
         ClaimCodeSent: {
-            /** @constant */
+            /**
+             * @description The outcome.
+             * @constant
+             */
             status: "code_sent";
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description How long the code is valid. */
             expires_in_minutes: number;
+            /** @description What to do with the code. */
             message: string;
         };
         /** @description The key or the address cannot take part in this claim. */
@@ -907,14 +1062,24 @@ export interface components {
         };
         /** @description The key has not served a call yet (`unused_key`), or the code does not prove the mailbox. */
         ClaimForbiddenError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "unused_key" | "verification_failed";
+            /**
+             * @description - `wrong_code`: try again, up to 5 times.
+             *     - `expired`: the code is older than 15 minutes.
+             *     - `no_challenge`: no code is pending for this address.
+             *     - `too_many_attempts`: the code is locked; only a request without a code helps, which mails a new one.
+             */
             reason?: components["schemas"]["VerificationReason"];
         };
         /** @description The mailbox to prove, and in the second call the code from the mail. Member names are read in either case. */
         ClaimKeyRequest: {
             /** Format: email */
             email: string;
+            /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
             code?: components["schemas"]["VerificationCode"];
         };
         /** @description The claim has to wait. The key keeps working. */
@@ -931,18 +1096,36 @@ export interface components {
         };
         /** @description The key is the same as before and has the larger allowance. */
         ClaimedKey: {
-            /** @constant */
+            /**
+             * @description The key was raised.
+             * @constant
+             */
             claimed: true;
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @constant */
+            /**
+             * @description Tier of the key now.
+             * @constant
+             */
             tier: "claimed";
-            /** @constant */
+            /**
+             * @description How the key was raised.
+             * @constant
+             */
             claim_method: "email_code";
+            /** @description Requests per month. */
             monthly_limit: number;
-            /** @constant */
+            /**
+             * @description How the allowance is counted.
+             * @constant
+             */
             basis: "monthly";
+            /** @description Requests per month before. */
             previous_monthly_limit: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was raised (ISO 8601, UTC).
+             */
             claimed_at: string;
             /**
              * @description The key had been revoked in a burst and works again.
@@ -954,18 +1137,29 @@ export interface components {
         };
         /** @description The address in the bank master. */
         ClearingAddress: {
+            /** @description Street. */
             street: string | null;
+            /** @description Number of the building. */
             building_number: string | null;
+            /** @description Postal code. */
             post_code: string | null;
+            /** @description Town. */
             town: string | null;
+            /** @description Country, ISO 3166-1 alpha-2. */
             country: string;
         };
         /** @description The participant. */
         ClearingInstitution: {
+            /** @description Name. */
             name: string;
+            /** @description Kind of participant in Swiss interbank clearing. */
             type: components["schemas"]["ClearingInstitutionType"];
-            /** @enum {string} */
+            /**
+             * @description What the number stands for.
+             * @enum {string}
+             */
             iid_type: "headquarters" | "branch" | "other";
+            /** @description Number of the head office; `null` when it is not known. */
             headquarters_iid: string | null;
         };
         /**
@@ -975,15 +1169,27 @@ export interface components {
         ClearingInstitutionType: "bank" | "cantonal_bank" | "postfinance" | "raiffeisen" | "central_bank" | "foreign_participant";
         /** @description Sanctions, reachability and the composite risk score of the institution. */
         Compliance: {
+            /**
+             * @description The institution against the sanctions lists. It is a hit when a list prints its BIC8 or its LEI, when a reviewed
+             *     identity names it, or when its name and country are those of an entry beyond doubt. A name that may be that of an
+             *     entry stands in `review`: a person has to look before money is sent.
+             */
             sanctions: components["schemas"]["ComplianceSanctions"];
+            /** @description SEPA schemes that the institution is registered for. */
             reachability: components["schemas"]["ComplianceReachability"];
+            /** @description Verification of Payee. */
             vop: components["schemas"]["ComplianceVop"];
             /**
              * @description The sum of the weights in `risk_breakdown`, capped at 100; at least 20 while the bank or a list could not be
              *     asked, at least 50 when no list could. `null` when the IBAN is not valid.
              */
             risk_score: number | null;
+            /**
+             * @description `low` 0 to 19, `medium` 20 to 39, `elevated` 40 to 59, `high` 60 to 79, `critical` 80 to 100; `unassessable`
+             *     when the IBAN is not valid.
+             */
             risk_level: components["schemas"]["RiskLevel"];
+            /** @description Tokens of everything that was found, for programs. */
             flags: components["schemas"]["RiskFlag"][];
             /** @description One entry per flag, so that the score can be audited. */
             risk_breakdown: components["schemas"]["RiskReason"][];
@@ -1004,7 +1210,9 @@ export interface components {
         };
         /** @description What every compliance answer carries. */
         ComplianceMembers: {
+            /** @description Sanctions, reachability and the composite risk score of the institution. */
             compliance: components["schemas"]["Compliance"];
+            /** @description What the answer covers, and how fresh its sources are. */
             meta: components["schemas"]["ComplianceMeta"];
         };
         /** @description What the answer covers, and how fresh its sources are. */
@@ -1014,6 +1222,7 @@ export interface components {
              * @constant
              */
             scope: "bank_bic_only";
+            /** @description What the answer does not say. */
             disclaimer: string;
             /**
              * Format: date-time
@@ -1026,22 +1235,30 @@ export interface components {
             sources: string;
             /** @description Month of the last review as `YYYY-MM`. */
             country_risk_as_of: string;
+            /** @description What the country-risk axis means. */
             country_risk_scope: string;
         };
         /** @description SEPA schemes that the institution is registered for. */
         ComplianceReachability: {
+            /** @description Receives instant credit transfers. */
             sepa_instant: boolean;
+            /** @description Receives SEPA credit transfers. */
             sct: boolean;
+            /** @description Takes part in SEPA direct debits. */
             sdd: boolean;
             /** @description False when no register could be asked. Then the others say nothing. */
             screened: boolean;
+            /** @description Whether the registers list the bank; `null` when they were not asked. */
             listed_in_epc_registers?: boolean | null;
         };
         /** @description What to screen, an IBAN or a BIC and not both. Member names are read in either case. */
         ComplianceRequest: components["schemas"]["ComplianceByIban"] | components["schemas"]["ComplianceByBic"];
         /** @description The body is not JSON, or holds neither or both of `iban` and `bic`. */
         ComplianceRequestError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "invalid_json" | "invalid_request" | "invalid_bic_format";
         };
         /**
@@ -1055,6 +1272,13 @@ export interface components {
          *     entry stands in `review`: a person has to look before money is sent.
          */
         ComplianceSanctions: {
+            /**
+             * @description - `hit`: a list names the institution. Do not pay.
+             *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
+             *     - `clear`: every list was asked, and none names the institution.
+             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked.
+             *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
+             */
             outcome: components["schemas"]["SanctionsOutcome"];
             /** @description The country is comprehensively sanctioned. */
             country_sanctioned: boolean;
@@ -1067,6 +1291,7 @@ export interface components {
             bank_sanctioned: boolean;
             /** @description Lists that name the bank. */
             matched_lists: components["schemas"]["SanctionsList"][];
+            /** @description How the Financial Action Task Force places the jurisdiction. */
             fatf_status: components["schemas"]["FatfStatus"];
             /**
              * @description False when nothing is known of the bank that a list could match (its name, its LEI or a listed BIC), or when
@@ -1083,6 +1308,7 @@ export interface components {
              * @constant
              */
             payee_screened: false;
+            /** @description The entries that name the bank. */
             hits: components["schemas"]["SanctionsHit"][];
             /** @description Entries that may be this institution, for a person to look at before paying. */
             review: components["schemas"]["SanctionsReview"][];
@@ -1093,7 +1319,10 @@ export interface components {
         ComplianceVop: {
             /** @description True only when the status is `active`. */
             participant: boolean;
-            /** @enum {string} */
+            /**
+             * @description Status of the bank in the VoP register.
+             * @enum {string}
+             */
             status: "active" | "pending" | "inactive" | "not_found";
             /** @description False when the register could not be asked. */
             screened: boolean;
@@ -1107,14 +1336,23 @@ export interface components {
         CostUsdc: number;
         /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
         Country: {
-            /** @example DE */
+            /**
+             * @description ISO 3166-1 alpha-2, or XK.
+             * @example DE
+             */
             code: string;
-            /** @example Germany */
+            /**
+             * @description The name that people use, in English.
+             * @example Germany
+             */
             name: string;
         };
         /** @description The country in the path is not two letters. */
         CountryCodeError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "invalid_country_code" | "placeholder_literal" | "invalid_request";
             /** @description A path that works. */
             example?: string;
@@ -1138,7 +1376,9 @@ export interface components {
         CountryRisk: "standard" | "elevated" | "high";
         /** @description The country in SEPA today. */
         CountrySepa: {
+            /** @description The country is in the geographical scope of SEPA. */
             member: boolean;
+            /** @description Schemes that banks of the country take part in. */
             schemes: components["schemas"]["SepaScheme"][];
             /** @description Verification of Payee is a duty in the country today. */
             vop_required: boolean;
@@ -1147,35 +1387,52 @@ export interface components {
         CreditBalance: components["schemas"]["BundleBalance"] | components["schemas"]["SubscriptionBalance"];
         /** @description A pack of credits. One credit serves one call, or one IBAN of a batch, and never expires. */
         CreditBundle: {
-            /** @enum {string} */
+            /**
+             * @description Name of the pack in paths.
+             * @enum {string}
+             */
             slug: "1k" | "5k" | "25k";
+            /** @description Credits in it. */
             credits: number;
+            /** @description Price in USDC. */
             price_usdc: number;
+            /** @description Price of one credit in USDC. */
             price_per_call_usdc: number;
+            /** @description The operation that buys it. */
             buy_endpoint: string;
         };
         /** @description The packs and the plan that are for sale. */
         CreditBundleList: {
+            /** @description The packs. */
             bundles: components["schemas"]["CreditBundle"][];
             /** @description The ways in which this server is paid for packs, in words. */
             payment_method: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where this is described.
+             */
             documentation: string;
+            /** @description The monthly plan. */
             subscription: components["schemas"]["ProPlan"];
         };
         /** @description How to buy prepaid credits. Card links are absent where none are configured, and the texts say so. */
         CreditPacksHint: {
+            /** @description What it is, for people. */
             description: string;
             /**
              * Format: uri
              * @description Buys the smallest pack on a NEW key.
              */
             pay_by_card?: string;
+            /** @description One card link per pack. */
             pay_by_card_all_packs?: components["schemas"]["PackLinks"];
             /** @description The operation that sells a pack for USDC, or that it is not offered. */
             pay_by_usdc: string;
+            /** @description Prices of the packs. */
             pricing?: string;
+            /** @description What becomes of credits. */
             data_note?: string;
+            /** @description Links that recharge the key presented. They carry a recharge reference and never the key. */
             topup_this_key?: components["schemas"]["TopupThisKey"];
         };
         /** @description One edition of one dataset. */
@@ -1187,6 +1444,7 @@ export interface components {
             dataset: string;
             /** @description Name of the register as answers print it. */
             register: string;
+            /** @description Who publishes the data. */
             publisher: string;
             /**
              * Format: uri
@@ -1195,7 +1453,9 @@ export interface components {
             url: string;
             /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`. */
             as_of: string;
+            /** @description Rows of the edition. */
             rows: number;
+            /** @description Checksum of the table. */
             sha256: string;
             /** @description A code that the dataset lacks is not allocated. */
             authoritative: boolean;
@@ -1219,23 +1479,36 @@ export interface components {
         DatabaseState: "ok" | "not_loaded" | "unreachable" | "locked" | "full" | "replaced" | "broken";
         /** @description The short form of a BIC lookup. `cost_usdc` is the list price. */
         DemoBicExample: {
+            /** @description What the example shows. */
             label: string;
+            /** @description The BIC, in capitals. */
             bic: string;
+            /** @description Its first 8 characters. */
             bic8: string;
+            /** @description With `XXX` for the head office. */
             bic11: string;
+            /** @description A source names the institution. */
             found: boolean;
+            /** @description Name of the institution. */
             institution: string | null;
+            /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
             country: components["schemas"]["Country"];
+            /** @description City. */
             city: string | null;
+            /** @description Legal Entity Identifier (ISO 17442). */
             lei: string | null;
+            /** @description What the call cost, in USDC. */
             cost_usdc: number;
         };
         /** @description One compliance answer. */
         DemoComplianceExample: {
+            /** @description What it is, for people. */
             description: string;
+            /** @description The operation. */
             endpoint: string;
             /** @description The price in words. */
             cost: string;
+            /** @description Its whole answer. */
             result: components["schemas"]["ComplianceResult"] | components["schemas"]["DemoUnavailable"];
         };
         /** @description A validation result with a label. `cost_usdc` is the list price. */
@@ -1244,20 +1517,30 @@ export interface components {
         DemoInvalidIban: components["schemas"]["InvalidIban"] & components["schemas"]["DemoLabel"];
         /** @description What the example shows. */
         DemoLabel: {
+            /** @description What the example shows. */
             label: string;
         };
         /** @description Real answers to fixed questions, computed when asked. */
         DemoResponse: {
+            /** @description What this is. */
             message: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the answer was made (ISO 8601, UTC).
+             */
             served_at?: string;
+            /** @description What to look at. */
             how_to_read?: string;
+            /** @description Answers about IBANs. */
             iban_examples: components["schemas"]["DemoIbanExample"][];
+            /** @description Answers about BICs. */
             bic_examples: components["schemas"]["DemoBicExample"][];
+            /** @description One compliance answer. */
             compliance_example: components["schemas"]["DemoComplianceExample"];
         };
         /** @description Says why the example cannot be given right now. */
         DemoUnavailable: {
+            /** @description Token of the refusal; it never changes its meaning. */
             error: string;
         };
         /** @description A valid IBAN of the demonstration. */
@@ -1282,7 +1565,10 @@ export interface components {
         };
         /** @description The format check was asked without an IBAN, or with text that no IBAN can be. */
         FormatRequestError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "missing_iban" | "invalid_iban_length" | "invalid_json" | "invalid_request";
             /** @description A request that works. */
             example?: string;
@@ -1291,23 +1577,36 @@ export interface components {
         };
         /** @description A BIC whose institution is known. */
         FoundBic: components["schemas"]["BicFacts"] & {
-            /** @constant */
+            /**
+             * @description A source names the institution.
+             * @constant
+             */
             found: true;
+            /** @description Name of the institution. */
             institution: string;
         };
         /** @description The institution behind the number, after a QR-IID or a merged IID was led to its standard IID. */
         FoundClearing: {
             /** @description The standard IID of the institution. */
             iid: string;
-            /** @constant */
+            /**
+             * @description The bank master lists the number.
+             * @constant
+             */
             found: true;
+            /** @description The participant. */
             institution: components["schemas"]["ClearingInstitution"];
+            /** @description The address in the bank master. */
             address: components["schemas"]["ClearingAddress"];
+            /** @description BIC of the institution; `null` when it has none. */
             bic: string | null;
+            /** @description Payment systems that the institution takes part in. One that is absent is not told by this edition. */
             payment_services: components["schemas"]["PaymentServices"];
             /** @description 6 digits. */
             sic_iid: string | null;
+            /** @description First QR-IID of the institution; `null` without one. */
             qr_iid: string | null;
+            /** @description Whether the QR-IID is allocated to the IID itself or to its headquarters; `null` without a QR-IID. */
             qr_iid_source: components["schemas"]["QrIidSource"];
             /** @description All QR-IIDs, when there are several. */
             qr_iids?: string[];
@@ -1318,23 +1617,34 @@ export interface components {
             is_qr_iid?: true;
             /** @description The number asked, when its institution was merged into this one. */
             redirected_from?: string;
+            /** @description What has to be said besides, for people. */
             note?: string;
             /**
              * Format: date
              * @description Date of the register file.
              */
             valid_on: string;
+            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
             cost_usdc: components["schemas"]["CostUsdc"];
+            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
+            /**
+             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
+             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             */
             attribution?: components["schemas"]["Attribution"];
         };
         /** @description What can be checked at no cost. */
         FreeCheckHint: {
+            /** @description What it is, for people. */
             description: string;
+            /** @description The operation. */
             endpoint: string;
         };
         /** @description How to get a free key. Absent when the key presented is itself the one that ran dry. */
         FreeTierHint: {
+            /** @description What it is, for people. */
             description: string;
             /** @description The request that mints a key. */
             signup: string;
@@ -1351,6 +1661,7 @@ export interface components {
              * @description With it the key is born with the larger allowance.
              */
             email?: string | null;
+            /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
             code?: components["schemas"]["VerificationCode"];
             /** @description A label of your own. It changes nothing. */
             source?: string | null;
@@ -1359,9 +1670,13 @@ export interface components {
         };
         /** @description A new key. */
         GeneratedKey: {
+            /** @description The secret. It is shown once and kept nowhere; store it now. */
             api_key: components["schemas"]["ApiKeySecret"];
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description Tier of a free key: `anonymous` until a mailbox is proven (`claimed`, or `email` from birth). */
             tier: components["schemas"]["KeyTier"];
+            /** @description Requests per month. */
             monthly_limit: number;
             /**
              * Format: uri
@@ -1370,10 +1685,14 @@ export interface components {
             claim_url?: string;
             /** @description The address that was given. Absent without one. */
             email?: string;
+            /** @description What to do with the key. */
             message: string;
             /** @description Says that the allowance is reduced for now, because many keys are being made automatically. */
             notice?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where the terms stand.
+             */
             terms_url: string;
         };
         /** @description The edition of one dataset that answers are given from. */
@@ -1385,12 +1704,15 @@ export interface components {
             dataset: string;
             /** @description Name of the register as answers print it. */
             register: string;
+            /** @description Who publishes the data. */
             publisher: string;
             /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`. */
             as_of: string;
+            /** @description Rows of the edition. */
             rows: number;
             /** @description A code that the dataset lacks is not allocated. */
             authoritative: boolean;
+            /** @description Checksum of the table. */
             sha256?: string;
         };
         /** @description Whether the service can answer, and how fresh its data is. */
@@ -1402,17 +1724,26 @@ export interface components {
             status: "ok" | "unavailable";
             /** @description Version of this API. */
             version: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the answer was made (ISO 8601, UTC).
+             */
             served_at?: string;
+            /** @description Seconds since the start. */
             uptime_seconds: number;
+            /** @description Rows of the BIC directory. */
             bic_database_entries: number;
+            /** @description Rows of the Swiss bank master. */
             ch_clearing_entries: number;
             /** @description Date of the BIC directory. */
             bic_data_last_updated: string;
             /** @description The stores that answers are read from and charges are written to. */
             databases: {
+                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted or replaced, and `broken` that its file cannot be read or written. */
                 bic: components["schemas"]["DatabaseState"];
+                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted or replaced, and `broken` that its file cannot be read or written. */
                 stats: components["schemas"]["DatabaseState"];
+                /** @description `not_loaded` means that there is no data, `unreachable` that it cannot be asked, `locked` that another process keeps it from being written, `full` that its disk is full, `replaced` that its file was deleted or replaced, and `broken` that its file cannot be read or written. */
                 compliance: components["schemas"]["DatabaseState"];
             };
             /** @description Every reference dataset that is loaded. */
@@ -1420,51 +1751,80 @@ export interface components {
         };
         /** @description One result per IBAN, in the order that they were sent. */
         IBANBatchResult: {
+            /** @description One result per IBAN, in the order sent. */
             results: components["schemas"]["IBANValidationResult"][];
+            /** @description IBANs in the batch. */
             count: number;
+            /** @description Those that are valid. */
             valid_count: number;
+            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
             cost_usdc: components["schemas"]["CostUsdc"];
             /** @description Time that the server took for the whole batch. */
             processing_ms: number;
+            /**
+             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
+             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             */
             attribution?: components["schemas"]["Attribution"];
         };
         /** @description The structural verdict. `valid` tells the two shapes apart. */
         IBANFormatResult: components["schemas"]["ValidIbanFormat"] | components["schemas"]["InvalidIbanFormat"];
         /** @description The layout that a country registered for its IBANs (ISO 13616). */
         IBANStructure: {
+            /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
             country: components["schemas"]["Country"];
+            /** @description Characters of an IBAN of the country. */
             iban_length: number;
+            /** @description Characters of the national part. */
             bban_length: number;
             /** @description Where the parts of the national account number stand. */
             bban?: components["schemas"]["BbanLayout"] | null;
             /** @description Registry notation: `n` digits, `a` capital letters, `c` both. */
             bban_pattern?: string | null;
+            /** @description The country in SEPA today. */
             sepa: components["schemas"]["CountrySepa"];
             /** @description An illustration. Its bank code is not guaranteed to be allocated. */
             example_iban?: string | null;
+            /** @description What the example is. */
             example_iban_note?: string | null;
+            /** @description What is peculiar to the country. */
             notes?: string;
             /** @description What to call next. Absent without an example. */
             upgrade_hint?: string;
-            /** @constant */
+            /**
+             * @description What the call cost, in USDC.
+             * @constant
+             */
             cost_usdc: 0;
         };
         /** @description The countries whose IBANs can be validated. */
         IBANStructureList: {
+            /** @description Number of countries. */
             total: number;
+            /** @description The countries, by their code. */
             countries: components["schemas"]["IBANStructureSummary"][];
             /** @description The operation that gives the layout of one country. */
             endpoint_per_country: string;
-            /** @constant */
+            /**
+             * @description What the call cost, in USDC.
+             * @constant
+             */
             cost_usdc: 0;
         };
         /** @description One country of the list. */
         IBANStructureSummary: {
+            /** @description ISO 3166-1 alpha-2, or XK. */
             code: string;
+            /** @description Name of the country. */
             name: string;
+            /** @description Characters of an IBAN of the country. */
             iban_length: number;
+            /** @description The country is in the geographical scope of SEPA. */
             sepa_member: boolean;
+            /** @description The parts of the national part are known. */
             has_bban_structure: boolean;
+            /** @description An example is known. */
             has_example: boolean;
         };
         /**
@@ -1481,7 +1841,9 @@ export interface components {
             code: string;
             /** @description The first 8 characters, the part to compare on. */
             bic8: string;
+            /** @description Name of the bank; `null` when the source has none. */
             bank_name: string | null;
+            /** @description City. */
             city: string | null;
             /** @description Legal Entity Identifier (ISO 17442) that the BIC is mapped to. Absent when none is known. */
             lei?: string | null;
@@ -1503,9 +1865,13 @@ export interface components {
         };
         /** @description The institution in the Swiss bank master. A participation that is absent is not told by this edition. */
         IbanClearing: {
+            /** @description The number, with 5 digits. */
             iid: string;
+            /** @description Name. */
             name: string;
+            /** @description Kind of participant in Swiss interbank clearing. */
             type: components["schemas"]["ClearingInstitutionType"];
+            /** @description Town. */
             town: string | null;
             /** @description Takes part in SIC, the clearing of Swiss francs. Absent where this edition does not tell. */
             sic?: boolean;
@@ -1513,19 +1879,27 @@ export interface components {
             instant_payments_chf?: boolean;
             /** @description Takes part in euroSIC, the clearing of euros. Absent where this edition does not tell. */
             eurosic?: boolean;
+            /** @description First QR-IID of the institution; `null` without one. */
             qr_iid: string | null;
+            /** @description Whether the QR-IID is allocated to the IID itself or to its headquarters; `null` without a QR-IID. */
             qr_iid_source: components["schemas"]["QrIidSource"];
             /** @description All QR-IIDs, when there are several. */
             qr_iids?: string[];
         };
         /** @description The `Idempotency-Key` was used for another request within 24 hours. */
         IdempotencyConflictError: components["schemas"]["ApiError"] & {
-            /** @constant */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
             error?: "idempotency_conflict";
         };
         /** @description The path does not hold an IID, or the `Idempotency-Key` has another form than it may have. */
         IidFormatError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "invalid_iid_format" | "placeholder_literal" | "invalid_request";
             /** @description A path that works. */
             example?: string;
@@ -1534,29 +1908,71 @@ export interface components {
         };
         /** @description The body was refused. */
         InvalidBodyError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "invalid_json" | "invalid_request";
         };
         /** @description An IBAN that fails a structural check. */
         InvalidIban: {
             /** @description Upper case, without separators. */
             iban: string;
-            /** @constant */
+            /**
+             * @description The text is no IBAN.
+             * @constant
+             */
             valid: false;
+            /**
+             * @description Why an IBAN is not valid. The checks run in this order, and the first that fails is told:
+             *
+             *     - `invalid_format`: characters other than letters, digits, spaces and hyphens; under 5 or over 64 characters.
+             *     - `unsupported_country`: the first two letters name no country of the IBAN registry.
+             *     - `wrong_length`: not the length that the country registered.
+             *     - `invalid_check_digits`: characters 3 and 4 are not digits from 02 to 98.
+             *     - `checksum_failed`: the remainder modulo 97 is not 1.
+             *     - `invalid_bban_structure`: the national part does not follow the layout of the country.
+             */
             error: components["schemas"]["ValidationErrorCode"];
             /** @description What was found and what was expected. */
             error_detail: string;
+            /**
+             * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
+             *     QR-IBAN, and an ISO 11649 reference must not go to one.
+             */
             reference_check?: components["schemas"]["ReferenceCheckBlock"];
+            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
             cost_usdc: components["schemas"]["CostUsdc"];
+            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
+            /** @description What is left of the keyless calls of this network. Only on an answer served without a credential. */
             trial?: components["schemas"]["Trial"];
+            /**
+             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
+             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             */
             attribution?: components["schemas"]["Attribution"];
         };
         /** @description A structural check fails. */
         InvalidIbanFormat: {
+            /** @description The IBAN, upper case, without separators. */
             iban: string;
-            /** @constant */
+            /**
+             * @description The text is no IBAN.
+             * @constant
+             */
             valid: false;
+            /**
+             * @description Why an IBAN is not valid. The checks run in this order, and the first that fails is told:
+             *
+             *     - `invalid_format`: characters other than letters, digits, spaces and hyphens; under 5 or over 64 characters.
+             *     - `unsupported_country`: the first two letters name no country of the IBAN registry.
+             *     - `wrong_length`: not the length that the country registered.
+             *     - `invalid_check_digits`: characters 3 and 4 are not digits from 02 to 98.
+             *     - `checksum_failed`: the remainder modulo 97 is not 1.
+             *     - `invalid_bban_structure`: the national part does not follow the layout of the country.
+             */
             error: components["schemas"]["ValidationErrorCode"];
             /** @description What was found and what was expected. */
             error_detail: string;
@@ -1565,7 +1981,9 @@ export interface components {
         };
         /** @description The institution that issued the account. Present when a holder of the bank code was found. */
         Issuer: {
+            /** @description Kind of institution; `null` when it is not known. */
             type: components["schemas"]["IssuerType"];
+            /** @description Name of the institution. */
             name: string;
             /**
              * @description `curated` when the institution was identified one by one, `register` when the register that allocates the code states its kind (`type` is `null` where that is "no bank" and no more), `default` when its register or name says bank (`type` is `null` where neither does).
@@ -1591,11 +2009,18 @@ export interface components {
         KeyBasis: "monthly" | "lifetime" | "credits";
         /** @description How to raise the allowance. Present only while the key can still be claimed. */
         KeyClaimOffer: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The operation that raises the key.
+             */
             url: string;
+            /** @description Requests per month after it. */
             raises_limit_to: number;
+            /** @description The ways to raise it. */
             methods: ("email_code" | "x402" | "credits")[];
+            /** @description Paid for calls so far, in USD. */
             paid_so_far_usd: number;
+            /** @description What has to be paid for calls in all, in USD. */
             paid_needed_usd: number;
         };
         /** @description No key is given right now. Keys that exist keep working. */
@@ -1613,6 +2038,7 @@ export interface components {
         };
         /** @description From how many networks the key was used. */
         KeyFootprint: {
+            /** @description Networks that called with the key. */
             distinct_networks: number;
             /** @description More than 8 networks. `null` until a call was billed, and without traffic. */
             unusual: boolean | null;
@@ -1621,16 +2047,25 @@ export interface components {
         KeyPrefix: string;
         /** @description The traffic of the window. Paths never hold what was submitted. */
         KeyReport: {
+            /** @description Days that the report looks back, today included. */
             window_days: number;
+            /** @description Calls in the window. */
             total: number;
             /** @description Answers below 400. */
             ok: number;
+            /** @description Calls answered with a status of 400 or above. */
             failed: number;
             /** @description Mean time that the server took; `null` without traffic. */
             avg_ms: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description First call of the window (ISO 8601, UTC).
+             */
             first_seen: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Last call of the window (ISO 8601, UTC).
+             */
             last_seen: string | null;
             /** @description Ascending. Days without a call are left out. */
             days: components["schemas"]["KeyReportDay"][];
@@ -1638,33 +2073,51 @@ export interface components {
             endpoints: components["schemas"]["KeyReportEndpoint"][];
             /** @description Most frequent first. */
             errors: components["schemas"]["KeyReportFailure"][];
+            /** @description From how many networks the key was used. */
             footprint: components["schemas"]["KeyFootprint"];
         };
         /** @description The calls of one day (UTC). */
         KeyReportDay: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The UTC day.
+             */
             day: string;
+            /** @description How many. */
             count: number;
+            /** @description Those answered with a status of 400 or above. */
             failed: number;
         };
         /** @description The calls of one operation. */
         KeyReportEndpoint: {
+            /** @description Path of the operation, without submitted values. */
             path: string;
+            /** @description How many. */
             count: number;
         };
         /** @description One kind of failure, with its cause in plain words. */
         KeyReportFailure: {
+            /** @description Path of the operation, without submitted values. */
             path: string;
+            /** @description Status of the answer. */
             status: number;
+            /** @description How many. */
             count: number;
+            /** @description What went wrong. */
             meaning: string;
             /** @description What to change. May be empty. */
             fix: string;
         };
         /** @description Balance and traffic of one key. */
         KeyReportResponse: {
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
+            /**
+             * @description What the key has used and has left. On a key with basis `credits` the enforced balance is `credits_remaining`;
+             *     `used` informs, and `limit` and `remaining` are not enforced.
+             */
             usage: components["schemas"]["KeyUsage"];
+            /** @description The traffic of the window. Paths never hold what was submitted. */
             report: components["schemas"]["KeyReport"];
         };
         /** @description The body was refused. Nothing was created and nothing was mailed. */
@@ -1685,8 +2138,12 @@ export interface components {
         KeyTier: "anonymous" | "claimed" | "email";
         /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
         KeyTopup: {
-            /** @constant */
+            /**
+             * @description What is bought is added to this key.
+             * @constant
+             */
             same_key: true;
+            /** @description One card link per pack. */
             by_card: components["schemas"]["PackLinks"];
             /** @description The operation that sells a pack for USDC, or that it is not offered. */
             by_usdc: string;
@@ -1703,19 +2160,30 @@ export interface components {
         KeyUsage: {
             /** @description Calls billed in the period. */
             used: number;
+            /** @description Units of the allowance. */
             limit: number;
+            /** @description Units of the allowance left. */
             remaining: number;
             /** @description Calendar month of the counters as `YYYY-MM`. */
             month: string;
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
+            /**
+             * @description Which ceiling governs the key: `monthly` is filled again on the 1st, `lifetime` counts once over the life of
+             *     the key, `credits` draws on the prepaid balance alone.
+             */
             basis: components["schemas"]["KeyBasis"];
+            /** @description Tier of a free key: `anonymous` until a mailbox is proven (`claimed`, or `email` from birth). */
             tier?: components["schemas"]["KeyTier"];
+            /** @description How to raise the allowance. Present only while the key can still be claimed. */
             claim?: components["schemas"]["KeyClaimOffer"];
             /** @description Present on a key with credits. */
             credits_remaining?: number;
             /** @description Credits ever bought on the key. */
             credits_total?: number;
+            /** @description A call draws on the allowance first. Present on a key that has both. */
             billing_order?: components["schemas"]["BillingOrder"];
+            /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
             topup?: components["schemas"]["KeyTopup"];
             /** @description Present when the basis is `credits`. */
             note?: string;
@@ -1724,29 +2192,54 @@ export interface components {
         };
         /** @description The Pro plan, or that this server does not sell it. */
         MonthlyPlanHint: {
+            /** @description What it is, for people. */
             description: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where to subscribe.
+             */
             subscribe_by_card?: string;
+            /** @description What the plan holds. */
             details: string;
         };
         /** @description The check digits inside the national part, where the country publishes the rule. A failure is a warning and never changes `valid`. */
         NationalCheckDigits: {
+            /** @description Country, ISO 3166-1 alpha-2. */
             country: string;
             /**
              * @description Name of the rule.
              * @example Clé RIB
              */
             scheme: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the check digits agree with the rule.
+             * @enum {string}
+             */
             status: "pass" | "fail" | "not_checked";
+            /** @description What was found and computed, or why nothing was. */
             detail?: string;
             /** @description The document that publishes the rule, with its date. */
             source?: string;
         };
         /** @description One piece of advice. */
         NextStep: {
+            /**
+             * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
+             *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
+             *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
+             *     - `bank_code_retired`: the register marks the code for deletion.
+             *     - `bic_is_advisory`: several BICs begin with this bank code.
+             *     - `test_bic`: the BIC is a test BIC.
+             *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
+             *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
+             *     - `bank_sanctioned`: a sanctions list names the bank. Do not pay.
+             *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
+             *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
+             */
             code: components["schemas"]["NextStepCode"];
+            /** @description What to do. */
             do: string;
+            /** @description Why. */
             because: string;
             /** @description The operation that does it, as method and path. */
             action?: string;
@@ -1768,10 +2261,13 @@ export interface components {
         NextStepCode: "bank_code_not_allocated" | "verify_payee_name" | "modulus_check_failed" | "bank_code_retired" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "sanctions_review" | "screen_compliance";
         /** @description An OpenAPI 3.1 document. */
         OpenApiDocument: {
+            /** @description Version of OpenAPI. */
             openapi: string;
+            /** @description Title and version of the API. */
             info: {
                 [key: string]: unknown;
             };
+            /** @description The operations by path. */
             paths: {
                 [key: string]: unknown;
             };
@@ -1780,31 +2276,56 @@ export interface components {
         };
         /** @description One card link per pack. */
         PackLinks: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Link of the 1,000-credit pack.
+             */
             "1k"?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Link of the 5,000-credit pack.
+             */
             "5k"?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Link of the 25,000-credit pack.
+             */
             "25k"?: string;
         };
         /** @description The body is over the limit. */
         PayloadTooLargeError: components["schemas"]["ApiError"] & {
-            /** @constant */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
             error?: "payload_too_large";
         };
         /** @description The precise reason, when there is one. Absent on a call that carried no credential at all. */
         PaymentCause: {
+            /**
+             * @description - `trial_exhausted`: the keyless calls of this network are used up for the week.
+             *     - `trial_unavailable`: keyless calls cannot be counted right now.
+             *     - `monthly_quota_exhausted`: the allowance of the key is used up.
+             *     - `monthly_quota_insufficient`: a batch needs more than the key has left; nothing was consumed.
+             *     - `credits_exhausted`, `credits_insufficient`: the same for prepaid credits.
+             *     - `invalid_api_key`: the key is unknown or revoked.
+             *     - `key_revoked_burst`: the key was revoked in a burst of automated signups; a claim brings it back.
+             */
             reason: components["schemas"]["PaymentCauseReason"];
             /** @description One sentence, the same as `message`. */
             detail: string;
+            /** @description Tier of a free key: `anonymous` until a mailbox is proven (`claimed`, or `email` from birth). */
             tier?: components["schemas"]["KeyTier"];
+            /** @description The allowance that does not cover the call. */
             quota?: components["schemas"]["PaymentCauseQuota"];
+            /** @description The prepaid balance that does not cover the call. Beside `quota` on a key that has both. */
             credits?: components["schemas"]["PaymentCauseCredits"];
         };
         /** @description The prepaid balance that does not cover the call. Beside `quota` on a key that has both. */
         PaymentCauseCredits: {
             /** @description Units that the call needs. */
             required: number;
+            /** @description Credits left. */
             remaining: number;
             /** @description Credits ever bought on the key. */
             total: number;
@@ -1818,6 +2339,7 @@ export interface components {
         PaymentCauseQuota: {
             /** @description Units of the allowance that are used. */
             used: number;
+            /** @description Units of the allowance. */
             limit: number;
             /** @description `YYYY-MM`, or `week` for the keyless trial. */
             month: string;
@@ -1841,7 +2363,10 @@ export interface components {
         PaymentCauseReason: "trial_exhausted" | "trial_unavailable" | "monthly_quota_exhausted" | "monthly_quota_insufficient" | "credits_exhausted" | "credits_insufficient" | "invalid_api_key" | "key_revoked_burst";
         /** @description One payment that would be accepted (x402 version 2, scheme `exact`). */
         PaymentOffer: {
-            /** @constant */
+            /**
+             * @description How the payment is made.
+             * @constant
+             */
             scheme: "exact";
             /**
              * @description Chain in CAIP-2 form.
@@ -1854,10 +2379,13 @@ export interface components {
             asset: string;
             /** @description Address that receives the payment. */
             payTo: string;
+            /** @description Seconds within which it has to be settled. */
             maxTimeoutSeconds: number;
             /** @description EIP-712 signing domain of the token contract. */
             extra: {
+                /** @description Name in the signing domain of the token (EIP-712). */
                 name: string;
+                /** @description Version in the signing domain of the token. */
                 version: string;
             };
         };
@@ -1880,12 +2408,23 @@ export interface components {
         PaymentReferenceResult: {
             /** @description Upper case, without separators. */
             reference: string;
+            /**
+             * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured
+             *     communication, `viitenumero` the Finnish reference number, `kid` the Norwegian and `ocr` the Swedish one;
+             *     `null` when nothing matches.
+             */
             scheme: components["schemas"]["ReferenceScheme"];
             /** @description `null` when it cannot be told. */
             valid: boolean | null;
+            /**
+             * @description - `checked`: the rule of the scheme was applied.
+             *     - `unverifiable_without_creditor_config`: the creditor decides on length and check digits, so nobody else can tell.
+             *     - `unrecognised`: the text follows no known scheme.
+             */
             status: components["schemas"]["ReferenceStatus"];
             /** @description Keeps a leading zero. */
             check_digit_expected?: string;
+            /** @description The verdict under the other scheme that the same digits could follow. */
             also_valid_as?: components["schemas"]["ReferenceAlternative"];
             /** @description The document that publishes the rule. */
             source: string | null;
@@ -1898,7 +2437,10 @@ export interface components {
         };
         /** @description The 402 envelope, an x402 payment offer that also names every other way to be served. */
         PaymentRequired: components["schemas"]["ApiError"] & {
-            /** @constant */
+            /**
+             * @description Version of the protocol.
+             * @constant
+             */
             x402Version: 2;
             /**
              * @description Always this token; the reason is in `cause`.
@@ -1907,24 +2449,41 @@ export interface components {
             error: "payment_required";
             /** @description Why a payment that was sent was refused. Absent when none was sent. */
             payment_error?: string;
+            /** @description What the payment would buy. */
             resource: components["schemas"]["PaymentResource"];
             /** @description Payments that would be accepted for this call. Empty where USDC is not configured. */
             accepts: components["schemas"]["PaymentOffer"][];
             /** @description Discovery data for x402 catalogues. */
             extensions?: {
+                /** @description How a catalogue may call this operation. */
                 bazaar?: components["schemas"]["BazaarExtension"];
             };
+            /** @description The precise reason, when there is one. Absent on a call that carried no credential at all. */
             cause?: components["schemas"]["PaymentCause"];
+            /** @description How to get a free key. Absent when the key presented is itself the one that ran dry. */
             free_tier?: components["schemas"]["FreeTierHint"];
+            /** @description What can be checked at no cost. */
             free_structural_check?: components["schemas"]["FreeCheckHint"];
+            /** @description How to buy prepaid credits. Card links are absent where none are configured, and the texts say so. */
             credit_packs?: components["schemas"]["CreditPacksHint"];
+            /** @description The Pro plan, or that this server does not sell it. */
             monthly_plan?: components["schemas"]["MonthlyPlanHint"];
+            /** @description How to pay with the call itself. */
             x402?: components["schemas"]["X402Hint"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where this is described.
+             */
             documentation?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where the terms stand.
+             */
             terms?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description A summary for language models.
+             */
             llms?: string;
         };
         /** @description What the payment would buy. */
@@ -1934,8 +2493,12 @@ export interface components {
              * @description The address called, with its real parameters.
              */
             url: string;
+            /** @description What it is, for people. */
             description: string;
-            /** @constant */
+            /**
+             * @description Type of the answer.
+             * @constant
+             */
             mimeType: "application/json";
         };
         /** @description Payment systems that the institution takes part in. One that is absent is not told by this edition. */
@@ -1972,9 +2535,14 @@ export interface components {
         };
         /** @description The monthly plan. */
         ProPlan: {
-            /** @constant */
+            /**
+             * @description Name of the plan.
+             * @constant
+             */
             plan: "pro";
+            /** @description Requests per month. */
             monthly_requests: number;
+            /** @description Price per month in USD. */
             price_usd_per_month: number;
             /**
              * Format: uri
@@ -1988,24 +2556,39 @@ export interface components {
         ProcessingMs: number;
         /** @description What a person should look at and confirm. An element that could not be told is absent. */
         ProposedAddress: {
+            /** @description Street. */
             strt_nm?: string;
+            /** @description Number of the building. */
             bldg_nb?: string;
+            /** @description Postal code. */
             pst_cd?: string;
+            /** @description Town. */
             twn_nm?: string;
+            /** @description Country, ISO 3166-1 alpha-2. */
             ctry?: string;
-            /** @enum {string} */
+            /**
+             * @description How sure the reading is.
+             * @enum {string}
+             */
             confidence: "high" | "low";
+            /** @description What has to be said besides, for people. */
             note: string;
         };
         /** @description The seven lines of the party as they were read. */
         QrBillAddress: {
             /** @description `S` structured or `K` combined. */
             type: string;
+            /** @description Name. */
             name: string;
+            /** @description Street, or the first line of a combined address. */
             line1: string;
+            /** @description Number of the building, or the second line of a combined address. */
             line2: string;
+            /** @description Postal code. */
             postal_code: string;
+            /** @description Town. */
             town: string;
+            /** @description Country, ISO 3166-1 alpha-2. */
             country: string;
         };
         /** @description The text of a Swiss QR code. The names `text`, `qr` and `code` mean `payload` too. */
@@ -2018,22 +2601,30 @@ export interface components {
         };
         /** @description The account to be credited. */
         QrBillCreditorIban: {
+            /** @description The IBAN as read. */
             value: string;
+            /** @description It is an IBAN. */
             valid: boolean;
+            /** @description Country, ISO 3166-1 alpha-2. */
             country: string | null;
             /** @description Its IID is from 30000 to 31999. */
             qr_iban: boolean;
+            /** @description The number, with 5 digits. */
             iid: string | null;
         };
         /** @description One deviation. */
         QrBillFinding: {
+            /** @description Stable name of a finding. Those that begin with `sps_` name an address rule. */
             code: components["schemas"]["QrBillFindingCode"];
             /**
              * @description An `error` makes the bill invalid.
              * @enum {string}
              */
             severity: "error" | "warning";
-            /** @example creditor.postal_code */
+            /**
+             * @description The element that it is about.
+             * @example creditor.postal_code
+             */
             field: string;
             /** @description What was found and what was expected. */
             detail: string;
@@ -2047,7 +2638,9 @@ export interface components {
         QrBillFindingCode: "payload_too_short" | "payload_too_long" | "qr_type_invalid" | "version_unsupported" | "coding_invalid" | "trailer_missing" | "iban_invalid" | "iban_not_ch_li" | "creditor_missing" | "name_missing" | "country_invalid" | "address_type_invalid" | "address_field_missing" | "combined_address" | "combined_address_stray_fields" | "field_too_long" | "character_not_permitted" | "ultimate_creditor_not_allowed" | "amount_invalid" | "currency_invalid" | "reference_type_invalid" | "qrr_requires_qr_iban" | "qr_iban_requires_qrr" | "qrr_reference_invalid" | "scor_reference_invalid" | "non_reference_must_be_empty" | "billing_information_invalid" | "additional_information_too_long" | "sps_twn_nm_required" | "sps_ctry_required" | "sps_twn_nm_ctry_required_if_no_adr_line" | "sps_ctry_iso3166" | "sps_adr_tp_forbidden" | "sps_adr_line_max_2" | "sps_adr_line_max_length_70" | "sps_adr_line_no_repeat" | "sps_strt_nm_max_70" | "sps_bldg_nb_max_16" | "sps_pst_cd_max_16" | "sps_twn_nm_max_35";
         /** @description A party of the bill. */
         QrBillParty: {
+            /** @description The party is named. */
             present: boolean;
+            /** @description The seven lines of the party as they were read. */
             address: components["schemas"]["QrBillAddress"];
             /** @description True for type `S`, false for `K`, `null` when the party is absent or the type unknown. */
             structured: boolean | null;
@@ -2060,13 +2653,19 @@ export interface components {
         QrBillReference: {
             /** @description `QRR`, `SCOR` or `NON`. */
             type: string;
+            /** @description The reference as read. */
             value: string;
+            /** @description Its check digits are right; `null` when they cannot be judged. */
             valid: boolean | null;
+            /** @description What has to be said besides, for people. */
             note: string;
         };
         /** @description There is no payload that could be read. */
         QrBillRequestError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "invalid_json" | "invalid_payload" | "invalid_request";
             /** @description A body that works. */
             example?: {
@@ -2086,21 +2685,33 @@ export interface components {
             version: string;
             /** @description Line 3. */
             coding: string;
+            /** @description The account to be credited. */
             creditor_iban: components["schemas"]["QrBillCreditorIban"];
+            /** @description A party of the bill. */
             creditor: components["schemas"]["QrBillParty"];
             /** @description As it must be, the group being reserved for later use. */
             ultimate_creditor_empty: boolean;
+            /** @description The amount as read; `null` when it is left open. */
             amount: string | null;
+            /** @description The currency as read. */
             currency: string | null;
+            /** @description A party of the bill. */
             ultimate_debtor: components["schemas"]["QrBillParty"];
+            /** @description The payment reference of the bill. */
             reference: components["schemas"]["QrBillReference"];
+            /** @description The message to the payee. */
             unstructured_message: string | null;
             /** @description Line 31. */
             trailer: string;
+            /** @description Structured information of the biller. */
             billing_information: string | null;
+            /** @description Lines of other payment schemes. */
             alternative_schemes: string[];
+            /** @description What does not keep to the guidelines. */
             findings: components["schemas"]["QrBillFinding"][];
+            /** @description What to do about the findings. */
             next_steps: string[];
+            /** @description The guidelines. */
             source: string;
         };
         /**
@@ -2110,7 +2721,10 @@ export interface components {
         QrIidSource: "register" | "headquarters" | null;
         /** @description Too many calls in a minute. */
         RateLimitError: components["schemas"]["ApiError"] & {
-            /** @constant */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
             error?: "rate_limit_exceeded";
             /** @description Seconds to wait. */
             retry_after: number;
@@ -2134,21 +2748,35 @@ export interface components {
         ReferenceCheckBlock: {
             /** @description Upper case, without separators. */
             reference: string;
+            /**
+             * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured
+             *     communication, `viitenumero` the Finnish reference number, `kid` the Norwegian and `ocr` the Swedish one;
+             *     `null` when nothing matches.
+             */
             scheme: components["schemas"]["ReferenceScheme"];
             /** @description `null` when it cannot be told. */
             valid: boolean | null;
+            /**
+             * @description - `checked`: the rule of the scheme was applied.
+             *     - `unverifiable_without_creditor_config`: the creditor decides on length and check digits, so nobody else can tell.
+             *     - `unrecognised`: the text follows no known scheme.
+             */
             status: components["schemas"]["ReferenceStatus"];
             /** @description Keeps a leading zero. */
             check_digit_expected?: string;
+            /** @description The verdict under the other scheme that the same digits could follow. */
             also_valid_as?: components["schemas"]["ReferenceAlternative"];
             /** @description The document that publishes the rule. */
             source: string | null;
             /** @description Month of that document as `YYYY-MM`. */
             as_of?: string | null;
+            /** @description Whether reference and account go together. Judged for CH and LI only. */
             pairing: components["schemas"]["ReferencePairing"];
             /** @description The document behind `pairing`. Only when it was judged. */
             pairing_source?: string;
+            /** @description Month of the document behind `pairing`. */
             pairing_as_of?: string;
+            /** @description What was found and what follows from it. */
             note: string;
         };
         /**
@@ -2158,7 +2786,10 @@ export interface components {
         ReferencePairing: "ok" | "qrr_requires_qr_iban" | "scor_forbidden_with_qr_iban" | "not_applicable";
         /** @description No reference was sent, or one of under 4 or over 64 characters. */
         ReferenceRequestError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "missing_reference" | "invalid_reference" | "invalid_json" | "invalid_request";
             /** @description A request that works. */
             example?: string;
@@ -2179,19 +2810,30 @@ export interface components {
         ReferenceStatus: "checked" | "unverifiable_without_creditor_config" | "unrecognised";
         /** @description The window is not a whole number of days. */
         ReportRequestError: components["schemas"]["ApiError"] & {
-            /** @constant */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
             error?: "invalid_request";
         };
         /** @description The body did not arrive in time. */
         RequestTimeoutError: components["schemas"]["ApiError"] & {
-            /** @constant */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
             error?: "request_timeout";
         };
         /** @description The key no longer works, and nothing brings it back. */
         RevokedKey: {
-            /** @constant */
+            /**
+             * @description The key works no more.
+             * @constant
+             */
             revoked: true;
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description The same for people; it may be reworded. */
             message: string;
             /** @description Present when prepaid credits were lost with the key. */
             warning?: string;
@@ -2204,12 +2846,18 @@ export interface components {
         RiskFlag: "sanctioned_bank" | "sanctioned_country" | "sanctions_review" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
         /** @description Signals for a first look. The composite score belongs to the compliance operation. */
         RiskIndicators: {
+            /** @description Kind of institution; `null` when it is not known. */
             issuer_type: components["schemas"]["IssuerType"];
+            /** @description Editorial country-risk axis, apart from FATF status and reviewed on its own date. */
             country_risk: components["schemas"]["CountryRisk"];
             /** @description Position 8 of the BIC is `0`, the mark of a test BIC (ISO 9362). */
             test_bic: boolean;
+            /** @description The country is in the geographical scope of SEPA. */
             sepa_reachable: boolean;
-            /** @constant */
+            /**
+             * @description What `sepa_reachable` speaks of.
+             * @constant
+             */
             sepa_reachable_scope: "country";
             /** @description The same as `sepa.vop_required`. */
             vop_coverage: boolean;
@@ -2222,24 +2870,42 @@ export interface components {
         RiskLevel: "low" | "medium" | "elevated" | "high" | "critical" | "unassessable";
         /** @description One flag, what it adds to the score, and why it was raised. */
         RiskReason: {
+            /**
+             * @description A reason for the score. Flags of weight 0 tell what could not be checked. Where no bank was found, or a sanctions
+             *     list is not loaded, the score is at least 20, so that the level is never `low` for what was not asked.
+             */
             flag: components["schemas"]["RiskFlag"];
+            /** @description Points in the score. */
             weight: number;
+            /** @description Why. */
             because: string;
         };
         /** @description The new secret. Plan, allowance, usage and credits moved to it, and the old one no longer works. */
         RotatedKey: {
+            /** @description The secret. It is shown once and kept nowhere; store it now. */
             api_key: components["schemas"]["ApiKeySecret"];
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description Tier of a free key: `anonymous` until a mailbox is proven (`claimed`, or `email` from birth). */
             tier?: components["schemas"]["KeyTier"];
+            /**
+             * @description Which ceiling governs the key: `monthly` is filled again on the 1st, `lifetime` counts once over the life of
+             *     the key, `credits` draws on the prepaid balance alone.
+             */
             basis: components["schemas"]["KeyBasis"];
             /** @description 0 on a key that draws on credits alone. */
             monthly_limit: number;
+            /** @description Prepaid credits left. */
             credits_remaining: number;
+            /** @description The same for people; it may be reworded. */
             message: string;
         };
         /** @description No operation answers this path, or not with this method. */
         RouteError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "not_found" | "method_not_allowed";
             /** @description The methods that the path accepts; only with `method_not_allowed`. */
             allow?: string[];
@@ -2256,10 +2922,13 @@ export interface components {
         };
         /** @description The entry of a list that names the institution. */
         SanctionsHit: {
+            /** @description Lists of the United States (OFAC), the European Union, the United Nations and the United Kingdom. */
             list: components["schemas"]["SanctionsList"];
             /** @description The number that the list gives the entry. */
             entry_id: string;
+            /** @description The name as the list prints it. */
             listed_name: string;
+            /** @description The sanctions programme. */
             programme: string | null;
             /**
              * Format: date
@@ -2293,8 +2962,11 @@ export interface components {
         SanctionsOutcome: "hit" | "review" | "clear" | "incomplete" | "not_screened";
         /** @description An entry that may be the institution. */
         SanctionsReview: {
+            /** @description Lists of the United States (OFAC), the European Union, the United Nations and the United Kingdom. */
             list: components["schemas"]["SanctionsList"];
+            /** @description Number of the entry in the list. */
             entry_id: string;
+            /** @description The name as the list prints it. */
             listed_name: string;
             /** @description Share of the listed name that stands in the institution's; 1 when all distinctive words do. */
             score: number;
@@ -2303,20 +2975,34 @@ export interface components {
         };
         /** @description A BIC, screened. */
         ScreenedBic: {
+            /** @description The BIC, in capitals. */
             bic: string;
+            /** @description Its first 8 characters. */
             bic8: string;
-            /** @constant */
+            /**
+             * @description The text has the shape of a BIC.
+             * @constant
+             */
             valid_format: true;
             /** @description A source names the institution. */
             found: boolean;
+            /** @description Name of the institution; `null` when no source names it. */
             institution: string | null;
             /** @description Legal Entity Identifier (ISO 17442) by which the institution was screened beside its BIC. */
             lei?: string | null;
+            /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
             country: components["schemas"]["Country"];
             /** @description What a careful payer does next, blocking steps first. May be empty. */
             next_steps: components["schemas"]["NextStep"][];
+            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
             cost_usdc: components["schemas"]["CostUsdc"];
+            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
+            /**
+             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
+             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             */
             attribution?: components["schemas"]["Attribution"];
         } & components["schemas"]["ComplianceMembers"];
         /** @description A valid IBAN and its bank, screened. */
@@ -2364,59 +3050,88 @@ export interface components {
         SepaScheme: "SCT" | "SDD" | "SCT_INST";
         /** @description The service cannot answer at the moment, which is nobody's request's fault. */
         ServiceUnavailableError: components["schemas"]["ApiError"] & {
-            /** @constant */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
             error?: "service_unavailable";
             /** @description Seconds to wait. */
             retry_after: number;
         };
         /** @description The first 8 characters alone name several holders. */
         SharedBic8: {
+            /** @description Entries of the directory under the 8 characters. */
             entries: number;
+            /** @description Institutions among them. */
             institutions: number;
         };
         /** @description The key is on the monthly plan. */
         SubscriptionBalance: {
-            /** @constant */
+            /**
+             * @description Its kind.
+             * @constant
+             */
             type: "subscription";
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description Points to the usage record. */
             message: string;
         };
         /** @description One IBAN for tests. */
         TestIban: {
+            /** @description The IBAN, upper case, without separators. */
             iban: string;
+            /** @description In groups of four. */
             formatted: string;
+            /** @description The country. */
             country: string;
             /** @description What the registers say about its bank code. */
             proof: {
+                /** @description Whether the bank code of the IBAN is allocated, and to whom. */
                 bank_code_check: components["schemas"]["BankCodeCheck"];
                 bic: components["schemas"]["IbanBic"] | null;
             };
+            /** @description What has to be said besides, for people. */
             note: string;
         };
         /** @description Test IBANs are not offered for the country, or `count` is not a whole number. */
         TestIbanRequestError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "unsupported_country" | "invalid_request";
             /** @description The countries that are offered. */
             countries?: string[];
         };
         /** @description IBANs for tests, each with a bank code that is allocated and an account number made at random. */
         TestIbanResult: {
+            /** @description The IBANs. */
             test_ibans: components["schemas"]["TestIban"][];
+            /** @description What the answer does not say. */
             disclaimer: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where this API is described.
+             */
             docs: string;
-            /** @constant */
+            /**
+             * @description What the call cost, in USDC.
+             * @constant
+             */
             cost_usdc: 0;
         };
         /** @description No test IBAN could be made, because no register is loaded. */
         TestIbanUnavailableError: components["schemas"]["ApiError"] & {
-            /** @constant */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
             error?: "generation_failed";
         };
         /** @description Links that recharge the key presented. They carry a recharge reference and never the key. */
         TopupThisKey: {
+            /** @description One card link per pack. */
             by_card: components["schemas"]["PackLinks"];
             /** @description The operation that sells a pack for USDC, or that it is not offered. */
             by_usdc: string;
@@ -2425,12 +3140,16 @@ export interface components {
              * @description Puts the Pro plan on this key. Absent when it has one.
              */
             pro?: string;
+            /** @description What has to be said besides, for people. */
             note?: string;
         };
         /** @description What is left of the keyless calls of this network. Only on an answer served without a credential. */
         Trial: {
+            /** @description Keyless calls of this network in the week. */
             calls_used_this_week: number;
+            /** @description Those that are left. */
             calls_left_this_week: number;
+            /** @description Keyless calls of a week. */
             weekly_limit: number;
             /** @description When the count starts anew, in words. */
             resets: string;
@@ -2441,89 +3160,156 @@ export interface components {
             resets_at: string;
             /** @description The request that mints a free key. */
             free_key: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where this API is described.
+             */
             docs: string;
         };
         /** @description No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`). */
         UnauthorizedError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "missing_key" | "invalid_key";
         };
         /** @description A well-formed BIC that no source names. */
         UnknownBic: components["schemas"]["BicFacts"] & {
-            /** @constant */
+            /**
+             * @description No source names it.
+             * @constant
+             */
             found: false;
+            /** @description No source names it. */
             institution: null;
         };
         /** @description The bank master does not list the number. */
         UnknownClearing: {
+            /** @description The number, with 5 digits. */
             iid: string;
-            /** @constant */
+            /**
+             * @description The bank master does not list the number.
+             * @constant
+             */
             found: false;
-            /** @constant */
+            /**
+             * @description Token of the finding.
+             * @constant
+             */
             error: "clearing_not_found";
+            /** @description The same for people; it may be reworded. */
             message: string;
             /**
              * @description The number asked lies in the range of QR-IIDs.
              * @constant
              */
             is_qr_iid?: true;
+            /** @description What has to be said besides, for people. */
             note?: string;
+            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
             cost_usdc: components["schemas"]["CostUsdc"];
+            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
+            /**
+             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
+             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             */
             attribution?: components["schemas"]["Attribution"];
         };
         /** @description No IBAN structure is registered for the country. */
         UnknownCountryError: components["schemas"]["ApiError"] & {
-            /** @constant */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
             error?: "unsupported_country";
             /** @description The operation that lists the countries covered. */
             countries_endpoint: string;
         };
         /** @description The key is unknown or was revoked before. */
         UnknownKeyError: components["schemas"]["ApiError"] & {
-            /** @constant */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
             error?: "invalid_key";
         };
         /** @description A structurally valid IBAN, its parts, and what the registers say about its bank. */
         ValidIban: {
             /** @description Upper case, without separators. */
             iban: string;
-            /** @constant */
+            /**
+             * @description Structure and check digits are right.
+             * @constant
+             */
             valid: true;
             /** @description In groups of four. */
             formatted: string;
+            /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
             country: components["schemas"]["Country"];
+            /** @description Characters 3 and 4 of the IBAN. */
             check_digits: string;
+            /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry names no place for it. */
             bban: components["schemas"]["Bban"];
             /** @description The BIC of the bank; `null` when no source pairs the bank code with one. */
             bic: components["schemas"]["IbanBic"] | null;
+            /** @description The institution that issued the account. Present when a holder of the bank code was found. */
             issuer?: components["schemas"]["Issuer"];
+            /** @description Whether the account can be reached in SEPA, by country and, where a register is loaded, by bank. */
             sepa: components["schemas"]["SepaReach"];
+            /** @description Signals for a first look. The composite score belongs to the compliance operation. */
             risk_indicators: components["schemas"]["RiskIndicators"];
+            /** @description Whether the bank code of the IBAN is allocated, and to whom. */
             bank_code_check: components["schemas"]["BankCodeCheck"];
+            /**
+             * @description The short answer to "who holds this bank code": `confirmed` by a register, `inferred` from the BIC directory,
+             *     `not_allocated` by the word of the national register, or `unknown`.
+             */
             bank_code_holder?: components["schemas"]["BankCodeHolder"];
             /** @description The institution in the Swiss bank master. Only for CH and LI; `null` when the master does not list the code. */
             clearing?: components["schemas"]["IbanClearing"] | null;
             /** @description What a careful payer does next, blocking steps first. May be empty. */
             next_steps: components["schemas"]["NextStep"][];
+            /** @description The check digits inside the national part, where the country publishes the rule. A failure is a warning and never changes `valid`. */
             national_check_digits?: components["schemas"]["NationalCheckDigits"];
+            /** @description What was and what was not checked, in one place. Only `pass` means that a check passed. */
             checks?: components["schemas"]["Checks"];
+            /**
+             * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
+             *     QR-IBAN, and an ISO 11649 reference must not go to one.
+             */
             reference_check?: components["schemas"]["ReferenceCheckBlock"];
+            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
             cost_usdc: components["schemas"]["CostUsdc"];
+            /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
+            /** @description What is left of the keyless calls of this network. Only on an answer served without a credential. */
             trial?: components["schemas"]["Trial"];
+            /**
+             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
+             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             */
             attribution?: components["schemas"]["Attribution"];
         };
         /** @description Length, check digits and layout are right. Nothing is said about the bank. */
         ValidIbanFormat: {
+            /** @description The IBAN, upper case, without separators. */
             iban: string;
-            /** @constant */
+            /**
+             * @description Structure and check digits are right.
+             * @constant
+             */
             valid: true;
             /** @description In groups of four. */
             formatted: string;
+            /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
             country: components["schemas"]["Country"];
+            /** @description Characters 3 and 4 of the IBAN. */
             check_digits: string;
+            /** @description The national part of the IBAN, cut as the IBAN registry says; the branch code of FR, MC and PT as their national standard does, because the registry names no place for it. */
             bban: components["schemas"]["Bban"];
             /** @description What the full validation adds. */
             upgrade_to_full_validation: string;
@@ -2564,8 +3350,17 @@ export interface components {
         VerificationCode: string | null;
         /** @description The mailbox has to be proven first, or the code does not prove it. */
         VerificationError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "verification_required" | "verification_failed";
+            /**
+             * @description - `wrong_code`: try again, up to 5 times.
+             *     - `expired`: the code is older than 15 minutes.
+             *     - `no_challenge`: no code is pending for this address.
+             *     - `too_many_attempts`: the code is locked; only a request without a code helps, which mails a new one.
+             */
             reason?: components["schemas"]["VerificationReason"];
         };
         /**
@@ -2573,7 +3368,10 @@ export interface components {
          *     request; one that was mailed for another key or network does not.
          */
         VerificationInFlightError: components["schemas"]["ApiError"] & {
-            /** @constant */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
             error?: "verification_in_flight";
         };
         /**
@@ -2586,18 +3384,31 @@ export interface components {
         VerificationReason: "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
         /** @description The mail could not be sent (`verification_unavailable`): no key and no new code was made, and a code that was mailed before still works. Or the service cannot answer at the moment (`service_unavailable`). */
         VerificationUnavailableError: components["schemas"]["ApiError"] & {
-            /** @enum {string} */
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
             error?: "verification_unavailable" | "service_unavailable";
         };
         /** @description How to pay with the call itself. */
         X402Hint: {
+            /** @description What it is, for people. */
             description: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The protocol.
+             */
             protocol_docs: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where offers are listed.
+             */
             discovery: string;
+            /** @description Header that carries the payment. */
             payment_header: string;
+            /** @description How to get a wallet. */
             wallet_setup?: string;
+            /** @description A catalogue of paid operations. */
             bazaar?: string;
         };
     };

@@ -30,7 +30,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
   const types = await emitTypes(document);
   return [
     { path: "generated/openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
-    { path: "generated/types.ts", text: types },
+    { path: "generated/types.ts", text: TYPES_OF_CLIENT },
     {
       path: "generated/operations.ts",
       text: emitOperations(operations, await readSource("operation_rows.ts")),
@@ -44,10 +44,14 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
       text: GENERATED_HEADER + await readSource("validator_helpers.ts"),
     },
     { path: "generated/validators.ts", text: emitValidators(document, operations) },
-    // A published package cannot reach outside its folder, so the client gets a copy.
+    // A published package cannot reach outside its folder, so the types stand in the client's.
     { path: "sdk/generated/types.ts", text: types },
   ];
 }
+
+const TYPES_OF_CLIENT = `${GENERATED_HEADER}
+export type { components, operations, paths } from "../sdk/generated/types.ts";
+`;
 
 function readSource(name: string): Promise<string> {
   return Deno.readTextFile(new URL(name, import.meta.url));

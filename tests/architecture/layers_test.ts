@@ -21,7 +21,8 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["publishers", /^src\/publishers\//],
   ["registers", /^src\/registers\//],
   ["ground", /^src\/(?:identifiers|storage|contract)\//],
-  ["contract", /^generated\//],
+  // The types are generated into the client, which cannot reach outside its folder.
+  ["contract", /^(?:sdk\/)?generated\//],
 ];
 
 const rowOf = (path: string): string =>
@@ -118,7 +119,7 @@ Deno.test("the contract imports nothing of ours", () => {
 });
 
 Deno.test("the published client reaches nothing outside its folder", () => {
-  assertEquals(broken(({ from, to }) => rowOf(from) === "sdk" && isFile(to) && rowOf(to) !== "sdk"), []);
+  assertEquals(broken(({ from, to }) => from.startsWith("sdk/") && isFile(to) && !to.startsWith("sdk/")), []);
 });
 
 Deno.test("the generator reaches none of the running rows, nor they it", () => {
