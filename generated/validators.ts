@@ -727,14 +727,9 @@ const SepaReach: z.ZodType<Schemas["SepaReach"]> = z.lazy(() => z.looseObject({
   vop_participant: z.boolean().nullable(),
   basis: z.enum(["country_default", "epc_register"]),
   duty_basis: z.string().optional(),
-  bank_reachability: z.enum([
-    "listed",
-    "not_listed",
-    "no_bank",
-    "bank_code_not_allocated",
-  ]).nullable().optional(),
-  bank_schemes: z.array(SepaScheme).nullable().optional(),
-  vop_register_status: z.enum(["active", "pending", "inactive", "not_listed"]).nullable().optional(),
+  bank_reachability: z.enum(["listed", "not_listed", "no_bank", "bank_code_not_allocated"]).nullable(),
+  bank_schemes: z.array(SepaScheme).nullable(),
+  vop_register_status: z.enum(["active", "pending", "inactive", "not_listed"]).nullable(),
 }));
 
 const CountryRisk: z.ZodType<Schemas["CountryRisk"]> = z.lazy(() => z.enum(["standard", "elevated", "high"]));
@@ -855,11 +850,11 @@ const ValidIban: z.ZodType<Schemas["ValidIban"]> = z.lazy(() => z.looseObject({
   sepa: SepaReach,
   risk_indicators: RiskIndicators,
   bank_code_check: BankCodeCheck,
-  bank_code_holder: BankCodeHolder.optional(),
+  bank_code_holder: BankCodeHolder,
   clearing: IbanClearing.nullable().optional(),
   next_steps: z.array(NextStep),
   national_check_digits: NationalCheckDigits.optional(),
-  checks: Checks.optional(),
+  checks: Checks,
   reference_check: ReferenceCheckBlock.optional(),
   cost_usdc: CostUsdc,
   processing_ms: ProcessingMs.optional(),

@@ -3034,14 +3034,14 @@ export interface components {
              * @description Whether the registers list this bank; `null` when no register is loaded.
              * @enum {string|null}
              */
-            bank_reachability?: "listed" | "not_listed" | "no_bank" | "bank_code_not_allocated" | null;
+            bank_reachability: "listed" | "not_listed" | "no_bank" | "bank_code_not_allocated" | null;
             /** @description Schemes that this bank is listed for; `null` when no register is loaded or no bank was found. */
-            bank_schemes?: components["schemas"]["SepaScheme"][] | null;
+            bank_schemes: components["schemas"]["SepaScheme"][] | null;
             /**
              * @description Status of the bank in the VoP register; `null` when that is not loaded or no bank was found.
              * @enum {string|null}
              */
-            vop_register_status?: "active" | "pending" | "inactive" | "not_listed" | null;
+            vop_register_status: "active" | "pending" | "inactive" | "not_listed" | null;
         };
         /**
          * @description Credit transfer, direct debit, instant credit transfer.
@@ -3267,7 +3267,7 @@ export interface components {
              * @description The short answer to "who holds this bank code": `confirmed` by a register, `inferred` from the BIC directory,
              *     `not_allocated` by the word of the national register, or `unknown`.
              */
-            bank_code_holder?: components["schemas"]["BankCodeHolder"];
+            bank_code_holder: components["schemas"]["BankCodeHolder"];
             /** @description The institution in the Swiss bank master. Only for CH and LI; `null` when the master does not list the code. */
             clearing?: components["schemas"]["IbanClearing"] | null;
             /** @description What a careful payer does next, blocking steps first. May be empty. */
@@ -3275,7 +3275,7 @@ export interface components {
             /** @description The check digits inside the national part, where the country publishes the rule. A failure is a warning and never changes `valid`. */
             national_check_digits?: components["schemas"]["NationalCheckDigits"];
             /** @description What was and what was not checked, in one place. Only `pass` means that a check passed. */
-            checks?: components["schemas"]["Checks"];
+            checks: components["schemas"]["Checks"];
             /**
              * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
              *     QR-IBAN, and an ISO 11649 reference must not go to one.
@@ -3897,21 +3897,21 @@ export interface operations {
                      *           "iban": "DE89370400440532013001",
                      *           "valid": false,
                      *           "error": "checksum_failed",
-                     *           "error_detail": "The remainder modulo 97 is 28 and must be 1; most often a digit is mistyped or swapped.",
-                     *           "cost_usdc": 0.002
+                     *           "error_detail": "The mod-97 check leaves a remainder of 28 where a valid IBAN leaves 1; usually one character is mistyped or two are swapped.",
+                     *           "cost_usdc": 0
                      *         },
                      *         {
                      *           "iban": "CH930076201162385295",
                      *           "valid": false,
                      *           "error": "wrong_length",
-                     *           "error_detail": "An IBAN of Switzerland has 21 characters and this one has 20.",
-                     *           "cost_usdc": 0.002
+                     *           "error_detail": "Switzerland (CH) IBANs have 21 characters; this one has 20: one character is missing.",
+                     *           "cost_usdc": 0
                      *         }
                      *       ],
                      *       "count": 2,
                      *       "valid_count": 0,
-                     *       "cost_usdc": 0.004,
-                     *       "processing_ms": 0.09
+                     *       "cost_usdc": 0,
+                     *       "processing_ms": 0.2
                      *     }
                      */
                     "application/json": components["schemas"]["IBANBatchResult"];
@@ -4449,7 +4449,7 @@ export interface operations {
                      *           "twn_nm": "Bern",
                      *           "ctry": "CH",
                      *           "confidence": "high",
-                     *           "note": "Read from the two lines. Confirm it and send it as type S."
+                     *           "note": "Derived from the two address lines; check it and send it as type S."
                      *         }
                      *       },
                      *       "ultimate_creditor_empty": true,
@@ -4473,8 +4473,8 @@ export interface operations {
                      *       "reference": {
                      *         "type": "NON",
                      *         "value": "",
-                     *         "valid": true,
-                     *         "note": "No reference is expected and none is given."
+                     *         "valid": null,
+                     *         "note": "No reference, as type NON says."
                      *       },
                      *       "unstructured_message": "Rechnung 42",
                      *       "trailer": "EPD",
@@ -4485,14 +4485,14 @@ export interface operations {
                      *           "code": "combined_address",
                      *           "severity": "error",
                      *           "field": "creditor.address_type",
-                     *           "detail": "The address is of type K, which is no longer allowed. Send type S.",
-                     *           "source": "SIX Implementation Guidelines QR-bill v2.3, 2025-11-22"
+                     *           "detail": "Type K is no longer allowed; send type S.",
+                     *           "source": "SIX Implementation Guidelines QR-bill v2.3, structured addresses only, 2025-11-22; combined addresses are no longer processed from 2026-11-14"
                      *         }
                      *       ],
                      *       "next_steps": [
-                     *         "Replace the address of the creditor by its structured form, see `creditor.proposed_structured`."
+                     *         "Convert the creditor address to type S; proposed_structured shows how its lines would be split."
                      *       ],
-                     *       "source": "SIX Implementation Guidelines QR-bill v2.3 and v2.4"
+                     *       "source": "SIX Implementation Guidelines QR-bill v2.3 (in force 2025-11-22) and v2.4 (2026-02)"
                      *     }
                      */
                     "application/json": components["schemas"]["QrBillResult"];

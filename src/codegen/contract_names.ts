@@ -1,5 +1,5 @@
 /**
- * The names that the texts and numbers of the contract take from `limits.yaml` and `errors.yaml`.
+ * The names that the texts and numbers of the contract take from `limits.yaml`, `errors.yaml` and `examples/`.
  *
  * @module
  */
@@ -22,17 +22,19 @@ export interface ContractErrorToken {
   readonly fix: string;
 }
 
-/** What `limits.yaml` and `errors.yaml` beside the entry of the contract say. */
+/** What `limits.yaml`, `errors.yaml` and `examples/` beside the entry of the contract say. */
 export interface ContractNames {
   readonly limits: Readonly<Record<string, ContractLimit>>;
   readonly errors: Readonly<Record<string, ContractErrorToken>>;
+  /** Answers of the service by the name of their file, as JSON on one line. */
+  readonly examples: Readonly<Record<string, string>>;
 }
 
 /** A contract whose texts take no names. */
-export const NO_NAMES: ContractNames = { limits: {}, errors: {} };
+export const NO_NAMES: ContractNames = { limits: {}, errors: {}, examples: {} };
 
-/** A name in the text of a contract file: `${batchIbansMax}`. */
-const NAME = /\$\{(\w+)\}/g;
+/** A name in the text of a contract file: `${batchIbansMax}`, or `${example.look_up_bic}` for a whole answer. */
+const NAME = /\$\{(example\.)?(\w+)\}/g;
 
 /** Stands for the list of error tokens. */
 const ERROR_TOKENS = "errorTokens";
@@ -41,7 +43,7 @@ const ERROR_TOKENS = "errorTokens";
 export async function readContractNames(entry: string): Promise<ContractNames> {
   const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
   const limits = readLimits(await readMap(`${folder}limits.yaml`));
-  const fill = (text: string): string => fillNames(text, { limits, errors: {} });
+  const fill = (text: string): string => fillNames(text, { ...NO_NAMES, limits });
   const errors = Object.entries(await readMap(`${folder}errors.yaml`)).map(([token, value]) => {
     if (!isJsonObject(value)) throw new ContractError(pointerTo("#", token), "not an object");
     const { statuses, meaning, fix } = value;
@@ -50,7 +52,20 @@ export async function readContractNames(entry: string): Promise<ContractNames> {
     }
     return [token, { statuses: statuses.map(Number), meaning: fill(meaning), fix: fill(fix) }] as const;
   });
-  return { limits, errors: Object.fromEntries(errors) };
+  return { limits, errors: Object.fromEntries(errors), examples: await readExamples(`${folder}examples`) };
+}
+
+async function readExamples(folder: string): Promise<Record<string, string>> {
+  const examples: Record<string, string> = {};
+  try {
+    for await (const { name } of Deno.readDir(folder)) {
+      const value: unknown = JSON.parse(await Deno.readTextFile(`${folder}/${name}`));
+      examples[name.replace(/\.json$/, "")] = JSON.stringify(value);
+    }
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  return examples;
 }
 
 async function readMap(path: string): Promise<Readonly<Record<string, unknown>>> {
@@ -74,8 +89,13 @@ function readLimits(map: Readonly<Record<string, unknown>>): Record<string, Cont
   );
 }
 
-function fillNames(text: string, { limits, errors }: ContractNames): string {
-  return text.replaceAll(NAME, (_, name: string) => {
+function fillNames(text: string, { limits, errors, examples }: ContractNames): string {
+  return text.replaceAll(NAME, (_, isExample: string | undefined, name: string) => {
+    if (isExample !== undefined) {
+      const example = examples[name];
+      if (example === undefined) throw new ContractError(name, "examples/ has no such answer");
+      return example;
+    }
     if (name === ERROR_TOKENS) return `[${Object.keys(errors).join(", ")}]`;
     const limit = limits[name];
     if (limit === undefined) throw new ContractError(name, "limits.yaml has no such limit");
