@@ -27,12 +27,12 @@ export interface AppParts {
 }
 
 /** Makes the service: the function that answers its requests. */
-export async function openApp(parts: AppParts): Promise<Serve> {
+export function openApp(parts: AppParts): Serve {
   const { config, data, storage, log } = parts;
   const { baseUrl } = config;
   const now = () => storage.clock.now();
   const today = () => dayOf(now());
-  const payments = await openPayments(config, storage);
+  const payments = openPayments(config, storage);
   const keys = keyParts(parts, payments);
   const startedAt = now();
   const handlersFor = (data: ReferenceData) =>
@@ -84,8 +84,8 @@ function keyParts(
   };
 }
 
-async function openPayments(config: Config, storage: Storage): Promise<PaymentParts> {
-  const hasher = await openIdentityHasher(storage);
+function openPayments(config: Config, storage: Storage): PaymentParts {
+  const hasher = openIdentityHasher(storage);
   return {
     terms: {
       baseUrl: config.baseUrl,

@@ -20,6 +20,8 @@ export interface Config {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly databaseAuthToken: string | null;
+  /** Key of the HMACs at rest, 64 hexadecimal digits; `null` leaves it to the database. */
+  readonly identitySecret: string | null;
   /** How many `X-Forwarded-For` entries, counted from the right, were written by our own proxies. */
   readonly trustedProxyHops: number;
   /** Requests per network and minute; 0 turns the limit off. */
@@ -82,6 +84,10 @@ const variables = z.object({
     "must not name a user; a token for the server goes into DATABASE_AUTH_TOKEN",
   ).default("file:.local/bankscreen.db"),
   DATABASE_AUTH_TOKEN: z.string().optional(),
+  IDENTITY_SECRET: z.string().regex(
+    /^[0-9a-fA-F]{64}$/,
+    "must be 64 hexadecimal digits, as `openssl rand -hex 32` prints them",
+  ).optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 16).default(0),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(limits.requestsPerMinute),
   MAIL_URL: url("file:", "smtp:", "smtps:").default("file:.local/outbox"),
@@ -102,10 +108,16 @@ const variables = z.object({
   LOG_FORMAT: z.enum(["text", "json"], 'must be "text" or "json"').default("text"),
 });
 
+/** Returns the variables that the configuration is read from; no others may be read. */
+export function readVariables(): Record<string, string> {
+  const values = Object.keys(variables.shape).map((name) => [name, Deno.env.get(name) ?? ""]);
+  return Object.fromEntries(values);
+}
+
 /**
  * Reads the configuration.
  *
- * @param env Variables by name, as `Deno.env.toObject()` gives them; an empty value counts as absent.
+ * @param env Variables by name; an empty value counts as absent.
  * @returns The configuration, frozen.
  * @throws {ConfigError} On the first variable whose value cannot be used.
  */
@@ -123,6 +135,7 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     baseUrl: read.BASE_URL ?? addressAt(read.HOST, read.PORT),
     databaseUrl: read.DATABASE_URL,
     databaseAuthToken: read.DATABASE_AUTH_TOKEN ?? null,
+    identitySecret: read.IDENTITY_SECRET ?? null,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     mailUrl: read.MAIL_URL,

@@ -5,7 +5,7 @@
  */
 // deno-lint-ignore-file no-console
 import { openApp } from "./app.ts";
-import { addressAt, type Config, ConfigError, readConfig } from "./config.ts";
+import { addressAt, type Config, ConfigError, readConfig, readVariables } from "./config.ts";
 import { createDnsLookup, createMailServers } from "./keys/mailbox/mod.ts";
 import { createMailer } from "./mail/mod.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -25,12 +25,15 @@ async function main(): Promise<void> {
   const storage = await openDatabase({
     url: config.databaseUrl,
     ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
+    ...(config.identitySecret && { identitySecret: config.identitySecret }),
     report: (event) => logStorage(log, event),
   }).catch((error) => endStart("Cannot open the database at DATABASE_URL", error));
   const data = await openLiveData({ storage, report: (event) => logData(log, event) });
   const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
+  const mailTrouble = await mailer.findTrouble();
+  if (mailTrouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${mailTrouble}` });
   const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
-  const serve = await openApp({ config, data, storage, mailer, mailServers, log });
+  const serve = openApp({ config, data, storage, mailer, mailServers, log });
   const overdue = Promise.withResolvers<void>();
   const server = serveOrExit({
     hostname: config.host,
@@ -69,6 +72,8 @@ function logStorage(log: Log, event: StorageEvent): void {
       return log("error", "database unavailable", { reason: event.error.reason, cause: event.error.message });
     case "available":
       return log("info", "database available");
+    case "advice":
+      return log("info", "advice", { text: event.text });
   }
 }
 
@@ -85,7 +90,7 @@ function logData(log: Log, event: LiveDataEvent): void {
 
 function readConfigOrExit(): Config {
   try {
-    return readConfig(Deno.env.toObject());
+    return readConfig(readVariables());
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

@@ -1,12 +1,12 @@
 /**
  * Stands in for networks, e-mail addresses, their domains and mailed codes wherever they are stored. The key of the
  * HMAC is the installation's own, so one table alone, such as an export of it, cannot be searched for six-digit
- * codes or IPv4 networks. The key lies in the same database: whoever copies all of it can search.
+ * codes or IPv4 networks. Where the key is kept is told in `storage/identity_secret.ts`.
  *
  * @module
  */
 import { createHmac } from "node:crypto";
-import { openSecret, type Storage } from "../storage/mod.ts";
+import type { Storage } from "../storage/mod.ts";
 
 declare const networkHash: unique symbol;
 declare const addressHash: unique symbol;
@@ -29,7 +29,6 @@ export type CodeHash = string & { readonly [codeHash]: true };
 /** HMAC of the shape of a client: what its requests look like, whoever sends them. */
 export type ClientHash = string & { readonly [clientHash]: true };
 
-const secretName = "identity";
 const rememberedNetworksMax = 10_000;
 
 /** Computes the stand-ins with one installation's secret. */
@@ -79,6 +78,6 @@ export class IdentityHasher {
 }
 
 /** Returns the hasher of the installation that `storage` belongs to. */
-export async function openIdentityHasher(storage: Storage): Promise<IdentityHasher> {
-  return new IdentityHasher(await openSecret(storage, secretName));
+export function openIdentityHasher({ identitySecret }: Storage): IdentityHasher {
+  return new IdentityHasher(identitySecret);
 }

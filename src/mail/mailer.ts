@@ -23,6 +23,8 @@ export interface Mailer {
    * @throws {MailError} When it was not handed over; `mayArrive` tells when that is not certain.
    */
   send(mail: Mail): Promise<void>;
+  /** Resolves to why no mail could be sent now, as far as that can be known without sending one; `null` otherwise. */
+  findTrouble(): Promise<string | null>;
   /** Closes the connections that are kept open; the mailer must not be used afterwards. */
   close(): void;
 }

@@ -10,7 +10,7 @@ import { MailError } from "./mail_error.ts";
 import type { Mailer } from "./mailer.ts";
 
 /**
- * Makes a mailer that writes into a folder, which is created with the first mail.
+ * Makes a mailer that writes into a folder, which is created when it is absent.
  *
  * File names begin with the time, so that a listing is in order of sending. The files hold codes: only
  * their owner may read them.
@@ -24,6 +24,17 @@ export function createOutboxMailer(folder: string, from: string, clock: Clock): 
       if (!(message instanceof Uint8Array)) throw new MailError("the message was not composed");
       const time = new Date(sentAt).toISOString().replaceAll(":", "-");
       await write(folder, `${time}-${crypto.randomUUID()}`, message);
+    },
+    async findTrouble() {
+      const probe = `${folder}/${crypto.randomUUID()}.tmp`;
+      try {
+        await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+        await Deno.writeFile(probe, new Uint8Array(), { mode: 0o600, createNew: true });
+        await Deno.remove(probe);
+        return null;
+      } catch (error) {
+        return `the outbox folder cannot be written (${nameOf(error)})`;
+      }
     },
     close() {
       composer.close();

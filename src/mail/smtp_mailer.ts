@@ -59,6 +59,8 @@ export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts 
         clearTimeout(timer);
       }
     },
+    // A server that is away for a moment must not be called a fault of the settings.
+    findTrouble: () => Promise.resolve(null),
     close() {
       transport.close();
     },

@@ -13,6 +13,8 @@ import type { InStatement, ResultSet } from "@libsql/client";
 
 /** The open connections of one process to one database. */
 export interface Connections {
+  /** Path of the database file; `null` on a server. */
+  readonly path: string | null;
   /**
    * Runs one query outside the write queue. It must not write.
    *

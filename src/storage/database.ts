@@ -12,6 +12,7 @@ import type { Connections } from "./connections.ts";
 import { LibsqlDialect } from "./dialect.ts";
 import type { DatabaseUnavailableError } from "./errors.ts";
 import { openFileConnections } from "./file_connections.ts";
+import { openIdentitySecret } from "./identity_secret.ts";
 import { migrate } from "./migrate.ts";
 import { openRemoteConnections } from "./remote_connections.ts";
 import type { Database } from "./schema.ts";
@@ -23,6 +24,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Sent to a server as a bearer token; absent when it asks for none. */
   readonly authToken?: string;
+  /** Key of the HMACs at rest, 64 hexadecimal digits; without it, it is kept beside or in the database. */
+  readonly identitySecret?: string;
   /** Defaults to the clock of the machine. */
   readonly clock?: Clock;
   /** Takes what an operator should know. */
@@ -34,7 +37,9 @@ export type StorageEvent =
   /** It cannot be used from now on. */
   | { readonly kind: "unavailable"; readonly error: DatabaseUnavailableError }
   /** It can be used again. */
-  | { readonly kind: "available" };
+  | { readonly kind: "available" }
+  /** Something is less safe than it could be. */
+  | { readonly kind: "advice"; readonly text: string };
 
 /** An open database. */
 export interface Storage {
@@ -44,6 +49,8 @@ export interface Storage {
   readonly queue: WriteQueue;
   /** The time that rows are stamped with. */
   readonly clock: Clock;
+  /** Key of the HMACs at rest. */
+  readonly identitySecret: Uint8Array;
   /**
    * Resolves when the database answers and, if the last write failed, takes a write again.
    *
@@ -73,20 +80,40 @@ export async function openDatabase(options: DatabaseOptions): Promise<Storage> {
   }
   const db = new Kysely<Database>({ dialect: new LibsqlDialect(connections) });
   const queue = new WriteQueue(connections, condition);
+  const close = async () => {
+    await queue.close();
+    await db.destroy();
+    connections.close();
+  };
+  const { path } = connections;
+  const file = path === null ? null : `${path}-secret`;
+  const kept = await openIdentitySecret({ db, queue, clock }, {
+    configured: options.identitySecret ?? null,
+    file,
+  }).catch(async (error) => {
+    await close();
+    throw error;
+  });
+  if (kept.keeper === "database") report({ kind: "advice", text: adviceFor(file) });
   return {
     db,
     queue,
     clock,
+    identitySecret: kept.secret,
     ping: async () => {
       await connections.read(CompiledQuery.raw("SELECT 1"));
       if (condition.trouble !== null) await queue.write([probe(db, clock)]);
     },
-    close: async () => {
-      await queue.close();
-      await db.destroy();
-      connections.close();
-    },
+    close,
   };
+}
+
+/** Tells what to do about a secret that lies in the database. */
+function adviceFor(file: string | null): string {
+  return "The database holds the secret that its stand-ins for addresses and networks are made with. Set " +
+    `IDENTITY_SECRET to it (SELECT value FROM secrets WHERE name = 'identity')${
+      file === null ? "" : `, or allow the server to read and write ${file},`
+    } and it is deleted from the database.`;
 }
 
 /** Builds a small write: on a full disk a read would succeed. */

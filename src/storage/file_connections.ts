@@ -26,6 +26,7 @@ import { WatchedFile } from "./watched_file.ts";
 export async function openFileConnections(url: string, condition: Condition): Promise<Connections> {
   const path = pathOf(url);
   await makeParentFolder(path);
+  await makePrivate(path);
   // The native library is loaded only on hosts that use it.
   const [{ createClient }, { FileWriter }] = await Promise.all([
     import("@libsql/client/sqlite3"),
@@ -34,6 +35,7 @@ export async function openFileConnections(url: string, condition: Condition): Pr
   const writer = await FileWriter.open(path);
   // One connection: a client that opened a second one later would not set its pragmas.
   const connections = new FileConnections(
+    path,
     writer,
     createClient({ url, concurrency: 1, timeout: 0 }),
     await watch(path, condition),
@@ -43,11 +45,13 @@ export async function openFileConnections(url: string, condition: Condition): Pr
 }
 
 class FileConnections implements Connections {
+  readonly path: string;
   readonly #writer: FileWriter;
   readonly #reader: Client;
   readonly #file: WatchedFile | null;
 
-  constructor(writer: FileWriter, reader: Client, file: WatchedFile | null) {
+  constructor(path: string, writer: FileWriter, reader: Client, file: WatchedFile | null) {
+    this.path = path;
     this.#writer = writer;
     this.#reader = reader;
     this.#file = file;
@@ -144,11 +148,27 @@ async function makeParentFolder(path: string): Promise<void> {
   await Deno.mkdir(folder, { recursive: true });
 }
 
+/**
+ * Makes the file its owner's alone before it holds anything: it tells who uses which key. SQLite gives the files beside
+ * it (`-wal`, `-shm`) the same mode. Where the process may not write, the library creates the file as its host says.
+ */
+async function makePrivate(path: string): Promise<void> {
+  try {
+    // Only a new file: to close one that this process has open would release SQLite's locks on it.
+    (await Deno.open(path, { createNew: true, write: true, mode: 0o600 })).close();
+  } catch (error) {
+    if (error instanceof Deno.errors.AlreadyExists) return await Deno.chmod(path, 0o600);
+    if (!(error instanceof Deno.errors.NotCapable)) throw error;
+  }
+}
+
 async function isFolder(path: string): Promise<boolean> {
   try {
     return (await Deno.stat(path)).isDirectory;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return false;
+    // What the library opens needs no permission; a folder that is not there it will name itself.
+    if (error instanceof Deno.errors.NotCapable) return true;
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export class FileWriter {
     this.#database = openFile(path);
   }
 
-  /** Opens the file at `path`, and creates it, for its owner alone, when it is absent. */
+  /** Opens the file at `path`, and creates it when it is absent. */
   static async open(path: string): Promise<FileWriter> {
     const writer = new FileWriter(path);
     await writer.#setPragmas();
@@ -125,16 +125,7 @@ export class FileWriter {
   }
 }
 
-/**
- * Opens a connection that never waits for a lock by itself. A new file is its owner's alone: it holds who uses which
- * key, and SQLite gives the files beside it (`-wal`, `-shm`) the same mode.
- */
+/** Opens a connection that never waits for a lock by itself. */
 function openFile(path: string): Database.Database {
-  if (Deno.build.os === "windows") return new Database(path, { timeout: 0 });
-  const before = Deno.umask(0o077);
-  try {
-    return new Database(path, { timeout: 0 });
-  } finally {
-    Deno.umask(before);
-  }
+  return new Database(path, { timeout: 0 });
 }

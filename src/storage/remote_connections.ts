@@ -69,6 +69,7 @@ export async function openRemoteConnections(
 }
 
 class RemoteConnections implements Connections {
+  readonly path = null;
   readonly #writer: RemoteWriter;
   readonly #reader: Client;
   readonly #clock: Clock;

@@ -6,12 +6,25 @@
  */
 import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
-import type { Storage } from "./database.ts";
+import type { Kysely } from "kysely";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./schema.ts";
+import type { WriteQueue } from "./write_queue.ts";
+
+/** Where secrets are read and written. */
+export interface SecretStore {
+  readonly db: Kysely<Database>;
+  readonly queue: WriteQueue;
+  readonly clock: Clock;
+}
 
 const secretBytes = 32;
 
 /** Returns the 32 bytes kept under `name`, making them when this is the first request for that name. */
-export async function openSecret(storage: Storage, name: string): Promise<Uint8Array> {
+export async function openSecret(
+  storage: SecretStore,
+  name: string,
+): Promise<Uint8Array> {
   const { db, queue, clock } = storage;
   const find = db.selectFrom("secrets").select("value").where("name", "=", name);
   const kept = await find.executeTakeFirst();

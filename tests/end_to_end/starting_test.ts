@@ -1,12 +1,12 @@
 import { assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { ServerProcess } from "../support/server_process.ts";
-import { ROOT, taskArguments } from "../support/task_arguments.ts";
+import { makeServiceFolder, ROOT, taskArguments } from "../support/task_arguments.ts";
 
 /** Starts the service with variables that it cannot use; returns its exit status and what it printed. */
 async function startInVain(
   variables: Readonly<Record<string, string>>,
 ): Promise<[status: number, text: string]> {
-  const folder = await Deno.makeTempDir({ prefix: "service-" });
+  const folder = await makeServiceFolder();
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [...taskArguments("start")],
     cwd: ROOT,

@@ -82,14 +82,16 @@ Deno.test("openDatabase() creates the folder of a file", async () => {
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("Storage.close() leaves everything in the file itself, so that copying it is a backup", async () => {
+Deno.test("Storage.close() leaves all in the file, so that copying it and its secret is a backup", async () => {
   const folder = await Deno.makeTempDir();
   const storage = await openDatabase({ url: `file:${folder}/test.db` });
   await storage.queue.write([
     storage.db.insertInto("trial_weeks").values({ week: "2026-W47", network: "a", used: 1 }).compile(),
   ]);
   await storage.close();
-  await Deno.copyFile(`${folder}/test.db`, `${folder}/copy.db`);
+  for (const suffix of ["", "-secret"]) {
+    await Deno.copyFile(`${folder}/test.db${suffix}`, `${folder}/copy.db${suffix}`);
+  }
   const copy = await openDatabase({ url: `file:${folder}/copy.db` });
   assertEquals((await copy.db.selectFrom("trial_weeks").select("used").execute()).length, 1);
   await copy.close();

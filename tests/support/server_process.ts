@@ -4,7 +4,7 @@
  * @module
  */
 import { freePort } from "./free_port.ts";
-import { ROOT, taskArguments } from "./task_arguments.ts";
+import { makeServiceFolder, ROOT, taskArguments } from "./task_arguments.ts";
 
 /** A running service. Disposing kills it, if it still runs, and removes its folder. */
 export class ServerProcess implements AsyncDisposable {
@@ -38,7 +38,7 @@ export class ServerProcess implements AsyncDisposable {
    * @param variables Environment variables beside those; the rate limit is off unless they set it.
    */
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-    const folder = await Deno.makeTempDir({ prefix: "service-" });
+    const folder = await makeServiceFolder();
     const port = freePort();
     const process = new Deno.Command(Deno.execPath(), {
       args: [...taskArguments("start")],

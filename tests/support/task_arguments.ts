@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fileURLToPath } from "node:url";
 import denoConfig from "../../deno.json" with { type: "json" };
 
 /** Folder in which tasks run. */
@@ -15,4 +16,11 @@ export function taskArguments(task: keyof typeof denoConfig.tasks): readonly str
     throw new Error(`Cannot read task "${task}": it is no single command`);
   }
   return args;
+}
+
+/** Makes a folder of its own for a service, where the tasks may read and write. */
+export async function makeServiceFolder(): Promise<string> {
+  const dir = `${fileURLToPath(ROOT)}.local`;
+  await Deno.mkdir(dir, { recursive: true });
+  return await Deno.makeTempDir({ dir, prefix: "service-" });
 }

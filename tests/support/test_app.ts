@@ -92,7 +92,7 @@ export class TestApp implements AsyncDisposable {
       check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
     };
     const data = await openData(storage);
-    const serve = await openApp({ config, data, storage, mailer, mailServers, log });
+    const serve = openApp({ config, data, storage, mailer, mailServers, log });
     return new TestApp({ storage, clock, logLines, outbox }, serve, async () => {
       mailer.close();
       await database[Symbol.asyncDispose]();

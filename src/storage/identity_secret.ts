@@ -1,0 +1,124 @@
+/**
+ * The key of the HMACs that stand in for networks, addresses and mailed codes.
+ *
+ * Whoever has it and the database can find out by trying which address or network stands behind a row, so it is kept
+ * apart: in the variable `IDENTITY_SECRET`, or in a file beside the database file. A libSQL server that is used
+ * without the variable holds it, since instances have no other place in common. A database that holds it although it
+ * need not loses it at the next start. What was made with one secret cannot be found with another, so the
+ * database keeps a digest of its own and refuses any other.
+ *
+ * @module
+ */
+import { createHmac, randomBytes } from "node:crypto";
+import { CompiledQuery } from "kysely";
+import { openSecret, type SecretStore } from "./secrets.ts";
+
+/** Where a secret may come from. */
+export interface SecretSources {
+  /** The variable: 64 hexadecimal digits; `null` when it is not set. */
+  readonly configured: string | null;
+  /** Path of the file beside the database; `null` for a database on a server. */
+  readonly file: string | null;
+}
+
+/** A secret, and who keeps it. */
+export interface KeptSecret {
+  readonly secret: Uint8Array;
+  readonly keeper: "environment" | "file" | "database";
+}
+
+const name = "identity";
+const digestName = "identity digest";
+
+/**
+ * Opens the secret of the installation, and makes it at its first start.
+ *
+ * @throws {Error} when the database was made with a secret that is not to be found, or with another one
+ */
+export async function openIdentitySecret(
+  storage: SecretStore,
+  { configured, file }: SecretSources,
+): Promise<KeptSecret> {
+  const { db, queue, clock } = storage;
+  // Read before the file: whoever wrote the digest had written the file.
+  const rows = await db.selectFrom("secrets").select(["name", "value"]).where("name", "in", [
+    name,
+    digestName,
+  ])
+    .execute();
+  const valueOf = (wanted: string) => rows.find((row) => row.name === wanted)?.value ?? null;
+  const [kept, digest] = [valueOf(name), valueOf(digestName)];
+  const isElsewhere = kept === null && digest !== null;
+  const inFile = configured === null && file !== null ? await openFile(file, kept, isElsewhere) : null;
+  if (configured === null && inFile === null && isElsewhere) {
+    throw new Error(
+      `its secret is kept elsewhere: set IDENTITY_SECRET${file === null ? "" : ` or restore ${file}`}`,
+    );
+  }
+  const apart = configured?.toLowerCase() ?? inFile;
+  const secret = apart === null ? await openSecret(storage, name) : Uint8Array.fromHex(apart);
+  const ours = digestOf(secret);
+  const expected = digest ?? (kept === null ? ours : digestOf(Uint8Array.fromHex(kept)));
+  if (ours !== expected) {
+    throw new Error(`it was made with another secret than ${configured === null ? file : "IDENTITY_SECRET"}`);
+  }
+  await queue.write([
+    db.insertInto("secrets").values({ name: digestName, value: ours, created_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing()).compile(),
+  ]);
+  if (apart !== null && kept !== null) await forget(storage, file !== null);
+  return { secret, keeper: configured !== null ? "environment" : apart !== null ? "file" : "database" };
+}
+
+/** Deletes the secret from the database; in a file, what it was written on is written over. */
+async function forget({ db, queue }: SecretStore, isInFile: boolean): Promise<void> {
+  const remove = db.deleteFrom("secrets").where("name", "=", name).compile();
+  const secureDelete = (state: "ON" | "OFF") => CompiledQuery.raw(`PRAGMA secure_delete = ${state}`);
+  if (isInFile) await queue.write([secureDelete("ON"), remove, secureDelete("OFF")]);
+  else await queue.write([remove]);
+}
+
+/**
+ * Reads the secret from its file, and makes the file when it is absent: with `kept`, or a new secret.
+ *
+ * @returns `null` when the process may not read and write there, or a new secret would be wrong.
+ */
+async function openFile(file: string, kept: string | null, isElsewhere: boolean): Promise<string | null> {
+  try {
+    const present = await readIfPresent(file);
+    if (present !== null || isElsewhere) return present;
+    const draft = `${file}.${crypto.randomUUID()}`;
+    await Deno.writeTextFile(draft, kept ?? randomBytes(32).toString("hex"), {
+      mode: 0o600,
+      createNew: true,
+    });
+    try {
+      // Of several processes that start at once, one makes the file, whole, and all read it.
+      await Deno.link(draft, file);
+    } catch (error) {
+      if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+    } finally {
+      await Deno.remove(draft);
+    }
+    return await readIfPresent(file);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotCapable) return null;
+    throw error;
+  }
+}
+
+async function readIfPresent(file: string): Promise<string | null> {
+  let text;
+  try {
+    text = (await Deno.readTextFile(file)).trim().toLowerCase();
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${file} does not hold 64 hexadecimal digits`);
+  return text;
+}
+
+function digestOf(secret: Uint8Array): string {
+  return createHmac("sha256", secret).update("the secret of this database").digest("hex");
+}
