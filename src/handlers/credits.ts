@@ -14,7 +14,7 @@ import {
   proPlan,
 } from "../billing/offers/mod.ts";
 import type { Call } from "./call.ts";
-import { shapeTopup } from "./key_usage.ts";
+import { shapeTopup } from "./get_api_key_usage.ts";
 import { INVALID_KEY, readBalance } from "./presented_key.ts";
 
 /** Answers what can be bought. */

@@ -9,11 +9,11 @@ import type { PaymentTerms } from "../billing/offers/mod.ts";
 import type { SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
 import { listBundles, reportBalance } from "./credits.ts";
-import { claimKey } from "./key_claim.ts";
-import { type Revoke, revokeKey, type Rotate, rotateKey } from "./key_end.ts";
-import { generateKey } from "./key_generate.ts";
-import { type ReadReport, reportTraffic } from "./key_report.ts";
-import { reportUsage } from "./key_usage.ts";
+import { claimKey } from "./claim_api_key.ts";
+import { type Revoke, revokeKey, type Rotate, rotateKey } from "./end_api_key.ts";
+import { generateKey } from "./generate_api_key.ts";
+import { type ReadReport, reportTraffic } from "./get_api_key_report.ts";
+import { reportUsage } from "./get_api_key_usage.ts";
 
 /** What the handlers of keys and credits need. */
 export interface KeyParts {

@@ -7,14 +7,14 @@ import type { Handlers, Reply } from "../../generated/handlers.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import type { ReferenceData } from "../registers/mod.ts";
 import type { Call } from "./call.ts";
-import { listEditions } from "./data_editions.ts";
-import { demonstrate } from "./demo.ts";
-import { describeStructure, listStructures } from "./iban_structure.ts";
+import { listEditions } from "./get_data_editions.ts";
+import { demonstrate } from "./get_demo.ts";
+import { describeStructure, listStructures } from "./get_iban_structure.ts";
 import { createKeyHandlers, type KeyParts } from "./key_handlers.ts";
 import { bindScreening } from "./screen.ts";
 import { createScreeningHandlers } from "./screening_handlers.ts";
-import { type DatabaseState, reportHealth } from "./service.ts";
-import { makeTestIbans } from "./test_iban.ts";
+import { type DatabaseState, reportHealth } from "./get_health.ts";
+import { makeTestIbans } from "./get_test_iban.ts";
 
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 export { shapeIbanResult } from "./iban_result.ts";
@@ -22,7 +22,7 @@ export { bindScreening, prepareScreening } from "./screen.ts";
 export type { Call, CallKey } from "./call.ts";
 export type { KeyParts } from "./key_handlers.ts";
 export type { Screening } from "./screen.ts";
-export type { DatabaseState } from "./service.ts";
+export type { DatabaseState } from "./get_health.ts";
 
 /** What the handlers need. */
 export interface HandlerParts {

@@ -5,16 +5,16 @@
  */
 import type { Handlers } from "../../generated/handlers.ts";
 import type { ReferenceData } from "../registers/mod.ts";
-import { checkPostalAddress } from "./address_check.ts";
-import { lookUpBic } from "./bic_lookup.ts";
+import { checkPostalAddress } from "./check_postal_address.ts";
+import { lookUpBic } from "./lookup_bic.ts";
 import type { Call } from "./call.ts";
-import { lookUpClearing } from "./ch_clearing.ts";
-import { checkCompliance } from "./compliance.ts";
-import { validateBatch } from "./iban_batch.ts";
-import { checkFormat } from "./iban_format.ts";
-import { validateIban } from "./iban_validate.ts";
-import { checkSwissQrBill } from "./qr_bill_check.ts";
-import { validateReference } from "./reference_validate.ts";
+import { lookUpClearing } from "./lookup_ch_clearing.ts";
+import { checkCompliance } from "./compliance_check.ts";
+import { validateBatch } from "./batch_validate_iban.ts";
+import { checkFormat } from "./format_check_iban.ts";
+import { validateIban } from "./validate_iban.ts";
+import { checkSwissQrBill } from "./check_swiss_qr_bill.ts";
+import { validateReference } from "./validate_payment_reference.ts";
 import type { Screening } from "./screen.ts";
 
 /** The operations that screen. */

@@ -8,8 +8,8 @@ import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { Registers } from "../registers/records.ts";
 import { readBic } from "../identifiers/bic/mod.ts";
-import { shapeBicLookup } from "./bic_lookup.ts";
-import { complianceOfIban } from "./compliance.ts";
+import { shapeBicLookup } from "./lookup_bic.ts";
+import { complianceOfIban } from "./compliance_check.ts";
 import { shapeIbanResult } from "./iban_result.ts";
 import type { Screening } from "./screen.ts";
 

@@ -13,7 +13,7 @@ import {
   type QrBillCheck,
   type QrBillParty,
 } from "../screening/qr_bill/mod.ts";
-import { shapeAddressCheck } from "./address_check.ts";
+import { shapeAddressCheck } from "./check_postal_address.ts";
 
 type Schemas = components["schemas"];
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { makeTestIbans } from "../../../src/handlers/test_iban.ts";
+import { makeTestIbans } from "../../../src/handlers/get_test_iban.ts";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
 import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
 

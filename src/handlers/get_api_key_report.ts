@@ -9,7 +9,7 @@ import type { KeyReport, Ledger } from "../billing/mod.ts";
 import { describeWayOn, type PaymentTerms } from "../billing/offers/mod.ts";
 import type { Call } from "./call.ts";
 import { explainFailure } from "./explain_failure.ts";
-import { shapeUsage } from "./key_usage.ts";
+import { shapeUsage } from "./get_api_key_usage.ts";
 import { INVALID_KEY, readBalance } from "./presented_key.ts";
 
 const DAYS_DEFAULT = 30;
