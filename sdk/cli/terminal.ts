@@ -53,7 +53,7 @@ export function renderTable(payees: readonly ScreenedPayee[], width: number, col
   }).join("");
 }
 
-/** Renders one line without alignment, its fields parted by tabs: verdict, IBAN, name, bank, findings, reason. */
+/** Renders one line without alignment, its fields separated by tabs: verdict, IBAN, name, bank, findings, reason. */
 export function renderLine({ payee, screening }: ScreenedPayee): string {
   const fields = [
     verdictOf(screening),

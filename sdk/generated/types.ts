@@ -1231,7 +1231,7 @@ export interface components {
             sanctions_as_of?: string;
             /** @description Month of the FATF plenary as `YYYY-MM`. */
             fatf_as_of: string;
-            /** @description The lists consulted, parted by commas: OFAC, EU, UN, UK, FATF, EPC-SCT, EPC-SCT_INST, EPC-SDD. */
+            /** @description The lists consulted, separated by commas: OFAC, EU, UN, UK, FATF, EPC-SCT, EPC-SCT_INST, EPC-SDD. */
             sources: string;
             /** @description Month of the last review as `YYYY-MM`. */
             country_risk_as_of: string;
@@ -3597,7 +3597,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The methods that this path accepts, parted by commas.
+         * @description The methods that this path accepts, separated by commas.
          * @example POST
          */
         Allow: string;

@@ -32,7 +32,7 @@ export interface Swiss {
   /**
    * Checks the payload of a Swiss QR-bill, the text that its QR code holds. Free.
    *
-   * @param payload The text, lines parted by line feeds; at most 4000 characters.
+   * @param payload The text, lines separated by line feeds; at most 4000 characters.
    * @param options How to send it.
    * @returns Every field and every finding.
    */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { KeyHash } from "../keys/mod.ts";
-import { type Clock, dayOf, monthOf, type WriteLane } from "../storage/mod.ts";
+import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";
 import type { PaidCall } from "./call.ts";
 import { nextChargeMark } from "./charge_mark.ts";
 import { type ChargeOutcome, settleCharges } from "./charge_outcome.ts";
@@ -19,24 +19,24 @@ export function planCharges(
   clock: Clock,
   known: KnownKeys,
   seen: SeenNetworks,
-): WriteLane<PaidCall, ChargeOutcome> {
+): WriteBatch<PaidCall, ChargeOutcome> {
   return (calls) => {
     const now = clock.now();
     const [month, day] = [monthOf(now), dayOf(now)];
     const mark = nextChargeMark();
     const sums = sumByKey(calls, known);
-    const sightings = seen.unseen(calls, day);
+    const networkUses = seen.unseen(calls, day);
     return {
       queries: [
         chargeKeys(sums, month, mark),
         selectStates(sums, month, mark),
         countChargedCalls(calls, known, mark, now),
-        ...writeNetworks(sightings, known, day),
+        ...writeNetworks(networkUses, known, day),
       ],
       settle: ([, result]) => {
         const states = readStates(sums, result);
         known.note(sums, states);
-        seen.note(sightings, day, states);
+        seen.note(networkUses, day, states);
         return settleCharges(calls, states);
       },
     };

@@ -4,7 +4,7 @@
  * @module
  */
 import type { KeyHash } from "../keys/mod.ts";
-import { type Clock, dayOf, monthOf, type Settlement, type WriteLane } from "../storage/mod.ts";
+import { type Clock, dayOf, monthOf, type Settlement, type WriteBatch } from "../storage/mod.ts";
 import type { PaidCall } from "./call.ts";
 import { nextChargeMark } from "./charge_mark.ts";
 import { type ChargeOutcome, settleCharges } from "./charge_outcome.ts";
@@ -27,7 +27,7 @@ export function planChargesOnce(
   clock: Clock,
   known: KnownKeys,
   seen: SeenNetworks,
-): WriteLane<PaidCall, ChargeOutcome> {
+): WriteBatch<PaidCall, ChargeOutcome> {
   return (calls) => {
     const now = clock.now();
     const [month, day] = [monthOf(now), dayOf(now)];
@@ -36,7 +36,7 @@ export function planChargesOnce(
     const firsts = calls.filter((_, position) => isFirst[position]);
     const claims = toClaims(firsts, known);
     const keys = known.names(firsts);
-    const sightings = seen.unseen(firsts, day);
+    const networkUses = seen.unseen(firsts, day);
     return {
       queries: [
         takeClaims(claims, mark, now),
@@ -45,12 +45,12 @@ export function planChargesOnce(
         selectStates(keys, month, mark),
         selectClaims(claims, mark),
         countClaimedCalls(firsts, known, mark, now),
-        ...writeNetworks(sightings, known, day),
+        ...writeNetworks(networkUses, known, day),
       ],
       settle: ([, , , result, standing]) => {
         const states = readStates(keys, result);
         known.note(keys, states);
-        seen.note(sightings, day, states);
+        seen.note(networkUses, day, states);
         const settled = settleFirsts(firsts, states, readClaims(standing)).values();
         return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");
       },

@@ -6,7 +6,7 @@
 import { limits } from "../../generated/limits.ts";
 import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
-import { isoWeekOf, nextMondayStart, type Storage, type WriteLane } from "../storage/mod.ts";
+import { isoWeekOf, nextMondayStart, type Storage, type WriteBatch } from "../storage/mod.ts";
 
 /** Keyless calls per network and ISO week (interface specification, "Limits": 25). */
 export const TRIAL_CALLS_PER_WEEK: number = limits.trialCallsPerWeek;
@@ -46,7 +46,7 @@ export function openTrial(storage: Storage, limit: number = TRIAL_CALLS_PER_WEEK
   };
 }
 
-function planTrialCalls({ clock }: Storage, limit: number): WriteLane<NetworkHash, TrialCharge> {
+function planTrialCalls({ clock }: Storage, limit: number): WriteBatch<NetworkHash, TrialCharge> {
   return (networks) => {
     const now = clock.now();
     const week = isoWeekOf(now);

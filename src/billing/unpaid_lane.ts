@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Clock, dayOf, monthOf, type WriteLane } from "../storage/mod.ts";
+import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";
 import type { KeyStanding } from "./balance.ts";
 import type { UnpaidCall } from "./call.ts";
 import { readStates, selectStates, standingOf } from "./key_state.ts";
@@ -16,22 +16,22 @@ export function planUnpaidCalls(
   clock: Clock,
   known: KnownKeys,
   seen: SeenNetworks,
-): WriteLane<UnpaidCall, KeyStanding> {
+): WriteBatch<UnpaidCall, KeyStanding> {
   return (calls) => {
     const now = clock.now();
     const keys = known.names(calls);
     const day = dayOf(now);
-    const sightings = seen.unseen(calls, day);
+    const networkUses = seen.unseen(calls, day);
     return {
       queries: [
         selectStates(keys, monthOf(now)),
         ...countUnpaidCalls(calls, known, now),
-        ...writeNetworks(sightings, known, day),
+        ...writeNetworks(networkUses, known, day),
       ],
       settle: ([result]) => {
         const states = readStates(keys, result);
         known.note(keys, states);
-        seen.note(sightings, day, states);
+        seen.note(networkUses, day, states);
         return calls.map(({ keyHash }) => ({ result: standingOf(states.get(keyHash)) }));
       },
     };

@@ -10,7 +10,7 @@ import { dayOf } from "../storage/mod.ts";
 import type { Call, PaidCall, UnpaidCall } from "./call.ts";
 import { joinKeyNamedIn, type KeyNamedRow } from "./key_name.ts";
 import type { KnownKeys } from "./known_keys.ts";
-import type { Sighting } from "./seen_networks.ts";
+import type { NetworkUse } from "./seen_networks.ts";
 
 interface UsageRow {
   readonly path: string;
@@ -109,12 +109,12 @@ export function countUnpaidCalls(
 
 /** Builds the query that writes down the networks that called active keys; none when there is nothing to write. */
 export function writeNetworks(
-  sightings: readonly Sighting[],
+  networkUses: readonly NetworkUse[],
   known: KnownKeys,
   day: string,
 ): CompiledQuery[] {
-  if (sightings.length === 0) return [];
-  const rows = sightings.map(([keyHash, network]) => [...known.name(keyHash), network]);
+  if (networkUses.length === 0) return [];
+  const rows = networkUses.map(([keyHash, network]) => [...known.name(keyHash), network]);
   return [CompiledQuery.raw(addNetworks, [JSON.stringify(rows), day])];
 }
 

@@ -29,7 +29,7 @@ export type InvalidInputKeyword =
 /** Says which 400 answers input that fails the schema at a place for a reason. */
 export interface InvalidInputRule {
   /**
-   * Place and everything below it, as names parted by dots: `body`, `body.ibans`, `query.iban`, `path.code`.
+   * Place and everything below it, as names separated by dots: `body`, `body.ibans`, `query.iban`, `path.code`.
    * `*` stands for any one name, and alone for every place.
    */
   readonly at: string;

@@ -19,7 +19,7 @@ import {
 } from "./verification_refusals.ts";
 
 /** Answers a claim of the presented key. */
-export async function claimKey(
+export async function claimApiKey(
   parts: SignupParts,
   { body }: Inputs["claimApiKey"],
   call: Call,

@@ -9,7 +9,7 @@ import type { PaymentTerms } from "../billing/offers/mod.ts";
 import type { SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
 import { listBundles, reportBalance } from "./credits.ts";
-import { claimKey } from "./claim_api_key.ts";
+import { claimApiKey } from "./claim_api_key.ts";
 import { type Revoke, revokeKey, type Rotate, rotateKey } from "./end_api_key.ts";
 import { generateKey } from "./generate_api_key.ts";
 import { type ReadReport, reportTraffic } from "./get_api_key_report.ts";
@@ -44,7 +44,7 @@ export function createKeyHandlers(
 ): KeyHandlers {
   return {
     generateApiKey: (input, call) => generateKey(signup, terms.baseUrl, input, call),
-    claimApiKey: (input, call) => claimKey(signup, input, call),
+    claimApiKey: (input, call) => claimApiKey(signup, input, call),
     getApiKeyUsage: (_input, call) => reportUsage(ledger, terms, call),
     getApiKeyReport: (input, call) => reportTraffic(ledger, readReport, terms, input, call),
     revokeApiKey: (_input, call) => revokeKey(revoke, call),

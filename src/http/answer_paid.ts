@@ -5,7 +5,7 @@
  * @module
  */
 import type { Operation, OperationId } from "../../generated/operations.ts";
-import { paymentRequired, paymentRequiredHeader, type UnpaidCall } from "../billing/offers/mod.ts";
+import { type OfferedCall, paymentRequired, paymentRequiredHeader } from "../billing/offers/mod.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { Handler } from "./answer_free.ts";
 import {
@@ -77,7 +77,7 @@ export function answerUnpaid(
   state: RequestState,
   { terms }: PaymentParts,
   operation: Operation,
-  reason: Omit<UnpaidCall, "operation" | "path">,
+  reason: Omit<OfferedCall, "operation" | "path">,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const { path } = state.target;

@@ -8,7 +8,7 @@
  * @module
  */
 import { CompiledQuery } from "kysely";
-import { isoWeekOf, type Storage, type WriteLane } from "../storage/mod.ts";
+import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
 import type { IdentityHasher, NetworkHash } from "./identity_hash.ts";
 import { widerNetworks } from "./wider_networks.ts";
 
@@ -29,7 +29,7 @@ export interface CountedNetworks {
 /** Bounds the memory; what is forgotten is asked again. */
 const rememberedMax = 10_000;
 
-interface Sighting extends CountedNetwork {
+interface NetworkUse extends CountedNetwork {
   readonly week: string;
   readonly site: NetworkHash;
   readonly siteNetworksMax: number;
@@ -81,8 +81,8 @@ export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): C
   };
 }
 
-const planSightings: WriteLane<Sighting, CountedNetwork> = (sightings) => ({
-  queries: sightings.flatMap(({ week, network, site, block, siteNetworksMax, blockNetworksMax }) => {
+const planSightings: WriteBatch<NetworkUse, CountedNetwork> = (networkUses) => ({
+  queries: networkUses.flatMap(({ week, network, site, block, siteNetworksMax, blockNetworksMax }) => {
     const names = [week, block, site, network];
     return [
       CompiledQuery.raw(countItself, [...names, blockNetworksMax, siteNetworksMax]),
@@ -91,7 +91,7 @@ const planSightings: WriteLane<Sighting, CountedNetwork> = (sightings) => ({
     ];
   }),
   settle: (results) =>
-    sightings.map(({ block }, index) => {
+    networkUses.map(({ block }, index) => {
       const found = results[index * statementsPerSighting + statementsPerSighting - 1]?.rows ?? [];
       const [row] = found as { network: NetworkHash }[];
       return { result: { network: row?.network ?? block, block } };

@@ -31,7 +31,7 @@ export type ReadSource = (name: string) => SourceFile | undefined;
 
 /** A compiled table. */
 export interface CompiledTable {
-  /** Cells parted by tabs, a heading line, sorted; without a head. */
+  /** Cells separated by tabs, a heading line, sorted; without a head. */
   readonly table: string;
   readonly rows: number;
   /** `YYYY-MM-DD` or `YYYY-MM`, by the content where it carries a date, else by the file. */

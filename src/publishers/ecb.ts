@@ -1,5 +1,5 @@
 /**
- * The ECB's monthly list of financial institutions (`fi_mrr_csv_YYMMDD.csv`): UTF-16 with byte order mark, parted by
+ * The ECB's monthly list of financial institutions (`fi_mrr_csv_YYMMDD.csv`): UTF-16 with byte order mark, separated by
  * tabs, 14 columns; cells that hold a quotation mark can be quoted. The national part of the RIAD code is the bank
  * code of an IBAN in Spain (`ES0049`) and France (`FR30004`), and there only. Layout: readers of the file in
  * DoIT.Finance.MonetaryFinancialInstitutions (2020) and SpeedBankingDe (August 2026), which agree on the columns.

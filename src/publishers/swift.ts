@@ -1,5 +1,5 @@
 /**
- * SWIFT IBAN Registry, text file (release 102, June 2026): Windows-1252, parted by tabs, one column per
+ * SWIFT IBAN Registry, text file (release 102, June 2026): Windows-1252, separated by tabs, one column per
  * country and one row per data element.
  *
  * @module

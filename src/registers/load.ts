@@ -54,7 +54,7 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
   ): Promise<Loaded<Table>[]> =>
     await Promise.all(
       entriesOfKind(data, kind).map((entry) =>
-        known.keep(entry.edition.dataset, checksumOf(entry), () => openTable(data, entry, make))
+        known.keep(entry.edition.dataset, versionOf(entry), () => openTable(data, entry, make))
       ),
     );
   const [structures, scopes, bankMasters, directories, bankCodes, leis] = await Promise.all([
@@ -108,7 +108,7 @@ function answerFrom(
 }
 
 /** An edition is told by its table and its date: a date can move on while the table stays as it is. */
-function checksumOf({ edition: { sha256, asOf, fetchedAt } }: TableEntry): string {
+function versionOf({ edition: { sha256, asOf, fetchedAt } }: TableEntry): string {
   return `${sha256} ${asOf} ${fetchedAt ?? ""}`;
 }
 

@@ -34,4 +34,4 @@ export type {
   Tier,
 } from "./schema.ts";
 export type { JobTurns } from "./job_turns.ts";
-export type { MergedWrite, Settlement, WriteLane } from "./write_lane.ts";
+export type { MergedWrite, Settlement, WriteBatch } from "./write_batch.ts";

@@ -13,7 +13,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import type { Condition } from "./condition.ts";
 import { type Connections, toStatement } from "./connections.ts";
 import { StatementFailedError } from "./errors.ts";
-import { LaneBuffer, type WriteLane } from "./write_lane.ts";
+import { LaneBuffer, type WriteBatch } from "./write_batch.ts";
 import type { WritePart } from "./write_part.ts";
 
 /** Bounds how long one transaction holds the write lock. */
@@ -64,7 +64,7 @@ export class WriteQueue {
    * resolves to its result after the commit that carried it. Such a commit survives the process being
    * killed; the last ones before a power cut may be lost.
    */
-  openLane<Item, Result>(lane: WriteLane<Item, Result>): (item: Item) => Promise<Result> {
+  openLane<Item, Result>(lane: WriteBatch<Item, Result>): (item: Item) => Promise<Result> {
     const buffer = new LaneBuffer(lane, (part) => this.#parts.push(part));
     this.#lanes.push(buffer);
     return (item) => {

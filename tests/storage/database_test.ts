@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertNotEquals, assertRejects } from "@std/assert";
 import { CompiledQuery, sql } from "kysely";
 import { migrations } from "../../src/storage/migrations/mod.ts";
-import { openDatabase, openSecret, type Storage, type WriteLane } from "../../src/storage/mod.ts";
+import { openDatabase, openSecret, type Storage, type WriteBatch } from "../../src/storage/mod.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 
 async function pragma(
@@ -20,7 +20,7 @@ Deno.test("openDatabase() sets the pragmas of each connection to a file", async 
   await using database = await tempFileDatabase();
   const storage = await database.open();
   const write = async (query: CompiledQuery) => (await storage.queue.write([query]))[0].rows;
-  const lane: WriteLane<CompiledQuery, readonly unknown[]> = (queries) => ({
+  const lane: WriteBatch<CompiledQuery, readonly unknown[]> = (queries) => ({
     queries,
     settle: (results) => results.map(({ rows }) => ({ result: rows })),
   });

@@ -4,7 +4,7 @@ import {
   isConstraintError,
   StatementFailedError,
   type Storage,
-  type WriteLane,
+  type WriteBatch,
 } from "../../src/storage/mod.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 
@@ -104,7 +104,7 @@ testOnEveryDatabase(
 testOnEveryDatabase("WriteQueue lanes carry many items in few statements", async (database) => {
   const storage = await database.open();
   const planned: number[] = [];
-  const lane: WriteLane<string, number> = (items) => {
+  const lane: WriteBatch<string, number> = (items) => {
     planned.push(items.length);
     return {
       queries: [addOne(storage, "lane")],
@@ -118,7 +118,7 @@ testOnEveryDatabase("WriteQueue lanes carry many items in few statements", async
 
 testOnEveryDatabase("WriteQueue sends unsettled lane items alone and in order", async (database) => {
   const storage = await database.open();
-  const lane: WriteLane<string, string> = (items) => ({
+  const lane: WriteBatch<string, string> = (items) => ({
     queries: [addOne(storage, "lane")],
     settle: ([result]) =>
       items.map((item) =>
@@ -131,7 +131,7 @@ testOnEveryDatabase("WriteQueue sends unsettled lane items alone and in order", 
 
 testOnEveryDatabase("WriteQueue splits a lane whose statement is refused", async (database) => {
   const storage = await database.open();
-  const lane: WriteLane<number, number> = (items) => ({
+  const lane: WriteBatch<number, number> = (items) => ({
     queries: items.map((used) =>
       storage.db.insertInto("trial_weeks").values({ week, network: `n${used}`, used }).compile()
     ),

@@ -19,6 +19,6 @@ export { presentedKey } from "./presented_key.ts";
 export { shortfallCause } from "./shortfall_cause.ts";
 export type { PaymentCause } from "./payment_cause.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
-export type { PaymentRequiredBody, UnpaidCall } from "./payment_required.ts";
+export type { OfferedCall, PaymentRequiredBody } from "./payment_required.ts";
 export type { PresentedKey } from "./presented_key.ts";
 export type { KeyTier, ShortfallCause } from "./shortfall_cause.ts";

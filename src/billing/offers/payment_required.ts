@@ -22,7 +22,7 @@ import type { PresentedKey } from "./presented_key.ts";
 export type PaymentRequiredBody = components["schemas"]["PaymentRequired"];
 
 /** A call that is not served without payment. */
-export interface UnpaidCall {
+export interface OfferedCall {
   readonly operation: Operation;
   /** Path called, as sent. */
   readonly path: string;
@@ -52,7 +52,7 @@ const DRY_KEY_REASONS: ReadonlySet<string> = new Set([
 const PATH_LENGTH_MAX = 512;
 
 /** Makes the body of a 402 answer. */
-export function paymentRequired(terms: PaymentTerms, call: UnpaidCall): PaymentRequiredBody {
+export function paymentRequired(terms: PaymentTerms, call: OfferedCall): PaymentRequiredBody {
   const { operation, cause } = call;
   const price = BigInt(operation.priceAtomic ?? 0);
   const shaped = cause === undefined ? undefined : shapeCause(cause, terms);
@@ -94,7 +94,7 @@ export function paymentRequiredHeader(body: PaymentRequiredBody): string {
   return new TextEncoder().encode(json).toBase64();
 }
 
-function generalSentence(terms: PaymentTerms, { operation, units }: UnpaidCall): string {
+function generalSentence(terms: PaymentTerms, { operation, units }: OfferedCall): string {
   const price = (operation.priceUsdc ?? 0) * units;
   const ways = [
     `a free key (POST ${terms.baseUrl}/v1/keys/generate) in the Authorization header`,

@@ -6,7 +6,7 @@
  */
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import type { Ledger, Trial } from "../../billing/mod.ts";
-import type { PaymentTerms, UnpaidCall } from "../../billing/offers/mod.ts";
+import type { OfferedCall, PaymentTerms } from "../../billing/offers/mod.ts";
 import type { CountedNetworks, IdentityHasher } from "../../keys/mod.ts";
 
 /** An answer that is ready to be sent. */
@@ -26,7 +26,7 @@ export interface Payer {
 
 /** Makes the 402 answer of the call at hand. */
 export type AnswerUnpaid = (
-  reason?: Pick<UnpaidCall, "cause" | "message" | "paymentError" | "presentedKey">,
+  reason?: Pick<OfferedCall, "cause" | "message" | "paymentError" | "presentedKey">,
   headers?: Readonly<Record<string, string>>,
 ) => Response;
 

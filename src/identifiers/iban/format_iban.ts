@@ -5,7 +5,7 @@
  */
 
 /**
- * Writes an IBAN in electronic form as groups of four characters parted by spaces, the last group being
+ * Writes an IBAN in electronic form as groups of four characters separated by spaces, the last group being
  * what is left (ISO 13616-1:2020, print format).
  *
  * @example Groups of four

@@ -1,6 +1,6 @@
 /**
  * The compact table of a sanctions list: one row for each listed institution, several values of a cell
- * parted by `|`.
+ * separated by `|`.
  *
  * @module
  */

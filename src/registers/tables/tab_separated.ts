@@ -1,5 +1,5 @@
 /**
- * Text of the compiled tables: a heading line, then one line per row, cells parted by tabs. No quoting, so
+ * Text of the compiled tables: a heading line, then one line per row, cells separated by tabs. No quoting, so
  * that a table of fifty thousand rows is indexed without being parsed.
  *
  * @module

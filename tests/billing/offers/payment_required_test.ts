@@ -3,12 +3,12 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { operations } from "../../../generated/operations.ts";
 import { schemas } from "../../../generated/validators.ts";
 import {
+  type OfferedCall,
   paymentRequired,
   type PaymentRequiredBody,
   type PaymentTerms,
   presentedKey,
   shortfallCause,
-  type UnpaidCall,
 } from "../../../src/billing/offers/mod.ts";
 import type { ChargeShortfall, KeyBalance } from "../../../src/billing/mod.ts";
 
@@ -64,7 +64,7 @@ const REDUCED: KeyBalance = {
   used: 5,
 };
 
-function refuse(terms: PaymentTerms, call: Partial<UnpaidCall> = {}): PaymentRequiredBody {
+function refuse(terms: PaymentTerms, call: Partial<OfferedCall> = {}): PaymentRequiredBody {
   const body = paymentRequired(terms, {
     operation: operations.batchValidateIBAN,
     path: "/v1/iban/batch",

@@ -11,7 +11,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import type { WritePart } from "./write_part.ts";
 
 /** Plans the statements that carry `items`, which are in order of arrival and at least one. */
-export type WriteLane<Item, Result> = (items: readonly Item[]) => MergedWrite<Result>;
+export type WriteBatch<Item, Result> = (items: readonly Item[]) => MergedWrite<Result>;
 
 /** The statements of a set of items, and how their results are read. */
 export interface MergedWrite<Result> {
@@ -35,12 +35,12 @@ interface Waiting<Item, Result> {
 
 /** The items of one lane that wait for a transaction. */
 export class LaneBuffer<Item, Result> {
-  readonly #plan: WriteLane<Item, Result>;
+  readonly #plan: WriteBatch<Item, Result>;
   readonly #sendAlone: (part: WritePart) => void;
   #waiting: Waiting<Item, Result>[] = [];
 
   /** `sendAlone` puts a part at the end of those that go first into the next transaction. */
-  constructor(plan: WriteLane<Item, Result>, sendAlone: (part: WritePart) => void) {
+  constructor(plan: WriteBatch<Item, Result>, sendAlone: (part: WritePart) => void) {
     this.#plan = plan;
     this.#sendAlone = sendAlone;
   }
