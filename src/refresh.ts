@@ -172,6 +172,7 @@ async function openFolder(from: string): Promise<SourceFolder | string> {
   } catch (error) {
     const isAbsent = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory;
     if (isAbsent) return `There is no folder "${from}".`;
+    if (error instanceof SyntaxError || error instanceof Deno.errors.PermissionDenied) return error.message;
     throw error;
   }
 }

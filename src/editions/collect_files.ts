@@ -41,11 +41,16 @@ export function collectFromPublishers(limits: FetchLimits): CollectFiles {
 /** Reads files of a folder. */
 export function collectFromFolder(folder: SourceFolder): CollectFiles {
   return async (dataset) => {
-    const files = await folder.read(dataset.sources);
-    if (files === null) return { outcome: "none" };
-    const sources = [...files].map(([source, { bytes }]) =>
-      rememberFile(source, bytes, { address: "", etag: null, lastModified: null })
-    );
-    return { outcome: "collected", files, sources };
+    try {
+      const files = await folder.read(dataset.sources);
+      if (files === null) return { outcome: "none" };
+      const sources = [...files].map(([source, { bytes }]) =>
+        rememberFile(source, bytes, { address: "", etag: null, lastModified: null })
+      );
+      return { outcome: "collected", files, sources };
+    } catch (error) {
+      if (error instanceof SyntaxError) return { outcome: "failed", reason: error.message };
+      throw error;
+    }
   };
 }

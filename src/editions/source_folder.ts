@@ -11,10 +11,17 @@ export interface SourceFolder {
   read(sources: readonly DatasetSource[]): Promise<ReadonlyMap<string, SourceFile> | null>;
 }
 
+/** Twice what the largest list of today has; and what a folder of reference files never has. */
+const bytesMax = 256 * 1024 * 1024;
+const filesMax = 10_000;
+const depthMax = 8;
+
 /**
  * Lists a folder and all below it.
  *
  * @param from Address of the folder, ending in a slash.
+ * @throws {SyntaxError} when it has more than 10,000 files or is deeper than 8 folders; `read` throws one for what is no
+ * file, such as a device or a pipe, and for a file of more than 256 MB.
  */
 export async function openSourceFolder(from: URL): Promise<SourceFolder> {
   const paths = await listFiles(from);
@@ -24,11 +31,30 @@ export async function openSourceFolder(from: URL): Promise<SourceFolder> {
       for (const { name, storedPath } of sources) {
         const path = paths.findLast((candidate) => storedPath.test(candidate));
         if (path === undefined) return null;
-        files.set(name, { bytes: await Deno.readFile(new URL(path, from)), dated: dateIn(path) });
+        files.set(name, { bytes: await readFile(new URL(path, from), path), dated: dateIn(path) });
       }
       return files;
     },
   };
+}
+
+/** Reads no more than the bound, whatever the size that the system tells. */
+async function readFile(address: URL, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { isFile, size } = await Deno.stat(address);
+  if (!isFile) throw new SyntaxError(`Cannot read ${path}: it is not a file`);
+  const refuseSize = (bytes: number): void => {
+    if (bytes > bytesMax) throw new SyntaxError(`Cannot read ${path}: it is larger than ${bytesMax} bytes`);
+  };
+  refuseSize(size);
+  using file = await Deno.open(address);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let read = 0;
+  for await (const piece of file.readable) {
+    read += piece.length;
+    refuseSize(read);
+    pieces.push(piece);
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
 /** Stored copies carry their day or month in the name; without one, only the dataset knows its edition. */
@@ -37,12 +63,18 @@ function dateIn(path: string): string {
 }
 
 /** Paths of all files below a folder, ascending. */
-async function listFiles(folder: URL, below = ""): Promise<string[]> {
+async function listFiles(folder: URL, below = "", depth = 0): Promise<string[]> {
+  if (depth > depthMax) {
+    throw new SyntaxError(`Cannot read the folder: it is deeper than ${depthMax} folders`);
+  }
   const paths: string[] = [];
   for await (const entry of Deno.readDir(new URL(below === "" ? "." : below, folder))) {
     const path = below + entry.name;
-    if (entry.isDirectory) paths.push(...await listFiles(folder, `${path}/`));
+    if (entry.isDirectory) paths.push(...await listFiles(folder, `${path}/`, depth + 1));
     else paths.push(path);
+    if (paths.length > filesMax) {
+      throw new SyntaxError(`Cannot read the folder: it has more than ${filesMax} files`);
+    }
   }
   return paths.sort();
 }

@@ -15,7 +15,6 @@ const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "src/publishers/ecb.ts": [/^FI\d{5}$/],
   "src/publishers/sanctions/datasets.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
   "src/publishers/sanctions/institution_names.ts": [/BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu],
-  "src/publishers/formats/workbook.ts": [/^xl\/workbook\.xml$/],
   "src/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
   "src/screening/sanctions/normalise_name.ts": [
     /\b(PUBLIC|OPEN|CLOSED|PRIVATE) JOINT STOCK (COMPANY|SOCIETY)\b|\b(PUBLIC )?JOINT STOCK( COMMERCIAL(?= BANK))?\b/g,

@@ -16,18 +16,20 @@ export interface HtmlTableShape<Column extends string> {
 
 /** Many times what a page of today has; the parser takes the square of the depth. */
 const depthMax = 256;
+const charactersMax = 8 * 1024 * 1024;
 
 /**
  * Reads the rows of the first table whose heading row has all wanted columns.
  *
- * @throws {SyntaxError} when the page is empty, has no such table, breaks off inside it, has no rows in it, or nests
- * elements deeper than any page does.
+ * @throws {SyntaxError} when the page is empty, has no such table, breaks off inside it, has no rows in it, or is larger
+ * or nested deeper than any page is.
  */
 export function readHtmlTable<Column extends string>(
   text: string,
   { source, columns }: HtmlTableShape<Column>,
 ): Readonly<Record<Column, string>>[] {
   if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
+  if (text.length > charactersMax) throw new SyntaxError(`Cannot read ${source}: the page is too large`);
   for (const { rows: [heading, ...rows], isClosed } of readTables(text, source)) {
     const positions = columns.map((column) => [column, heading?.indexOf(column) ?? -1] as const);
     if (positions.some(([, position]) => position < 0)) continue;

@@ -42,15 +42,35 @@ export function requireXmlRoot(text: string, root: string, source: string): void
   }
 }
 
-/** Yields every element of a name that does not contain itself, empty ones included. */
+/** Many times what the longest entry of a list has; each is held as a tree while it is read. */
+const elementCharactersMax = 1024 * 1024;
+
+/**
+ * Yields every element of a name that does not contain itself, empty ones included.
+ *
+ * @throws {SyntaxError} when one has no end, is damaged, or is longer than a million characters.
+ */
 export function* xmlElements(text: string, name: string): Generator<XmlElement> {
   const start = new RegExp(`<${name}[\\s>]`, "g");
   for (let match = start.exec(text); match !== null; match = start.exec(text)) {
     const end = endOfElement(text, match.index, name);
-    const parsed: XmlElement = parser.parse(text.slice(match.index, end));
+    const parsed = parseElement(text.slice(match.index, end), name);
     const element = parsed[name];
     if (element !== undefined && typeof element !== "string" && !isList(element)) yield element;
     start.lastIndex = end;
+  }
+}
+
+function parseElement(text: string, name: string): XmlElement {
+  if (text.length > elementCharactersMax) {
+    throw new SyntaxError(
+      `Cannot read element "${name}": it has more than ${elementCharactersMax} characters`,
+    );
+  }
+  try {
+    return parser.parse(text);
+  } catch (cause) {
+    throw new SyntaxError(`Cannot read element "${name}": it is damaged`, { cause });
   }
 }
 

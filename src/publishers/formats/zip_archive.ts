@@ -17,8 +17,8 @@ import { refuseDamagedText } from "./source_text.ts";
 export interface ZipWanted {
   /** Name of the archive, for the message of an error. */
   readonly source: string;
-  /** Matches the path of the file inside the archive. */
-  readonly member: RegExp;
+  /** The path of the file inside the archive, or what matches it. */
+  readonly member: RegExp | string;
   /** Most bytes that the file may have unpacked. */
   readonly bytesMax: number;
 }
@@ -60,11 +60,15 @@ export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
   const start = new TextDecoder().decode(bytes.subarray(0, 200));
   refuseDamagedText(start, source);
   if (!start.startsWith("PK")) throw new SyntaxError(`Cannot read ${source}: it is not a zip archive`);
-  const matching = readDirectory(bytes, source).filter(({ name }) => member.test(name));
+  const matching = readDirectory(bytes, source).filter(({ name }) =>
+    typeof member === "string" ? name === member : member.test(name)
+  );
   const [entry] = matching;
   if (entry === undefined || matching.length > 1) {
     throw new SyntaxError(
-      `Cannot read ${source}: it holds ${matching.length} files like ${member.source}, not one`,
+      `Cannot read ${source}: it holds ${matching.length} files like ${
+        typeof member === "string" ? member : member.source
+      }, not one`,
     );
   }
   const pieces = () => unpack(bytes, entry, wanted);

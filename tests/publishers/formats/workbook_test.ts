@@ -94,3 +94,24 @@ Deno.test("readSheetTable() refuses a small file that unpacks to more than any r
   assertEquals(bomb.length < 100_000, true);
   assertMatch(refusal(bomb), /more than \d+ bytes/);
 });
+
+// 31 KB of such cells took 4 GB.
+Deno.test("readSheetTable() is not widened by cells at the edge of the sheet", () => {
+  const empty = (rows: number) => withSheet('<row><c r="XFD1" s="1"/></row>'.repeat(rows));
+  assertMatch(refusal(empty(10_000)), /column "Code" is missing$/);
+  const full = withSheet('<row><c r="XFD1"><v>1</v></c></row>'.repeat(10_000));
+  assertMatch(refusal(full), /the sheet has more than 2000000 cells$/);
+});
+
+Deno.test("readSheetTable() refuses parts that are too large, and paths that are patterns", () => {
+  assertMatch(refusal(withSheet("<row/>".repeat(1_000_000))), /has more than 1000000 tags$/);
+  assertMatch(refusal(withSheet("<row>".repeat(100_000))), /is damaged$/);
+  assertMatch(refusal(withSheet(" ".repeat(40_000_000))), /has more than 33554432 bytes unpacked$/);
+  const target = (path: string) =>
+    makeWorkbook([["Code", "Name"], ["1", "A"]], {
+      "xl/_rels/workbook.xml.rels":
+        `<Relationships><Relationship Id="rId1" Target="${path}"/></Relationships>`,
+    });
+  assertMatch(refusal(target("(x+)+y")), /it holds 0 files like xl\/\(x\+\)\+y, not one$/);
+  assertMatch(refusal(target("worksheets/.*")), /it holds 0 files like/);
+});
