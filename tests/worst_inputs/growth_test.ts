@@ -1,0 +1,250 @@
+/**
+ * Every reader of text from outside takes linear time: twice the input takes about twice as long. Quadratic time would
+ * take four times as long. Only ratios count, so that a slow or busy machine changes nothing.
+ *
+ * @module
+ */
+import { assert } from "@std/assert";
+import { bindScreening } from "../../src/handlers/mod.ts";
+import { networkOf } from "../../src/http/client_network.ts";
+import { hasKeyInUrl, readCredential } from "../../src/http/credential.ts";
+import { createIbanFinder } from "../../src/http/iban_in_text.ts";
+import { readIdempotencyKey } from "../../src/http/idempotency_key.ts";
+import { hasKeyWithoutBearer } from "../../src/http/misplaced_key.ts";
+import { hasEtag } from "../../src/http/not_modified.ts";
+import { requestIdFor } from "../../src/http/request_id.ts";
+import { readBic } from "../../src/identifiers/bic/mod.ts";
+import { classifyCountryCode } from "../../src/identifiers/country/mod.ts";
+import { checkReference } from "../../src/identifiers/references/mod.ts";
+import { parseMailbox } from "../../src/keys/mailbox/parse_mailbox.ts";
+import { escapeHtml } from "../../src/mail/escape_html.ts";
+import {
+  readCsv,
+  readHtmlTable,
+  readSheetTable,
+  requireXmlRoot,
+  xmlElements,
+} from "../../src/publishers/formats/mod.ts";
+import { parseHebicCsv, parseNbuDirectory } from "../../src/publishers/importers/mod.ts";
+import { readSourceLines } from "../../src/publishers/importers/source_lines.ts";
+import { parseStdnumList } from "../../src/publishers/importers/stdnum_list.ts";
+import { isInstitutionName } from "../../src/publishers/sanctions/institution_names.ts";
+import { printedBics, printedLeis } from "../../src/publishers/sanctions/printed_identifiers.ts";
+import { loadReferenceData } from "../../src/registers/mod.ts";
+import { checkAddress } from "../../src/screening/address/mod.ts";
+import { checkQrBill } from "../../src/screening/qr_bill/mod.ts";
+import { nameKey, nameTokens } from "../../src/screening/sanctions/mod.ts";
+import { printable, printableJson } from "../../src/terminal/printable.ts";
+import { formatCsvRow } from "../../sdk/cli/csv.ts";
+import { readPayees } from "../../sdk/cli/read_payees.ts";
+import { looksLikeIban } from "../../sdk/cli/payee.ts";
+import { printableJson as sdkPrintableJson, renderMessage } from "../../sdk/cli/terminal.ts";
+import { readRetryAfter } from "../../sdk/errors/retry_after.ts";
+import { makeWorkbook } from "../publishers/importers/make_workbook.ts";
+import { changedPayload, lookups } from "../screening/qr_bill/sample_payloads.ts";
+
+const data = await loadReferenceData();
+const screening = bindScreening(data, () => "2026-11-22");
+const holdsIban = createIbanFinder(data.registers.ibanStructures);
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+const source = "list";
+
+/** A value that headers can carry. */
+const header = (name: string, text: string): Headers =>
+  new Headers({ [name]: text.replaceAll(/[^\x20-\x7e\t]/g, "x") });
+
+const choice = { column: null, nameColumn: null };
+
+/** Readers, each given a text in the place where it hurts most. What they throw does not matter. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  "an Authorization header": (text) => readCredential(header("Authorization", `Bearer a${text}b`)),
+  "an Authorization header of another form": (text) =>
+    hasKeyWithoutBearer(header("Authorization", `Basic ${text}`)),
+  "an Idempotency-Key": (text) => readIdempotencyKey(header("Idempotency-Key", text)),
+  "an If-None-Match": (text) => hasEtag(text, '"x"'),
+  "an X-Request-Id": (text) => requestIdFor(text, holdsIban),
+  "a forwarded address": (text) => networkOf(`1${text}`),
+  "the address of a request": (text) => hasKeyInUrl(`http://x/${text}%41`),
+  "an e-mail address": (text) => parseMailbox(`${text}@${text}.example`),
+  "an IBAN": (text) => screening.iban(`DE${text}`),
+  "an IBAN to screen": (text) => screening.ibanCompliance(text),
+  "a BIC": readBic,
+  "a country": classifyCountryCode,
+  "a reference": (text) => checkReference(text),
+  "a QR-bill": (text) => checkQrBill(text, lookups),
+  "a street of a QR-bill": (text) =>
+    checkQrBill(changedPayload({ 5: "K", 7: `A 1${text}x`, 8: `3000 B${text}`, 9: "", 10: "" }), lookups),
+  "an address": (text) =>
+    checkAddress("sps", { strtNm: text, ctry: text, adrLine: [text, `${text} ${text}`] }),
+  "a name": (text) => [nameTokens(text), nameKey(text), isInstitutionName([text])],
+  "remarks of a sanctions list": (text) => [printedBics(text), printedLeis(text)],
+  "CSV": (text) => readCsv(`a,b\n${text},1\n`, { source, columns: ["a"] }),
+  "CSV with literal quotes": (text) =>
+    readCsv(`a,b\n"${text}",1\n`, { source, columns: ["a"], literalQuotes: true }),
+  "HTML": (text) => readHtmlTable(`<table><tr><td>a${text}`, { source, columns: ["a"] }),
+  "XML": (text) => {
+    requireXmlRoot(`<a>${text}</a>`, "a", source);
+    return [...xmlElements(`<a>${text}</a>`, "a"), ...xmlElements(`${text}`, "b")];
+  },
+  "a workbook": (text) =>
+    readSheetTable(
+      makeWorkbook([], {
+        "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${text}</sheetData></worksheet>`,
+      }),
+      { source, columns: { a: "a" } },
+    ),
+  "lines": (text) => readSourceLines(`${text}\n`, source),
+  "a list of stdnum": (text) => parseStdnumList(encode(`1 ${text}="${text}"\n`), source),
+  "the Greek list": (text) =>
+    parseHebicCsv(
+      encode(`Code Number;Name of Credit Institution;Address;Telephone;Fax;URL\n'011';${text};;;;\n`),
+    ),
+  "the Ukrainian list": (text) =>
+    parseNbuDirectory(
+      encode(JSON.stringify([{ MFO: 1, GLMFO: 1, N_STAN: "Нормальний", NSTAN_GOL: "Нормальний" }])),
+      encode(JSON.stringify([{ GLMFO: 1, NAME_E: `(скорочена назва-${text}` }])),
+    ),
+  "a mail": escapeHtml,
+  "a terminal": (text) => [printable(text), printableJson(text), sdkPrintableJson(text), renderMessage(text)],
+  "payees as a table": (text) => readPayees(encode(`iban,name\n"${text}`), "csv", choice),
+  "payees as lines": (text) => readPayees(encode(text), "csv", choice),
+  "payees as JSON": (text) =>
+    readPayees(encode(`[{"iban": ${JSON.stringify(text)}}, ${text}`), "json", choice),
+  "payees as XML": (text) => readPayees(encode(`<CdtTrfTxInf><Cdtr><Nm>${text}`), "pain001", choice),
+  "payees in a declared encoding": (text) => readPayees(encode(`<?xml ${text}`), null, choice),
+  "a cell of the results": (text) => formatCsvRow([text, `=${text}`], ";"),
+  "an argument": looksLikeIban,
+  "a Retry-After": (text) => readRetryAfter(header("Retry-After", text), () => 0),
+};
+
+/** What is repeated: the pieces that expressions, loops and markup trip over. */
+const pieces: readonly string[] = [
+  " ",
+  "\t",
+  "\n",
+  "\r",
+  "0",
+  "1 ",
+  "a",
+  "A",
+  "a ",
+  "A1",
+  "-",
+  "- ",
+  "0 -",
+  "/",
+  ".",
+  ",",
+  ";",
+  ",;",
+  "=",
+  '"',
+  '""',
+  '"a',
+  "'",
+  "*",
+  " *",
+  "_x",
+  "<",
+  ">",
+  "<a",
+  "<a>",
+  "<a ",
+  "<a/>",
+  "<a b='",
+  "</a>",
+  "<!--",
+  "<![CDATA[",
+  "<?",
+  "<b ",
+  "<b>",
+  "<table>",
+  "<tr>",
+  "<td>",
+  "<row>",
+  '<row><c r="A1"><v>1</v></c></row>',
+  "&",
+  "&a",
+  "&#",
+  "&#65;",
+  "%",
+  "%4",
+  "%41",
+  "#",
+  ":",
+  "0:",
+  "@",
+  "a@",
+  "a.",
+  "(",
+  "[",
+  "{",
+  "[1,",
+  '{"a":',
+  "BIC ",
+  "SWIFT/BIC ",
+  "LEI ",
+  "BANK ",
+  "JOINT STOCK ",
+  "(скорочена назва-",
+  "\u0301",
+  "\u200b",
+  "\u{1F600}",
+  "href=",
+  "ifk_",
+];
+
+const SIZE = 64 * 1024;
+
+function textOf(piece: string, size: number): string {
+  return piece.repeat(Math.ceil(size / piece.length));
+}
+
+function timeOf(read: (text: string) => unknown, text: string): number {
+  const start = performance.now();
+  try {
+    read(text);
+  } catch {
+    // A refusal is an answer, and it takes time too.
+  }
+  return performance.now() - start;
+}
+
+/** The best of some runs is what the work takes; the rest is other work of the machine. */
+function bestOf(runs: number, read: (text: string) => unknown, text: string): number {
+  return Math.min(...Array.from({ length: runs }, () => timeOf(read, text)));
+}
+
+/** Where the clock does not tell 64 KB from nothing, sizes grow until it does; what 4 MB do not slow down is not slow. */
+const CLOCK_MS = 1;
+const SIZE_MAX = 4 * 1024 * 1024;
+
+/** Looks closer at what looks bad: a pause of the collector looks so too, and vanishes. */
+function growsLinearly(read: (text: string) => unknown, piece: string): boolean {
+  if (timeOf(read, textOf(piece, 2 * SIZE)) < 3 * timeOf(read, textOf(piece, SIZE))) return true;
+  let size = SIZE;
+  while (bestOf(2, read, textOf(piece, size)) < CLOCK_MS) {
+    size *= 2;
+    if (size > SIZE_MAX) return true;
+  }
+  const [once, twice, fourfold] = [1, 2, 4].map((times) => textOf(piece, times * size));
+  return [1, 3, 9].some((runs) => {
+    const ofTwice = bestOf(runs, read, twice ?? "");
+    return ofTwice < 3 * bestOf(runs, read, once ?? "") || bestOf(runs, read, fourfold ?? "") < 3 * ofTwice;
+  });
+}
+
+for (const [what, read] of Object.entries(readers)) {
+  Deno.test(`twice as much of ${what} takes no more than about twice the time`, () => {
+    const slow = pieces.filter((piece) => !growsLinearly(read, piece));
+    assert(
+      slow.length === 0,
+      `more than linear time for repeated ${slow.map((each) => JSON.stringify(each))}`,
+    );
+  });
+}
+
+Deno.test("quadratic time is told from linear time", () => {
+  assert(!growsLinearly((text) => /\s+$/.test(`${text}x`), " "));
+  assert(growsLinearly((text) => text.trim(), " "));
+});
