@@ -11,11 +11,11 @@ import { readSourceFiles } from "../architecture/source_files.ts";
 /** Expressions that are put together at run time, by the file that does so: examples of what comes out. */
 const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "src/http/no_route.ts": [/^\/v1\/bic\/[^/]+$/],
-  "src/publishers/dataset.ts": [/(^|\/)kody_bank_CR(_[\d-]+)?\.csv$/],
+  "src/publishers/dataset.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
   "src/publishers/ecb.ts": [/^FI\d{5}$/],
+  "src/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
   "src/publishers/sanctions/datasets.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
   "src/publishers/sanctions/institution_names.ts": [/BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu],
-  "src/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
   "src/screening/sanctions/normalise_name.ts": [
     /\b(PUBLIC|OPEN|CLOSED|PRIVATE) JOINT STOCK (COMPANY|SOCIETY)\b|\b(PUBLIC )?JOINT STOCK( COMMERCIAL(?= BANK))?\b/g,
   ],
