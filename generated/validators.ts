@@ -225,6 +225,8 @@ const BicAddress: z.ZodType<Schemas["BicAddress"]> = z.lazy(() => z.looseObject(
   as_of: z.string().nullable(),
 }));
 
+const Stale: z.ZodType<Schemas["Stale"]> = z.lazy(() => z.literal(true));
+
 const SanctionsList: z.ZodType<Schemas["SanctionsList"]> = z.lazy(() => z.enum(["OFAC", "EU", "UN", "UK"]));
 
 const SanctionsOutcome: z.ZodType<Schemas["SanctionsOutcome"]> = z.lazy(() => z.enum([
@@ -277,6 +279,7 @@ const BicFacts: z.ZodType<Schemas["BicFacts"]> = z.lazy(() => z.looseObject({
   is_test_bic: z.boolean(),
   source: z.string().nullable(),
   source_name: z.string().optional(),
+  stale: Stale.optional(),
   source_as_of: z.string().optional(),
   sanctions: BicSanctions,
   shared_bic8: SharedBic8.optional(),
@@ -330,6 +333,7 @@ const BankCodeCheck: z.ZodType<Schemas["BankCodeCheck"]> = z.lazy(() => z.looseO
   register: z.string().nullable(),
   authoritative: z.boolean(),
   as_of: z.string(),
+  stale: Stale.optional(),
   reason: BankCodeReason.optional(),
   candidates: z.number().gte(1).check(isInteger).optional(),
   retired: z.literal(true).optional(),
@@ -699,6 +703,7 @@ const IbanBic: z.ZodType<Schemas["IbanBic"]> = z.lazy(() => z.looseObject({
   lei: z.string().nullable().optional(),
   source: z.string().nullable(),
   as_of: z.string().nullable(),
+  stale: Stale.optional(),
   basis: z.enum(["national_register", "curated_map", "directory_prefix"]),
   authoritative: z.boolean(),
   redirected_from: z.string().optional(),
@@ -761,6 +766,7 @@ const NextStepCode: z.ZodType<Schemas["NextStepCode"]> = z.lazy(() => z.enum([
   "verify_payee_name",
   "modulus_check_failed",
   "bank_code_retired",
+  "reference_data_stale",
   "bic_is_advisory",
   "test_bic",
   "expect_virtual_iban",
@@ -988,6 +994,8 @@ const DataEdition: z.ZodType<Schemas["DataEdition"]> = z.lazy(() => z.looseObjec
   publisher: z.string(),
   url: z.string(),
   as_of: z.string(),
+  age_days: z.number().gte(0).check(isInteger),
+  stale: Stale.optional(),
   rows: z.number().gte(0).check(isInteger),
   sha256: z.string().regex(/^[0-9a-f]{64}$/u),
   authoritative: z.boolean(),
@@ -1095,6 +1103,8 @@ const HealthDataset: z.ZodType<Schemas["HealthDataset"]> = z.lazy(() => z.looseO
   register: z.string(),
   publisher: z.string(),
   as_of: z.string(),
+  age_days: z.number().gte(0).check(isInteger),
+  stale: Stale.optional(),
   rows: z.number().gte(0).check(isInteger),
   authoritative: z.boolean(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/u).optional(),
@@ -1825,6 +1835,7 @@ export const schemas: SchemaValidators = {
   SepaScheme,
   ServiceUnavailableError,
   SharedBic8,
+  Stale,
   SubscriptionBalance,
   TestIban,
   TestIbanRequestError,

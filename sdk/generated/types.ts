@@ -684,6 +684,8 @@ export interface components {
             authoritative: boolean;
             /** @description Date of the reference set, `YYYY-MM` or `YYYY-MM-DD`. Where there is none for the country, that of the IBAN registry, by which the code was read. */
             as_of: string;
+            /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
+            stale?: components["schemas"]["Stale"];
             /**
              * @description Why the status is not `verified`. `not_allocated` is stated only by the register that allocates bank codes,
              *     and it alone justifies holding a payment back.
@@ -702,8 +704,8 @@ export interface components {
             institution?: components["schemas"]["BankInstitution"];
         };
         /**
-         * @description The short answer to "who holds this bank code": `confirmed` by a register, `inferred` from the BIC directory,
-         *     `not_allocated` by the word of the national register, or `unknown`.
+         * @description The short answer to "who holds this bank code": `confirmed` by a publisher's register, `inferred` from a
+         *     compiled list or the BIC directory, `not_allocated` by the word of the national register, or `unknown`.
          * @enum {string}
          */
         BankCodeHolder: "confirmed" | "inferred" | "not_allocated" | "unknown";
@@ -873,6 +875,8 @@ export interface components {
             source: string | null;
             /** @description The same in words. */
             source_name?: string;
+            /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
+            stale?: components["schemas"]["Stale"];
             /** @description Date of that dataset, `YYYY-MM` or `YYYY-MM-DD`. */
             source_as_of?: string;
             /** @description Whether the institution is on a sanctions list. Given also when the BIC is not found. */
@@ -1453,6 +1457,10 @@ export interface components {
             url: string;
             /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`. */
             as_of: string;
+            /** @description Days since that date; since the first of a month. */
+            age_days: number;
+            /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
+            stale?: components["schemas"]["Stale"];
             /** @description Rows of the edition. */
             rows: number;
             /** @description Checksum of the table. */
@@ -1708,6 +1716,10 @@ export interface components {
             publisher: string;
             /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`. */
             as_of: string;
+            /** @description Days since that date; since the first of a month. */
+            age_days: number;
+            /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
+            stale?: components["schemas"]["Stale"];
             /** @description Rows of the edition. */
             rows: number;
             /** @description A code that the dataset lacks is not allocated. */
@@ -1851,6 +1863,8 @@ export interface components {
             source: string | null;
             /** @description Month of that dataset as `YYYY-MM`. */
             as_of: string | null;
+            /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
+            stale?: components["schemas"]["Stale"];
             /**
              * @description - `national_register`: the national register pairs this bank code with this BIC.
              *     - `curated_map`: a table kept by hand does.
@@ -2228,6 +2242,7 @@ export interface components {
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
              *     - `bank_code_retired`: the register marks the code for deletion.
+             *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago.
              *     - `bic_is_advisory`: several BICs begin with this bank code.
              *     - `test_bic`: the BIC is a test BIC.
              *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
@@ -2249,6 +2264,7 @@ export interface components {
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
          *     - `bank_code_retired`: the register marks the code for deletion.
+         *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago.
          *     - `bic_is_advisory`: several BICs begin with this bank code.
          *     - `test_bic`: the BIC is a test BIC.
          *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
@@ -2258,7 +2274,7 @@ export interface components {
          *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
          * @enum {string}
          */
-        NextStepCode: "bank_code_not_allocated" | "verify_payee_name" | "modulus_check_failed" | "bank_code_retired" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "sanctions_review" | "screen_compliance";
+        NextStepCode: "bank_code_not_allocated" | "verify_payee_name" | "modulus_check_failed" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "sanctions_review" | "screen_compliance";
         /** @description An OpenAPI 3.1 document. */
         OpenApiDocument: {
             /** @description Version of OpenAPI. */
@@ -3065,6 +3081,11 @@ export interface components {
             /** @description Institutions among them. */
             institutions: number;
         };
+        /**
+         * @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise.
+         * @constant
+         */
+        Stale: true;
         /** @description The key is on the monthly plan. */
         SubscriptionBalance: {
             /**
@@ -3264,8 +3285,8 @@ export interface components {
             /** @description Whether the bank code of the IBAN is allocated, and to whom. */
             bank_code_check: components["schemas"]["BankCodeCheck"];
             /**
-             * @description The short answer to "who holds this bank code": `confirmed` by a register, `inferred` from the BIC directory,
-             *     `not_allocated` by the word of the national register, or `unknown`.
+             * @description The short answer to "who holds this bank code": `confirmed` by a publisher's register, `inferred` from a
+             *     compiled list or the BIC directory, `not_allocated` by the word of the national register, or `unknown`.
              */
             bank_code_holder: components["schemas"]["BankCodeHolder"];
             /** @description The institution in the Swiss bank master. Only for CH and LI; `null` when the master does not list the code. */
@@ -4749,6 +4770,7 @@ export interface operations {
                      *           "publisher": "Deutsche Bundesbank",
                      *           "url": "https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/download-bankleitzahlen-602592",
                      *           "as_of": "2026-06-08",
+                     *           "age_days": 165,
                      *           "rows": 3506,
                      *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *           "authoritative": true,
@@ -5570,6 +5592,7 @@ export interface operations {
                      *           "register": "Bundesbank Bankleitzahlendatei",
                      *           "publisher": "Deutsche Bundesbank",
                      *           "as_of": "2026-06-08",
+                     *           "age_days": 165,
                      *           "rows": 3506,
                      *           "authoritative": true
                      *         }

@@ -6,21 +6,24 @@
 import { createHash } from "node:crypto";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
+import { ageInDays, isStale } from "../screening/edition_age/mod.ts";
 import type { Edition } from "../registers/records.ts";
 
 /**
- * Makes the answer of one set of editions, by name. Its `ETag` is another one when any of them changes; the edge
+ * Makes the answer of one set of editions on a day, by name. Its `ETag` is another one when any of them changes; the edge
  * compares it with what the caller has.
  */
-export function listEditions(editions: readonly Edition[]): Reply<"getDataEditions"> {
+export function listEditions(editions: readonly Edition[], today: string): Reply<"getDataEditions"> {
   const body = {
-    editions: editions.map(shapeEdition).sort((a, b) => a.dataset < b.dataset ? -1 : 1),
+    editions: editions.map((edition) => shapeEdition(edition, today)).sort((a, b) =>
+      a.dataset < b.dataset ? -1 : 1
+    ),
   };
   const digest = createHash("sha256").update(JSON.stringify(body)).digest("hex").slice(0, 32);
   return { status: 200, body, headers: { ETag: `"${digest}"`, "Cache-Control": "no-cache" } };
 }
 
-function shapeEdition(edition: Edition): components["schemas"]["DataEdition"] {
+function shapeEdition(edition: Edition, today: string): components["schemas"]["DataEdition"] {
   const { dataset, register, publisher, url, asOf, rows, sha256, authoritative, terms, fetchedAt } = edition;
   return {
     dataset,
@@ -28,10 +31,19 @@ function shapeEdition(edition: Edition): components["schemas"]["DataEdition"] {
     publisher,
     url,
     as_of: asOf,
+    ...describeAge(asOf, today),
     rows,
     sha256,
     authoritative,
     terms,
     fetched_at: fetchedAt === undefined ? null : new Date(fetchedAt).toISOString(),
   };
+}
+
+/** The members that tell how old an edition is. */
+export function describeAge(
+  asOf: string,
+  today: string,
+): Pick<components["schemas"]["DataEdition"], "age_days" | "stale"> {
+  return { age_days: ageInDays(asOf, today), ...(isStale(asOf, today) && { stale: true as const }) };
 }

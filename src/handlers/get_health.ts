@@ -5,6 +5,7 @@
  */
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
+import { describeAge } from "./data_editions.ts";
 import type { Registers } from "../registers/records.ts";
 
 /** What the health answer reports on. */
@@ -27,6 +28,7 @@ export async function reportHealth(sources: HealthSources): Promise<Reply<"getHe
   const { registers, version, startedAt, now } = sources;
   const stats = await sources.tryDatabase();
   const time = now();
+  const today = new Date(time).toISOString().slice(0, 10);
   const body = {
     version,
     served_at: new Date(time).toISOString(),
@@ -49,6 +51,7 @@ export async function reportHealth(sources: HealthSources): Promise<Reply<"getHe
       register,
       publisher,
       as_of: asOf,
+      ...describeAge(asOf, today),
       rows,
       authoritative,
       sha256,

@@ -6,6 +6,7 @@
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { composeIban, describeBban, formatIban, type IbanStructure } from "../identifiers/iban/mod.ts";
+import { isStale } from "../screening/edition_age/mod.ts";
 import type { Registers } from "../registers/records.ts";
 import { resolveBic } from "../screening/iban_screening/mod.ts";
 import { shapeBankCodeCheck, shapeBic } from "./iban_result.ts";
@@ -26,12 +27,14 @@ export function pickRandomly(bound: number): number {
 /**
  * Answers with IBANs for tests.
  *
+ * @param today `YYYY-MM-DD`
  * @param query `country` picks one of the countries offered, absent means any; a `count` outside 1 to 10 is 1.
  */
 export function makeTestIbans(
   registers: Registers,
   query: { readonly country?: string; readonly count?: number },
   docs: string,
+  today: string,
   pick: PickBelow = pickRandomly,
 ): Reply<"getTestIban"> {
   const asked = query.country?.toUpperCase();
@@ -57,7 +60,7 @@ export function makeTestIbans(
   const testIbans = Array.from({ length: count }, () => {
     const country = countries[pick(countries.length)] ?? countries[0];
     const structure = country && registers.ibanStructures.get(country);
-    return structure ? makeTestIban(registers, structure, pick) : [];
+    return structure ? makeTestIban(registers, structure, pick, today) : [];
   }).flat();
   return {
     status: 200,
@@ -74,6 +77,7 @@ function makeTestIban(
   registers: Registers,
   structure: IbanStructure,
   pick: PickBelow,
+  today: string,
 ): components["schemas"]["TestIban"] {
   const { country } = structure;
   const codes = registers.bankCodes(country);
@@ -86,11 +90,12 @@ function makeTestIban(
   const iban = composeIban(country, bban);
   const finding = registers.findBank(country, bban);
   const bic = resolveBic(finding, registers);
+  const stale = finding.edition !== null && isStale(finding.edition.asOf, today);
   return {
     iban,
     formatted: formatIban(iban),
     country,
-    proof: { bank_code_check: shapeBankCodeCheck(finding), bic: bic && shapeBic(bic) },
+    proof: { bank_code_check: shapeBankCodeCheck(finding, stale), bic: bic && shapeBic(bic, stale) },
     note: "The bank code is allocated; the account number is random.",
   };
 }

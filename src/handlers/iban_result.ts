@@ -76,11 +76,11 @@ export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schem
 /** The members that all accounts of a bank share. One that is `undefined` is left out of the answer. */
 const shapeBank = memoByIdentity((bank: ScreenedBank) =>
   ownTexts({
-    bic: bank.bic && shapeBic(bank.bic),
+    bic: bank.bic && shapeBic(bank.bic, bank.stale),
     issuer: bank.issuer ? shapeIssuer(bank.issuer) : undefined,
     sepa: shapeSepa(bank.reachability.sepa),
     riskIndicators: shapeRiskIndicators(bank),
-    bankCodeCheck: shapeBankCodeCheck(bank.finding),
+    bankCodeCheck: shapeBankCodeCheck(bank.finding, bank.stale),
     clearing: bank.clearing && shapeClearing(bank.clearing),
   })
 );
@@ -103,8 +103,8 @@ export function shapeIbanParts(
   };
 }
 
-/** Shapes a BIC found for a bank code. */
-export function shapeBic(bic: ResolvedBic): Schemas["IbanBic"] {
+/** Shapes a BIC found for a bank code; `stale` says that it rests on old data. */
+export function shapeBic(bic: ResolvedBic, stale: boolean): Schemas["IbanBic"] {
   return {
     code: bic.code,
     bic8: bic.bic8,
@@ -113,20 +113,22 @@ export function shapeBic(bic: ResolvedBic): Schemas["IbanBic"] {
     ...(bic.lei !== null && { lei: bic.lei }),
     source: bic.source,
     as_of: bic.asOf.slice(0, "YYYY-MM".length),
+    ...(stale && { stale: true as const }),
     basis: bic.basis,
     authoritative: bic.authoritative,
     ...(bic.redirectedFrom !== null && { redirected_from: bic.redirectedFrom }),
   };
 }
 
-/** Shapes what the registers say about a bank code. */
-export function shapeBankCodeCheck(finding: BankCodeFinding): Schemas["BankCodeCheck"] {
+/** Shapes what the registers say about a bank code; `stale` says that it rests on old data. */
+export function shapeBankCodeCheck(finding: BankCodeFinding, stale: boolean): Schemas["BankCodeCheck"] {
   const { value, edition } = finding;
   const set = {
     register: edition?.register ?? null,
     // What the register leaves open it does not say with authority.
     authoritative: finding.status !== "unavailable" && finding.edition.authoritative,
     as_of: finding.status === "unavailable" ? finding.asOf : finding.edition.asOf,
+    ...(stale && { stale: true as const }),
   };
   if (finding.status !== "verified") {
     return { value, status: finding.status, reason: finding.reason, match: null, ...set };

@@ -6,6 +6,7 @@
 import { countryName } from "../identifiers/country/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
+import { isStale } from "../screening/edition_age/mod.ts";
 import type { Registers } from "../registers/records.ts";
 import type { BicHolder, BicLookup } from "../screening/bic/mod.ts";
 import { isTestBic, readBic } from "../identifiers/bic/mod.ts";
@@ -39,7 +40,12 @@ export function lookUpBic(
   }
   const lookup = screening.bic(bic);
   const body = shapeBicLookup(lookup, screening.sanctionsOf(lookup), registers, call.unitCostUsdc);
-  return { status: 200, body: { ...body, processing_ms: processingMs(call) } };
+  const asOf = lookup.holder?.source.asOf ?? null;
+  const stale = asOf !== null && isStale(asOf, screening.today());
+  return {
+    status: 200,
+    body: { ...body, ...(stale && { stale: true as const }), processing_ms: processingMs(call) },
+  };
 }
 
 /** Shapes a look-up and the sanctions screening of what it found. */

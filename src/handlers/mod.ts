@@ -51,7 +51,8 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { registers } = data;
   const { version } = openApiDocument.info;
   // An answer that is frozen is the same for every caller: the edge writes it as JSON once.
-  const editions = Object.freeze(listEditions(registers.editions));
+  const listOf = (day: string) => ({ day, answer: Object.freeze(listEditions(registers.editions, day)) });
+  let editions = listOf(today());
   const structures = Object.freeze(listStructures(registers));
   const document = Object.freeze(describeApi(baseUrl));
   return {
@@ -59,9 +60,13 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     ...createScreeningHandlers(screening, data),
     listIBANStructures: () => structures,
     getIBANStructure: ({ path }) => describeStructure(registers, path.country, today()),
-    getTestIban: ({ query }) => makeTestIbans(registers, query, `${baseUrl}/openapi.json`),
+    getTestIban: ({ query }) => makeTestIbans(registers, query, `${baseUrl}/openapi.json`, today()),
     getDemo: () => demonstrate(screening, registers, now()),
-    getDataEditions: () => editions,
+    getDataEditions: () => {
+      // The answer tells ages, so that each day has one of its own.
+      if (editions.day !== today()) editions = listOf(today());
+      return editions.answer;
+    },
     getHealth: () => reportHealth({ registers, version, startedAt, now, tryDatabase }),
     ping: () => ({ status: 200, body: "pong" }),
     getOpenApiDocument: () => document,

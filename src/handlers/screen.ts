@@ -45,6 +45,8 @@ export interface Screening {
   /** The sources of a compliance answer given today. */
   readonly complianceSources: () => ComplianceSources;
   readonly readIban: IbanReader;
+  /** UTC day as `YYYY-MM-DD`. */
+  readonly today: () => string;
 }
 
 /** Kept because most refreshes leave the lists as they are, and building an index takes long. */
@@ -91,5 +93,6 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
     bicCompliance: (bic) => screenBic(bic, basis()),
     complianceSources: () => describeSources(basis()),
     readIban,
+    today,
   };
 }

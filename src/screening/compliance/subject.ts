@@ -10,6 +10,7 @@ import { isTestBic } from "../../identifiers/bic/mod.ts";
 import {
   type BankCodeHolder,
   type BankData,
+  holderOf,
   nameOf,
   type ScreenedIban,
   type ScreeningBasis,
@@ -173,10 +174,13 @@ function explainFinding(finding: BankCodeFinding): string | null {
         ? "there is no register of bank codes for this country here"
         : `${finding.edition.register} of ${finding.edition.asOf} does not list ${finding.value}`;
     case "verified":
-      return finding.match === "register"
-        ? null
-        : `${finding.edition.register}, where ${countOf(finding.candidates, "BIC")} ` +
-          `with ${finding.value}, gives ${finding.bic.bic}`;
+      if (finding.match === "register") {
+        return holderOf(finding) === "confirmed"
+          ? null
+          : `${finding.edition.register} of ${finding.edition.asOf} names it, a list that is no publisher's register`;
+      }
+      return `${finding.edition.register}, where ${countOf(finding.candidates, "BIC")} ` +
+        `with ${finding.value}, gives ${finding.bic.bic}`;
   }
 }
 

@@ -8,11 +8,16 @@ import type { BankCodeFinding } from "../../registers/records.ts";
 /** How firmly the holder of the bank code is known. */
 export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";
 
-/** Says how firmly a finding names the holder. */
+/** Publishers that compile lists from elsewhere and keep no register of their own. */
+const compilers: ReadonlySet<string> = new Set(["mdomke/schwifty"]);
+
+/** Says how firmly a finding names the holder: only a publisher's own register confirms it. */
 export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   switch (finding.status) {
     case "verified":
-      return finding.match === "register" ? "confirmed" : "inferred";
+      return finding.match === "register" && !compilers.has(finding.edition.publisher)
+        ? "confirmed"
+        : "inferred";
     case "not_in_register":
       return "not_allocated";
     case "unavailable":

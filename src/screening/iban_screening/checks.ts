@@ -15,7 +15,7 @@ export type SanctionsVerdict = "not_checked" | "pass" | "fail" | "unknown";
 export interface Checks {
   readonly ibanStructure: "pass";
   readonly ibanChecksum: "pass";
-  /** `pass`: a register of bank codes lists the code; `inferred`: a BIC begins with it. */
+  /** `pass`: a publisher's register lists the code; `inferred`: a compiled list does, or a BIC begins with it. */
   readonly bankCode: "pass" | "fail" | "inferred" | "unknown";
   /** `pass`: the national register pairs code and BIC; `not_applicable`: the code is not allocated. */
   readonly bic: "pass" | "inferred" | "unknown" | "not_applicable";

@@ -4,7 +4,7 @@
  * @module
  */
 export { judgeReference } from "./account_reference.ts";
-export { nameOf } from "./bank_code_holder.ts";
+export { holderOf, nameOf } from "./bank_code_holder.ts";
 export { summariseChecks } from "./checks.ts";
 export { summariseClearing } from "./clearing_summary.ts";
 export { institutionSteps, nextSteps } from "./next_steps.ts";

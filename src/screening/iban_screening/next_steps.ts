@@ -13,6 +13,7 @@ export type NextStepCode =
   | "verify_payee_name"
   | "modulus_check_failed"
   | "bank_code_retired"
+  | "reference_data_stale"
   | "bic_is_advisory"
   | "test_bic"
   | "expect_virtual_iban"
@@ -35,13 +36,15 @@ export interface NextStep {
 /** What the advice depends on. */
 export interface NextStepFacts {
   readonly finding: BankCodeFinding;
+  /** The finding rests on an edition of more than a year ago. */
+  readonly stale: boolean;
   readonly testBic: boolean;
   readonly issuer: IssuerClass | null;
   readonly nationalCheck: NationalCheck | null;
 }
 
 /** Lists the advice for a valid IBAN; may be empty. */
-export function nextSteps({ finding, testBic, issuer, nationalCheck }: NextStepFacts): NextStep[] {
+export function nextSteps({ finding, stale, testBic, issuer, nationalCheck }: NextStepFacts): NextStep[] {
   const steps: NextStep[] = [...doubtSteps(finding)];
   if (nationalCheck?.status === "fail") {
     steps.push({
@@ -51,7 +54,7 @@ export function nextSteps({ finding, testBic, issuer, nationalCheck }: NextStepF
         .trim(),
     });
   }
-  steps.push(...holderSteps(finding), ...institutionSteps({ testBic, issuer }));
+  steps.push(...holderSteps(finding), ...ageSteps(finding, stale), ...institutionSteps({ testBic, issuer }));
   if (issuer?.ibanIssuer === "not_listed") {
     steps.push({
       code: "issuer_not_a_known_iban_issuer",
@@ -90,6 +93,17 @@ export function* institutionSteps(
       }, which may hand out virtual IBANs.`,
     };
   }
+}
+
+/** Advice on a finding that later changes may have overtaken. */
+function* ageSteps(finding: BankCodeFinding, stale: boolean): Generator<NextStep> {
+  if (!stale || finding.status === "unavailable") return;
+  yield {
+    code: "reference_data_stale",
+    do: "Confirm with the payee that this is still the bank, or refresh the data, before sending.",
+    because: `What is said of bank code ${finding.value} rests on ${finding.edition.register} of ` +
+      `${finding.edition.asOf}, more than a year ago. Banks have merged and closed since.`,
+  };
 }
 
 const issuerWords = {

@@ -6,6 +6,7 @@
  */
 import type { BankCodeFinding } from "../../registers/records.ts";
 import type { ReferenceData } from "../../registers/mod.ts";
+import { isStale } from "../edition_age/mod.ts";
 import { isTestBic } from "../../identifiers/bic/mod.ts";
 import type { Iban } from "../../identifiers/iban/mod.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/mod.ts";
@@ -20,6 +21,8 @@ import { resolveBic, type ResolvedBic } from "./resolved_bic.ts";
 export interface ScreenedBank {
   readonly finding: BankCodeFinding;
   readonly holder: BankCodeHolder;
+  /** True when what is said of the bank code rests on an edition of more than a year ago. */
+  readonly stale: boolean;
   readonly bic: ResolvedBic | null;
   readonly testBic: boolean;
   readonly issuer: IssuerClass | null;
@@ -79,6 +82,7 @@ function screenBank(
   return {
     finding,
     holder: holderOf(finding),
+    stale: isStale(finding.status === "unavailable" ? finding.asOf : finding.edition.asOf, today),
     bic,
     testBic: bic !== null && isTestBic(bic.bic8),
     issuer,

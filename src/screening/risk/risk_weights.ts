@@ -180,7 +180,8 @@ export const riskWeights: readonly RiskWeight[] = [
   {
     flag: "bank_code_inferred",
     weight: 0,
-    because: "The bank was found by the beginning of its BIC, not in a register of bank codes",
+    because:
+      "The bank was found by the beginning of its BIC or in a compiled list, not in a publisher's register",
     applies: (facts) => facts.bankCode === "inferred",
   },
   {

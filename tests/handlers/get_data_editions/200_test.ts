@@ -1,3 +1,5 @@
+import { ageInDays } from "../../../src/screening/edition_age/mod.ts";
+import { dayOf } from "../../../src/storage/mod.ts";
 import { assertEquals, assertMatch } from "@std/assert";
 import { openDataFolder } from "../../../src/registers/mod.ts";
 import { bodyOf, TestApp } from "../../support/test_app.ts";
@@ -14,6 +16,7 @@ Deno.test("get_data_editions lists every edition by name, with its date and chec
     publisher: "Deutsche Bundesbank",
     url: german?.url ?? "",
     as_of: german?.asOf ?? "",
+    age_days: ageInDays(german?.asOf ?? "", dayOf(app.clock.now())),
     rows: german?.rows ?? 0,
     sha256: german?.sha256 ?? "",
     authoritative: true,

@@ -5,7 +5,12 @@ import { loadReferenceData } from "../../../src/registers/mod.ts";
 
 Deno.test("get_test_iban answers 503 while no register of bank codes is loaded", async () => {
   const { registers } = await loadReferenceData();
-  const { status, body } = makeTestIbans({ ...registers, bankCodes: () => [] }, { country: "CH" }, "");
+  const { status, body } = makeTestIbans(
+    { ...registers, bankCodes: () => [] },
+    { country: "CH" },
+    "",
+    "2026-11-21",
+  );
   assertEquals(status, 503);
   assertEquals(responseValidators.getTestIban[503].parse(body).error, "generation_failed");
 });

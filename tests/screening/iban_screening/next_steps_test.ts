@@ -44,7 +44,7 @@ const failed: NationalCheck = {
   source: { document: "Rule", publisher: "Publisher", asOf: null, reading: "document" },
 };
 
-const none = { testBic: false, issuer: null, nationalCheck: null };
+const none = { stale: false, testBic: false, issuer: null, nationalCheck: null };
 
 Deno.test("nextSteps() advises nothing but to screen a bank that is confirmed", () => {
   const current = { ...listed, record: { ...listed.record, retired: false } };
@@ -83,4 +83,9 @@ Deno.test("nextSteps() says of a code that the allocating register dropped that 
 Deno.test("nextSteps() passes a national check that was not made over in silence", () => {
   const steps = nextSteps({ finding: listed, ...none, nationalCheck: { ...failed, status: "not_checked" } });
   assertEquals(steps.some(({ code }) => code === "modulus_check_failed"), false);
+});
+
+Deno.test("nextSteps() has what rests on old data confirmed", () => {
+  const codes = nextSteps({ finding: listed, ...none, stale: true }).map(({ code }) => code);
+  assertEquals(codes.includes("reference_data_stale"), true);
 });

@@ -1,0 +1,26 @@
+/**
+ * How old an edition is, and when that has to be told.
+ *
+ * @module
+ */
+
+/**
+ * Age in days after which an answer says that it rests on old data. Institutions merge and close at the end of a
+ * year: what is older has missed one for sure.
+ */
+export const editionDaysMax = 365;
+
+/**
+ * Tells the age of an edition in days, never below 0.
+ *
+ * @param asOf `YYYY-MM-DD`, or `YYYY-MM`, which counts as the first day of the month.
+ * @param today `YYYY-MM-DD`
+ */
+export function ageInDays(asOf: string, today: string): number {
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(asOf)) / 86_400_000));
+}
+
+/** Tells whether an edition is so old that an answer from it has to say so. */
+export function isStale(asOf: string, today: string): boolean {
+  return ageInDays(asOf, today) > editionDaysMax;
+}

@@ -1,0 +1,36 @@
+// A list that somebody put together confirms nothing, and every answer from old data says so.
+import { assert, assertEquals } from "@std/assert";
+import { composeIban, createIbanReader } from "../../../src/identifiers/iban/mod.ts";
+import { isStale } from "../../../src/screening/edition_age/mod.ts";
+import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { createBankScreener, screenIban } from "../../../src/screening/iban_screening/mod.ts";
+
+const today = "2026-11-21";
+const data = await loadReferenceData();
+const readIban = createIbanReader(data.registers.ibanStructures);
+const screenBank = createBankScreener(data, today);
+
+const cases = [
+  ["DE", "37040044", "confirmed", "pass"],
+  ["LT", "70440", "confirmed", "pass"],
+  ["CY", "002", "inferred", "inferred"],
+  ["MC", "30003", "inferred", "inferred"],
+  ["AZ", "AIIB", "inferred", "inferred"],
+] as const;
+
+for (const [country, code, holder, bankCode] of cases) {
+  Deno.test(`screenIban() calls the holder of ${country} ${code} ${holder}, and tells whether the data is old`, () => {
+    const bbanLength = (data.registers.ibanStructures.get(country)?.ibanLength ?? 0) - 4;
+    const screening = screenIban(composeIban(country, code.padEnd(bbanLength, "0")), {
+      readIban,
+      screenBank,
+    });
+    assert(screening.valid);
+    const { bank, checks, nextSteps } = screening;
+    assertEquals([bank.holder, checks.bankCode], [holder, bankCode]);
+    assert(bank.finding.status === "verified");
+    const stale = isStale(bank.finding.edition.asOf, today);
+    assertEquals(bank.stale, stale);
+    assertEquals(nextSteps.some(({ code }) => code === "reference_data_stale"), stale);
+  });
+}
