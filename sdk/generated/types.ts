@@ -1866,8 +1866,8 @@ export interface components {
             /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
             stale?: components["schemas"]["Stale"];
             /**
-             * @description - `national_register`: the national register pairs this bank code with this BIC.
-             *     - `curated_map`: a table kept by hand does.
+             * @description - `national_register`: a register kept by its publisher pairs this bank code with this BIC.
+             *     - `curated_map`: a list that others compiled does.
              *     - `directory_prefix`: the bank code is the start of the BIC in the BIC directory; advisory.
              * @enum {string}
              */

@@ -5,7 +5,7 @@
  */
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import { describeAge } from "./data_editions.ts";
+import { describeAge } from "./get_data_editions.ts";
 import type { Registers } from "../registers/records.ts";
 
 /** What the health answer reports on. */

@@ -69,7 +69,7 @@ export const betaalvereniging: Dataset = bankCodeDataset({
   publisher: "Betaalvereniging Nederland",
   url: page,
   terms: "Public list; facts only",
-  authoritative: true,
+  completeness: "partial; the list says of itself that it is not exhaustive",
   file,
   read: parseDutchBicList,
 });

@@ -98,6 +98,8 @@ export const nbb: Dataset = bankCodeDataset({
   url: "https://www.nbb.be/doc/be/be/protocol/grouped_list_current.xlsx",
   terms: "No conditions on the publisher's page; credit the Nationale Bank van België",
   authoritative: true,
+  completeness:
+    'complete: "list all the codes which had been allocated by the Protocol Secretariat" (nbb.be, "Bank identification codes"); every number from 000 to 999 is on it',
   file: { name: "grouped_list_current.xlsx" },
   read: parseNbbWorkbook,
 });

@@ -84,21 +84,6 @@ Deno.test("a file that changes its address is described by a page that stays", (
   assertEquals(passing.map(({ id }) => id), []);
 });
 
-Deno.test("only registers that allocate codes are authoritative", () => {
-  const authoritative = entries.filter(({ edition, kind }) =>
-    edition.authoritative && (kind === "bank_codes" || kind === "swiss_bank_master")
-  );
-  assertEquals(authoritative.flatMap(({ covers }) => covers).sort(), [
-    "AT",
-    "BE",
-    "CH",
-    "CZ",
-    "DE",
-    "LI",
-    "NL",
-  ]);
-});
-
 Deno.test("the shipped tables stay below nine megabytes", async () => {
   let bytes = 0;
   for (const { table } of entries) bytes += (await Deno.stat(new URL(table, shippedData))).size;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { holderOf } from "./bank_code_holder.ts";
 import type { BankCodeFinding, Registers } from "../../registers/records.ts";
 
 /** A BIC found for an IBAN. */
@@ -18,7 +19,7 @@ export interface ResolvedBic {
   readonly source: string;
   /** Day or month of that edition. */
   readonly asOf: string;
-  /** Whether a national register gives the pairing, a hand-checked list does, or only the letters agree. */
+  /** Whether a publisher's register gives the pairing, a compiled list does, or only the letters agree. */
   readonly basis: "national_register" | "curated_map" | "directory_prefix";
   /** True only for the register that allocates the codes, and a code that it does not retire. */
   readonly authoritative: boolean;
@@ -65,7 +66,7 @@ export function resolveBic(
     city: record.town ?? registers.findBic(record.bic)?.city ?? null,
     lei: registers.findLei(record.bic),
     ...source,
-    basis: edition.authoritative ? "national_register" : "curated_map",
+    basis: holderOf(finding) === "confirmed" ? "national_register" : "curated_map",
     authoritative: edition.authoritative && !asked.retired,
     redirectedFrom,
   };

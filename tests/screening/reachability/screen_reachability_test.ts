@@ -35,7 +35,10 @@ function registersOf(rows: Partial<Record<EpcScheme, string>>, asOf = "2026-11-0
   return loadEpcRegisters(
     new Map((["SCT", "SCT_INST", "SDD_CORE", "SDD_B2B", "VOP"] as const).map((scheme) => [
       scheme,
-      { asOf, table: `${heading}ZZZZDEFFXXX,GERMANY,Other,2010-01-01,\n${rows[scheme] ?? ""}` },
+      {
+        asOf,
+        table: `${heading}ZZZZDEFFXXX,GERMANY,Other,2010-01-01,\n${rows[scheme] ?? ""}`.replaceAll(",", "\t"),
+      },
     ])),
   );
 }
