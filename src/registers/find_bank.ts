@@ -59,7 +59,7 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
  * Tells whether the bank code of a country starts with the party prefix of the holder's BIC: the IBAN
  * registry then prints the bank identifier as four letters (or characters), alone or followed by digits.
  */
-function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
+export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
   return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
 }
 

@@ -58,8 +58,10 @@ export interface BicRecord {
   readonly postCode: string | null;
   readonly city: string | null;
   readonly country: string;
-  /** Month of the directory edition that lists the entry, `YYYY-MM`. */
+  /** Month of the directory edition that lists the entry, `YYYY-MM`, or date of `edition`. */
   readonly asOf: string;
+  /** Edition that names the institution, where that is a sanctions list and not the directory. */
+  readonly edition?: Edition;
 }
 
 /** Entry of the Swiss bank master (SIX, record description bank master V3.0). */

@@ -13,6 +13,7 @@ import {
 } from "./data_folder.ts";
 import { type EpcRegisters, type EpcScheme, epcSchemes, type EpcTable, loadEpcRegisters } from "./epc/mod.ts";
 import { type IssuerIndex, loadIssuers } from "./issuers/mod.ts";
+import { withListedBanks } from "./listed_banks.ts";
 import { createRegisterLoader } from "./load.ts";
 import type { Registers } from "./records.ts";
 import {
@@ -20,6 +21,7 @@ import {
   type SanctionsData,
   sanctionsLists,
   type SanctionsTable,
+  sanctionsTables,
 } from "./sanctions/mod.ts";
 import { finishInSlices } from "./slices.ts";
 import type { TableKind } from "./table_head.ts";
@@ -91,7 +93,7 @@ export function createLoader(): LoadReferenceData {
       keep(epcMemory, ["epc_participants"], openEpcRegisters),
       keep(sanctionsMemory, sanctionsKinds, openSanctions),
     ]);
-    return { registers, issuers, countryLists, epc, sanctions };
+    return { registers: withListedBanks(registers, sanctions), issuers, countryLists, epc, sanctions };
   };
 }
 
@@ -163,7 +165,12 @@ async function openSanctions(data: DataTables): Promise<SanctionsData> {
     }),
   );
   const reviewed = await findTable(data, "reviewed_identities");
-  return await finishInSlices(loadSanctionsSteps(tables.flat(), reviewed?.text ?? null));
+  const loaded = await finishInSlices(loadSanctionsSteps(tables.flat(), reviewed?.text ?? null));
+  // A list counts as loaded with all its tables: half of OFAC's would pass what the other half names.
+  const present = new Set(entriesOfKind(data, "sanctions").map(({ edition }) => edition.dataset));
+  const incomplete = sanctionsTables.filter(({ id }) => !present.has(id)).map(({ list }) => list);
+  const asOfByList = new Map([...loaded.asOfByList].filter(([list]) => !incomplete.includes(list)));
+  return { ...loaded, asOfByList };
 }
 
 async function findTable(data: DataTables, kind: TableKind): Promise<DataTable | undefined> {

@@ -4,7 +4,7 @@
  * @module
  */
 export { loadSanctions, loadSanctionsSteps } from "./load_sanctions.ts";
-export { sanctionsLists } from "./sanctions_records.ts";
+export { sanctionsLists, sanctionsTables } from "./sanctions_records.ts";
 export { readOfacDatesSteps, writeOfacDates } from "./ofac_dates_table.ts";
 export { readReviewedIdentities } from "./reviewed_identities.ts";
 export { readSanctionsTable, unique, writeSanctionsTable } from "./sanctions_table.ts";

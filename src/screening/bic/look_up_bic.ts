@@ -119,15 +119,18 @@ function directoryHolder(
   editions: readonly Edition[],
   branchUnlisted: boolean,
 ): BicHolder {
-  const edition = editions.find(({ dataset, asOf }) =>
-    dataset.startsWith("bic_directory") && asOf === record.asOf
-  );
+  const edition = record.edition ??
+    editions.find(({ dataset, asOf }) => dataset.startsWith("bic_directory") && asOf === record.asOf);
   return {
     name: record.name,
     city: record.city,
     street: record.street,
     postCode: record.postCode,
     branchInfo: branchUnlisted ? null : record.branch,
-    source: { token: "bic_directory", name: edition?.register ?? "BIC directory", asOf: record.asOf },
+    source: {
+      token: record.edition?.dataset ?? "bic_directory",
+      name: edition?.register ?? "BIC directory",
+      asOf: record.asOf,
+    },
   };
 }

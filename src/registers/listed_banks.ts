@@ -1,0 +1,65 @@
+/**
+ * Adds to the registers the institutions that only a sanctions list names: a BIC that a list prints, or that a reviewer
+ * found to belong to an entry, is a known institution, and an IBAN whose bank code begins such a BIC leads to it.
+ *
+ * @module
+ */
+import { isBicPrefix } from "./find_bank.ts";
+import type { BankCodeFinding, BicRecord, Edition, Registers } from "./records.ts";
+import { type SanctionsData, sanctionsTables } from "./sanctions/mod.ts";
+
+/** Answers from the registers first, then from the lists. */
+export function withListedBanks(registers: Registers, sanctions: SanctionsData): Registers {
+  const listed = listedBics(registers.editions, sanctions);
+  const bic8s = [...listed.keys()].toSorted();
+  const findPrefix = (prefix: string) => bic8s.filter((bic8) => bic8.startsWith(prefix));
+  return {
+    ...registers,
+    findBic: (bic) => registers.findBic(bic) ?? listed.get(bic.slice(0, 8)),
+    findBank: (country, bban) => {
+      const finding = registers.findBank(country, bban);
+      const structure = registers.ibanStructures.get(country);
+      if (finding.status !== "unavailable" || structure === undefined || !isBicPrefix(structure)) {
+        return finding;
+      }
+      return findListed(finding.value, findPrefix(finding.value.slice(0, 4) + country), listed) ?? finding;
+    },
+  };
+}
+
+function findListed(
+  value: string,
+  candidates: readonly string[],
+  listed: ReadonlyMap<string, ListedBic>,
+): BankCodeFinding | null {
+  const bic = listed.get(candidates[0] ?? "");
+  if (bic === undefined) return null;
+  return {
+    status: "verified",
+    match: "prefix",
+    value,
+    candidates: candidates.length,
+    bic,
+    edition: bic.edition,
+  };
+}
+
+type ListedBic = BicRecord & { readonly edition: Edition };
+
+function listedBics(editions: readonly Edition[], sanctions: SanctionsData): ReadonlyMap<string, ListedBic> {
+  const listed = new Map<string, ListedBic>();
+  const add = (bic8: string, name: string, list: string) => {
+    const ids = sanctionsTables.filter((table) => table.list === list).map(({ id }) => id);
+    const edition = editions.find(({ dataset }) => ids.includes(dataset));
+    if (edition === undefined || listed.has(bic8)) return;
+    const country = bic8.slice(4, 6);
+    const place = { branch: null, street: null, postCode: null, city: null };
+    listed.set(bic8, { bic: bic8, name, ...place, country, asOf: edition.asOf, edition });
+  };
+  const entries = new Map(sanctions.entries.map((entry) => [`${entry.list} ${entry.id}`, entry]));
+  for (const { list, name, bics } of sanctions.entries) for (const bic8 of bics) add(bic8, name, list);
+  for (const { list, entryId, bic8, holder } of sanctions.reviewedIdentities) {
+    if (entries.has(`${list} ${entryId}`)) add(bic8, holder, list);
+  }
+  return listed;
+}
