@@ -11,6 +11,7 @@ import { createMailer } from "./mail/mod.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createLineWriter, createLog, type Log } from "./http/mod.ts";
 import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
+import { fetchMissing } from "./missing_lists.ts";
 import { startRefreshTimer } from "./refresh_timer.ts";
 import { createOutput } from "./standard_output.ts";
 import { openDatabase, type StorageEvent } from "./storage/mod.ts";
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
 
   const stopHousekeeping = startHousekeeping(storage, log);
   const stopRefreshing = config.refresh ? startRefreshTimer({ storage, data, log }) : () => {};
+  void fetchMissing({ storage, data, log }, config.refresh);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     Deno.addSignalListener(signal, () => {
       log("info", "stopping", { signal });

@@ -7,7 +7,7 @@ import { type DataTables, entriesOfKind, openDataFolder, shippedData } from "./d
 import { type BankCodeSets, findBank, type Loaded } from "./find_bank.ts";
 import { createBicFinder } from "./find_banks_by_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
-import type { BicRecord, Registers, SepaScope } from "./records.ts";
+import type { BicRecord, NamedInstitution, Registers, SepaScope } from "./records.ts";
 import type { IbanStructure } from "../identifiers/iban/mod.ts";
 import { TableMemory } from "./table_memory.ts";
 import {
@@ -97,6 +97,7 @@ function answerFrom(
     clearingCount: clearing.table.size,
     findBank: (country, bban) => findBank(sets, country, bban),
     bankCodes: (country) => listBankCodes(sets, country),
+    institutions: () => listInstitutions(sets),
     findBic: (bic) => findBic(directories, bic),
     findBanksByBic8: createBicFinder(sets),
     findLei: (bic) => leis?.find(bic) ?? null,
@@ -133,6 +134,31 @@ function groupByCountry(
     }
   }
   return tablesByCountry;
+}
+
+function* listInstitutions({ bankCodes, clearing, directories }: BankCodeSets): Generator<NamedInstitution> {
+  const seen = new Set<BankCodeTable>();
+  for (const [codesOf, tables] of bankCodes) {
+    for (const { table, edition: { dataset } } of tables) {
+      if (seen.has(table)) continue;
+      seen.add(table);
+      for (const { name, bic, lei, country } of table.holders()) {
+        yield { name, bic, lei, country: bic?.slice(4, 6) ?? (country || codesOf), dataset };
+      }
+    }
+  }
+  for (const iid of clearing.table.iids()) {
+    const record = clearing.table.find(iid);
+    if (record === undefined || record.iidType === "qr_iid") continue;
+    const { name, bic, country } = record;
+    yield { name, bic, lei: null, country: bic?.slice(4, 6) ?? country, dataset: clearing.edition.dataset };
+  }
+  for (const { table, edition: { dataset } } of directories) {
+    for (const bic8 of table.bic8s()) {
+      const name = table.findFirst(bic8)?.name;
+      if (name !== undefined) yield { name, bic: bic8, lei: null, country: bic8.slice(4, 6), dataset };
+    }
+  }
 }
 
 function findBranches(directories: readonly Loaded<BicTable>[], bic8: string): readonly BicRecord[] {

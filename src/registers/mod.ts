@@ -17,6 +17,7 @@ export type {
   ClearingRecord,
   Edition,
   IbanStructure,
+  NamedInstitution,
   Registers,
   SepaScope,
   Span,

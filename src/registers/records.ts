@@ -148,6 +148,18 @@ export type BankCodeFinding =
     readonly asOf: string;
   };
 
+/** An institution that a register or directory names, by whatever it prints of it. */
+export interface NamedInstitution {
+  readonly name: string;
+  /** ISO 3166-1 alpha-2: that of the BIC, else of the seat or the codes. */
+  readonly country: string;
+  /** 8 or 11 characters; `null` where the source prints none. */
+  readonly bic: string | null;
+  readonly lei: string | null;
+  /** Id of the dataset that names it. */
+  readonly dataset: string;
+}
+
 /** The look-ups that the screening rules need; answered from memory. */
 export interface Registers {
   readonly editions: readonly Edition[];
@@ -175,6 +187,8 @@ export interface Registers {
   findClearing(iid: string): ClearingRecord | undefined;
   /** Active QR-IIDs allocated to an IID, ascending. */
   findQrIids(iid: string): readonly string[];
+  /** Every institution of every register and directory; one that several name comes as often. */
+  institutions(): Generator<NamedInstitution>;
   /** Number of rows in the BIC directory and in the Swiss bank master. */
   readonly bicCount: number;
   readonly clearingCount: number;

@@ -36,7 +36,12 @@ const countryKinds: readonly TableKind[] = [
   "sanctioned_jurisdictions",
   "country_risk",
 ];
-const sanctionsKinds: readonly TableKind[] = ["sanctions", "sanctions_dates", "reviewed_identities"];
+const sanctionsKinds: readonly TableKind[] = [
+  "sanctions",
+  "sanctions_dates",
+  "reviewed_identities",
+  "reviewed_namesakes",
+];
 
 /** The registers and the lists beside them. */
 export interface ReferenceData {
@@ -165,7 +170,10 @@ async function openSanctions(data: DataTables): Promise<SanctionsData> {
     }),
   );
   const reviewed = await findTable(data, "reviewed_identities");
-  const loaded = await finishInSlices(loadSanctionsSteps(tables.flat(), reviewed?.text ?? null));
+  const namesakes = await findTable(data, "reviewed_namesakes");
+  const loaded = await finishInSlices(
+    loadSanctionsSteps(tables.flat(), reviewed?.text ?? null, namesakes?.text ?? null),
+  );
   // A list counts as loaded with all its tables: half of OFAC's would pass what the other half names.
   const present = new Set(entriesOfKind(data, "sanctions").map(({ edition }) => edition.dataset));
   const incomplete = sanctionsTables.filter(({ id }) => !present.has(id)).map(({ list }) => list);

@@ -22,6 +22,7 @@ export const tableKinds = [
   "iban_structures",
   "issuers",
   "reviewed_identities",
+  "reviewed_namesakes",
   "sanctioned_jurisdictions",
   "sanctions",
   "sanctions_dates",

@@ -4,7 +4,7 @@
  * @module
  */
 import { readOfacDatesSteps } from "./ofac_dates_table.ts";
-import { readReviewedIdentities } from "./reviewed_identities.ts";
+import { readReviewedIdentities, readReviewedNamesakes } from "./reviewed_identities.ts";
 import type { SanctionsData, SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
 import { readSanctionsTable, unique } from "./sanctions_table.ts";
 
@@ -24,13 +24,15 @@ export interface SanctionsTable {
  * because an answer is no fresher than that.
  *
  * @param reviewedIdentities text of `reviewed_identities.tsv`; `null` when it is not loaded
+ * @param reviewedNamesakes text of `reviewed_namesakes.tsv`; `null` when it is not loaded
  * @throws {SyntaxError} when a table is damaged.
  */
 export function loadSanctions(
   tables: readonly SanctionsTable[],
   reviewedIdentities: string | null,
+  reviewedNamesakes: string | null = null,
 ): SanctionsData {
-  const steps = loadSanctionsSteps(tables, reviewedIdentities);
+  const steps = loadSanctionsSteps(tables, reviewedIdentities, reviewedNamesakes);
   for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
 }
 
@@ -38,6 +40,7 @@ export function loadSanctions(
 export function* loadSanctionsSteps(
   tables: readonly SanctionsTable[],
   reviewedIdentities: string | null,
+  reviewedNamesakes: string | null = null,
 ): Generator<void, SanctionsData> {
   const asOfByList = new Map<SanctionsList, string>();
   const entriesByKey = new Map<string, SanctionsEntry>();
@@ -58,6 +61,7 @@ export function* loadSanctionsSteps(
     asOfByList,
     entries: [...entriesByKey.values()],
     reviewedIdentities: reviewedIdentities === null ? [] : readReviewedIdentities(reviewedIdentities),
+    reviewedNamesakes: reviewedNamesakes === null ? [] : readReviewedNamesakes(reviewedNamesakes),
   };
 }
 

@@ -6,8 +6,14 @@
 export { loadSanctions, loadSanctionsSteps } from "./load_sanctions.ts";
 export { sanctionsLists, sanctionsTables } from "./sanctions_records.ts";
 export { readOfacDatesSteps, writeOfacDates } from "./ofac_dates_table.ts";
-export { readReviewedIdentities } from "./reviewed_identities.ts";
+export { readReviewedIdentities, readReviewedNamesakes } from "./reviewed_identities.ts";
 export { readSanctionsTable, unique, writeSanctionsTable } from "./sanctions_table.ts";
 export type { SanctionsTable } from "./load_sanctions.ts";
 export type { OfacDates } from "./ofac_dates_table.ts";
-export type { ReviewedIdentity, SanctionsData, SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
+export type {
+  ReviewedIdentity,
+  ReviewedNamesake,
+  SanctionsData,
+  SanctionsEntry,
+  SanctionsList,
+} from "./sanctions_records.ts";

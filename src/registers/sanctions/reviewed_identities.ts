@@ -1,11 +1,17 @@
 /**
- * Reads `data/sanctions/reviewed_identities.tsv`, the table of BIC8s that a reviewer found to belong to a
- * listed institution although the list prints none.
+ * Reads what a reviewer decided: `data/sanctions/reviewed_identities.tsv`, the BIC8s that belong to a listed institution
+ * although the list prints none, and `data/sanctions/reviewed_namesakes.tsv`, the institutions that have a listed name
+ * and are others.
  *
  * @module
  */
 import { readRows } from "../tables/mod.ts";
-import { type ReviewedIdentity, type SanctionsList, sanctionsLists } from "./sanctions_records.ts";
+import {
+  type ReviewedIdentity,
+  type ReviewedNamesake,
+  type SanctionsList,
+  sanctionsLists,
+} from "./sanctions_records.ts";
 
 const columns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;
 const source = "the table of reviewed identities";
@@ -33,6 +39,39 @@ export function readReviewedIdentities(text: string): ReviewedIdentity[] {
       holder: row.holder,
       basis: row.basis,
       reviewedOn: row.reviewed_on,
+    };
+  });
+}
+
+const namesakeColumns = [
+  "country",
+  "holder",
+  "list",
+  "entry_id",
+  "listed_name",
+  "basis",
+  "reviewed_on",
+] as const;
+const namesakeSource = "the table of reviewed namesakes";
+
+/**
+ * Reads the table of namesakes.
+ *
+ * @throws {SyntaxError} when the text is damaged, or a country or list has a wrong shape.
+ */
+export function readReviewedNamesakes(text: string): ReviewedNamesake[] {
+  return readRows(text, namesakeSource, namesakeColumns).map((row) => {
+    if (!/^[A-Z]{2}$/.test(row.country) || !isSanctionsList(row.list)) {
+      throw new SyntaxError(
+        `Cannot read ${namesakeSource}: "${row.country} ${row.list}" is no country and list`,
+      );
+    }
+    return {
+      country: row.country,
+      holder: row.holder,
+      list: row.list,
+      entryId: row.entry_id,
+      basis: row.basis,
     };
   });
 }

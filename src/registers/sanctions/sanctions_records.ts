@@ -52,10 +52,23 @@ export interface ReviewedIdentity {
   readonly reviewedOn: string;
 }
 
+/** An institution that has a listed name and that a reviewer found to be another. */
+export interface ReviewedNamesake {
+  /** ISO 3166-1 alpha-2 of the institution. */
+  readonly country: string;
+  /** Its name by the register or directory. */
+  readonly holder: string;
+  readonly list: SanctionsList;
+  readonly entryId: string;
+  /** Why they are not the same. */
+  readonly basis: string;
+}
+
 /** Everything that is loaded of the sanctions lists. */
 export interface SanctionsData {
   /** Date of each loaded list, `YYYY-MM-DD`; a list that is not loaded has no key. */
   readonly asOfByList: ReadonlyMap<SanctionsList, string>;
   readonly entries: readonly SanctionsEntry[];
   readonly reviewedIdentities: readonly ReviewedIdentity[];
+  readonly reviewedNamesakes: readonly ReviewedNamesake[];
 }

@@ -4,6 +4,7 @@
  * @module
  */
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions_index.ts";
+export { screenRegistersSteps } from "./screen_registers.ts";
 export { screenInstitution } from "./screen_institution.ts";
 export { nameKey, nameTokens } from "./normalise_name.ts";
 export { buildNameIndex } from "./name_index.ts";

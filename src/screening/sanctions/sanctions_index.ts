@@ -5,6 +5,7 @@
  */
 import type { SanctionsData, SanctionsEntry, SanctionsList } from "../../registers/sanctions/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./name_index.ts";
+import { nameKey } from "./normalise_name.ts";
 
 /** How an institution was found to be listed, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "reviewed_name" | "name";
@@ -26,6 +27,8 @@ export interface SanctionsIndex {
   /** Entries for which a list prints the LEI. */
   findLei(lei: string): readonly ListedIdentity[];
   readonly names: NameIndex;
+  /** Whether a reviewer found an institution of this name and country to be another than the entry. */
+  isNamesake(name: string, country: string, entry: SanctionsEntry): boolean;
 }
 
 /**
@@ -52,6 +55,11 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
     if (entry === undefined || entry.bics.includes(bic8)) continue;
     append(identitiesByBic8, bic8, { entry, matchedBy: "reviewed_name", basis });
   }
+  const namesakes = new Set(
+    data.reviewedNamesakes.map(({ country, holder, list, entryId }) =>
+      `${country} ${nameKey(holder)} ${keyOf(list, entryId)}`
+    ),
+  );
   yield;
   const names = yield* nameIndexSteps(data.entries);
   return {
@@ -59,6 +67,8 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
     names,
+    isNamesake: (name, country, { list, id }) =>
+      namesakes.has(`${country} ${nameKey(name)} ${keyOf(list, id)}`),
   };
 }
 

@@ -8,6 +8,7 @@
  * @module
  */
 import type { SanctionsEntry, SanctionsList } from "../../registers/sanctions/mod.ts";
+import type { NameMatch } from "./name_index.ts";
 import { isScreenableName } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 
@@ -86,7 +87,7 @@ const reviewsMax = 5;
  * import { buildSanctionsIndex } from "./sanctions_index.ts";
  * import { screenInstitution } from "./screen_institution.ts";
  *
- * const index = buildSanctionsIndex({ asOfByList: new Map(), entries: [], reviewedIdentities: [] });
+ * const index = buildSanctionsIndex({ asOfByList: new Map(), entries: [], reviewedIdentities: [], reviewedNamesakes: [] });
  * const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU" };
  * assertEquals(screenInstitution(query, index).outcome, "not_screened");
  * ```
@@ -140,17 +141,21 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
     const key = keyOf(entry);
     if (!hits.has(key)) hits.set(key, toHit(entry, matchedBy, basis));
   }
+  // What one list prints of the institution is its name on the others too.
+  for (const { entry: { name, countries } } of identities) {
+    for (const { entry, isCertain, listedName } of index.names.find(name, countries)) {
+      const basis = `${listedName} is the name under which another list has this BIC or LEI`;
+      if (isCertain && !hits.has(keyOf(entry))) hits.set(keyOf(entry), toHit(entry, "name", basis));
+    }
+  }
   const reviews = new Map<string, SanctionsReview>();
-  for (
-    const { entry, listedName, score, isCertain, because } of query.names.flatMap(
-      (name) => index.names.find(name, query.country === null ? [] : [query.country]),
-    )
-  ) {
-    const key = keyOf(entry);
-    if (hits.has(key)) continue;
-    if (isCertain) hits.set(key, toHit(entry, "name", because));
-    else if (score > (reviews.get(key)?.score ?? 0)) {
-      reviews.set(key, { ...describe(entry), listedName, score: Math.round(score * 100) / 100, because });
+  const { country } = query;
+  for (const name of query.names) {
+    for (const { entry, ...match } of index.names.find(name, country === null ? [] : [country])) {
+      const key = keyOf(entry);
+      if (hits.has(key) || (country !== null && index.isNamesake(name, country, entry))) continue;
+      if (match.isCertain) hits.set(key, toHit(entry, "name", match.because));
+      else if (match.score > (reviews.get(key)?.score ?? 0)) reviews.set(key, toReview(entry, match));
     }
   }
   return {
@@ -162,6 +167,13 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
 
 function toHit(entry: SanctionsEntry, matchedBy: MatchedBy, basis: string | null): SanctionsHit {
   return { ...describe(entry), listedName: entry.name, listedOn: entry.listedOn, matchedBy, basis };
+}
+
+function toReview(
+  entry: SanctionsEntry,
+  { listedName, score, because }: Pick<NameMatch, "listedName" | "score" | "because">,
+): SanctionsReview {
+  return { ...describe(entry), listedName, score: Math.round(score * 100) / 100, because };
 }
 
 function keyOf({ list, id }: SanctionsEntry): string {

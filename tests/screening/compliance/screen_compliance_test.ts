@@ -31,7 +31,12 @@ const allLists: ReferenceData["sanctions"] = {
   asOfByList: new Map([...shipped.sanctions.asOfByList, ["EU", "2026-11-01"]]),
 };
 
-const noLists: ReferenceData["sanctions"] = { asOfByList: new Map(), entries: [], reviewedIdentities: [] };
+const noLists: ReferenceData["sanctions"] = {
+  asOfByList: new Map(),
+  entries: [],
+  reviewedIdentities: [],
+  reviewedNamesakes: [],
+};
 
 /** Registers that name every bank as a participant since 2020. */
 const currentEpc: ReferenceData["epc"] = {

@@ -1,0 +1,47 @@
+/**
+ * What is not shipped and has to be fetched: the EU list and the registers of the SEPA schemes. A start says in one line
+ * which of them are missing, and with a network fetches them once in the background.
+ *
+ * @module
+ */
+import { refreshNow, type RunningService } from "./refresh_timer.ts";
+import type { ReferenceData } from "./registers/mod.ts";
+
+/** Datasets that answers need and that do not ship, by the name under which people know them. */
+const fetched: Readonly<Record<string, string>> = {
+  sanctions_eu: "EU list",
+  epc_sct: "SCT register",
+  epc_sct_inst: "SCT Inst register",
+  epc_sdd_core: "SDD Core register",
+  epc_vop: "VoP register",
+};
+
+/** The ids of the datasets that answers need and that are not in force. */
+export function missingDatasets({ registers: { editions } }: Pick<ReferenceData, "registers">): string[] {
+  const present = new Set(editions.map(({ dataset }) => dataset));
+  return Object.keys(fetched).filter((id) => !present.has(id));
+}
+
+/**
+ * Says what is missing and fetches it, once; answers say so themselves until it is there.
+ *
+ * @param mayFetch False when the operator has turned refreshing off.
+ */
+export async function fetchMissing(
+  service: RunningService & { readonly data: { readonly current: () => ReferenceData } },
+  mayFetch: boolean,
+  refresh: typeof refreshNow = refreshNow,
+): Promise<void> {
+  const missing = missingDatasets(service.data.current());
+  if (missing.length === 0) return;
+  service.log("info", "reference data missing", {
+    missing: missing.map((id) => fetched[id]).join(", "),
+    next: mayFetch ? "fetching them now" : "deno task data:refresh",
+  });
+  if (!mayFetch) return;
+  try {
+    await refresh(service, missing);
+  } catch (error) {
+    service.log("error", "missing reference data not fetched", { reason: String(error) });
+  }
+}

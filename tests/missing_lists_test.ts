@@ -1,0 +1,50 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { fetchMissing, missingDatasets } from "../src/missing_lists.ts";
+import { loadReferenceData, type ReferenceData } from "../src/registers/mod.ts";
+import { tempFileDatabase } from "./support/temp_database.ts";
+
+const shipped = await loadReferenceData();
+
+/** Starts with data in which the datasets are in force, and tells what was logged and what was fetched. */
+async function start(present: readonly string[], mayFetch: boolean) {
+  const [edition] = shipped.registers.editions;
+  assert(edition !== undefined);
+  const editions = [...shipped.registers.editions, ...present.map((dataset) => ({ ...edition, dataset }))];
+  const data: ReferenceData = { ...shipped, registers: { ...shipped.registers, editions } };
+  const lines: string[] = [];
+  const fetched: string[] = [];
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const service = {
+    storage,
+    data: { current: () => data, check: () => Promise.resolve() },
+    log: (_: string, message: string, fields: object = {}) =>
+      lines.push(`${message} ${JSON.stringify(fields)}`),
+  };
+  await fetchMissing(service, mayFetch, (_, ids) => {
+    fetched.push(...ids);
+    return Promise.resolve(true);
+  });
+  return { lines, fetched };
+}
+
+Deno.test("a start says in one line what does not ship, and fetches it once", async () => {
+  const { lines, fetched } = await start([], true);
+  assertEquals(lines.length, 1);
+  assertStringIncludes(
+    lines[0] ?? "",
+    "EU list, SCT register, SCT Inst register, SDD Core register, VoP register",
+  );
+  assertEquals(fetched, missingDatasets(shipped));
+});
+
+Deno.test("a start without leave to fetch says what is missing and how to get it", async () => {
+  const { lines, fetched } = await start(["sanctions_eu"], false);
+  assertStringIncludes(lines[0] ?? "", "deno task data:refresh");
+  assertEquals([lines.length, fetched.length], [1, 0]);
+});
+
+Deno.test("a start with all that is needed says and fetches nothing", async () => {
+  const { lines, fetched } = await start(missingDatasets(shipped), true);
+  assertEquals([lines, fetched], [[], []]);
+});

@@ -1,0 +1,71 @@
+/**
+ * Every institution of every shipped register and directory, screened. The outcome is checked in beside this file, so
+ * that each change of the lists, the registers or the matcher shows whom it concerns; `UPDATE_EXPECTED=1` writes it anew,
+ * for a person to judge.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { finishInSlices, loadReferenceData } from "../../../src/registers/mod.ts";
+import { buildSanctionsIndex, screenRegistersSteps } from "../../../src/screening/sanctions/mod.ts";
+
+const data = await loadReferenceData();
+const index = buildSanctionsIndex(data.sanctions);
+const found = await finishInSlices(screenRegistersSteps(data.registers, index));
+const table = new URL("./expected/registers.tsv", import.meta.url);
+
+/** Countries under regimes of their own, where many banks are listed. */
+const regimes = new Set("RU BY IR KP SY CU VE LY SD MM YE AF ZW IQ LB".split(" "));
+
+/** Reviews outside those countries that a person judged and that are right: offices and kin of listed banks. */
+const rightlyReviewed = new Set([
+  "CNOOCNBJ", // of the group of the listed CNOOC
+  "KHABUA2K", // the entry prints its former name
+  "PIBPITM2", // branch of the listed Persia International Bank
+  "SABCDEF2", // branches of the listed Saman Bank
+  "SABCDEFF",
+  "VBOECZ2X", // former subsidiary of the listed Sberbank
+]);
+
+Deno.test("the outcome of screening all registers is the one that was judged", async () => {
+  const lines = found.map(({ institution: { country, bic, name, dataset }, screen }) => {
+    const [match] = screen.outcome === "hit" ? screen.hits : screen.reviews;
+    const entry = match === undefined ? "" : `${match.list} ${match.entryId} ${match.listedName}`;
+    return [screen.outcome, dataset, country, bic ?? "", name, entry].join("\t");
+  });
+  const text = lines.toSorted().join("\n") + "\n";
+  if (Deno.env.get("UPDATE_EXPECTED") === "1") await Deno.writeTextFile(table, text);
+  assertEquals(text, await Deno.readTextFile(table));
+});
+
+Deno.test("at most one in a thousand BICs outside countries under sanctions is a false alarm", () => {
+  const institutions = [...data.registers.institutions()];
+  const asked = institutions.filter(({ dataset, country }) =>
+    dataset === "bic_directory_2024_07" && !regimes.has(country)
+  );
+  assert(asked.length >= 15_000, String(asked.length));
+  const reviewed = found.filter(({ institution: { dataset, country, bic }, screen }) =>
+    screen.outcome === "review" && dataset === "bic_directory_2024_07" && !regimes.has(country) &&
+    !rightlyReviewed.has(bic ?? "")
+  );
+  const names = reviewed.map(({ institution: { bic, name } }) => `${bic} ${name}`).join("; ");
+  assert(reviewed.length <= asked.length / 1000, `${reviewed.length} of ${asked.length}: ${names}`);
+});
+
+Deno.test("every holder of a bank code with a listed BIC or a listed name is a hit or for review", () => {
+  const listedBics = new Set([
+    ...data.sanctions.entries.flatMap(({ bics }) => bics),
+    ...data.sanctions.reviewedIdentities.map(({ bic8 }) => bic8),
+  ]);
+  const concerned = new Set(found.map(({ institution: { bic, name } }) => `${bic} ${name}`));
+  const missed = [...data.registers.institutions()].filter(({ bic, name }) =>
+    bic !== null && listedBics.has(bic.slice(0, 8)) && !concerned.has(`${bic} ${name}`)
+  );
+  assertEquals(missed.map(({ bic, name }) => `${bic} ${name}`), []);
+  const inCodes = found.filter(({ institution: { dataset } }) => dataset.endsWith("_bank_codes"));
+  assert(
+    inCodes.some(({ institution, screen }) =>
+      institution.name === "Bank Sepah-Iran" && screen.listed === true
+    ),
+  );
+});
