@@ -203,6 +203,41 @@ export const errors = {
     meaning: "The service could not count or charge the call.",
     fix: "Try again later. Not charged.",
   },
+  unknown_bundle: {
+    statuses: [404],
+    meaning: "There is no credit pack of this name.",
+    fix: "Buy 1k, 5k or 25k.",
+  },
+  payment_pending: {
+    statuses: [409],
+    meaning: "Whether the payment of a pack was carried out was not known yet.",
+    fix: "Send the same request with the same payment again.",
+  },
+  payment_refused: {
+    statuses: [409],
+    meaning: "The payment of a pack had not been carried out. Nothing was charged.",
+    fix: "Sign a new payment.",
+  },
+  payment_reversed: {
+    statuses: [409],
+    meaning: "The money of a purchase had gone back.",
+    fix: "Sign a new payment to buy again.",
+  },
+  payment_already_used: {
+    statuses: [409],
+    meaning: "A payment was sent for another request than before.",
+    fix: "Sign a new payment for each request.",
+  },
+  settlement_unconfirmed: {
+    statuses: [502],
+    meaning: "Whether a payment was carried out was not known yet.",
+    fix: "Send the same request with the same payment again. It is charged once.",
+  },
+  payment_unavailable: {
+    statuses: [503],
+    meaning: "Payments of USDC could not be settled. Nothing was charged.",
+    fix: "Try again later, or use a key.",
+  },
 } as const;
 
 /** A token of the error registry. */

@@ -75,6 +75,13 @@ export interface Inputs {
   rotateApiKey: Readonly<Record<string, never>>;
   listCreditBundles: Readonly<Record<string, never>>;
   getCreditBalance: Readonly<Record<string, never>>;
+  buyCreditBundle: {
+    readonly path: operations["buyCreditBundle"]["parameters"]["path"];
+    readonly body?: NonNullable<operations["buyCreditBundle"]["requestBody"]>["content"]["application/json"];
+  };
+  recoverPurchasedKey: {
+    readonly path: operations["recoverPurchasedKey"]["parameters"]["path"];
+  };
   getTestIban: {
     readonly query: NonNullable<operations["getTestIban"]["parameters"]["query"]>;
   };
@@ -95,6 +102,7 @@ export interface Replies {
     | Answer<409, operations["validateIBAN"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["validateIBAN"]["responses"][413]["content"]["application/json"]>
     | Answer<429, operations["validateIBAN"]["responses"][429]["content"]["application/json"]>
+    | Answer<502, operations["validateIBAN"]["responses"][502]["content"]["application/json"]>
     | Answer<503, operations["validateIBAN"]["responses"][503]["content"]["application/json"]>;
   batchValidateIBAN:
     | Answer<200, operations["batchValidateIBAN"]["responses"][200]["content"]["application/json"]>
@@ -105,6 +113,7 @@ export interface Replies {
     | Answer<409, operations["batchValidateIBAN"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["batchValidateIBAN"]["responses"][413]["content"]["application/json"]>
     | Answer<429, operations["batchValidateIBAN"]["responses"][429]["content"]["application/json"]>
+    | Answer<502, operations["batchValidateIBAN"]["responses"][502]["content"]["application/json"]>
     | Answer<503, operations["batchValidateIBAN"]["responses"][503]["content"]["application/json"]>;
   complianceCheck:
     | Answer<200, operations["complianceCheck"]["responses"][200]["content"]["application/json"]>
@@ -115,6 +124,7 @@ export interface Replies {
     | Answer<409, operations["complianceCheck"]["responses"][409]["content"]["application/json"]>
     | Answer<413, operations["complianceCheck"]["responses"][413]["content"]["application/json"]>
     | Answer<429, operations["complianceCheck"]["responses"][429]["content"]["application/json"]>
+    | Answer<502, operations["complianceCheck"]["responses"][502]["content"]["application/json"]>
     | Answer<503, operations["complianceCheck"]["responses"][503]["content"]["application/json"]>;
   formatCheckIBAN:
     | Answer<200, operations["formatCheckIBAN"]["responses"][200]["content"]["application/json"]>
@@ -145,6 +155,7 @@ export interface Replies {
     | Answer<405, operations["lookupBIC"]["responses"][405]["content"]["application/json"]>
     | Answer<409, operations["lookupBIC"]["responses"][409]["content"]["application/json"]>
     | Answer<429, operations["lookupBIC"]["responses"][429]["content"]["application/json"]>
+    | Answer<502, operations["lookupBIC"]["responses"][502]["content"]["application/json"]>
     | Answer<503, operations["lookupBIC"]["responses"][503]["content"]["application/json"]>;
   lookupChClearing:
     | Answer<200, operations["lookupChClearing"]["responses"][200]["content"]["application/json"]>
@@ -153,6 +164,7 @@ export interface Replies {
     | Answer<405, operations["lookupChClearing"]["responses"][405]["content"]["application/json"]>
     | Answer<409, operations["lookupChClearing"]["responses"][409]["content"]["application/json"]>
     | Answer<429, operations["lookupChClearing"]["responses"][429]["content"]["application/json"]>
+    | Answer<502, operations["lookupChClearing"]["responses"][502]["content"]["application/json"]>
     | Answer<503, operations["lookupChClearing"]["responses"][503]["content"]["application/json"]>;
   checkSwissQrBill:
     | Answer<200, operations["checkSwissQrBill"]["responses"][200]["content"]["application/json"]>
@@ -238,6 +250,24 @@ export interface Replies {
     | Answer<401, operations["getCreditBalance"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["getCreditBalance"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getCreditBalance"]["responses"][503]["content"]["application/json"]>;
+  buyCreditBundle:
+    | Answer<200, operations["buyCreditBundle"]["responses"][200]["content"]["application/json"]>
+    | Answer<201, operations["buyCreditBundle"]["responses"][201]["content"]["application/json"]>
+    | Answer<400, operations["buyCreditBundle"]["responses"][400]["content"]["application/json"]>
+    | Answer<402, operations["buyCreditBundle"]["responses"][402]["content"]["application/json"]>
+    | Answer<404, operations["buyCreditBundle"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["buyCreditBundle"]["responses"][408]["content"]["application/json"]>
+    | Answer<409, operations["buyCreditBundle"]["responses"][409]["content"]["application/json"]>
+    | Answer<413, operations["buyCreditBundle"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["buyCreditBundle"]["responses"][429]["content"]["application/json"]>
+    | Answer<502, operations["buyCreditBundle"]["responses"][502]["content"]["application/json"]>
+    | Answer<503, operations["buyCreditBundle"]["responses"][503]["content"]["application/json"]>;
+  recoverPurchasedKey:
+    | Answer<200, operations["recoverPurchasedKey"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["recoverPurchasedKey"]["responses"][400]["content"]["application/json"]>
+    | Answer<404, operations["recoverPurchasedKey"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["recoverPurchasedKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["recoverPurchasedKey"]["responses"][503]["content"]["application/json"]>;
   getTestIban:
     | Answer<200, operations["getTestIban"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["getTestIban"]["responses"][400]["content"]["application/json"]>
@@ -373,6 +403,16 @@ export interface Handlers<Context> {
     input: Inputs["getCreditBalance"],
     context: Context,
   ) => Reply<"getCreditBalance"> | Promise<Reply<"getCreditBalance">>;
+  /** `POST /v1/credits/buy/{bundle}`: Buy a credit pack with USDC. */
+  readonly buyCreditBundle: (
+    input: Inputs["buyCreditBundle"],
+    context: Context,
+  ) => Reply<"buyCreditBundle"> | Promise<Reply<"buyCreditBundle">>;
+  /** `GET /v1/credits/recover/{ref}`: Take the key of a purchase whose answer got lost. */
+  readonly recoverPurchasedKey: (
+    input: Inputs["recoverPurchasedKey"],
+    context: Context,
+  ) => Reply<"recoverPurchasedKey"> | Promise<Reply<"recoverPurchasedKey">>;
   /** `GET /v1/test-iban`: Make IBANs for tests. */
   readonly getTestIban: (
     input: Inputs["getTestIban"],

@@ -24,6 +24,7 @@ export const answerHeaders = [
   "X-Credits-Topup-Hint",
   "X-Credits-Topup-Url",
   "X-Credits-Total",
+  "X-PAYMENT-RESPONSE",
   "X-Quota-Basis",
   "X-Quota-Charged",
   "X-Quota-Exhausted",

@@ -102,6 +102,10 @@ const ClaimKeyRequest: z.ZodType<Schemas["ClaimKeyRequest"]> = z.looseObject({
   code: VerificationCode.optional(),
 });
 
+const BuyBundleRequest: z.ZodType<Schemas["BuyBundleRequest"]> = z.looseObject({
+  email: z.string().max(254).optional(),
+});
+
 const AddressScheme: z.ZodType<Schemas["AddressScheme"]> = z.lazy(() => z.enum([
   "sps",
   "hvps_plus",
@@ -179,6 +183,13 @@ const ErrorCode: z.ZodType<Schemas["ErrorCode"]> = z.lazy(() => z.enum([
   "generation_failed",
   "verification_unavailable",
   "service_unavailable",
+  "unknown_bundle",
+  "payment_pending",
+  "payment_refused",
+  "payment_reversed",
+  "payment_already_used",
+  "settlement_unconfirmed",
+  "payment_unavailable",
 ]));
 
 const ApiError: z.ZodType<Schemas["ApiError"]> = z.lazy(() => z.looseObject({
@@ -1317,6 +1328,34 @@ const OpenApiDocument: z.ZodType<Schemas["OpenApiDocument"]> = z.lazy(() => z.lo
   paths: z.looseObject({}),
 }));
 
+const PackPurchase: z.ZodType<Schemas["PackPurchase"]> = z.lazy(() => z.looseObject({
+  api_key: z.string(),
+  key_prefix: KeyPrefix,
+  same_key: z.boolean(),
+  recharged: z.boolean(),
+  credits: z.number().check(isInteger),
+  credits_added: z.number().check(isInteger),
+  bundle: z.string(),
+  price_paid_usdc: z.number(),
+  price_per_call_usdc: z.number(),
+  first_call: z.string().optional(),
+  usage_hint: z.string().optional(),
+  balance_endpoint: z.string(),
+  recovery_url: z.string().optional(),
+  recovery_note: z.string().optional(),
+  message: z.string(),
+  note: z.string().optional(),
+}));
+
+const PackReplay: z.ZodType<Schemas["PackReplay"]> = z.lazy(() => z.looseObject({
+  key_prefix: KeyPrefix,
+  credits: z.number().check(isInteger),
+  bundle: z.string(),
+  idempotent: z.literal(true),
+  message: z.string(),
+  recovery_url: z.string().optional(),
+}));
+
 const PayloadTooLargeError: z.ZodType<Schemas["PayloadTooLargeError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({ error: z.literal("payload_too_large").optional() }),
@@ -1416,6 +1455,14 @@ const PaymentRequired: z.ZodType<Schemas["PaymentRequired"]> = z.lazy(() => z.in
   }),
 ));
 
+const PaymentUnavailableError: z.ZodType<Schemas["PaymentUnavailableError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["service_unavailable", "payment_unavailable"]).optional(),
+    retry_after: z.number().gte(1).check(isInteger),
+  }),
+));
+
 const ProposedAddress: z.ZodType<Schemas["ProposedAddress"]> = z.lazy(() => z.looseObject({
   strt_nm: z.string().optional(),
   bldg_nb: z.string().optional(),
@@ -1425,6 +1472,29 @@ const ProposedAddress: z.ZodType<Schemas["ProposedAddress"]> = z.lazy(() => z.lo
   confidence: z.enum(["high", "low"]),
   note: z.string(),
 }));
+
+const PurchaseStatus: z.ZodType<Schemas["PurchaseStatus"]> = z.lazy(() => z.enum([
+  "pending",
+  "credited",
+  "minted",
+  "minted_fallback",
+  "failed",
+  "refunded",
+  "disputed",
+]));
+
+const PurchaseConflictError: z.ZodType<Schemas["PurchaseConflictError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum([
+      "payment_pending",
+      "payment_refused",
+      "payment_reversed",
+      "payment_already_used",
+    ]).optional(),
+    purchase_status: PurchaseStatus.optional(),
+  }),
+));
 
 const QrBillAddress: z.ZodType<Schemas["QrBillAddress"]> = z.lazy(() => z.looseObject({
   type: z.string(),
@@ -1548,6 +1618,18 @@ const RateLimitError: z.ZodType<Schemas["RateLimitError"]> = z.lazy(() => z.inte
   }),
 ));
 
+const RecoveredKey: z.ZodType<Schemas["RecoveredKey"]> = z.lazy(() => z.looseObject({
+  api_key: z.string(),
+  key_prefix: KeyPrefix,
+  credits: z.number().check(isInteger),
+  message: z.string(),
+}));
+
+const RecoveryRequestError: z.ZodType<Schemas["RecoveryRequestError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("invalid_request").optional() }),
+));
+
 const ReferenceRequestError: z.ZodType<Schemas["ReferenceRequestError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({
@@ -1603,6 +1685,24 @@ const ServiceUnavailableError: z.ZodType<Schemas["ServiceUnavailableError"]> = z
   }),
 ));
 
+const UnconfirmedSettlement: z.ZodType<Schemas["UnconfirmedSettlement"]> = z.lazy(() => z.looseObject({
+  confirmation_received: z.literal(false),
+  paid: z.null(),
+  authoritative: z.literal(false),
+  cause: z.enum(["timeout", "settlement_pending", "facilitator_error"]),
+  transaction: z.string().nullable(),
+}));
+
+const SettlementUnconfirmedError: z.ZodType<Schemas["SettlementUnconfirmedError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.literal("settlement_unconfirmed").optional(),
+    settlement: UnconfirmedSettlement,
+    recovery_url: z.string().optional(),
+    recovery_note: z.string().optional(),
+  }),
+));
+
 const TestIban: z.ZodType<Schemas["TestIban"]> = z.lazy(() => z.looseObject({
   iban: z.string(),
   formatted: z.string(),
@@ -1636,6 +1736,11 @@ const UnauthorizedError: z.ZodType<Schemas["UnauthorizedError"]> = z.lazy(() => 
   z.looseObject({ error: z.enum(["missing_key", "invalid_key"]).optional() }),
 ));
 
+const UnknownBundleError: z.ZodType<Schemas["UnknownBundleError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("unknown_bundle").optional(), bundles: z.array(z.string()) }),
+));
+
 const UnknownCountryError: z.ZodType<Schemas["UnknownCountryError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({ error: z.literal("unsupported_country").optional(), countries_endpoint: z.string() }),
@@ -1644,6 +1749,11 @@ const UnknownCountryError: z.ZodType<Schemas["UnknownCountryError"]> = z.lazy(()
 const UnknownKeyError: z.ZodType<Schemas["UnknownKeyError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({ error: z.literal("invalid_key").optional() }),
+));
+
+const UnknownRecoveryError: z.ZodType<Schemas["UnknownRecoveryError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("not_found").optional() }),
 ));
 
 const VerificationError: z.ZodType<Schemas["VerificationError"]> = z.lazy(() => z.intersection(
@@ -1693,6 +1803,7 @@ export const schemas: SchemaValidators = {
   BicSanctions,
   BillingOrder,
   BundleBalance,
+  BuyBundleRequest,
   ChClearingResult,
   Checks,
   ClaimCodeSent,
@@ -1783,6 +1894,8 @@ export const schemas: SchemaValidators = {
   NextStepCode,
   OpenApiDocument,
   PackLinks,
+  PackPurchase,
+  PackReplay,
   PayloadTooLargeError,
   PaymentCause,
   PaymentCauseCredits,
@@ -1794,10 +1907,13 @@ export const schemas: SchemaValidators = {
   PaymentRequired,
   PaymentResource,
   PaymentServices,
+  PaymentUnavailableError,
   PostalAddress,
   ProPlan,
   ProcessingMs,
   ProposedAddress,
+  PurchaseConflictError,
+  PurchaseStatus,
   QrBillAddress,
   QrBillCheckRequest,
   QrBillCreditorIban,
@@ -1809,6 +1925,8 @@ export const schemas: SchemaValidators = {
   QrBillResult,
   QrIidSource,
   RateLimitError,
+  RecoveredKey,
+  RecoveryRequestError,
   ReferenceAlternative,
   ReferenceCheckBlock,
   ReferencePairing,
@@ -1834,6 +1952,7 @@ export const schemas: SchemaValidators = {
   SepaReach,
   SepaScheme,
   ServiceUnavailableError,
+  SettlementUnconfirmedError,
   SharedBic8,
   Stale,
   SubscriptionBalance,
@@ -1844,10 +1963,13 @@ export const schemas: SchemaValidators = {
   TopupThisKey,
   Trial,
   UnauthorizedError,
+  UnconfirmedSettlement,
   UnknownBic,
+  UnknownBundleError,
   UnknownClearing,
   UnknownCountryError,
   UnknownKeyError,
+  UnknownRecoveryError,
   ValidIban,
   ValidIbanFormat,
   ValidateIbanRequest,
@@ -1896,6 +2018,8 @@ export const requestValidators: RequestValidators = {
   rotateApiKey: {},
   listCreditBundles: {},
   getCreditBalance: {},
+  buyCreditBundle: { path: z.object({ bundle: z.string() }), body: BuyBundleRequest },
+  recoverPurchasedKey: { path: z.object({ ref: z.string().regex(/^[0-9a-f]{64}$/u) }) },
   getTestIban: {
     query: z.object({
       country: z.string().regex(/^[A-Za-z]{2}$/u).optional(),
@@ -1932,6 +2056,11 @@ export const inputValidators: InputValidators = {
   rotateApiKey: z.object({}),
   listCreditBundles: z.object({}),
   getCreditBalance: z.object({}),
+  buyCreditBundle: z.object({
+    path: requestValidators.buyCreditBundle.path,
+    body: requestValidators.buyCreditBundle.body.optional(),
+  }),
+  recoverPurchasedKey: z.object({ path: requestValidators.recoverPurchasedKey.path }),
   getTestIban: z.object({ query: requestValidators.getTestIban.query }),
   getDemo: z.object({}),
   getHealth: z.object({}),
@@ -1950,7 +2079,8 @@ export const responseValidators: ResponseValidators = {
     409: IdempotencyConflictError,
     413: PayloadTooLargeError,
     429: RateLimitError,
-    503: ServiceUnavailableError,
+    502: SettlementUnconfirmedError,
+    503: PaymentUnavailableError,
   },
   batchValidateIBAN: {
     200: IBANBatchResult,
@@ -1961,7 +2091,8 @@ export const responseValidators: ResponseValidators = {
     409: IdempotencyConflictError,
     413: PayloadTooLargeError,
     429: RateLimitError,
-    503: ServiceUnavailableError,
+    502: SettlementUnconfirmedError,
+    503: PaymentUnavailableError,
   },
   complianceCheck: {
     200: ComplianceResult,
@@ -1972,7 +2103,8 @@ export const responseValidators: ResponseValidators = {
     409: IdempotencyConflictError,
     413: PayloadTooLargeError,
     429: RateLimitError,
-    503: ServiceUnavailableError,
+    502: SettlementUnconfirmedError,
+    503: PaymentUnavailableError,
   },
   formatCheckIBAN: {
     200: IBANFormatResult,
@@ -2003,7 +2135,8 @@ export const responseValidators: ResponseValidators = {
     405: RouteError,
     409: IdempotencyConflictError,
     429: RateLimitError,
-    503: ServiceUnavailableError,
+    502: SettlementUnconfirmedError,
+    503: PaymentUnavailableError,
   },
   lookupChClearing: {
     200: ChClearingResult,
@@ -2012,7 +2145,8 @@ export const responseValidators: ResponseValidators = {
     405: RouteError,
     409: IdempotencyConflictError,
     429: RateLimitError,
-    503: ServiceUnavailableError,
+    502: SettlementUnconfirmedError,
+    503: PaymentUnavailableError,
   },
   checkSwissQrBill: {
     200: QrBillResult,
@@ -2099,6 +2233,26 @@ export const responseValidators: ResponseValidators = {
   getCreditBalance: {
     200: CreditBalance,
     401: UnauthorizedError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  buyCreditBundle: {
+    200: PackReplay,
+    201: PackPurchase,
+    400: InvalidBodyError,
+    402: PaymentRequired,
+    404: UnknownBundleError,
+    408: RequestTimeoutError,
+    409: PurchaseConflictError,
+    413: PayloadTooLargeError,
+    429: RateLimitError,
+    502: SettlementUnconfirmedError,
+    503: PaymentUnavailableError,
+  },
+  recoverPurchasedKey: {
+    200: RecoveredKey,
+    400: RecoveryRequestError,
+    404: UnknownRecoveryError,
     429: RateLimitError,
     503: ServiceUnavailableError,
   },

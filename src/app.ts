@@ -5,7 +5,9 @@
  */
 import openApiDocument from "../generated/openapi.json" with { type: "json" };
 import { openLedger, openTrial, readReport } from "./billing/mod.ts";
+import type { X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
+import { termsOf } from "./payments.ts";
 import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
 import { createServe, type Log, type PaymentParts, type Serve } from "./http/mod.ts";
 import { openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
@@ -23,6 +25,8 @@ export interface AppParts {
   readonly mailer: Mailer;
   /** Tells whether the domain of an address takes mail. */
   readonly mailServers: MailServers;
+  /** Takes payments of USDC; `null` where none are taken. */
+  readonly x402: X402 | null;
   readonly log: Log;
 }
 
@@ -32,7 +36,7 @@ export function openApp(parts: AppParts): Serve {
   const { baseUrl } = config;
   const now = () => storage.clock.now();
   const today = () => dayOf(now());
-  const payments = openPayments(config, storage);
+  const payments = openPaymentParts(config, storage, parts.x402);
   const keys = keyParts(parts, payments);
   const startedAt = now();
   const handlersFor = (data: ReferenceData) =>
@@ -65,7 +69,7 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
 
 function keyParts(
   { storage, mailer, mailServers, log }: AppParts,
-  { terms, ledger, hasher, networks }: PaymentParts,
+  { terms, ledger, hasher, networks, x402 }: PaymentParts,
 ): KeyParts {
   return {
     terms,
@@ -81,22 +85,24 @@ function keyParts(
     revoke: (keyHash) => revokeKey(storage, keyHash),
     rotate: (keyHash) => rotateKey(storage, keyHash),
     readReport: (keyId, days) => readReport(storage, keyId, days),
+    purchase: {
+      terms,
+      hasher,
+      sales: x402 === null
+        ? null
+        : { packShop: x402.openPackShop(ledger), describeRefusal: x402.describeRefusal },
+    },
   };
 }
 
-function openPayments(config: Config, storage: Storage): PaymentParts {
+function openPaymentParts(config: Config, storage: Storage, x402: X402 | null): PaymentParts {
   const hasher = openIdentityHasher(storage);
   return {
-    terms: {
-      baseUrl: config.baseUrl,
-      payTo: config.x402PayTo,
-      network: config.x402Network,
-      asset: config.x402Asset,
-      cardLinks: config.cardLinks,
-    },
+    terms: termsOf(config),
     ledger: openLedger(storage),
     trial: openTrial(storage),
     hasher,
     networks: openCountedNetworks(storage, hasher),
+    x402,
   };
 }

@@ -30,7 +30,12 @@ export interface Config {
   readonly mailFrom: string;
   /** Where USDC payments go; `null` leaves x402 out of every offer. */
   readonly x402PayTo: string | null;
-  readonly x402FacilitatorUrl: string;
+  /** Service that verifies and settles payments; `null` where none is configured. */
+  readonly x402FacilitatorUrl: string | null;
+  /** JSON-RPC endpoint of the chain: to settle by ourselves, and to look up what became of a payment. */
+  readonly x402RpcUrl: string | null;
+  /** Private key of the account that sends the transfers when we settle by ourselves. It pays the gas. */
+  readonly x402SettlerKey: `0x${string}` | null;
   readonly x402Network: string;
   /** Contract address of the token asked for. */
   readonly x402Asset: string;
@@ -72,6 +77,8 @@ const address = z.string().regex(
   "must be an EVM address: 0x and 40 hexadecimal digits",
 );
 
+const CARD_LINKS = ["CARD_LINK_1K", "CARD_LINK_5K", "CARD_LINK_25K", "CARD_LINK_PRO"] as const;
+
 const variables = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535).default(8000),
@@ -95,7 +102,12 @@ const variables = z.object({
     "Bankscreen <keys@bankscreen.example>",
   ),
   X402_PAY_TO: address.optional(),
-  X402_FACILITATOR_URL: url("http:", "https:").default("https://x402.org/facilitator"),
+  X402_FACILITATOR_URL: url("http:", "https:").optional(),
+  X402_RPC_URL: url("http:", "https:").optional(),
+  X402_SETTLER_KEY: z.custom<`0x${string}`>(
+    (value) => typeof value === "string" && /^0x[0-9a-fA-F]{64}$/.test(value),
+    "must be a private key: 0x and 64 hexadecimal digits",
+  ).optional(),
   X402_NETWORK: z.string().regex(/^eip155:\d+$/, 'must be a CAIP-2 chain id such as "eip155:8453"')
     .default("eip155:8453"),
   X402_ASSET: address.default(USDC_ON_BASE),
@@ -129,6 +141,7 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     throw new ConfigError(`Cannot use ${issue?.path.join(".")}: it ${issue?.message}`);
   }
   const read = result.data;
+  refuseUndeliverable(read);
   return Object.freeze({
     host: read.HOST,
     port: read.PORT,
@@ -141,7 +154,9 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     mailUrl: read.MAIL_URL,
     mailFrom: read.MAIL_FROM,
     x402PayTo: read.X402_PAY_TO ?? null,
-    x402FacilitatorUrl: read.X402_FACILITATOR_URL,
+    x402FacilitatorUrl: read.X402_FACILITATOR_URL ?? null,
+    x402RpcUrl: read.X402_RPC_URL ?? null,
+    x402SettlerKey: read.X402_SETTLER_KEY ?? null,
     x402Network: read.X402_NETWORK,
     x402Asset: read.X402_ASSET,
     cardLinks: Object.freeze({
@@ -154,6 +169,30 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     refresh: read.REFRESH === "on",
     logFormat: read.LOG_FORMAT,
   });
+}
+
+/** Refuses to offer what could not be delivered: a payment that nobody settles, a card payment that nobody tells of. */
+function refuseUndeliverable(read: z.output<typeof variables>): void {
+  const { X402_PAY_TO, X402_FACILITATOR_URL, X402_RPC_URL, X402_SETTLER_KEY } = read;
+  if (X402_SETTLER_KEY !== undefined && X402_RPC_URL === undefined) {
+    throw new ConfigError("Cannot use X402_SETTLER_KEY: it needs X402_RPC_URL, the chain that it settles on");
+  }
+  if (X402_SETTLER_KEY !== undefined && X402_FACILITATOR_URL !== undefined) {
+    throw new ConfigError(
+      "Cannot use X402_SETTLER_KEY: X402_FACILITATOR_URL is set too, and only one can settle",
+    );
+  }
+  if (X402_PAY_TO !== undefined && (X402_SETTLER_KEY ?? X402_FACILITATOR_URL) === undefined) {
+    throw new ConfigError(
+      "Cannot use X402_PAY_TO: nothing settles payments. Set X402_FACILITATOR_URL, or X402_RPC_URL and X402_SETTLER_KEY",
+    );
+  }
+  const cardLink = CARD_LINKS.find((name) => read[name] !== undefined);
+  if (cardLink !== undefined && read.CARD_WEBHOOK_SECRET === undefined) {
+    throw new ConfigError(
+      `Cannot use ${cardLink}: payments by card are told to CARD_WEBHOOK_SECRET, which is not set`,
+    );
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { createLineWriter, createLog, type Log } from "./http/mod.ts";
 import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
 import { fetchMissing } from "./missing_lists.ts";
+import { openPayments, startReconciling } from "./payments.ts";
 import { startRefreshTimer } from "./refresh_timer.ts";
 import { createOutput } from "./standard_output.ts";
 import { openDatabase, type StorageEvent } from "./storage/mod.ts";
@@ -34,7 +35,10 @@ async function main(): Promise<void> {
   const mailTrouble = await mailer.findTrouble();
   if (mailTrouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${mailTrouble}` });
   const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
-  const serve = openApp({ config, data, storage, mailer, mailServers, log });
+  const x402 = await openPayments(config, storage, log);
+  const problem = await x402?.findProblem() ?? null;
+  if (problem !== null) endStart(problem);
+  const serve = openApp({ config, data, storage, mailer, mailServers, x402, log });
   const overdue = Promise.withResolvers<void>();
   const server = serveOrExit({
     hostname: config.host,
@@ -49,6 +53,7 @@ async function main(): Promise<void> {
   const stopHousekeeping = startHousekeeping(storage, log);
   const stopRefreshing = config.refresh ? startRefreshTimer({ storage, data, log }) : () => {};
   void fetchMissing({ storage, data, log }, config.refresh);
+  const stopReconciling = x402 === null ? () => {} : startReconciling(x402, log);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     Deno.addSignalListener(signal, () => {
       log("info", "stopping", { signal });
@@ -61,6 +66,7 @@ async function main(): Promise<void> {
   await Promise.race([server.finished, overdue.promise]);
   stopHousekeeping();
   stopRefreshing();
+  stopReconciling();
   await data.close();
   mailer.close();
   await storage.close();
@@ -112,8 +118,9 @@ function serveOrExit(
 }
 
 /** Ends a start that the configuration makes impossible, with one line. */
-function endStart(attempt: string, error: unknown): never {
-  console.error(`${attempt}: ${error instanceof Error ? error.message : error}`);
+function endStart(attempt: string, error?: unknown): never {
+  const cause = error === undefined ? "" : `: ${error instanceof Error ? error.message : error}`;
+  console.error(attempt + cause);
   Deno.exit(2);
 }
 

@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
 import { ConfigError, readConfig } from "../src/config.ts";
 
 Deno.test("readConfig() has a working default for every variable", () => {
@@ -50,6 +50,8 @@ const unusable: [name: string, value: string][] = [
   ["MAIL_URL", "smtp:mail.example.org"],
   ["MAIL_FROM", "nobody"],
   ["X402_PAY_TO", "0x12"],
+  ["X402_SETTLER_KEY", "0x12"],
+  ["X402_RPC_URL", "ws://rpc.example"],
   ["X402_NETWORK", "base"],
   ["X402_ASSET", "USDC"],
   ["CARD_LINK_PRO", "pay.example/pro"],
@@ -63,6 +65,45 @@ for (const [name, value] of unusable) {
     assertEquals(error.message.includes("\n"), false);
   });
 }
+
+const PAY_TO = `0x${"1".repeat(40)}`;
+const SETTLER_KEY = `0x${"2".repeat(64)}`;
+const FACILITATOR = "https://facilitator.example";
+const RPC = "https://rpc.example";
+
+for (
+  const [variables, message] of [
+    [{ X402_PAY_TO: PAY_TO }, /^Cannot use X402_PAY_TO: nothing settles payments/],
+    [{ X402_PAY_TO: PAY_TO, X402_RPC_URL: RPC }, /^Cannot use X402_PAY_TO: nothing settles payments/],
+    [
+      { X402_PAY_TO: PAY_TO, X402_SETTLER_KEY: SETTLER_KEY },
+      /^Cannot use X402_SETTLER_KEY: it needs X402_RPC_URL/,
+    ],
+    [
+      {
+        X402_PAY_TO: PAY_TO,
+        X402_SETTLER_KEY: SETTLER_KEY,
+        X402_RPC_URL: RPC,
+        X402_FACILITATOR_URL: FACILITATOR,
+      },
+      /^Cannot use X402_SETTLER_KEY: X402_FACILITATOR_URL is set too/,
+    ],
+    [{ CARD_LINK_5K: "https://pay.example/5k" }, /^Cannot use CARD_LINK_5K: .* CARD_WEBHOOK_SECRET/],
+  ] as const
+) {
+  Deno.test(`readConfig() does not offer what cannot be delivered: ${Object.keys(variables)}`, () => {
+    const { message: line } = assertThrows(() => readConfig(variables), ConfigError);
+    assertMatch(line, message);
+    assertEquals([line.includes("\n"), line.includes(SETTLER_KEY)], [false, false]);
+  });
+}
+
+Deno.test("readConfig() takes a facilitator, a facilitator with a node, or a node and a key", () => {
+  const by = (variables: Record<string, string>) => readConfig({ X402_PAY_TO: PAY_TO, ...variables });
+  assertEquals(by({ X402_FACILITATOR_URL: FACILITATOR }).x402FacilitatorUrl, FACILITATOR);
+  assertEquals(by({ X402_FACILITATOR_URL: FACILITATOR, X402_RPC_URL: RPC }).x402RpcUrl, RPC);
+  assertEquals(by({ X402_RPC_URL: RPC, X402_SETTLER_KEY: SETTLER_KEY }).x402SettlerKey, SETTLER_KEY);
+});
 
 Deno.test("readConfig() says that an address has no host", () => {
   const error = assertThrows(() => readConfig({ MAIL_URL: "smtp://" }), ConfigError);

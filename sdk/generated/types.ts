@@ -445,6 +445,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/credits/buy/{bundle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy a credit pack with USDC
+         * @description Paid by x402: the first request is answered 402 with the offer, the same request with the payment buys. With a key
+         *     in the Authorization header the credits are added to that key, and presenting it costs nothing; without one a new
+         *     key is sold. Sent again with the same payment, a purchase is answered as what became of it, and never paid twice.
+         *
+         *     An anonymous key that buys credits leaves its free allowance behind.
+         */
+        post: operations["buyCreditBundle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credits/recover/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take the key of a purchase whose answer got lost
+         * @description Gives the key a single time. The reference stands in the answers to the purchase; who has it has the key.
+         */
+        get: operations["recoverPurchasedKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test-iban": {
         parameters: {
             query?: never;
@@ -978,6 +1022,11 @@ export interface components {
             topup: components["schemas"]["KeyTopup"];
             /** @description The purchase operations, then the card links and the Pro link where they are configured. */
             topup_endpoints: string[];
+        };
+        /** @description May be absent. */
+        BuyBundleRequest: {
+            /** @description Contact of the payer, for receipts. Nothing is mailed to it, and it proves nothing. */
+            email?: string;
         };
         /** @description What the Swiss bank master says about an IID. `found` tells the two shapes apart. */
         ChClearingResult: components["schemas"]["FoundClearing"] | components["schemas"]["UnknownClearing"];
@@ -1557,7 +1606,7 @@ export interface components {
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable";
         /**
          * @description How the Financial Action Task Force places the jurisdiction.
          * @enum {string}
@@ -2308,6 +2357,55 @@ export interface components {
              */
             "25k"?: string;
         };
+        /** @description The pack is paid and its credits are on a key. */
+        PackPurchase: {
+            /** @description A new key, shown this once; or the key that was sent. */
+            api_key: string;
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description Whether the credits are on the key that was sent. */
+            same_key: boolean;
+            /** @description The same as `same_key`. */
+            recharged: boolean;
+            /** @description Credits on the key now. */
+            credits: number;
+            /** @description Credits that this purchase brought. */
+            credits_added: number;
+            /** @description Slug of the pack. */
+            bundle: string;
+            price_paid_usdc: number;
+            price_per_call_usdc: number;
+            /** @description Shell command that uses the new key, which stands for `$KEY` in it. */
+            first_call?: string;
+            /** @description How to send the new key. */
+            usage_hint?: string;
+            balance_endpoint: string;
+            /**
+             * Format: uri
+             * @description Gives the new key once more, a single time; keep it secret.
+             */
+            recovery_url?: string;
+            recovery_note?: string;
+            message: string;
+            /** @description Says that the key which was sent is of no use, when one was. */
+            note?: string;
+        };
+        /** @description The same payment was credited before; nothing was settled again. */
+        PackReplay: {
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description Credits that the purchase brought. */
+            credits: number;
+            bundle: string;
+            /** @constant */
+            idempotent: true;
+            message: string;
+            /**
+             * Format: uri
+             * @description Gives the key of the purchase a single time. Only while nobody has used it, and only to the network that paid: what a payment says can be read on the chain by anyone.
+             */
+            recovery_url?: string;
+        };
         /** @description The body is over the limit. */
         PayloadTooLargeError: components["schemas"]["ApiError"] & {
             /**
@@ -2532,6 +2630,13 @@ export interface components {
             /** @description Takes part in LSV+/BDD direct debits in euros. Absent where this edition does not tell. */
             lsv_bdd_eur?: boolean;
         };
+        /** @description The service cannot answer, or payments cannot be verified or settled, right now. */
+        PaymentUnavailableError: components["schemas"]["ApiError"] & {
+            /** @enum {string} */
+            error?: "service_unavailable" | "payment_unavailable";
+            /** @description Seconds to wait. */
+            retry_after: number;
+        };
         /** @description Elements of an ISO 20022 postal address. An element of any other name is refused. */
         PostalAddress: {
             /** @description Town. */
@@ -2590,6 +2695,24 @@ export interface components {
             /** @description What has to be said besides, for people. */
             note: string;
         };
+        /** @description The payment came before, and its purchase was not credited. */
+        PurchaseConflictError: components["schemas"]["ApiError"] & {
+            /**
+             * @description - `payment_pending`: whether it is paid is not known yet; send the same request again in a while.
+             *     - `payment_refused`: it was not paid, and nothing was charged.
+             *     - `payment_reversed`: it was paid and the money went back.
+             *     - `payment_already_used`: it was made for another request.
+             * @enum {string}
+             */
+            error?: "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used";
+            /** @description What became of a purchase. */
+            purchase_status?: components["schemas"]["PurchaseStatus"];
+        };
+        /**
+         * @description What became of a purchase.
+         * @enum {string}
+         */
+        PurchaseStatus: "pending" | "credited" | "minted" | "minted_fallback" | "failed" | "refunded" | "disputed";
         /** @description The seven lines of the party as they were read. */
         QrBillAddress: {
             /** @description `S` structured or `K` combined. */
@@ -2744,6 +2867,20 @@ export interface components {
             error?: "rate_limit_exceeded";
             /** @description Seconds to wait. */
             retry_after: number;
+        };
+        /** @description The key of a purchase. It cannot be had again. */
+        RecoveredKey: {
+            api_key: string;
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description Credits that the purchase brought. */
+            credits: number;
+            message: string;
+        };
+        /** @description The path holds no recovery reference. */
+        RecoveryRequestError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "invalid_request";
         };
         /** @description The verdict under the other scheme that the same digits could follow. */
         ReferenceAlternative: {
@@ -3074,6 +3211,20 @@ export interface components {
             /** @description Seconds to wait. */
             retry_after: number;
         };
+        /** @description The outcome of a payment is not known yet. */
+        SettlementUnconfirmedError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "settlement_unconfirmed";
+            /** @description What is known of the settlement. */
+            settlement: components["schemas"]["UnconfirmedSettlement"];
+            /**
+             * Format: uri
+             * @description Only for a pack. Gives its key a single time, once it is paid; keep it secret.
+             */
+            recovery_url?: string;
+            /** @description Only for a pack. */
+            recovery_note?: string;
+        };
         /** @description The first 8 characters alone name several holders. */
         SharedBic8: {
             /** @description Entries of the directory under the 8 characters. */
@@ -3195,6 +3346,24 @@ export interface components {
              */
             error?: "missing_key" | "invalid_key";
         };
+        /** @description What is known of the settlement. */
+        UnconfirmedSettlement: {
+            /** @constant */
+            confirmation_received: false;
+            /** @description `null`: not known. */
+            paid: null;
+            /** @constant */
+            authoritative: false;
+            /**
+             * @description - `timeout`: no answer came in time.
+             *     - `settlement_pending`: the transaction was sent and is not confirmed yet.
+             *     - `facilitator_error`: whoever settles failed, or said what settles nothing.
+             * @enum {string}
+             */
+            cause: "timeout" | "settlement_pending" | "facilitator_error";
+            /** @description Hash of the transaction that may carry the payment out; `null` when none is known. */
+            transaction: string | null;
+        };
         /** @description A well-formed BIC that no source names. */
         UnknownBic: components["schemas"]["BicFacts"] & {
             /**
@@ -3204,6 +3373,13 @@ export interface components {
             found: false;
             /** @description No source names it. */
             institution: null;
+        };
+        /** @description No pack has this name. */
+        UnknownBundleError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "unknown_bundle";
+            /** @description The packs that are sold. */
+            bundles: string[];
         };
         /** @description The bank master does not list the number. */
         UnknownClearing: {
@@ -3256,6 +3432,11 @@ export interface components {
              * @constant
              */
             error?: "invalid_key";
+        };
+        /** @description The reference gives no key. It is unknown, was used before, or its purchase is not paid yet. */
+        UnknownRecoveryError: components["schemas"]["ApiError"] & {
+            /** @constant */
+            error?: "not_found";
         };
         /** @description A structurally valid IBAN, its parts, and what the registers say about its bank. */
         ValidIban: {
@@ -3532,6 +3713,23 @@ export interface components {
                 "application/json": components["schemas"]["PaymentRequired"];
             };
         };
+        /** @description The service cannot answer at the moment, or a payment could not be settled for a fault that is not its own, and was not. Nothing was charged. Send the request again after `Retry-After`, with the same `Idempotency-Key`. */
+        PaymentUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "payment_unavailable",
+                 *       "message": "Payments cannot be settled right now. Nothing was charged; API keys are served as ever.",
+                 *       "retry_after": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentUnavailableError"];
+            };
+        };
         /** @description More calls came from this network in 60 seconds than one network may make. */
         RateLimited: {
             headers: {
@@ -3587,6 +3785,32 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ServiceUnavailableError"];
+            };
+        };
+        /**
+         * @description A payment was sent, and whether its transfer was carried out is not known yet. Do not pay again: send the same
+         *     request with the same payment. It is answered once the outcome is known, and a payment is settled once however
+         *     often it is sent. One that was not carried out expires by itself.
+         */
+        SettlementUnconfirmed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "settlement_unconfirmed",
+                 *       "message": "Whether the payment was carried out is not known yet. Do not pay again: send this request with the same payment in a while, and it is answered without another charge.",
+                 *       "settlement": {
+                 *         "confirmation_received": false,
+                 *         "paid": null,
+                 *         "authoritative": false,
+                 *         "cause": "timeout",
+                 *         "transaction": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettlementUnconfirmedError"];
             };
         };
         /** @description No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`). */
@@ -3709,6 +3933,8 @@ export interface components {
          * @example 1000
          */
         "X-Credits-Total": number;
+        /** @description The same receipt, in the words of x402 version 1. Only on a call paid with `X-PAYMENT`. */
+        "X-PAYMENT-RESPONSE": string;
         /** @description Whether the allowance comes back every month. */
         "X-Quota-Basis": "month" | "lifetime";
         /**
@@ -3843,6 +4069,7 @@ export interface operations {
                     "X-Trial-Period": components["headers"]["X-Trial-Period"];
                     "X-Trial-Reset": components["headers"]["X-Trial-Reset"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -3857,7 +4084,8 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            503: components["responses"]["ServiceUnavailable"];
+            502: components["responses"]["SettlementUnconfirmed"];
+            503: components["responses"]["PaymentUnavailable"];
         };
     };
     batchValidateIBAN: {
@@ -3907,6 +4135,7 @@ export interface operations {
                     "X-Credits-Charged": components["headers"]["X-Credits-Charged"];
                     "X-Charged-From": components["headers"]["X-Charged-From"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -3959,7 +4188,8 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            503: components["responses"]["ServiceUnavailable"];
+            502: components["responses"]["SettlementUnconfirmed"];
+            503: components["responses"]["PaymentUnavailable"];
         };
     };
     complianceCheck: {
@@ -3998,6 +4228,7 @@ export interface operations {
                     "X-Credits-Total": components["headers"]["X-Credits-Total"];
                     "X-Charged-From": components["headers"]["X-Charged-From"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -4026,7 +4257,8 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            503: components["responses"]["ServiceUnavailable"];
+            502: components["responses"]["SettlementUnconfirmed"];
+            503: components["responses"]["PaymentUnavailable"];
         };
     };
     formatCheckIBAN: {
@@ -4309,6 +4541,7 @@ export interface operations {
                     "X-Credits-Total": components["headers"]["X-Credits-Total"];
                     "X-Charged-From": components["headers"]["X-Charged-From"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -4337,7 +4570,8 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
-            503: components["responses"]["ServiceUnavailable"];
+            502: components["responses"]["SettlementUnconfirmed"];
+            503: components["responses"]["PaymentUnavailable"];
         };
     };
     lookupChClearing: {
@@ -4378,6 +4612,7 @@ export interface operations {
                     "X-Credits-Total": components["headers"]["X-Credits-Total"];
                     "X-Charged-From": components["headers"]["X-Charged-From"];
                     "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -4406,7 +4641,8 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
-            503: components["responses"]["ServiceUnavailable"];
+            502: components["responses"]["SettlementUnconfirmed"];
+            503: components["responses"]["PaymentUnavailable"];
         };
     };
     checkSwissQrBill: {
@@ -5393,6 +5629,167 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    buyCreditBundle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the pack.
+                 * @example 1k
+                 */
+                bundle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "you@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BuyBundleRequest"];
+            };
+        };
+        responses: {
+            /** @description This payment was credited before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key_prefix": "ifk_0000",
+                     *       "credits": 1000,
+                     *       "bundle": "1k",
+                     *       "idempotent": true,
+                     *       "message": "This payment was credited before. Nothing was settled again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PackReplay"];
+                };
+            };
+            /** @description The pack is paid and credited. */
+            201: {
+                headers: {
+                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
+                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackPurchase"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            402: components["responses"]["PaymentRequired"];
+            /** @description No pack has this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unknown_bundle",
+                     *       "message": "There is no pack of this name. GET /v1/credits/bundles lists those that are sold.",
+                     *       "bundles": [
+                     *         "1k",
+                     *         "5k",
+                     *         "25k"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnknownBundleError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description The payment came before, and its purchase was not credited. Nothing is settled again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "payment_pending",
+                     *       "message": "Whether this payment was carried out is not known yet. Send the same request again in a while.",
+                     *       "purchase_status": "pending"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseConflictError"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            502: components["responses"]["SettlementUnconfirmed"];
+            503: components["responses"]["PaymentUnavailable"];
+        };
+    };
+    recoverPurchasedKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0000000000000000000000000000000000000000000000000000000000000000 */
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_key": "ifk_0000000000000000000000000000000000000000000000000000000000000000",
+                     *       "key_prefix": "ifk_0000",
+                     *       "credits": 1000,
+                     *       "message": "Store this key now. It cannot be had again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveredKey"];
+                };
+            };
+            /** @description The path holds no recovery reference. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The path ends with the recovery reference of a purchase, which has 64 hexadecimal digits."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryRequestError"];
+                };
+            };
+            /** @description The reference gives no key. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "This reference gives no key. It is unknown, was used before, or its purchase is not paid yet."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnknownRecoveryError"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -6,7 +6,7 @@
 import type { ApiPromise } from "../api_promise.ts";
 import type { Core } from "../core.ts";
 import type { RequestOptions } from "../options.ts";
-import type { CreditBalance, CreditBundles } from "../shapes/mod.ts";
+import type { CreditBalance, CreditBundles, PackPurchase, PackReplay, RecoveredKey } from "../shapes/mod.ts";
 
 /**
  * The operations on prepaid credits.
@@ -35,6 +35,32 @@ export interface Credits {
    * @returns The balance; `type` tells a prepaid key from a subscribed one.
    */
   balance(options?: RequestOptions): ApiPromise<CreditBalance>;
+  /**
+   * Buys a credit pack with USDC. Needs a client that pays (`payWith` of `@bankscreen/sdk/x402`) up to the price of the
+   * pack. With a key the credits are added to that key; without one the answer carries a new key, shown once.
+   *
+   * A purchase is paid once. When its outcome is not known, the call fails with a `ServerError` of the code
+   * `settlement_unconfirmed`, whose `body.recovery_url` gives the new key once the pack is paid: do not buy again before
+   * looking there.
+   *
+   * @param bundle Slug of the pack: `1k`, `5k` or `25k`.
+   * @param request Contact of the payer, for receipts.
+   * @param options How to send it.
+   * @returns The key with its credits; or, when this payment was credited before, which key holds them.
+   */
+  buy(
+    bundle: string,
+    request?: { readonly email?: string },
+    options?: RequestOptions,
+  ): ApiPromise<PackPurchase | PackReplay>;
+  /**
+   * Takes the new key of a purchase whose answer got lost. Free; works a single time.
+   *
+   * @param ref Last part of the `recovery_url` of the purchase.
+   * @param options How to send it.
+   * @returns The key. It cannot be had again: store it.
+   */
+  recover(ref: string, options?: RequestOptions): ApiPromise<RecoveredKey>;
 }
 
 /** Makes the operations on prepaid credits. */
@@ -45,5 +71,19 @@ export function createCredits(core: Core): Credits {
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/credits/bundles", init)),
     balance: (options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/credits/balance", init)),
+    buy(bundle, body, options) {
+      const params = { path: { bundle } };
+      return core.send(
+        { kind: "once" },
+        options,
+        (init) => raw.POST("/v1/credits/buy/{bundle}", { ...init, params, ...(body && { body }) }),
+      );
+    },
+    recover: (ref, options) =>
+      core.send(
+        { kind: "once" },
+        options,
+        (init) => raw.GET("/v1/credits/recover/{ref}", { ...init, params: { path: { ref } } }),
+      ),
   };
 }

@@ -136,3 +136,42 @@ export type CreditBundles = Schemas["CreditBundleList"];
  * ```
  */
 export type CreditBalance = Schemas["CreditBalance"];
+
+/**
+ * A credit pack that was paid, with the key that holds its credits.
+ *
+ * @example
+ * ```ts
+ * import type { PackPurchase } from "@bankscreen/sdk";
+ *
+ * const print = ({ credits, same_key }: PackPurchase): void => console.log(credits, same_key ? "on this key" : "on a new key");
+ * console.log(typeof print);
+ * ```
+ */
+export type PackPurchase = Schemas["PackPurchase"];
+
+/**
+ * A credit pack whose payment was credited before.
+ *
+ * @example
+ * ```ts
+ * import type { PackReplay } from "@bankscreen/sdk";
+ *
+ * const print = ({ key_prefix, credits }: PackReplay): void => console.log(key_prefix, credits);
+ * console.log(typeof print);
+ * ```
+ */
+export type PackReplay = Schemas["PackReplay"];
+
+/**
+ * The key of a purchase whose answer got lost.
+ *
+ * @example
+ * ```ts
+ * import type { RecoveredKey } from "@bankscreen/sdk";
+ *
+ * const store = ({ api_key }: RecoveredKey): string => api_key;
+ * console.log(typeof store);
+ * ```
+ */
+export type RecoveredKey = Schemas["RecoveredKey"];

@@ -44,6 +44,9 @@ export type {
   GenerateKeyRequest,
   KeyReportResult,
   KeyUsage,
+  PackPurchase,
+  PackReplay,
+  RecoveredKey,
   RevokedKey,
   RotatedKey,
 } from "./key_shapes.ts";

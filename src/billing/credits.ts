@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Storage } from "../storage/mod.ts";
+import type { CompiledQuery, SelectQueryBuilder } from "kysely";
+import type { Database, Storage } from "../storage/mod.ts";
 import { leaveAnonymousTier } from "./anonymous_tier.ts";
 
 /** Credits that a purchase gives to a key. */
@@ -23,26 +24,44 @@ export type GrantOutcome = "granted" | "replayed" | "key_inactive";
  * the free tiers and its allowance for good; any other keeps its allowance beside the credits.
  */
 export async function grantCredits(storage: Storage, grant: CreditGrant): Promise<GrantOutcome> {
-  const { db, queue, clock } = storage;
+  const { db, queue } = storage;
   const { purchaseId, keyId, credits } = grant;
-  const earlier = db.selectFrom("credit_grants").select("purchase_id").where("purchase_id", "=", purchaseId);
+  const key = db.selectFrom("keys").select("id").where("id", "=", keyId).where("status", "=", "active");
   const [granted, , recorded] = await queue.write([
+    ...grantQueries(storage, { purchaseId, credits }, key),
+    earlierGrant(storage, purchaseId).compile(),
+  ]);
+  if (granted.rows.length > 0) return "granted";
+  return recorded.rows.length > 0 ? "replayed" : "key_inactive";
+}
+
+/**
+ * Builds the queries that give credits to the key that `key` selects, once per purchase and to nobody when it selects
+ * none; the first returns the key that got them. To be run in order in one transaction.
+ */
+export function grantQueries(
+  storage: Storage,
+  { purchaseId, credits }: Omit<CreditGrant, "keyId">,
+  key: SelectQueryBuilder<Database, "keys", { id: number }>,
+): readonly [CompiledQuery<{ id: number }>, CompiledQuery] {
+  const { db, clock } = storage;
+  return [
     db.updateTable("keys").set(leaveAnonymousTier).set((eb) => ({
       credits_total: eb("credits_total", "+", credits),
-    })).where("id", "=", keyId).where("status", "=", "active").where(({ exists, not }) =>
-      not(exists(earlier))
-    )
+    })).where("id", "in", key)
+      .where(({ exists, not }) => not(exists(earlierGrant(storage, purchaseId))))
       .returning("id").compile(),
     db.insertInto("credit_grants").columns(["purchase_id", "key_id", "credits", "granted_at"]).expression(
-      db.selectFrom("keys").select((eb) => [
+      key.clearSelect().select((eb) => [
         eb.val(purchaseId).as("purchase_id"),
         "id as key_id",
         eb.val(credits).as("credits"),
         eb.val(clock.now()).as("granted_at"),
-      ]).where("id", "=", keyId).where("status", "=", "active"),
+      ]),
     ).onConflict((conflict) => conflict.doNothing()).compile(),
-    earlier.compile(),
-  ]);
-  if (granted.rows.length > 0) return "granted";
-  return recorded.rows.length > 0 ? "replayed" : "key_inactive";
+  ] as const;
+}
+
+function earlierGrant({ db }: Storage, purchaseId: string) {
+  return db.selectFrom("credit_grants").select("purchase_id").where("purchase_id", "=", purchaseId);
 }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { CompiledQuery } from "kysely";
 import { CLAIM_BY_PAYMENT_ATOMIC, PROVEN_ALLOWANCE } from "../keys/mod.ts";
 import { monthOf, type Storage } from "../storage/mod.ts";
 
@@ -21,7 +22,15 @@ export interface KeyPayment {
  * then on it has 200 requests that are counted once and not refilled.
  */
 export async function countKeyPayment(storage: Storage, payment: KeyPayment): Promise<boolean> {
-  const { db, queue, clock } = storage;
+  const [, , , raised] = await storage.queue.write(keyPaymentQueries(storage, payment));
+  return raised.rows.length > 0;
+}
+
+/** Builds the queries of {@link countKeyPayment}, to be run in order in the transaction that settles the payment. */
+export function keyPaymentQueries(
+  { db, clock }: Storage,
+  payment: KeyPayment,
+): readonly [CompiledQuery, CompiledQuery, CompiledQuery, CompiledQuery<{ id: number }>] {
   const { paymentId, keyId, amountAtomic } = payment;
   const now = clock.now();
   const month = monthOf(now);
@@ -29,7 +38,7 @@ export async function countKeyPayment(storage: Storage, payment: KeyPayment): Pr
   const ready = db.selectFrom("keys").where("id", "=", keyId).where("status", "=", "active")
     .where("tier", "=", "anonymous").where("plan", "=", "free")
     .where("paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC);
-  const [, , , raised] = await queue.write([
+  return [
     db.updateTable("keys").set((eb) => ({ paid_atomic: eb("paid_atomic", "+", amountAtomic) }))
       .where("id", "=", keyId).where("status", "=", "active").where(({ exists, not }) => not(exists(earlier)))
       .compile(),
@@ -55,6 +64,5 @@ export async function countKeyPayment(storage: Storage, payment: KeyPayment): Pr
       claimed_at: now,
       claim_method: "x402",
     }).where("id", "in", ready.select("id")).returning("id").compile(),
-  ]);
-  return raised.rows.length > 0;
+  ] as const;
 }

@@ -3,17 +3,24 @@
  *
  * @module
  */
-import type { KeyHash } from "../keys/mod.ts";
+import type { PaymentHeader } from "../billing/x402/mod.ts";
+import type { KeyHash, KeySecret } from "../keys/mod.ts";
 
-/** The key that came with a call: hashed, since nothing behind the edge needs the secret itself. */
+/** The key that came with a call. */
 export type CallKey =
   | { readonly kind: "none" }
   /** A key stood in the address or the body, where it is never read and logs may keep it. */
   | { readonly kind: "exposed" }
   /** A key stood in `Authorization` without `Bearer` before it. */
   | { readonly kind: "without_bearer" }
-  /** `prefix`: its first 8 characters, which may be shown. */
-  | { readonly kind: "sent"; readonly hash: KeyHash; readonly prefix: string };
+  | {
+    readonly kind: "sent";
+    readonly hash: KeyHash;
+    /** Its first 8 characters, which may be shown. */
+    readonly prefix: string;
+    /** For the answer to its own recharge, which names it in full. */
+    readonly secret: KeySecret;
+  };
 
 /** One call on its way to an answer. */
 export interface Call {
@@ -22,6 +29,8 @@ export interface Call {
   /** `performance.now()` when the request arrived. */
   readonly startedAtMs: number;
   readonly key: CallKey;
+  /** The x402 payment that came with it; `null` without one. */
+  readonly payment: PaymentHeader | null;
   /** Network of the caller, as limits count it. */
   readonly network: string;
   /** Tells the shape of the caller's client: what its requests look like, whoever sends them. */

@@ -8,6 +8,7 @@ import type { Ledger } from "../billing/mod.ts";
 import type { PaymentTerms } from "../billing/offers/mod.ts";
 import type { SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
+import { buyBundle, type PurchaseParts, recoverPurchasedKey } from "./credit_purchase.ts";
 import { listBundles, reportBalance } from "./credits.ts";
 import { claimApiKey } from "./claim_api_key.ts";
 import { type Revoke, revokeKey, type Rotate, rotateKey } from "./end_api_key.ts";
@@ -23,6 +24,7 @@ export interface KeyParts {
   readonly revoke: Revoke;
   readonly rotate: Rotate;
   readonly readReport: ReadReport;
+  readonly purchase: PurchaseParts;
 }
 
 /** The operations served here. */
@@ -36,11 +38,13 @@ export type KeyHandlers = Pick<
   | "rotateApiKey"
   | "listCreditBundles"
   | "getCreditBalance"
+  | "buyCreditBundle"
+  | "recoverPurchasedKey"
 >;
 
 /** Makes the handlers of keys and credits. */
 export function createKeyHandlers(
-  { terms, ledger, signup, revoke, rotate, readReport }: KeyParts,
+  { terms, ledger, signup, revoke, rotate, readReport, purchase }: KeyParts,
 ): KeyHandlers {
   return {
     generateApiKey: (input, call) => generateKey(signup, terms.baseUrl, input, call),
@@ -51,5 +55,7 @@ export function createKeyHandlers(
     rotateApiKey: (_input, call) => rotateKey(rotate, ledger, call),
     listCreditBundles: () => listBundles(terms),
     getCreditBalance: (_input, call) => reportBalance(ledger, terms, call),
+    buyCreditBundle: (input, call) => buyBundle(purchase, input, call),
+    recoverPurchasedKey: (input) => recoverPurchasedKey(purchase.sales, input),
   };
 }

@@ -15,11 +15,12 @@ import {
   type Payer,
   type PaymentParts,
   trialPayer,
+  x402Payer,
 } from "./payment/mod.ts";
 import { callOf, isDiscoveryProbe, type RawInput, rawInputOf, readInput, unitsOf } from "./read_input.ts";
 import { reply } from "./reply.ts";
 import type { EdgeContext, RequestState } from "./request_state.ts";
-import { hasKeyInAddress, misplacedKeyMessage, readCredential } from "./sent_key.ts";
+import { hasKeyInAddress, misplacedKeyMessage } from "./sent_key.ts";
 
 /** Answers a call of a paid operation. */
 export async function answerPaid<Id extends OperationId>(
@@ -35,13 +36,13 @@ export async function answerPaid<Id extends OperationId>(
   const unpaid: AnswerUnpaid = (reason = {}, headers = {}) =>
     answerUnpaid(state, payments, operation, { units, ...reason }, headers);
   const call = callOf(c, raw);
-  const payer = choosePayer(c, operation, raw, call, payments, unpaid);
+  const payer = await choosePayer(c, operation, raw, call, payments, unpaid, units);
   if (payer instanceof Response) return payer;
 
   if (state.isIdempotencyKeyMalformed) return await payer.sendUncharged(MALFORMED_IDEMPOTENCY_KEY);
   const read = readInput(id, operation, raw, payments.terms.baseUrl);
   if (!read.valid) return await payer.sendUncharged(read.refusal);
-  const answer = await handle(read.input, call);
+  const answer = await handle(read.input, { ...call, unitCostUsdc: payer.unitCostUsdc });
   return answer.status < 400 ? await payer.charge(answer, units) : await payer.sendUncharged(answer);
 }
 
@@ -50,15 +51,21 @@ function choosePayer(
   c: EdgeContext,
   operation: Operation,
   raw: RawInput,
-  { key }: Call,
+  { key, payment }: Call,
   payments: PaymentParts,
   unpaid: AnswerUnpaid,
-): Payer | Response {
+  units: number,
+): Payer | Response | Promise<Payer | Response> {
   const { state } = c.env;
+  const { x402 } = payments;
+  // Beside a payment a key is named, and does not pay. One that stands where it is not read is refused first.
+  if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
+    return x402Payer(state, payments, x402, unpaid, { operation, units, payment, key });
+  }
   if (key.kind === "sent") return keyPayer(state, payments, unpaid, { keyHash: key.hash, operation });
   // Before a payment: who sent a key means it to pay.
   if (key.kind !== "none") return unpaid({ message: misplacedKeyMessage(key.kind) });
-  if (readCredential(c.req.raw.headers).kind === "payment") {
+  if (payment !== null) {
     return unpaid({ paymentError: "x402 payments are not accepted by this server." });
   }
   if (!operation.trial || isDiscoveryProbe(operation, raw.body)) return unpaid();

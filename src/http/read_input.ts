@@ -12,7 +12,7 @@ import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "
 import type { FinishedAnswer } from "./payment/mod.ts";
 import type { EdgeContext } from "./request_state.ts";
 import { readQuery } from "./request_target.ts";
-import { callKeyOf } from "./sent_key.ts";
+import { callKeyOf, readPaymentHeader } from "./sent_key.ts";
 
 /** The parts of a request as they arrived. */
 export interface RawInput {
@@ -49,6 +49,7 @@ export function callOf(c: EdgeContext, raw: RawInput): Call {
     // Few operations ask for it.
     client: () => clientOf(headers),
     key: callKeyOf(headers, target, raw.body),
+    payment: readPaymentHeader(headers),
   };
 }
 

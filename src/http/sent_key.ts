@@ -6,16 +6,17 @@
  *
  * @module
  */
+import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
 import { hashKey, keyPrefixOf } from "../keys/mod.ts";
 import type { JsonBody } from "./body.ts";
 import type { RequestTarget } from "./request_target.ts";
 
-/** The credential of a request. A key wins over a payment: presenting one costs nothing extra. */
+/** The credential of a request. Beside a payment a key is named, and its claim is what the payment counts for. */
 export type Credential =
   | { readonly kind: "none" }
   | { readonly kind: "key"; readonly key: string }
-  | { readonly kind: "payment"; readonly version: 1 | 2; readonly payload: string };
+  | { readonly kind: "payment" };
 
 const NONE: Credential = { kind: "none" };
 
@@ -34,11 +35,15 @@ export function readCredential(headers: Headers): Credential {
   const key = bearerToken(headers.get("Authorization") ?? "") ||
     cut(headers.get("X-API-Key") ?? "", KEY_LENGTH_MAX).trim();
   if (key !== "") return { kind: "key", key };
+  return readPaymentHeader(headers) === null ? NONE : { kind: "payment" };
+}
+
+/** Reads the payment of a request, which may stand beside a key; `null` when there is none. */
+export function readPaymentHeader(headers: Headers): PaymentHeader | null {
   const second = headers.get("PAYMENT-SIGNATURE");
-  if (second) return { kind: "payment", version: 2, payload: cut(second, PAYMENT_LENGTH_MAX) };
+  if (second) return { version: 2, value: cut(second, PAYMENT_LENGTH_MAX) };
   const first = headers.get("X-PAYMENT");
-  if (first) return { kind: "payment", version: 1, payload: cut(first, PAYMENT_LENGTH_MAX) };
-  return NONE;
+  return first ? { version: 1, value: cut(first, PAYMENT_LENGTH_MAX) } : null;
 }
 
 /** Returns what follows `Bearer`; empty when nothing does. One that is too long is cut, and so is no key. */
@@ -121,7 +126,12 @@ export function callKeyOf(headers: Headers, target: RequestTarget, body: JsonBod
   if (isKeyExposed(target, body)) return { kind: "exposed" };
   const credential = readCredential(headers);
   if (credential.kind === "key") {
-    return { kind: "sent", hash: hashKey(credential.key), prefix: keyPrefixOf(credential.key) };
+    return {
+      kind: "sent",
+      hash: hashKey(credential.key),
+      prefix: keyPrefixOf(credential.key),
+      secret: credential.key,
+    };
   }
   return { kind: hasKeyWithoutBearer(headers) ? "without_bearer" : "none" };
 }

@@ -17,6 +17,7 @@ import {
   generateKeySecret,
   generateRechargeRef,
   hashKey,
+  type KeyHash,
   keyPrefixOf,
   type KeySecret,
 } from "./key_secret.ts";
@@ -94,7 +95,15 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const lately = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - PROOF_WINDOW_MS).select((eb) => eb.fn.countAll<number>().as("count"));
   const needsProof = address !== null && !isProven;
-  const row = { ...newKeyRow(secret, now), origin: "free" as const, network, address, client, source };
+  const prepared = prepareKey(secret);
+  const row = {
+    ...newKeyRow(prepared, now),
+    origin: "free" as const,
+    network,
+    address,
+    client,
+    source,
+  };
   const proven_at = address !== null && isProven ? now : null;
   const full = {
     ...row,
@@ -121,7 +130,7 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
         .$if(needsProof, (free) => free.where(({ exists, not }) => not(exists(withAddress))))
         .$if(needsProof, (calm) => calm.where(({ exists, not }) => not(exists(alert)))),
     ).returning(["id", "alert_id"]).compile(),
-    ...(address !== null && isProven ? [endUnprovenUse(storage, address, row.key_hash)] : []),
+    ...(address !== null && isProven ? [endUnprovenUse(storage, address, prepared.keyHash)] : []),
   ]);
   const [made] = created.rows;
   if (made !== undefined) {
@@ -144,11 +153,7 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
 /** Makes a key that has no allowance and lives on the credits that will be granted to it. */
 export async function createPurchasedKey(storage: Storage): Promise<CreatedKey> {
   const secret = generateKeySecret();
-  const row = {
-    ...newKeyRow(secret, storage.clock.now()),
-    ...termsOf(null, "credits", 0),
-    origin: "purchase" as const,
-  };
+  const row = purchasedKeyRow(prepareKey(secret), storage.clock.now());
   const [{ rows }] = await storage.queue.write([
     storage.db.insertInto("keys").values(row).returning("id").compile(),
   ]);
@@ -156,6 +161,28 @@ export async function createPurchasedKey(storage: Storage): Promise<CreatedKey> 
   if (inserted === undefined) throw new Error("Cannot create a key: the database returned no row");
   return createdKey(inserted.id, secret, row);
 }
+
+/** What the row of a key needs of a secret that was made before it. */
+export interface PreparedKey {
+  readonly keyHash: string;
+  readonly keyPrefix: string;
+  readonly rechargeRef: string;
+}
+
+/** Returns the row of a key that was bought: it has no allowance and lives on credits. */
+export function purchasedKeyRow(
+  { keyHash, keyPrefix, rechargeRef }: PreparedKey,
+  now: number,
+): PurchasedKeyRow {
+  return {
+    ...newKeyRow({ keyHash, keyPrefix, rechargeRef }, now),
+    ...termsOf(null, "credits", 0),
+    origin: "purchase",
+  };
+}
+
+/** The row of a key that was bought. */
+type PurchasedKeyRow = ReturnType<typeof newKeyRow> & KeyTerms & { readonly origin: "purchase" };
 
 interface KeyTerms {
   readonly tier: Tier | null;
@@ -173,11 +200,15 @@ const ANONYMOUS_TERMS = termsOf("anonymous", "monthly", ANONYMOUS_ALLOWANCE);
 const REDUCED_TERMS = termsOf("anonymous", "lifetime", ALERT_ALLOWANCE);
 const MAILBOX_TERMS = termsOf("email", "monthly", PROVEN_ALLOWANCE);
 
-function newKeyRow(secret: KeySecret, now: number) {
+function prepareKey(secret: KeySecret): PreparedKey & { readonly keyHash: KeyHash } {
+  return { keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret), rechargeRef: generateRechargeRef() };
+}
+
+function newKeyRow({ keyHash, keyPrefix, rechargeRef }: PreparedKey, now: number) {
   return {
-    key_hash: hashKey(secret),
-    key_prefix: keyPrefixOf(secret),
-    recharge_ref: generateRechargeRef(),
+    key_hash: keyHash,
+    key_prefix: keyPrefix,
+    recharge_ref: rechargeRef,
     status: "active",
     plan: "free",
     created_at: now,

@@ -30,7 +30,9 @@ export type {
   Database,
   KeyOrigin,
   KeyStatus,
+  PaymentState,
   Plan,
+  PurchaseStatus,
   Tier,
 } from "./schema.ts";
 export type { JobTurns } from "./job_turns.ts";

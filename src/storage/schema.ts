@@ -14,6 +14,8 @@ export interface Database {
   idempotency: IdempotencyTable;
   credit_grants: CreditGrantsTable;
   key_payments: KeyPaymentsTable;
+  payments: PaymentsTable;
+  purchases: PurchasesTable;
   usage_daily: UsageDailyTable;
   usage_failures: UsageFailuresTable;
   usage_networks: UsageNetworksTable;
@@ -47,6 +49,19 @@ export type ClaimMethod = "email_code" | "x402";
 
 /** What a mailed code opens. */
 export type ChallengePurpose = "generate" | "claim" | "account" | "device";
+
+/** What is known of a signed transfer. */
+export type PaymentState = "settling" | "unconfirmed" | "settled" | "failed";
+
+/** What became of a purchase (wire shapes, section 16). */
+export type PurchaseStatus =
+  | "pending"
+  | "credited"
+  | "minted"
+  | "minted_fallback"
+  | "failed"
+  | "refunded"
+  | "disputed";
 
 interface SecretsTable {
   name: string;
@@ -123,6 +138,48 @@ interface KeyPaymentsTable {
   key_id: number;
   amount_atomic: number;
   paid_at: number;
+}
+
+interface PaymentsTable {
+  payment_id: string;
+  network: string;
+  asset: string;
+  payer: string;
+  payee: string;
+  amount_atomic: number;
+  nonce: string;
+  valid_before: number;
+  state: PaymentState;
+  operation: string;
+  request_hash: string;
+  key_id: number | null;
+  purchase_id: string | null;
+  payload: string | null;
+  transaction_hash: string | null;
+  reason: string | null;
+  busy_until: number;
+  created_at: number;
+  changed_at: number;
+}
+
+interface PurchasesTable {
+  purchase_id: string;
+  rail: "usdc" | "card";
+  bundle: string;
+  credits: number;
+  amount_atomic: number;
+  status: PurchaseStatus;
+  target_key_id: number | null;
+  key_id: Generated<number | null>;
+  new_key_hash: string;
+  new_key_prefix: string;
+  new_recharge_ref: string;
+  recovery_hash: string;
+  sealed_key: string | null;
+  network: string | null;
+  contact: string | null;
+  created_at: number;
+  paid_at: Generated<number | null>;
 }
 
 interface UsageDailyTable {

@@ -40,6 +40,7 @@ const NULLABLE: readonly string[] = [
   "ScreenedBic: institution lei",
   "SepaReach: vop_participant bank_reachability bank_schemes vop_register_status",
   "TestIban: proof.bic",
+  "UnconfirmedSettlement: paid transaction",
   "UnknownBic: institution",
   "ValidIban: bic clearing",
 ];

@@ -112,7 +112,11 @@ Deno.test("the answer to a preflight allows what clients send, on every path of 
 });
 
 Deno.test("a script may read every header that an answer tells something by", async () => {
-  await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "30", X402_PAY_TO: `0x${"0".repeat(40)}` });
+  await using app = await TestApp.open({
+    RATE_LIMIT_PER_MINUTE: "30",
+    X402_PAY_TO: `0x${"0".repeat(40)}`,
+    X402_FACILITATOR_URL: "http://127.0.0.1:9",
+  });
   const key = await app.makeKey();
   const iban = { iban: "DE89370400440532013000" };
   const headers = { Origin: "https://shop.example" };

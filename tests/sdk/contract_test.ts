@@ -35,6 +35,8 @@ const CALLS: Record<Exclude<OperationId, keyof typeof TWINS>, (client: Bankscree
     rotateApiKey: ({ keys }) => keys.rotate(),
     listCreditBundles: ({ credits }) => credits.bundles(),
     getCreditBalance: ({ credits }) => credits.balance(),
+    buyCreditBundle: ({ credits }) => credits.buy("1k"),
+    recoverPurchasedKey: ({ credits }) => credits.recover("0".repeat(64)),
     getTestIban: (client) => client.testIbans(),
     getDemo: (client) => client.demo(),
     getDataEditions: (client) => client.dataEditions(),

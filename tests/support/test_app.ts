@@ -9,10 +9,12 @@ import { z } from "zod";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { type ResponseValidators, responseValidators, schemas } from "../../generated/validators.ts";
 import { openApp } from "../../src/app.ts";
+import type { X402 } from "../../src/billing/x402/mod.ts";
 import { readConfig } from "../../src/config.ts";
 import { createLog, type Serve } from "../../src/http/mod.ts";
 import type { MailServers } from "../../src/keys/mailbox/mod.ts";
 import { createMailer } from "../../src/mail/mod.ts";
+import { openPayments } from "../../src/payments.ts";
 import { type DataSource, fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "./clock.ts";
@@ -22,6 +24,9 @@ const shipped = fixedSource(await loadReferenceData());
 
 /** Public address of the service in tests. */
 export const BASE_URL = "https://bankscreen.test";
+
+/** Shorter waits than those of a service, as what tests wait for never comes. */
+const RAIL_BOUNDS = { verifyMs: 1_500, settleMs: 3_000, confirmMs: 1_500, nodeMs: 700 };
 
 /** What a request carries. */
 export interface TestRequest {
@@ -48,6 +53,7 @@ export interface TestAnswer {
 export class TestApp implements AsyncDisposable {
   readonly #serve: Serve;
   readonly #cleanUp: () => PromiseLike<void>;
+  readonly #x402: X402 | null;
   readonly storage: Storage;
   readonly clock: TestClock;
   /** Every line that was logged. */
@@ -58,8 +64,10 @@ export class TestApp implements AsyncDisposable {
   private constructor(
     parts: Pick<TestApp, "storage" | "clock" | "logLines" | "outbox">,
     serve: Serve,
+    x402: X402 | null,
     cleanUp: () => PromiseLike<void>,
   ) {
+    this.#x402 = x402;
     this.storage = parts.storage;
     this.clock = parts.clock;
     this.logLines = parts.logLines;
@@ -80,7 +88,12 @@ export class TestApp implements AsyncDisposable {
   ): Promise<TestApp> {
     const clock = new TestClock(instant);
     const database = await tempFileDatabase();
-    const config = readConfig({ RATE_LIMIT_PER_MINUTE: "0", BASE_URL, ...variables });
+    const config = readConfig({
+      RATE_LIMIT_PER_MINUTE: "0",
+      BASE_URL,
+      CARD_WEBHOOK_SECRET: "whsec_test",
+      ...variables,
+    });
     const storage = await database.open(clock);
     const logLines: string[] = [];
     const log = createLog("json", (line) => logLines.push(line), () => clock.now());
@@ -92,8 +105,9 @@ export class TestApp implements AsyncDisposable {
       check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
     };
     const data = await openData(storage);
-    const serve = openApp({ config, data, storage, mailer, mailServers, log });
-    return new TestApp({ storage, clock, logLines, outbox }, serve, async () => {
+    const x402 = await openPayments(config, storage, log, RAIL_BOUNDS);
+    const serve = openApp({ config, data, storage, mailer, mailServers, x402, log });
+    return new TestApp({ storage, clock, logLines, outbox }, serve, x402, async () => {
       mailer.close();
       await database[Symbol.asyncDispose]();
       await Deno.remove(outbox, { recursive: true });
@@ -130,6 +144,11 @@ export class TestApp implements AsyncDisposable {
   /** Sends a GET. */
   get(path: string, options: TestRequest = {}): Promise<TestAnswer> {
     return this.request("GET", path, options);
+  }
+
+  /** Looks for the outcome of open payments, as the service does every ten seconds. */
+  async reconcile(): Promise<void> {
+    await this.#x402?.reconcileAll();
   }
 
   /** Returns the mails sent so far, in the order in which they were written. */

@@ -28,6 +28,8 @@ export interface OfferedCall {
   readonly path: string;
   /** Units that the call would cost, at least 1. */
   readonly units: number;
+  /** The price in millionths of a USDC, where the contract has none per unit. */
+  readonly amountAtomic?: bigint;
   /** Absent on a call without any credential. */
   readonly cause?: PaymentCause;
   readonly presentedKey?: PresentedKey;
@@ -54,7 +56,6 @@ const PATH_LENGTH_MAX = 512;
 /** Makes the body of a 402 answer. */
 export function paymentRequired(terms: PaymentTerms, call: OfferedCall): PaymentRequiredBody {
   const { operation, cause } = call;
-  const price = BigInt(operation.priceAtomic ?? 0);
   const shaped = cause === undefined ? undefined : shapeCause(cause, terms);
   return {
     x402Version: 2,
@@ -65,7 +66,7 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
       description: operation.summary,
       mimeType: "application/json",
     },
-    accepts: paymentOffers(terms, price * BigInt(call.units)),
+    accepts: paymentOffers(terms, priceOf(call)),
     ...(call.paymentError !== undefined && { payment_error: call.paymentError }),
     ...(shaped && { cause: shaped }),
     ...(cause && DRY_KEY_REASONS.has(cause.reason) ? {} : { free_tier: freeTier(terms) }),
@@ -85,6 +86,13 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
     },
     documentation: `${terms.baseUrl}/openapi.json`,
   };
+}
+
+/** Returns the price of a call in millionths of a USDC. */
+export function priceOf(
+  { operation, units, amountAtomic }: Pick<OfferedCall, "operation" | "units" | "amountAtomic">,
+): bigint {
+  return amountAtomic ?? BigInt(operation.priceAtomic ?? 0) * BigInt(units);
 }
 
 /** Encodes the offer for the `PAYMENT-REQUIRED` header: base64 of the JSON that x402 clients read. */

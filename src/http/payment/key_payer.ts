@@ -57,6 +57,7 @@ export function keyPayer(
     state.keyPrefix = balance.keyPrefix;
   };
   return {
+    unitCostUsdc: 0,
     async charge({ status, body, headers }, units) {
       const idempotency = idempotencyOf(state, call);
       const charge = await ledger.charge({ ...counted, units, idempotency, durationMs: durationMs() });

@@ -8,4 +8,5 @@ export { MALFORMED_IDEMPOTENCY_KEY, readIdempotencyKey } from "./idempotency_key
 export { keyPayer } from "./key_payer.ts";
 export { errorOf } from "./payer.ts";
 export { trialPayer } from "./trial_payer.ts";
+export { x402Payer } from "./x402_payer.ts";
 export type { AnswerUnpaid, FinishedAnswer, Payer, PaymentParts } from "./payer.ts";

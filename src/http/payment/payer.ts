@@ -6,6 +6,7 @@
  */
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import type { Ledger, Trial } from "../../billing/mod.ts";
+import type { X402 } from "../../billing/x402/mod.ts";
 import type { OfferedCall, PaymentTerms } from "../../billing/offers/mod.ts";
 import type { CountedNetworks, IdentityHasher } from "../../keys/mod.ts";
 
@@ -18,6 +19,8 @@ export interface FinishedAnswer {
 
 /** Pays for one call. */
 export interface Payer {
+  /** Price in USDC that the answer states per unit: 0 unless the call itself is paid. */
+  readonly unitCostUsdc: number;
   /** Takes the price and sends the answer, or sends a 402 when the price is not covered. */
   charge(answer: FinishedAnswer, units: number): Promise<Response>;
   /** Sends an answer that costs nothing: a status of 400 or above. */
@@ -39,6 +42,8 @@ export interface PaymentParts {
   readonly hasher: IdentityHasher;
   /** Tell which network the trial of a caller counts for. */
   readonly networks: CountedNetworks;
+  /** Takes payments of USDC; `null` where none are taken. */
+  readonly x402: X402 | null;
 }
 
 /** Adds members to a JSON answer. */

@@ -12,6 +12,7 @@ import type { RequestState } from "../request_state.ts";
 export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: AnswerUnpaid): Payer {
   const { baseUrl } = payments.terms;
   return {
+    unitCostUsdc: 0,
     async charge({ status, body, headers }) {
       const trial = await chargeTrial(state, payments);
       if (trial.outcome === "unavailable") {

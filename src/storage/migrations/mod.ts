@@ -9,6 +9,7 @@ import { keysAndLedger } from "./0002_keys_and_ledger.ts";
 import { editions } from "./0003_editions.ts";
 import { spending } from "./0004_spending.ts";
 import { codeMailings } from "./0015_code_mailings.ts";
+import { payments } from "./0016_payments.ts";
 import { jobTurns } from "./0017_job_turns.ts";
 import { provenAddresses } from "./0018_proven_addresses.ts";
 import type { Migration } from "./migration.ts";
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   editions,
   ...spending,
   codeMailings,
+  payments,
   jobTurns,
   provenAddresses,
 ];

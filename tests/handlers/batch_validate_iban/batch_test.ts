@@ -68,7 +68,10 @@ const quotes: [body: unknown, amount: string][] = [
 
 for (const [body, amount] of quotes) {
   Deno.test(`validate_batch quotes ${amount} for ${JSON.stringify(body).slice(0, 30)} without a key`, async () => {
-    await using app = await TestApp.open({ X402_PAY_TO: `0x${"1".repeat(40)}` });
+    await using app = await TestApp.open({
+      X402_PAY_TO: `0x${"1".repeat(40)}`,
+      X402_FACILITATOR_URL: "http://127.0.0.1:9",
+    });
     const offer = bodyOf(await app.post(PATH, body), "batchValidateIBAN", 402);
     assertEquals(offer.accepts[0]?.amount, amount);
   });

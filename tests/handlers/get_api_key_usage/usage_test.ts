@@ -151,11 +151,16 @@ const LINKS = {
 const BY_CARD = "card, by the links that GET /v1/keys/usage gives in `topup.by_card`";
 const payments: [name: string, variables: Record<string, string>, packs: string, plan: string][] = [
   ["nothing", {}, "not offered by this server", "not offered by this server"],
-  ["USDC", { X402_PAY_TO: PAY_TO }, "x402: USDC on the base network", "not offered by this server"],
+  [
+    "USDC",
+    { X402_PAY_TO: PAY_TO, X402_FACILITATOR_URL: "http://127.0.0.1:9" },
+    "x402: USDC on the base network",
+    "not offered by this server",
+  ],
   ["cards", { ...LINKS, CARD_LINK_PRO: "https://pay.test/pro" }, BY_CARD, "card"],
   [
     "both",
-    { ...LINKS, X402_PAY_TO: PAY_TO },
+    { ...LINKS, X402_PAY_TO: PAY_TO, X402_FACILITATOR_URL: "http://127.0.0.1:9" },
     `x402: USDC on the base network; or ${BY_CARD}`,
     "not offered by this server",
   ],
@@ -178,7 +183,10 @@ Deno.test("key_usage and the balance offer no USDC where none is taken", async (
   for (
     const [variables, expected] of [
       [{}, "POST /v1/credits/buy/{1k|5k|25k} (not offered by this server)"],
-      [{ X402_PAY_TO: PAY_TO }, "POST /v1/credits/buy/{1k|5k|25k}"],
+      [
+        { X402_PAY_TO: PAY_TO, X402_FACILITATOR_URL: "http://127.0.0.1:9" },
+        "POST /v1/credits/buy/{1k|5k|25k}",
+      ],
     ] as const
   ) {
     await using app = await TestApp.open(variables);

@@ -13,7 +13,7 @@ for (
   ]]
 ) {
   Deno.test(`validate_iban answers ${name} without a key with the offer and counts nothing`, async () => {
-    await using app = await TestApp.open({ X402_PAY_TO: PAY_TO });
+    await using app = await TestApp.open({ X402_PAY_TO: PAY_TO, X402_FACILITATOR_URL: "http://127.0.0.1:9" });
     const headers = { "Content-Type": "application/json" };
     const offer = bodyOf(await app.request("POST", PATH, { body, headers }), "validateIBAN", 402);
     assertEquals(offer.cause, undefined);
@@ -39,7 +39,7 @@ Deno.test("validate_iban offers no payment that is not configured", async () => 
 });
 
 Deno.test("validate_iban repeats the offer in the PAYMENT-REQUIRED header, under 8192 bytes", async () => {
-  await using app = await TestApp.open({ X402_PAY_TO: PAY_TO });
+  await using app = await TestApp.open({ X402_PAY_TO: PAY_TO, X402_FACILITATOR_URL: "http://127.0.0.1:9" });
   const answer = await app.post(PATH, {});
   const header = answer.headers.get("PAYMENT-REQUIRED") ?? "";
   assertLess(header.length, 8192);

@@ -1,0 +1,42 @@
+/**
+ * Answers about a payment that was sent and is not settled, for calls and purchases alike.
+ *
+ * @module
+ */
+import type { AnswerHeaders } from "../../../generated/handlers.ts";
+import type { components } from "../../../generated/types.ts";
+
+type Schemas = components["schemas"];
+
+/** Body of the 502 answer: whether the payment was carried out is not known. */
+export function settlementUnconfirmed(
+  cause: Schemas["UnconfirmedSettlement"]["cause"],
+  transaction: string | null,
+): Schemas["SettlementUnconfirmedError"] {
+  return {
+    error: "settlement_unconfirmed",
+    message:
+      "Whether the payment was carried out is not known yet. Do not pay again: send this request with the " +
+      "same payment in a while, and it is answered without another charge. A payment that was not carried out " +
+      "expires by itself.",
+    settlement: { confirmation_received: false, paid: null, authoritative: false, cause, transaction },
+  };
+}
+
+/** Seconds after which a payment may be tried again: nodes and facilitators come back in less, or not soon. */
+const RETRY_AFTER_SECONDS = 30;
+
+/** The 503 answer: payments cannot be taken right now, and this one was not. */
+export function paymentUnavailable(): {
+  readonly body: Schemas["PaymentUnavailableError"];
+  readonly headers: AnswerHeaders;
+} {
+  return {
+    body: {
+      error: "payment_unavailable",
+      message: "Payments cannot be settled right now. Nothing was charged; API keys are served as ever.",
+      retry_after: RETRY_AFTER_SECONDS,
+    },
+    headers: { "Retry-After": String(RETRY_AFTER_SECONDS) },
+  };
+}

@@ -1,0 +1,210 @@
+/**
+ * Purchases of credit packs: prepared before they are paid, delivered in the transaction that knows them paid.
+ *
+ * @module
+ */
+import type { CompiledQuery, Insertable } from "kysely";
+import {
+  generateKeySecret,
+  generateRechargeRef,
+  hashKey,
+  keyPrefixOf,
+  type KeySecret,
+  purchasedKeyRow,
+} from "../../keys/mod.ts";
+import type { Database, PurchaseStatus, Storage } from "../../storage/mod.ts";
+import { grantQueries } from "../credits.ts";
+import { hashRecoveryRef, type RecoveryRef, sealKey, unsealKey } from "./recovery.ts";
+import { purchaseStatusesBefore } from "./states.ts";
+
+/** A row of the table of purchases. */
+export type PurchaseRow = Insertable<Database["purchases"]>;
+
+/** What somebody wants to buy. */
+export interface PackOrder {
+  /** Names the purchase for good. */
+  readonly purchaseId: string;
+  readonly rail: "usdc" | "card";
+  /** Slug of the pack. */
+  readonly bundle: string;
+  readonly credits: number;
+  /** Millionths of a dollar. */
+  readonly amountAtomic: number;
+  /** The key to be recharged; `null` for a new one. */
+  readonly targetKeyId: number | null;
+  /** Stand-ins for the buyer's network and address; `null` where there is none. */
+  readonly network: string | null;
+  readonly contact: string | null;
+}
+
+/** A purchase before it is paid. */
+export interface PreparedPurchase {
+  readonly row: PurchaseRow;
+  /** The key that the buyer gets when there is none to recharge. It does not work before it is paid. */
+  readonly secret: KeySecret;
+}
+
+/** A purchase as the database has it. */
+export interface Purchase {
+  readonly bundle: string;
+  readonly credits: number;
+  readonly status: PurchaseStatus;
+  /** The key that holds the credits; `null` while there is none. */
+  readonly key: { readonly keyId: number; readonly prefix: string; readonly creditsRemaining: number } | null;
+  /** The key that was prepared for it. */
+  readonly newKeyHash: string;
+  readonly newKeyPrefix: string;
+  /** Stand-in for the network that bought it. */
+  readonly network: string | null;
+  /** Whether its key waits to be taken by the recovery reference. */
+  readonly isRecoverable: boolean;
+  /** Whether a call was charged on its key. */
+  readonly isUsed: boolean;
+}
+
+/** A key that was taken back; its secret cannot be had again. */
+export interface RecoveredKey {
+  readonly secret: KeySecret;
+  readonly keyPrefix: string;
+  readonly credits: number;
+}
+
+/** Makes the row of a purchase, and the key that it may bring. */
+export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number): PreparedPurchase {
+  const secret = generateKeySecret();
+  return {
+    secret,
+    row: {
+      purchase_id: order.purchaseId,
+      rail: order.rail,
+      bundle: order.bundle,
+      credits: order.credits,
+      amount_atomic: order.amountAtomic,
+      status: "pending",
+      target_key_id: order.targetKeyId,
+      new_key_hash: hashKey(secret),
+      new_key_prefix: keyPrefixOf(secret),
+      new_recharge_ref: generateRechargeRef(),
+      recovery_hash: hashRecoveryRef(ref),
+      sealed_key: sealKey(secret, ref),
+      network: order.network,
+      contact: order.contact,
+      created_at: now,
+    },
+  };
+}
+
+/**
+ * Builds the queries that deliver a paid purchase, once: the key to be recharged gets the credits, or, when it has
+ * ended or there is none, the prepared key comes into being and gets them. To be run in order in one transaction.
+ */
+export async function deliverQueries(
+  storage: Storage,
+  purchaseId: string,
+): Promise<readonly CompiledQuery[]> {
+  const { db, clock } = storage;
+  const now = clock.now();
+  // None of these columns changes after the purchase was written.
+  const order = await db.selectFrom("purchases").where("purchase_id", "=", purchaseId).select([
+    "credits",
+    "target_key_id",
+    "new_key_hash",
+    "new_key_prefix",
+    "new_recharge_ref",
+  ]).executeTakeFirstOrThrow();
+  const open = db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", purchaseId)
+    .where("status", "in", purchaseStatusesBefore("minted"));
+  const target = db.selectFrom("keys").select("id").where("id", "=", order.target_key_id)
+    .where("status", "=", "active");
+  const minted = db.selectFrom("keys").select("id").where("key_hash", "=", order.new_key_hash);
+  const row = purchasedKeyRow({
+    keyHash: order.new_key_hash,
+    keyPrefix: order.new_key_prefix,
+    rechargeRef: order.new_recharge_ref,
+  }, now);
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const receiver = db.selectFrom("keys").select("id").where((eb) =>
+    eb.or([
+      eb("id", "in", minted),
+      eb.and([eb("id", "in", target), eb.not(eb.exists(minted))]),
+    ])
+  ).where(({ exists }) => exists(open));
+  return [
+    db.insertInto("keys").columns(columns).expression(
+      db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
+        .where(({ exists }) => exists(open)).where(({ exists, not }) => not(exists(target))),
+    ).compile(),
+    ...grantQueries(storage, { purchaseId, credits: order.credits }, receiver),
+    db.updateTable("purchases").set((eb) => ({
+      status: eb.case().when(eb.not(eb.exists(minted))).then<PurchaseStatus>("credited")
+        .else<PurchaseStatus>(order.target_key_id === null ? "minted" : "minted_fallback").end(),
+      // A recharged key is in its buyer's hands.
+      sealed_key: eb.case().when(eb.exists(minted)).then(eb.ref("sealed_key")).else(null).end(),
+      key_id: receiver,
+      paid_at: now,
+    })).where("purchase_id", "in", open).compile(),
+  ];
+}
+
+/** Builds the query that ends a purchase which is not paid and will not be. */
+export function failPurchase({ db }: Storage, purchaseId: string): CompiledQuery {
+  return db.updateTable("purchases").set({ status: "failed" }).where("purchase_id", "=", purchaseId)
+    .where("status", "in", purchaseStatusesBefore("failed")).compile();
+}
+
+/** Finds a purchase. */
+export async function findPurchase(
+  { db }: Pick<Storage, "db">,
+  purchaseId: string,
+): Promise<Purchase | null> {
+  const row = await db.selectFrom("purchases").leftJoin("keys", "keys.id", "purchases.key_id")
+    .leftJoin("spending", "spending.key_id", "keys.id").where("purchase_id", "=", purchaseId).select([
+      "bundle",
+      "credits",
+      "purchases.status as status",
+      "purchases.network as network",
+      "sealed_key",
+      "new_key_hash",
+      "new_key_prefix",
+      "keys.id as keyId",
+      "key_prefix",
+      "credits_total",
+      "credits_spent",
+    ]).executeTakeFirst();
+  if (row === undefined) return null;
+  const { bundle, credits, status, network, sealed_key, keyId, key_prefix, credits_total, credits_spent } =
+    row;
+  return {
+    bundle,
+    credits,
+    status,
+    network,
+    newKeyHash: row.new_key_hash,
+    newKeyPrefix: row.new_key_prefix,
+    isUsed: credits_spent !== null,
+    isRecoverable: sealed_key !== null && (status === "minted" || status === "minted_fallback"),
+    key: keyId === null || key_prefix === null
+      ? null
+      : { keyId, prefix: key_prefix, creditsRemaining: (credits_total ?? 0) - (credits_spent ?? 0) },
+  };
+}
+
+/**
+ * Gives out the key of a delivered purchase by its recovery reference, a single time; `null` for every other reference.
+ * Nothing can be taken before the purchase is paid, and trying does no harm.
+ */
+export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Promise<RecoveredKey | null> {
+  const waiting = db.selectFrom("purchases").where("recovery_hash", "=", hashRecoveryRef(ref))
+    .where("status", "in", ["minted", "minted_fallback"]).where("sealed_key", "is not", null);
+  const [{ rows: [taken] }] = await queue.write([
+    waiting.select(["sealed_key", "new_key_prefix", "credits"]).compile(),
+    db.updateTable("purchases").set({ sealed_key: null })
+      .where("purchase_id", "in", waiting.select("purchase_id")).compile(),
+  ]);
+  if (taken === undefined || taken.sealed_key === null) return null;
+  return {
+    secret: unsealKey(taken.sealed_key, ref),
+    keyPrefix: taken.new_key_prefix,
+    credits: taken.credits,
+  };
+}

@@ -1,0 +1,224 @@
+/**
+ * The rows of payments: how they are opened, taken by one process, and closed.
+ *
+ * @module
+ */
+import type { CompiledQuery, Insertable, Selectable } from "kysely";
+import type { Database, PaymentState, Storage } from "../../storage/mod.ts";
+import { keyPaymentQueries } from "../key_payment.ts";
+import { deliverQueries, failPurchase, type PurchaseRow } from "./packs.ts";
+import { paymentStatesBefore } from "./states.ts";
+
+type PaymentRow = Selectable<Database["payments"]>;
+
+/** What names a signed transfer on its token for good (EIP-3009). Addresses in lower case. */
+export interface TransferName {
+  /** Chain in CAIP-2 form. */
+  readonly network: string;
+  /** Address of the token. */
+  readonly asset: string;
+  readonly payer: string;
+  /** 32 bytes in hexadecimal. */
+  readonly nonce: string;
+}
+
+/** A transfer that its payer has signed, and what it pays for. */
+export interface Payment extends TransferName {
+  /** First 32 hexadecimal characters of the SHA-256 of the header that carried it. */
+  readonly paymentId: string;
+  readonly payee: string;
+  /** Millionths of a USDC. */
+  readonly amountAtomic: number;
+  /** Seconds since the epoch from which the chain refuses it. */
+  readonly validBefore: number;
+  /** Id of the operation that is paid. */
+  readonly operation: string;
+  /** Tells whether two requests are the same. */
+  readonly requestHash: string;
+  /** The key that was presented beside the payment; `null` without a usable one. */
+  readonly keyId: number | null;
+  /** The purchase that is paid; `null` when it is a call. */
+  readonly purchaseId: string | null;
+  /** What settles it, as JSON; `null` once there is nothing left to settle. */
+  readonly payload: string | null;
+}
+
+/** A payment as the database has it. */
+export interface RecordedPayment extends Payment {
+  readonly state: PaymentState;
+  readonly transaction: string | null;
+  /** Why it failed, or is not confirmed. */
+  readonly reason: string | null;
+  /** Until when the process that settles it may be at work, in epoch milliseconds. */
+  readonly busyUntil: number;
+}
+
+/** How long a process may be at work on a payment before another takes it over: longer than any answer takes. */
+export const BUSY_MS = 40_000;
+
+/** How long after a payment has expired its outcome is still looked for. */
+const SEARCHED_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Writes a payment that is about to be settled, with its purchase. Resolves to `false`, having written nothing, when
+ * its transfer is known already.
+ */
+export async function openPayment(
+  { db, queue, clock }: Storage,
+  payment: Payment,
+  purchase: PurchaseRow | null,
+): Promise<boolean> {
+  const now = clock.now();
+  const known = db.selectFrom("payments").select("payment_id").where((eb) =>
+    eb.or([eb("payment_id", "=", payment.paymentId), eb.and(nameOf(payment))])
+  );
+  const row: Insertable<Database["payments"]> = {
+    payment_id: payment.paymentId,
+    ...nameOf(payment),
+    payee: payment.payee,
+    amount_atomic: payment.amountAtomic,
+    valid_before: payment.validBefore,
+    state: "settling",
+    operation: payment.operation,
+    request_hash: payment.requestHash,
+    key_id: payment.keyId,
+    purchase_id: payment.purchaseId,
+    payload: payment.payload,
+    transaction_hash: null,
+    reason: null,
+    busy_until: now + BUSY_MS,
+    created_at: now,
+    changed_at: now,
+  };
+  const columns = purchase === null ? [] : Object.keys(purchase) as (keyof PurchaseRow)[];
+  const insertPurchase = purchase === null ? [] : [
+    db.insertInto("purchases").columns(columns).expression(
+      db.selectNoFrom((eb) => columns.map((column) => eb.val(purchase[column]).as(column)))
+        .where(({ exists, not }) => not(exists(known))),
+    ).compile(),
+  ];
+  const results = await queue.write<readonly unknown[]>([
+    ...insertPurchase,
+    db.insertInto("payments").values(row).onConflict((conflict) => conflict.doNothing())
+      .returning("payment_id").compile(),
+  ]);
+  return (results.at(-1)?.rows.length ?? 0) > 0;
+}
+
+/** Finds the payment of a transfer; `null` when it is not known. */
+export async function findPayment(
+  { db }: Pick<Storage, "db">,
+  name: TransferName,
+): Promise<RecordedPayment | null> {
+  const row = await db.selectFrom("payments").selectAll().where((eb) => eb.and(nameOf(name)))
+    .executeTakeFirst();
+  return row === undefined ? null : fromRow(row);
+}
+
+/** Lists payments whose outcome is open and that nobody is at work on, those that expire first before others. */
+export async function listOpenPayments({ db, clock }: Storage, limit: number): Promise<RecordedPayment[]> {
+  const now = clock.now();
+  const rows = await db.selectFrom("payments").selectAll().where("state", "in", ["settling", "unconfirmed"])
+    .where("busy_until", "<=", now).where("valid_before", ">", (now - SEARCHED_MS) / 1000)
+    .orderBy("valid_before").limit(limit).execute();
+  return rows.map(fromRow);
+}
+
+/**
+ * Takes an open payment that nobody is at work on. Of processes that try at once, one gets it; it must then close it or
+ * give it back by {@link recordUnconfirmed}.
+ *
+ * @returns `null` when it is closed or somebody else's.
+ */
+export async function takePayment(
+  { db, queue, clock }: Storage,
+  paymentId: string,
+): Promise<RecordedPayment | null> {
+  const now = clock.now();
+  const [{ rows: [row] }] = await queue.write([
+    db.updateTable("payments").set({ state: "settling", busy_until: now + BUSY_MS, changed_at: now })
+      .where("payment_id", "=", paymentId).where("state", "in", paymentStatesBefore("settling"))
+      .where("busy_until", "<=", now).returningAll().compile(),
+  ]);
+  return row === undefined ? null : fromRow(row);
+}
+
+/** Keeps the hash of the transaction that carries a payment out, before that is sent. */
+export async function recordTransaction(
+  { db, queue }: Storage,
+  paymentId: string,
+  transaction: string,
+): Promise<void> {
+  await queue.write([
+    db.updateTable("payments").set({ transaction_hash: transaction }).where("payment_id", "=", paymentId)
+      .compile(),
+  ]);
+}
+
+/**
+ * Closes a payment that has arrived, in one transaction with what it paid for: the purchase is delivered, and a call
+ * counts towards the claim of the key that was presented. A payment that is closed already stays as it is.
+ */
+export async function recordSettled(storage: Storage, payment: Payment, transaction: string): Promise<void> {
+  const { paymentId, keyId, purchaseId, amountAtomic } = payment;
+  await storage.queue.write<readonly unknown[]>([
+    ...(purchaseId === null && keyId !== null
+      ? keyPaymentQueries(storage, { paymentId, keyId, amountAtomic })
+      : []),
+    ...(purchaseId === null ? [] : await deliverQueries(storage, purchaseId)),
+    move(storage, paymentId, "settled", { transaction_hash: transaction, reason: null, payload: null }),
+  ]);
+}
+
+/** Closes a payment that nobody can carry out any more, or that was refused; its purchase has failed. */
+export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
+  const { paymentId, purchaseId } = payment;
+  await storage.queue.write([
+    ...(purchaseId === null ? [] : [failPurchase(storage, purchaseId)]),
+    move(storage, paymentId, "failed", { reason, payload: null }),
+  ]);
+}
+
+/** Gives back a payment of which is not known whether it was carried out. */
+export async function recordUnconfirmed(
+  storage: Storage,
+  { paymentId }: Payment,
+  reason: string,
+  transaction: string | null,
+): Promise<void> {
+  const known = transaction === null ? {} : { transaction_hash: transaction };
+  await storage.queue.write([move(storage, paymentId, "unconfirmed", { reason, ...known })]);
+}
+
+function move(
+  { db, clock }: Storage,
+  paymentId: string,
+  state: Exclude<PaymentState, "settling">,
+  changes: Partial<Pick<PaymentRow, "transaction_hash" | "reason" | "payload">>,
+): CompiledQuery {
+  return db.updateTable("payments").set({ state, busy_until: 0, changed_at: clock.now(), ...changes })
+    .where("payment_id", "=", paymentId).where("state", "in", paymentStatesBefore(state)).compile();
+}
+
+function nameOf({ network, asset, payer, nonce }: TransferName) {
+  return { network, asset, payer, nonce };
+}
+
+function fromRow(row: PaymentRow): RecordedPayment {
+  return {
+    ...nameOf(row),
+    paymentId: row.payment_id,
+    payee: row.payee,
+    amountAtomic: row.amount_atomic,
+    validBefore: row.valid_before,
+    operation: row.operation,
+    requestHash: row.request_hash,
+    keyId: row.key_id,
+    purchaseId: row.purchase_id,
+    payload: row.payload,
+    state: row.state,
+    transaction: row.transaction_hash,
+    reason: row.reason,
+    busyUntil: row.busy_until,
+  };
+}

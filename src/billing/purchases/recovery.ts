@@ -1,0 +1,63 @@
+/**
+ * The way back to a key that was bought and whose answer got lost.
+ *
+ * The reference is derived from the payment and a secret of this installation, so that it can be told again to whoever
+ * sends the same payment again. The database keeps a hash of it, and the key sealed under it: what is at rest opens
+ * nothing.
+ *
+ * @module
+ */
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import type { KeySecret } from "../../keys/mod.ts";
+import type { Storage } from "../../storage/mod.ts";
+
+/** Text that takes a bought key out of the database once: 64 hexadecimal digits. It must reach no log. */
+export type RecoveryRef = string;
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Makes the recovery references of one installation. */
+export class RecoveryRefs {
+  readonly #secret: Uint8Array;
+
+  /** Keeps `secret`; the same secret always gives the same references. */
+  constructor(secret: Uint8Array) {
+    this.#secret = secret;
+  }
+
+  /** Returns the reference of a purchase. `payment` is what was sent to pay: the value of its header. */
+  of(payment: string): RecoveryRef {
+    return createHmac("sha256", this.#secret).update(`recovery\n${payment}`).digest("hex");
+  }
+}
+
+/** Returns the references of the installation that `storage` belongs to. */
+export function openRecoveryRefs({ identitySecret }: Pick<Storage, "identitySecret">): RecoveryRefs {
+  return new RecoveryRefs(identitySecret);
+}
+
+/** Returns what is kept of a reference. */
+export function hashRecoveryRef(ref: RecoveryRef): string {
+  return createHash("sha256").update(`recovery\n${ref}`).digest("base64url");
+}
+
+/** Seals a key under a reference. */
+export function sealKey(secret: KeySecret, ref: RecoveryRef): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv("aes-256-gcm", sealingKey(ref), iv);
+  const sealed = Uint8Array.from([...cipher.update(secret, "utf8"), ...cipher.final()]);
+  return Uint8Array.from([...iv, ...cipher.getAuthTag(), ...sealed]).toBase64();
+}
+
+/** Opens a sealed key. Throws when it was not sealed under this reference. */
+export function unsealKey(sealed: string, ref: RecoveryRef): KeySecret {
+  const bytes = Uint8Array.fromBase64(sealed);
+  const decipher = createDecipheriv("aes-256-gcm", sealingKey(ref), bytes.subarray(0, ivBytes));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
+}
+
+function sealingKey(ref: RecoveryRef): Uint8Array {
+  return createHash("sha256").update(`seal\n${ref}`).digest();
+}

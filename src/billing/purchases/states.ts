@@ -1,0 +1,47 @@
+/**
+ * The states of payments and purchases, and which may follow which.
+ *
+ * @module
+ */
+import type { PaymentState, PurchaseStatus } from "../../storage/mod.ts";
+
+/**
+ * What may become of a payment. `settling` is held by one process for a while; when that has died, another takes the
+ * payment over. `failed` can still turn out settled, because whoever holds a signed transfer can carry it out until it
+ * expires.
+ */
+export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  settling: ["settling", "unconfirmed", "settled", "failed"],
+  unconfirmed: ["settling", "settled", "failed"],
+  failed: ["settled"],
+  settled: [],
+};
+
+/** What may become of a purchase. Only a paid one can be refunded or disputed, and a dispute can be won. */
+export const purchaseTransitions: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
+  pending: ["credited", "minted", "minted_fallback", "failed"],
+  failed: ["credited", "minted", "minted_fallback"],
+  credited: ["refunded", "disputed"],
+  minted: ["refunded", "disputed"],
+  minted_fallback: ["refunded", "disputed"],
+  disputed: ["credited", "minted", "minted_fallback", "refunded"],
+  refunded: [],
+};
+
+/** Returns the states that a payment may have just before `state`. */
+export function paymentStatesBefore(state: PaymentState): PaymentState[] {
+  return before(paymentTransitions, state);
+}
+
+/** Returns the states that a purchase may have just before `status`. */
+export function purchaseStatusesBefore(status: PurchaseStatus): PurchaseStatus[] {
+  return before(purchaseTransitions, status);
+}
+
+function before<State extends string>(
+  transitions: Readonly<Record<State, readonly State[]>>,
+  state: State,
+): State[] {
+  const states = Object.keys(transitions).filter((name): name is State => name in transitions);
+  return states.filter((from) => transitions[from].includes(state));
+}

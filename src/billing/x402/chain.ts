@@ -1,0 +1,129 @@
+/**
+ * What the chain shows of a payment: whether its transfer was carried out, by whomever, and whether it still can be.
+ *
+ * @module
+ */
+import {
+  createPublicClient,
+  defineChain,
+  getAddress,
+  type Hex,
+  http,
+  isHex,
+  parseAbi,
+  parseEventLogs,
+  type PublicClient,
+} from "viem";
+import type { Payment } from "../purchases/mod.ts";
+
+/** What the chain shows of a transfer by authorization (EIP-3009). */
+export type ChainEvidence =
+  | { readonly outcome: "carried_out"; readonly transaction: string }
+  /** The payer has canceled it, or has spent its nonce on another transfer. */
+  | { readonly outcome: "canceled" }
+  /** The latest block is beyond its time, and it was not carried out. */
+  | { readonly outcome: "expired" }
+  /** It was not carried out so far, and can be. */
+  | { readonly outcome: "open" };
+
+/** Looks payments up on their chain. Rejects when the node does not answer. */
+export type FindEvidence = (payment: Payment) => Promise<ChainEvidence>;
+
+/** Blocks that are searched in one request; common nodes take no more, and Base makes as many in three hours. */
+const BLOCKS_PER_SEARCH = 5_000n;
+
+/** How far back is searched: a day on Base. */
+const BLOCKS_MAX = 45_000n;
+
+const tokenAbi = parseAbi([
+  "function authorizationState(address authorizer, bytes32 nonce) view returns (bool)",
+  "event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)",
+  "event Transfer(address indexed from, address indexed to, uint256 value)",
+]);
+
+/**
+ * Connects to the node of a chain. Nothing is sent before it is used.
+ *
+ * @param waitMs Longest wait for one answer of the node.
+ */
+export function connectChain(url: string, network: string, waitMs: number): PublicClient {
+  const chain = defineChain({
+    id: Number(network.slice("eip155:".length)),
+    name: network,
+    nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+    contracts: { multicall3: { address: "0xcA11bde05977b3631167028862bE2a173976CA11" } },
+  });
+  return createPublicClient({
+    chain,
+    transport: http(url, { timeout: waitMs, retryCount: 1 }),
+    pollingInterval: 500,
+  });
+}
+
+/** Makes the search of a chain. */
+export function createEvidence(client: PublicClient): FindEvidence {
+  return async (payment) => {
+    const { asset, payer, nonce, validBefore } = payment;
+    const token = getAddress(asset);
+    const authorizer = getAddress(payer);
+    const block = await client.getBlock({ blockTag: "latest" });
+    const isUsed = await client.readContract({
+      address: token,
+      abi: tokenAbi,
+      functionName: "authorizationState",
+      args: [authorizer, hexOf(nonce)],
+      blockNumber: block.number,
+    });
+    if (!isUsed) return { outcome: block.timestamp >= BigInt(validBefore) ? "expired" : "open" };
+    const transaction = await findUse(client, token, authorizer, hexOf(nonce), block.number);
+    return transaction !== null && await carriesOut(client, payment, transaction)
+      ? { outcome: "carried_out", transaction }
+      : { outcome: "canceled" };
+  };
+}
+
+/** Searches backwards for the transaction that used an authorization; `null` when it was canceled. */
+async function findUse(
+  client: PublicClient,
+  address: Hex,
+  authorizer: Hex,
+  nonce: Hex,
+  latest: bigint,
+): Promise<Hex | null> {
+  const oldest = latest > BLOCKS_MAX ? latest - BLOCKS_MAX : 0n;
+  for (let to = latest; to >= oldest; to -= BLOCKS_PER_SEARCH) {
+    const from = to - BLOCKS_PER_SEARCH + 1n;
+    const [use] = await client.getContractEvents({
+      address,
+      abi: tokenAbi,
+      eventName: "AuthorizationUsed",
+      args: { authorizer, nonce },
+      fromBlock: from > oldest ? from : oldest,
+      toBlock: to,
+    });
+    if (use !== undefined) return use.transactionHash;
+  }
+  return null;
+}
+
+/** Tells whether a transaction moved the money of a payment: the token reports the use, and the transfer right after. */
+async function carriesOut(client: PublicClient, payment: Payment, hash: Hex): Promise<boolean> {
+  const { asset, payer, payee, nonce, amountAtomic } = payment;
+  const { status, logs } = await client.getTransactionReceipt({ hash });
+  const ofToken = logs.filter(({ address }) => address.toLowerCase() === asset);
+  const events = parseEventLogs({ abi: tokenAbi, logs: ofToken });
+  const use = events.find((event) =>
+    event.eventName === "AuthorizationUsed" && event.args.authorizer.toLowerCase() === payer &&
+    event.args.nonce.toLowerCase() === nonce
+  );
+  const next = events.find((event) => use !== undefined && event.logIndex === use.logIndex + 1);
+  return status === "success" && next?.eventName === "Transfer" && next.args.from.toLowerCase() === payer &&
+    next.args.to.toLowerCase() === payee && next.args.value === BigInt(amountAtomic);
+}
+
+/** Checks that a text is a hexadecimal value, as everything of a payment that names something on chain is. */
+export function hexOf(text: string): Hex {
+  if (!isHex(text)) throw new Error(`Cannot look at the chain: "${text.slice(0, 12)}" is not hexadecimal`);
+  return text;
+}

@@ -1,0 +1,97 @@
+/**
+ * Has payments verified and settled by a facilitator.
+ *
+ * @module
+ */
+import { HTTPFacilitatorClient } from "@x402/core/http";
+import { FacilitatorTimeoutError, type PaymentPayload, SettleError, VerifyError } from "@x402/core/types";
+import { withDeadline } from "./deadline.ts";
+import { type Rail, type RailBounds, readSettlement, readVerdict, type SettlementOutcome } from "./rail.ts";
+
+/** How long the list of what a facilitator supports is believed. */
+const SUPPORTED_MS = 60 * 60 * 1000;
+
+/**
+ * Makes the rail of a facilitator. It is asked nothing before the first payment: its failure concerns payments alone.
+ *
+ * @param network Chain in CAIP-2 form.
+ */
+export function openFacilitatorRail(
+  url: string,
+  network: string,
+  now: () => number,
+  { verifyMs, settleMs }: RailBounds,
+): Rail {
+  const verifier = new HTTPFacilitatorClient({ url, timeoutMs: verifyMs });
+  const settler = new HTTPFacilitatorClient({ url, timeoutMs: settleMs });
+  const supports = rememberSupport(verifier, network, now, verifyMs);
+  return {
+    async verify(payload) {
+      try {
+        const [verdict, isSupported] = await Promise.all([
+          verifier.verify(payload, payload.accepted).then(readVerdict, refusedVerdict),
+          supports(),
+        ]);
+        if (isSupported) return verdict;
+        return { outcome: "unavailable", cause: new Error(`The facilitator does not settle on ${network}`) };
+      } catch (cause) {
+        return { outcome: "unavailable", cause };
+      }
+    },
+    async settle(payload: PaymentPayload): Promise<SettlementOutcome> {
+      try {
+        return readSettlement(await settler.settle(payload, payload.accepted));
+      } catch (error) {
+        return failedSettlement(error);
+      }
+    },
+  };
+}
+
+/** A refusal that came with a status of its own is a refusal; what is wrong with the facilitator is none. */
+function refusedVerdict(error: unknown): ReturnType<typeof readVerdict> {
+  if (!(error instanceof VerifyError) || error.statusCode >= 500) throw error;
+  return readVerdict({ isValid: false, ...(error.invalidReason && { invalidReason: error.invalidReason }) });
+}
+
+function failedSettlement(error: unknown): SettlementOutcome {
+  if (error instanceof FacilitatorTimeoutError) {
+    return { outcome: "unknown", cause: "timeout", transaction: null, error };
+  }
+  if (error instanceof SettleError) {
+    const { errorReason, transaction, network, statusCode } = error;
+    const read = readSettlement({
+      success: false,
+      transaction,
+      network,
+      ...(errorReason && { errorReason }),
+    });
+    // A server that failed knows less than it says.
+    if (read.outcome !== "refused" || statusCode < 500) return read;
+  }
+  return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
+}
+
+/** Asks what the facilitator supports at most once an hour. When it does not say, the payment itself will tell. */
+function rememberSupport(
+  client: HTTPFacilitatorClient,
+  network: string,
+  now: () => number,
+  waitMs: number,
+): () => Promise<boolean> {
+  let known: { readonly isSupported: boolean; readonly until: number } | null = null;
+  return async () => {
+    if (known !== null && known.until > now()) return known.isSupported;
+    // The package waits up to a minute between tries.
+    const kinds = await withDeadline(
+      client.getSupported().then((supported) => supported.kinds, () => null),
+      waitMs,
+    );
+    if (kinds === null) return true;
+    const isSupported = kinds.some((kind) =>
+      kind.x402Version === 2 && kind.scheme === "exact" && [network, "eip155:*"].includes(kind.network)
+    );
+    known = { isSupported, until: now() + (isSupported ? SUPPORTED_MS : 0) };
+    return isSupported;
+  };
+}

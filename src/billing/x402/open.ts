@@ -1,0 +1,127 @@
+/**
+ * Opens the acceptance of payments as the configuration says.
+ *
+ * @module
+ */
+import { getAddress, type Hex, parseAbi, type PublicClient } from "viem";
+import type { Storage } from "../../storage/mod.ts";
+import type { Ledger } from "../ledger.ts";
+import { paymentOffers, type PaymentTerms } from "../offers/mod.ts";
+import { listOpenPayments } from "../purchases/mod.ts";
+import { type Accept, type AcceptParts, createAccept } from "./accept.ts";
+import { connectChain, createEvidence } from "./chain.ts";
+import { describeTrouble } from "./describe_trouble.ts";
+import { openFacilitatorRail } from "./facilitator_rail.ts";
+import { openOwnRail } from "./own_rail.ts";
+import { openPackShop, type PackShop } from "./pack_shop.ts";
+import { type Rail, RAIL_BOUNDS, type RailBounds } from "./rail.ts";
+import { eip155 } from "./read_payment.ts";
+import { receiptHeaders } from "./receipt.ts";
+import { describeRefusal } from "./refusals.ts";
+
+/** Who settles. */
+export type Settler =
+  | { readonly by: "facilitator"; readonly url: string }
+  /** `key`: private key of the account that sends the transfers. */
+  | { readonly by: "ourselves"; readonly key: Hex };
+
+/** What {@link openX402} needs. */
+export interface X402Options extends Pick<AcceptParts, "storage" | "report"> {
+  readonly terms: PaymentTerms;
+  readonly settler: Settler;
+  /** Node of the chain; `null` when none is known, which only a facilitator can do without. */
+  readonly rpcUrl: string | null;
+  /** Defaults to what leaves an answer below 25 s. */
+  readonly bounds?: RailBounds;
+}
+
+/** The acceptance of x402 payments. */
+export interface X402 extends Accept {
+  /** Returns the headers that tell a payer what was settled. */
+  readonly receiptHeaders: typeof receiptHeaders;
+  /** Says why a payment is refused. */
+  readonly describeRefusal: typeof describeRefusal;
+  /** Opens the shop that sells credit packs. */
+  openPackShop(ledger: Pick<Ledger, "read">): PackShop;
+  /** Looks for the outcome of every open payment. */
+  reconcileAll(): Promise<void>;
+  /** Returns why payments could not be settled as configured; `null` when they can, or the node does not answer. */
+  findProblem(): Promise<string | null>;
+}
+
+/** Payments that one round looks at. */
+const ROUND_MAX = 50;
+
+const tokenAbi = parseAbi([
+  "function name() view returns (string)",
+  "function version() view returns (string)",
+]);
+
+/** Opens the acceptance of payments. Nothing is asked of anybody before the first payment. */
+export function openX402(options: X402Options): X402 {
+  const { terms, settler, rpcUrl, storage, report, bounds = RAIL_BOUNDS } = options;
+  const { network } = terms;
+  const client = rpcUrl === null ? null : connectChain(rpcUrl, network, bounds.nodeMs);
+  const accept = createAccept({
+    storage,
+    report,
+    rail: openRail(settler, client, network, () => storage.clock.now(), bounds),
+    findEvidence: client === null ? null : createEvidence(client),
+  });
+  return {
+    ...accept,
+    receiptHeaders,
+    describeRefusal,
+    openPackShop: (ledger) => openPackShop({ storage, terms, ledger, accept }),
+    reconcileAll: () => reconcileAll(storage, accept, report),
+    findProblem: () => client === null ? Promise.resolve(null) : findProblem(client, terms),
+  };
+}
+
+function openRail(
+  settler: Settler,
+  client: PublicClient | null,
+  network: string,
+  now: () => number,
+  bounds: RailBounds,
+): Rail {
+  if (settler.by === "facilitator") return openFacilitatorRail(settler.url, network, now, bounds);
+  if (client === null) throw new Error("Cannot settle payments: no node of the chain is known");
+  return openOwnRail(client, settler.key, eip155(network), bounds);
+}
+
+async function reconcileAll(storage: Storage, accept: Accept, report: AcceptParts["report"]): Promise<void> {
+  for (const payment of await listOpenPayments(storage, ROUND_MAX)) {
+    try {
+      await accept.reconcile(payment);
+    } catch (error) {
+      report("payment not reconciled", { payment: payment.paymentId, cause: describeTrouble(error) });
+    }
+  }
+}
+
+/** Compares what the configuration says of chain and token with what the node says. */
+async function findProblem(client: PublicClient, terms: PaymentTerms): Promise<string | null> {
+  const { network, asset } = terms;
+  const address = getAddress(asset);
+  try {
+    const chainId = await client.getChainId();
+    if (`eip155:${chainId}` !== network) {
+      return `Cannot use X402_RPC_URL: its chain is eip155:${chainId}, and X402_NETWORK is ${network}`;
+    }
+    if (await client.getCode({ address }) === undefined) {
+      return `Cannot use X402_ASSET: there is no contract at ${address} on ${network}`;
+    }
+    const [name, version] = await Promise.all([
+      client.readContract({ address, abi: tokenAbi, functionName: "name" }),
+      client.readContract({ address, abi: tokenAbi, functionName: "version" }),
+    ]);
+    const [offer] = paymentOffers(terms, 1n);
+    if (offer === undefined || (offer.extra.name === name && offer.extra.version === version)) return null;
+    return `Cannot use X402_ASSET: it signs as "${name}" ${version}, and payments would be offered for ` +
+      `"${offer.extra.name}" ${offer.extra.version}`;
+  } catch {
+    // A node that is down for now must not keep keys and free operations from being served.
+    return null;
+  }
+}

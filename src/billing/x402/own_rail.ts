@@ -1,0 +1,225 @@
+/**
+ * Settles payments by ourselves: the facilitator part of the x402 packages runs in this process and sends transfers from
+ * our own account, which pays the gas.
+ *
+ * @module
+ */
+import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
+import { type PendingSettlementStore, x402Facilitator } from "@x402/core/facilitator";
+import { type FacilitatorEvmSigner, toFacilitatorEvmSigner } from "@x402/evm";
+import type { PaymentPayload } from "@x402/core/types";
+import {
+  BaseError,
+  encodeFunctionData,
+  ExecutionRevertedError,
+  type Hex,
+  HttpRequestError,
+  keccak256,
+  type PublicClient,
+  TimeoutError,
+} from "viem";
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { hexOf } from "./chain.ts";
+import { type Rail, type RailBounds, readSettlement, readVerdict, type SettlementOutcome } from "./rail.ts";
+import { withDeadline } from "./deadline.ts";
+
+/** How often a transaction is sent under a new number when another process of the same account was faster. */
+const SEND_TRIES = 5;
+
+/** What went wrong while a payment was handled, which the scheme itself reports as a fault of the payment. */
+interface Trouble {
+  /** The node did not answer, or refused to take our transaction. */
+  failure?: unknown;
+  /** Whether a transaction may have been sent. */
+  isSent: boolean;
+}
+
+/**
+ * Makes the rail of our own account.
+ *
+ * @param key Private key of the account.
+ * @param network Chain in CAIP-2 form.
+ */
+export function openOwnRail(
+  client: PublicClient,
+  key: Hex,
+  network: `eip155:${string}`,
+  bounds: RailBounds,
+): Rail {
+  const account = privateKeyToAccount(key);
+  const send = createSender(client, account);
+  /** One facilitator per payment, so that what goes wrong on the way is known to belong to it. */
+  const open = (
+    trouble: Trouble,
+    transaction: string | null,
+    keep: (transaction: string) => Promise<void>,
+  ) => {
+    const signer = watchedSigner(
+      client,
+      account,
+      trouble,
+      bounds.confirmMs,
+      (call) => send(call, trouble, keep),
+    );
+    const pendingSettlementStore = rememberTransaction(client, transaction);
+    return new x402Facilitator().register(network, new ExactEvmScheme(signer, { pendingSettlementStore }));
+  };
+  return {
+    async verify(payload) {
+      const trouble: Trouble = { isSent: false };
+      const facilitator = open(trouble, null, () => Promise.resolve());
+      try {
+        const verdict = await withDeadline(facilitator.verify(payload, payload.accepted), bounds.verifyMs);
+        if (verdict === null) {
+          return { outcome: "unavailable", cause: new Error("The node did not answer in time") };
+        }
+        if (trouble.failure !== undefined && !verdict.isValid) {
+          return { outcome: "unavailable", cause: trouble.failure };
+        }
+        return readVerdict(verdict);
+      } catch (cause) {
+        return { outcome: "unavailable", cause };
+      }
+    },
+    async settle(payload, transaction, keep) {
+      const trouble: Trouble = { isSent: transaction !== null };
+      const facilitator = open(trouble, transaction, keep);
+      try {
+        const settled = await withDeadline(settleWith(facilitator, payload, trouble), bounds.settleMs);
+        return settled ?? { outcome: "unknown", cause: "timeout", transaction };
+      } catch (error) {
+        return unsettled(trouble, error);
+      }
+    },
+  };
+}
+
+async function settleWith(
+  facilitator: x402Facilitator,
+  payload: PaymentPayload,
+  trouble: Trouble,
+): Promise<SettlementOutcome> {
+  const outcome = readSettlement(await facilitator.settle(payload, payload.accepted));
+  const isUndecided = outcome.outcome === "refused" ||
+    (outcome.outcome === "unknown" && outcome.transaction === null);
+  return trouble.failure !== undefined && isUndecided ? unsettled(trouble, trouble.failure) : outcome;
+}
+
+function unsettled({ isSent }: Trouble, error: unknown): SettlementOutcome {
+  return isSent
+    ? { outcome: "unknown", cause: "facilitator_error", transaction: null, error }
+    : { outcome: "unavailable", cause: error };
+}
+
+type Send = (call: Call, trouble: Trouble, keep: (hash: string) => Promise<void>) => Promise<Hex>;
+
+type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
+
+/** The signer of the scheme over our client. The scheme takes every error for a bad payment, so ours are kept here. */
+function watchedSigner(
+  client: PublicClient,
+  account: PrivateKeyAccount,
+  trouble: Trouble,
+  confirmMs: number,
+  send: (call: Call) => Promise<Hex>,
+): FacilitatorEvmSigner {
+  const watch = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (isOfTransport(error)) trouble.failure = error;
+      throw error;
+    }
+  };
+  return toFacilitatorEvmSigner({
+    address: account.address,
+    readContract: (call) => watch(client.readContract({ ...call, args: call.args ?? [] })),
+    verifyTypedData: () =>
+      Promise.reject(new Error("Cannot verify typed data: the scheme does it by itself")),
+    getCode: (call) => watch(client.getCode(call)),
+    waitForTransactionReceipt: (call) => client.waitForTransactionReceipt(call),
+    writeContract: send,
+    sendTransaction: () =>
+      Promise.reject(new Error("Cannot deploy the wallet of a payer: that is not offered")),
+  }, { confirmationTimeoutMs: confirmMs });
+}
+
+function isOfTransport(error: unknown): boolean {
+  return error instanceof BaseError &&
+    error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null;
+}
+
+/**
+ * Sends the transactions of one account one after the other, since each takes the next number of the account. The hash
+ * of a transaction is kept before it is sent, so that a process which dies in between leaves it behind.
+ */
+function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
+  let last: Promise<unknown> = Promise.resolve();
+  const sendNow = async (
+    call: Call,
+    trouble: Trouble,
+    keep: (hash: string) => Promise<void>,
+  ): Promise<Hex> => {
+    for (let tries = 1;; tries++) {
+      const serializedTransaction = await account.signTransaction(await prepare(client, account, call));
+      await keep(keccak256(serializedTransaction));
+      try {
+        trouble.isSent = true;
+        return await client.sendRawTransaction({ serializedTransaction });
+      } catch (error) {
+        if (isOfTransport(error)) throw error;
+        // The node has answered, so it did not take the transaction.
+        trouble.isSent = false;
+        if (tries === SEND_TRIES || !isNumberTaken(error)) throw error;
+      }
+    }
+  };
+  return (call, trouble, keep) => {
+    const sent = last.then(() => sendNow(call, trouble, keep)).catch((error) => {
+      if (!isOfPayment(error)) trouble.failure = error;
+      throw error;
+    });
+    last = sent.catch(() => undefined);
+    return sent;
+  };
+}
+
+async function prepare(client: PublicClient, account: PrivateKeyAccount, call: Call) {
+  const transaction = {
+    to: call.address,
+    data: encodeFunctionData({ abi: call.abi, functionName: call.functionName, args: call.args }),
+  };
+  const [chainId, nonce, gas, fees] = await Promise.all([
+    client.getChainId(),
+    client.getTransactionCount({ address: account.address, blockTag: "pending" }),
+    client.estimateGas({ ...transaction, account }),
+    client.estimateFeesPerGas(),
+  ]);
+  return { ...transaction, ...fees, type: "eip1559" as const, chainId, nonce, gas };
+}
+
+/** Tells whether the token refused the transfer: then the payment is at fault, and neither the node nor our account. */
+function isOfPayment(error: unknown): boolean {
+  return error instanceof BaseError &&
+    error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;
+}
+
+/** Tells whether a node refused a transaction because another one of the account has its number. */
+function isNumberTaken(error: unknown): boolean {
+  return error instanceof Error &&
+    /nonce too low|underpriced|already (?:known|imported)/i.test(error.message);
+}
+
+/** Lets the scheme wait for a transaction that an earlier try has sent, when the node knows of it. */
+function rememberTransaction(client: PublicClient, transaction: string | null): PendingSettlementStore {
+  return {
+    get: async () => {
+      if (transaction === null) return undefined;
+      const known = await client.getTransaction({ hash: hexOf(transaction) }).catch(() => null);
+      return known?.hash;
+    },
+    // The row of the payment keeps the hash.
+    set: () => Promise.resolve(),
+    delete: () => Promise.resolve(),
+  };
+}

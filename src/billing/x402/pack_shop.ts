@@ -1,0 +1,183 @@
+/**
+ * Sells credit packs for USDC.
+ *
+ * @module
+ */
+import type { AnswerHeaders } from "../../../generated/handlers.ts";
+import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
+import type { Storage } from "../../storage/mod.ts";
+import { hashRequest } from "../call.ts";
+import type { Ledger } from "../ledger.ts";
+import { type PackSlug, paymentOffers, type PaymentTerms, prepaidPacks } from "../offers/mod.ts";
+import {
+  findPurchase,
+  openRecoveryRefs,
+  preparePurchase,
+  type Purchase,
+  type RecoveredKey,
+  recoverKey,
+  type RecoveryRef,
+} from "../purchases/mod.ts";
+import type { Accept, PaymentEnd } from "./accept.ts";
+import { receiptHeaders } from "./receipt.ts";
+import type { UnknownCause } from "./rail.ts";
+import { type PaymentHeader, paymentIdOf } from "./read_payment.ts";
+import type { PaymentRefusal } from "./refusals.ts";
+
+/** A request to buy a pack, with its payment. */
+export interface PackRequest {
+  readonly bundle: PackSlug;
+  readonly payment: PaymentHeader;
+  /** The key that was presented; `null` without one. */
+  readonly keyHash: KeyHash | null;
+  /** Stand-ins for the buyer's network and address. */
+  readonly network: string;
+  readonly contact: string | null;
+}
+
+/** What came of it. */
+export type PackSale =
+  | {
+    readonly outcome: "sold";
+    readonly purchase: Purchase;
+    /** The new key; `null` when the key that was presented got the credits. */
+    readonly newKey: KeySecret | null;
+    readonly recoveryRef: RecoveryRef;
+    readonly receiptHeaders: AnswerHeaders;
+  }
+  | {
+    readonly outcome: "sold_before";
+    readonly purchase: Purchase;
+    /** Told to the network that paid, while nobody has used the key; `null` otherwise. */
+    readonly recoveryRef: RecoveryRef | null;
+  }
+  /** The payment came before, and nothing was bought with it. */
+  | {
+    readonly outcome: "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used";
+    readonly purchase: Purchase | null;
+  }
+  /** The payment is no good. Nothing was charged. */
+  | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
+  | { readonly outcome: "unavailable" }
+  | {
+    readonly outcome: "unknown";
+    readonly cause: UnknownCause;
+    readonly transaction: string | null;
+    readonly recoveryRef: RecoveryRef;
+  };
+
+/** Sells packs, and gives out the keys of purchases whose answer got lost. */
+export interface PackShop {
+  sell(request: PackRequest): Promise<PackSale>;
+  /** Gives a key out once; `null` for a reference that gives none. */
+  recover(ref: RecoveryRef): Promise<RecoveredKey | null>;
+}
+
+/** What {@link openPackShop} works with. */
+export interface PackShopParts {
+  readonly storage: Storage;
+  readonly terms: PaymentTerms;
+  readonly ledger: Pick<Ledger, "read">;
+  readonly accept: Accept;
+}
+
+const OPERATION = "buyCreditBundle";
+
+/** Price of a pack in millionths of a USDC. */
+export function packPriceAtomic(bundle: PackSlug): bigint {
+  return BigInt(prepaidPacks[bundle].priceUsdc) * 1_000_000n;
+}
+
+/** Opens the shop of an installation. */
+export function openPackShop(parts: PackShopParts): PackShop {
+  const { storage, terms, ledger, accept } = parts;
+  const recoveryRefs = openRecoveryRefs(storage);
+
+  const soldBefore = async (
+    purchaseId: string | null,
+    end: PaymentEnd,
+    { network }: PackRequest,
+    recoveryRef: RecoveryRef,
+  ): Promise<PackSale> => {
+    const purchase = purchaseId === null ? null : await findPurchase(storage, purchaseId);
+    if (purchase === null) return { outcome: "payment_already_used", purchase };
+    switch (end.outcome) {
+      case "unknown":
+        return { outcome: "payment_pending", purchase };
+      case "refused":
+      case "unavailable":
+        return { outcome: "payment_refused", purchase };
+      case "settled": {
+        const isReversed = purchase.status === "refunded" || purchase.status === "disputed";
+        if (isReversed) return { outcome: "payment_reversed", purchase };
+        const isTold = purchase.isRecoverable && !purchase.isUsed && purchase.network === network;
+        return { outcome: "sold_before", purchase, recoveryRef: isTold ? recoveryRef : null };
+      }
+    }
+  };
+
+  return {
+    recover: (ref) => recoverKey(storage, ref),
+
+    async sell(request) {
+      const { bundle, payment, keyHash } = request;
+      const price = packPriceAtomic(bundle);
+      const [offer] = paymentOffers(terms, price);
+      if (offer === undefined) throw new Error("Cannot sell a pack: nothing is offered");
+      const recoveryRef = recoveryRefs.of(payment.value);
+      const requestHash = hashRequest(OPERATION, bundle, "");
+      const start = await accept.begin(payment, { operation: OPERATION, requestHash, offer });
+      switch (start.outcome) {
+        case "unavailable":
+          return start;
+        case "refused":
+          return start.reason === "payment_already_used" ? { outcome: start.reason, purchase: null } : start;
+        case "known":
+          return await soldBefore(
+            start.payment.purchaseId,
+            await accept.resume(start.payment),
+            request,
+            recoveryRef,
+          );
+      }
+      const standing = keyHash === null ? null : await ledger.read(keyHash);
+      const prepared = preparePurchase(
+        {
+          purchaseId: paymentIdOf(payment),
+          rail: "usdc",
+          bundle,
+          credits: prepaidPacks[bundle].credits,
+          amountAtomic: Number(price),
+          targetKeyId: standing?.standing === "active" ? standing.balance.keyId : null,
+          network: request.network,
+          contact: request.contact,
+        },
+        recoveryRef,
+        storage.clock.now(),
+      );
+      const end = await accept.settle(start, { keyId: null, purchase: prepared.row });
+      switch (end.outcome) {
+        case "refused":
+        case "unavailable":
+          return end;
+        case "unknown":
+          return { outcome: "unknown", cause: end.cause, transaction: end.transaction, recoveryRef };
+        case "settled": {
+          const purchase = await findPurchase(storage, prepared.row.purchase_id);
+          if (purchase === null) throw new Error("Cannot sell a pack: its purchase is not found");
+          // The same payment was sent twice at once, and the other request has brought its key.
+          if (purchase.newKeyHash !== hashKey(prepared.secret)) {
+            return await soldBefore(prepared.row.purchase_id, end, request, recoveryRef);
+          }
+          return {
+            outcome: "sold",
+            purchase,
+            newKey: purchase.status === "credited" ? null : prepared.secret,
+            recoveryRef,
+            receiptHeaders: receiptHeaders(payment.version, end),
+          };
+        }
+      }
+    },
+  };
+}

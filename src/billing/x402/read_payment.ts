@@ -1,0 +1,160 @@
+/**
+ * Reads a payment from its header and holds it against the offer, before anybody is asked about it. What is wrong here
+ * is said in words of its own, and costs no call of the chain.
+ *
+ * A payment of version 1 is the same signed transfer in another envelope, so it is put into the envelope of version 2 and
+ * is one from there on.
+ *
+ * @module
+ */
+import { createHash } from "node:crypto";
+import { decodePaymentSignatureHeader } from "@x402/core/http";
+import { parsePaymentPayload } from "@x402/core/schemas";
+import type { PaymentPayload } from "@x402/core/types";
+import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
+import { z } from "zod";
+import type { PaymentOffer } from "../offers/mod.ts";
+import type { TransferName } from "../purchases/mod.ts";
+import type { PaymentRefusal } from "./refusals.ts";
+
+/** A payment as it was sent. */
+export interface PaymentHeader {
+  /** 2 for `PAYMENT-SIGNATURE`, 1 for `X-PAYMENT`. */
+  readonly version: 1 | 2;
+  /** Must reach no log: it lets its reader carry out the transfer. */
+  readonly value: string;
+}
+
+/** A payment that fits the offer; whether it is signed and covered is not known yet. */
+export interface ReadPayment extends TransferName {
+  readonly paymentId: string;
+  readonly payee: string;
+  readonly amountAtomic: number;
+  /** Seconds since the epoch. */
+  readonly validBefore: number;
+  /** Why it cannot be carried out now; `null` when it can. One that was settled in time may be sent again later. */
+  readonly untimely: PaymentRefusal | null;
+  /** What is handed to whoever verifies and settles. */
+  readonly payload: PaymentPayload;
+}
+
+/** What a header holds. */
+export type PaymentRead =
+  | { readonly outcome: "read"; readonly payment: ReadPayment }
+  | { readonly outcome: "refused"; readonly reason: PaymentRefusal };
+
+/** Longest header that is read. A client echoes the offer in it, which has at most 8,192 characters. */
+const HEADER_LENGTH_MAX = 16_384;
+
+/** A transfer that could be carried out for longer than this would leave its payer waiting for its fate. */
+const VALID_SECONDS_MAX = 3600;
+
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((text) => text.toLowerCase());
+const uint = z.string().regex(/^\d{1,78}$/).transform(BigInt);
+
+/** EIP-3009 `transferWithAuthorization`, as the scheme `exact` carries it. */
+const transferSchema = z.object({
+  signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){65,4096}$/),
+  authorization: z.object({
+    from: address,
+    to: address,
+    value: uint,
+    validAfter: uint,
+    validBefore: uint,
+    nonce: z.string().regex(/^0x[0-9a-fA-F]{64}$/).transform((text) => text.toLowerCase()),
+  }),
+});
+
+/** Returns the identity of a payment: the first 32 hexadecimal characters of the SHA-256 of its header. */
+export function paymentIdOf({ value }: PaymentHeader): string {
+  return createHash("sha256").update(value).digest("hex").slice(0, 32);
+}
+
+/** Reads a payment for `offer` at `now`, in milliseconds since the epoch. */
+export function readPayment(header: PaymentHeader, offer: PaymentOffer, now: number): PaymentRead {
+  const envelope = decode(header);
+  if (envelope === null) return refused("malformed_payment");
+  if (envelope.x402Version !== header.version) return refused("wrong_payment_version");
+  const mismatch = "accepted" in envelope
+    ? mismatchOf(envelope.accepted, offer)
+    : envelope.scheme !== offer.scheme
+    ? "wrong_scheme"
+    : chainOfVersion1(envelope.network) !== offer.network
+    ? "wrong_network"
+    : null;
+  if (mismatch !== null) return refused(mismatch);
+  const transfer = transferSchema.safeParse(envelope.payload);
+  if (!transfer.success) return refused("unsupported_transfer");
+  const { from, to, value, validAfter, validBefore, nonce } = transfer.data.authorization;
+  if (to !== offer.payTo.toLowerCase()) return refused("wrong_payee");
+  if (value !== BigInt(offer.amount)) return refused("wrong_amount");
+  return {
+    outcome: "read",
+    payment: {
+      paymentId: paymentIdOf(header),
+      network: offer.network,
+      asset: offer.asset.toLowerCase(),
+      payer: from,
+      payee: to,
+      nonce,
+      amountAtomic: Number(value),
+      validBefore: Number(validBefore),
+      untimely: untimelyAt(BigInt(Math.floor(now / 1000)), validAfter, validBefore),
+      payload: {
+        x402Version: 2,
+        accepted: { ...offer, network: eip155(offer.network) },
+        payload: { ...envelope.payload },
+      },
+    },
+  };
+}
+
+function decode(header: PaymentHeader) {
+  if (header.value.length > HEADER_LENGTH_MAX) return null;
+  try {
+    const result = parsePaymentPayload(decodePaymentSignatureHeader(header.value));
+    return result.success ? result.data : null;
+  } catch {
+    // Not base64, or not JSON inside.
+    return null;
+  }
+}
+
+/** What the payer says to have accepted must be what is offered: it says which offer it read. */
+function mismatchOf(
+  accepted: { scheme: string; network: string; asset: string; payTo: string; amount: string },
+  offer: PaymentOffer,
+): PaymentRefusal | null {
+  if (accepted.scheme !== offer.scheme) return "wrong_scheme";
+  if (accepted.network !== offer.network) return "wrong_network";
+  if (accepted.asset.toLowerCase() !== offer.asset.toLowerCase()) return "wrong_asset";
+  if (accepted.payTo.toLowerCase() !== offer.payTo.toLowerCase()) return "wrong_payee";
+  return accepted.amount === offer.amount ? null : "wrong_amount";
+}
+
+function untimelyAt(seconds: bigint, validAfter: bigint, validBefore: bigint): PaymentRefusal | null {
+  if (validBefore <= seconds) return "payment_expired";
+  // The chain wants it to be past.
+  if (validAfter >= seconds) return "payment_not_yet_valid";
+  return validBefore > seconds + BigInt(VALID_SECONDS_MAX) ? "payment_valid_too_long" : null;
+}
+
+/** The CAIP-2 name of a chain that version 1 calls by a name of its own; `null` for a name that it does not know. */
+function chainOfVersion1(network: string): string | null {
+  const id = Object.entries(EVM_NETWORK_CHAIN_ID_MAP).find(([name]) => name === network)?.[1];
+  return id === undefined ? null : `eip155:${id}`;
+}
+
+/** Returns a network as a chain of the Ethereum family. Throws for any other; the configuration has no other. */
+export function eip155(network: string): `eip155:${string}` {
+  if (!isEip155(network)) throw new Error(`Cannot take payments: the network ${network} is no EVM chain`);
+  return network;
+}
+
+function isEip155(network: string): network is `eip155:${string}` {
+  return network.startsWith("eip155:");
+}
+
+function refused(reason: PaymentRefusal): PaymentRead {
+  return { outcome: "refused", reason };
+}

@@ -1,0 +1,248 @@
+/**
+ * `POST /v1/credits/buy/{bundle}` and `GET /v1/credits/recover/{ref}`: a credit pack for USDC.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { type Operation, operations } from "../../generated/operations.ts";
+import type { IdentityHasher } from "../keys/mod.ts";
+import { parseMailbox } from "../keys/mailbox/mod.ts";
+import {
+  type PackSlug,
+  packSlugs,
+  paymentRequired,
+  paymentRequiredHeader,
+  type PaymentTerms,
+  paymentUnavailable,
+  prepaidPacks,
+  settlementUnconfirmed,
+} from "../billing/offers/mod.ts";
+import type { PackSale, PackShop } from "../billing/x402/mod.ts";
+import type { Call } from "./call.ts";
+
+/** What buying a pack needs. */
+export interface PurchaseParts {
+  readonly terms: PaymentTerms;
+  readonly hasher: IdentityHasher;
+  /** `null` where no USDC is taken. */
+  readonly sales: PackSales | null;
+}
+
+/** What sells packs. */
+export interface PackSales {
+  readonly packShop: PackShop;
+  /** Says why a payment is refused. */
+  readonly describeRefusal: (reason: Refusal) => string;
+}
+
+type Refusal = Extract<PackSale, { outcome: "refused" }>["reason"];
+type Answer = Reply<"buyCreditBundle">;
+
+const OPERATION: Operation = operations.buyCreditBundle;
+
+/** Sells a pack: answers the offer to a request without a payment. */
+export async function buyBundle(
+  parts: PurchaseParts,
+  { path, body }: Inputs["buyCreditBundle"],
+  call: Call,
+): Promise<Answer> {
+  const bundle = packSlugs.find((slug) => slug === path.bundle);
+  if (bundle === undefined) return UNKNOWN_BUNDLE;
+  const { terms, hasher, sales } = parts;
+  if (sales === null || call.payment === null) return offer(terms, bundle);
+  const email = body?.email;
+  const mailbox = email === undefined ? null : parseMailbox(email);
+  if (email !== undefined && mailbox === null) return INVALID_EMAIL;
+  const sale = await sales.packShop.sell({
+    bundle,
+    payment: call.payment,
+    keyHash: call.key.kind === "sent" ? call.key.hash : null,
+    network: hasher.network(call.network),
+    contact: mailbox === null ? null : hasher.address(mailbox.normalized),
+  });
+  return shapeSale(terms, sales, sale, bundle, call);
+}
+
+/** Gives out the key of a purchase whose answer got lost, a single time. */
+export async function recoverPurchasedKey(
+  sales: PackSales | null,
+  { path }: Inputs["recoverPurchasedKey"],
+): Promise<Reply<"recoverPurchasedKey">> {
+  const recovered = await sales?.packShop.recover(path.ref) ?? null;
+  if (recovered === null) return { ...NOTHING_TO_RECOVER, headers: NO_STORE };
+  return {
+    status: 200,
+    body: {
+      api_key: recovered.secret,
+      key_prefix: recovered.keyPrefix,
+      credits: recovered.credits,
+      message: "Store this key now. It cannot be had again.",
+    },
+    headers: NO_STORE,
+  };
+}
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+const NOTHING_TO_RECOVER = {
+  status: 404,
+  body: {
+    error: "not_found",
+    message: "This reference gives no key. It is unknown, was used before, or its purchase is not paid yet.",
+  },
+} as const satisfies Reply<"recoverPurchasedKey">;
+
+const UNKNOWN_BUNDLE: Answer = {
+  status: 404,
+  body: {
+    error: "unknown_bundle",
+    message: "There is no pack of this name. GET /v1/credits/bundles lists those that are sold.",
+    bundles: [...packSlugs],
+  },
+};
+
+const INVALID_EMAIL: Answer = {
+  status: 400,
+  body: {
+    error: "invalid_request",
+    message: "The member `email` is no e-mail address. It may be left out; nothing was charged.",
+  },
+};
+
+function offer(
+  terms: PaymentTerms,
+  bundle: PackSlug,
+  refusal?: { reason: Refusal; sentence: string },
+): Answer {
+  const { credits, priceUsdc } = prepaidPacks[bundle];
+  const body = paymentRequired(terms, {
+    operation: OPERATION,
+    path: `/v1/credits/buy/${bundle}`,
+    units: 1,
+    amountAtomic: BigInt(priceUsdc) * 1_000_000n,
+    message: refusal?.sentence ??
+      (terms.payTo === null
+        ? "This server takes no USDC, so it sells no packs this way."
+        : `${credits} credits cost ${priceUsdc} USDC. Sign the offer in \`accepts\` and send this request again with it ` +
+          "in the PAYMENT-SIGNATURE header."),
+    ...(refusal && { paymentError: refusal.reason }),
+  });
+  return { status: 402, body, headers: { "PAYMENT-REQUIRED": paymentRequiredHeader(body) } };
+}
+
+/** Why a payment that came before bought nothing. */
+const CONFLICTS = {
+  payment_pending:
+    "Whether this payment was carried out is not known yet. Do not pay again: send the same request in a while.",
+  payment_refused:
+    "This payment was not carried out, and nothing was charged. Sign a new one to buy the pack.",
+  payment_reversed: "This purchase was paid and the money went back.",
+  payment_already_used: "This payment was made for another request. Sign a new one to buy the pack.",
+} as const;
+
+function shapeSale(
+  terms: PaymentTerms,
+  { describeRefusal }: PackSales,
+  sale: PackSale,
+  bundle: PackSlug,
+  call: Call,
+): Answer {
+  const recoveryUrl = (ref: string) => `${terms.baseUrl}/v1/credits/recover/${ref}`;
+  switch (sale.outcome) {
+    case "sold":
+      return shapeSold(terms, sale, bundle, call, recoveryUrl(sale.recoveryRef));
+    case "sold_before":
+      return {
+        status: 200,
+        body: {
+          key_prefix: sale.purchase.key?.prefix ?? sale.purchase.newKeyPrefix,
+          credits: sale.purchase.credits,
+          bundle,
+          idempotent: true,
+          message: "This payment was credited before. Nothing was settled again.",
+          ...(sale.recoveryRef !== null && { recovery_url: recoveryUrl(sale.recoveryRef) }),
+        },
+        headers: NO_STORE,
+      };
+    case "refused":
+      return offer(terms, bundle, { reason: sale.reason, sentence: describeRefusal(sale.reason) });
+    case "unavailable":
+      return { status: 503, ...paymentUnavailable() };
+    case "unknown":
+      return {
+        status: 502,
+        body: {
+          ...settlementUnconfirmed(sale.cause, sale.transaction),
+          recovery_url: recoveryUrl(sale.recoveryRef),
+          recovery_note: RECOVERY_NOTE,
+        },
+        headers: NO_STORE,
+      };
+    default:
+      return {
+        status: 409,
+        body: {
+          error: sale.outcome,
+          message: CONFLICTS[sale.outcome],
+          ...(sale.purchase !== null && { purchase_status: sale.purchase.status }),
+        },
+      };
+  }
+}
+
+const RECOVERY_NOTE =
+  "Once the pack is paid, `recovery_url` gives its new key a single time. Keep it secret.";
+
+function shapeSold(
+  terms: PaymentTerms,
+  { purchase, newKey, receiptHeaders }: Extract<PackSale, { outcome: "sold" }>,
+  bundle: PackSlug,
+  { key }: Call,
+  recoveryUrl: string,
+): Answer {
+  const { credits, priceUsdc } = prepaidPacks[bundle];
+  const headers = { ...receiptHeaders, ...NO_STORE };
+  const common = {
+    key_prefix: purchase.key?.prefix ?? purchase.newKeyPrefix,
+    credits: purchase.key?.creditsRemaining ?? credits,
+    credits_added: credits,
+    bundle,
+    price_paid_usdc: priceUsdc,
+    price_per_call_usdc: priceUsdc / credits,
+    balance_endpoint: "GET /v1/credits/balance",
+  };
+  if (newKey === null && key.kind === "sent") {
+    return {
+      status: 201,
+      headers,
+      body: {
+        api_key: key.secret,
+        same_key: true,
+        recharged: true,
+        ...common,
+        message: `${credits} credits were added to this key. They never expire.`,
+      },
+    };
+  }
+  if (newKey === null) throw new Error("Cannot answer a purchase: a key was recharged that was not sent");
+  return {
+    status: 201,
+    headers,
+    body: {
+      api_key: newKey,
+      same_key: false,
+      recharged: false,
+      ...common,
+      first_call: `curl -X POST ${terms.baseUrl}/v1/iban/validate -H "Authorization: Bearer $KEY" ` +
+        `-H 'content-type: application/json' -d '{"iban":"DE89370400440532013000"}'`,
+      usage_hint: "Send the key in a header: Authorization: Bearer <API_KEY>.",
+      recovery_url: recoveryUrl,
+      recovery_note:
+        "If this answer gets lost, `recovery_url` gives the key once more, a single time. Keep it secret.",
+      message: `Store this key now: it holds ${credits} credits that never expire, and is not shown again.`,
+      ...(key.kind === "sent" && {
+        note: "The key that was sent is unknown or revoked, so the credits are on a new key.",
+      }),
+    },
+  };
+}

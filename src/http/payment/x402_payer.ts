@@ -1,0 +1,113 @@
+/**
+ * Pays with USDC sent along with the call (x402). The payment is verified before the answer is made, and settled before
+ * it is sent.
+ *
+ * @module
+ */
+import type { AnswerHeaders } from "../../../generated/handlers.ts";
+import type { Operation } from "../../../generated/operations.ts";
+import { hashRequest } from "../../billing/mod.ts";
+import {
+  paymentOffers,
+  paymentUnavailable,
+  priceOf,
+  settlementUnconfirmed,
+} from "../../billing/offers/mod.ts";
+import type { PaymentEnd, PaymentHeader, PaymentRefusal, X402 } from "../../billing/x402/mod.ts";
+import type { Call } from "../../handlers/mod.ts";
+import { reply } from "../reply.ts";
+import type { RequestState } from "../request_state.ts";
+import { balanceHeaders, lostKeyHeaders } from "./balance_headers.ts";
+import type { AnswerUnpaid, FinishedAnswer, Payer, PaymentParts } from "./payer.ts";
+
+/** A call that came with a payment. */
+export interface PaidCall {
+  readonly operation: Operation;
+  readonly units: number;
+  readonly payment: PaymentHeader;
+  /** The key that was presented beside it: the payment counts towards its claim. */
+  readonly key: Call["key"];
+}
+
+/** Verifies the payment of a call and makes its payer; a response when it is no good. */
+export async function x402Payer(
+  state: RequestState,
+  payments: PaymentParts,
+  x402: X402,
+  unpaid: AnswerUnpaid,
+  { operation, units, payment, key }: PaidCall,
+): Promise<Payer | Response> {
+  const [offer] = paymentOffers(payments.terms, priceOf({ operation, units }));
+  if (offer === undefined) throw new Error("Cannot take a payment: nothing is offered");
+  const refuse = (reason: PaymentRefusal): Response =>
+    unpaid({ paymentError: reason, message: x402.describeRefusal(reason) });
+  const unavailable = (): Response => {
+    const { body, headers } = paymentUnavailable();
+    return reply(state, 503, body, headers);
+  };
+  const { path, search } = state.target;
+  const requestHash = hashRequest(operation.id, path + search, state.body);
+  const start = await x402.begin(payment, { operation: operation.id, requestHash, offer });
+  if (start.outcome === "refused") return refuse(start.reason);
+  if (start.outcome === "unavailable") return unavailable();
+
+  const end = async (): Promise<PaymentEnd> =>
+    start.outcome === "known"
+      ? await x402.resume(start.payment)
+      : await x402.settle(start, { keyId: await keyIdOf(payments, key), purchase: null });
+  return {
+    unitCostUsdc: operation.priceUsdc ?? 0,
+    async charge({ status, body, headers }) {
+      const settled = await end();
+      switch (settled.outcome) {
+        case "settled":
+          return reply(state, status, body, {
+            ...await countCall(state, payments, operation, key),
+            ...x402.receiptHeaders(payment.version, settled),
+            ...headers,
+          });
+        case "refused":
+          return refuse(settled.reason);
+        case "unavailable":
+          return unavailable();
+        case "unknown":
+          return reply(state, 502, settlementUnconfirmed(settled.cause, settled.transaction));
+      }
+    },
+    sendUncharged: ({ status, body, headers }: FinishedAnswer) =>
+      Promise.resolve(reply(state, status, body, headers)),
+  };
+}
+
+async function keyIdOf({ ledger }: PaymentParts, key: Call["key"]): Promise<number | null> {
+  if (key.kind !== "sent") return null;
+  const standing = await ledger.read(key.hash);
+  return standing.standing === "active" ? standing.balance.keyId : null;
+}
+
+/** Counts a served call on the report of the key beside its payment, and tells what that key holds. */
+async function countCall(
+  state: RequestState,
+  { ledger, hasher }: PaymentParts,
+  { path }: Operation,
+  key: Call["key"],
+): Promise<AnswerHeaders> {
+  if (key.kind !== "sent") return {};
+  try {
+    const standing = await ledger.count({
+      keyHash: key.hash,
+      path,
+      network: hasher.network(state.network),
+      durationMs: performance.now() - state.startedAtMs,
+      status: 200,
+      reason: null,
+    });
+    if (standing.standing !== "active") return lostKeyHeaders(standing.standing);
+    state.keyPrefix = standing.balance.keyPrefix;
+    return balanceHeaders(standing.balance);
+  } catch (error) {
+    // The call is paid: it is answered even when it cannot be counted.
+    state.failure = error;
+    return {};
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Opens what takes payments, as the configuration says.
+ *
+ * @module
+ */
+import type { PaymentTerms } from "./billing/offers/mod.ts";
+import type { RailBounds, Settler, X402 } from "./billing/x402/mod.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./http/mod.ts";
+import type { Storage } from "./storage/mod.ts";
+
+/** How often open payments are looked at; most that get lost are known within a minute. */
+const INTERVAL_MS = 10_000;
+
+/** Returns what the service accepts as payment. */
+export function termsOf(config: Config): PaymentTerms {
+  return {
+    baseUrl: config.baseUrl,
+    payTo: config.x402PayTo,
+    network: config.x402Network,
+    asset: config.x402Asset,
+    cardLinks: config.cardLinks,
+  };
+}
+
+/**
+ * Opens the acceptance of USDC; `null` where none is taken. The packages that it needs are loaded only here.
+ *
+ * @param bounds Longest waits; by default those that leave an answer below 25 s.
+ */
+export async function openPayments(
+  config: Config,
+  storage: Storage,
+  log: Log,
+  bounds?: RailBounds,
+): Promise<X402 | null> {
+  const settler = settlerOf(config);
+  if (config.x402PayTo === null || settler === null) return null;
+  const { openX402 } = await import("./billing/x402/mod.ts");
+  return openX402({
+    terms: termsOf(config),
+    settler,
+    rpcUrl: config.x402RpcUrl,
+    storage,
+    ...(bounds && { bounds }),
+    report: (event, fields) => log("error", event, fields),
+  });
+}
+
+function settlerOf({ x402FacilitatorUrl, x402SettlerKey }: Config): Settler | null {
+  if (x402SettlerKey !== null) return { by: "ourselves", key: x402SettlerKey };
+  return x402FacilitatorUrl === null ? null : { by: "facilitator", url: x402FacilitatorUrl };
+}
+
+/**
+ * Looks for the outcome of open payments now and every ten seconds, one round at a time. A round that is under way when
+ * the process stops is done again by the next one.
+ *
+ * @returns A function that stops it.
+ */
+export function startReconciling(x402: X402, log: Log): () => void {
+  let isRunning = false;
+  const reconcile = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await x402.reconcileAll();
+    } catch (error) {
+      log("error", "payments not reconciled", { cause: String(error) });
+    } finally {
+      isRunning = false;
+    }
+  };
+  void reconcile();
+  const timer = setInterval(reconcile, INTERVAL_MS);
+  return () => clearInterval(timer);
+}

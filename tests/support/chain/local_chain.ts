@@ -1,0 +1,229 @@
+/**
+ * A chain of its own on loopback, with a token that behaves as USDC does and stands at its address. Nothing on it is
+ * worth anything.
+ *
+ * @module
+ */
+import { createTestClient, defineChain, type Hex, http, parseAbi, publicActions, walletActions } from "viem";
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { freePort } from "../free_port.ts";
+import contracts from "./contracts.json" with { type: "json" };
+
+/** Where USDC stands on the chains that can be stood in for (Circle, "USDC contract addresses", read 2026-11). */
+const USDC = {
+  8453: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+  84532: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",
+} as const;
+
+/** Where Multicall3 stands on every chain (multicall3.com). */
+const MULTICALL = "0xcA11bde05977b3631167028862bE2a173976CA11";
+
+const tokenAbi = parseAbi([
+  "function mint(address to, uint256 value)",
+  "function balanceOf(address account) view returns (uint256)",
+  "event Transfer(address indexed from, address indexed to, uint256 value)",
+]);
+
+/** A transfer of the token. */
+export interface TokenTransfer {
+  readonly from: string;
+  readonly to: string;
+  readonly value: bigint;
+  readonly transaction: string;
+}
+
+/** Why no chain can run on this machine; `null` when one can. */
+export const chainUnavailable: string | null = Deno.build.target === "x86_64-unknown-linux-gnu"
+  ? null
+  : `the npm package of anvil that is used has no binary for ${Deno.build.target}`;
+
+/** What a chain is started with. */
+export interface LocalChainOptions {
+  /** Which chain it stands in for: Base, or its test network. */
+  readonly chainId?: keyof typeof USDC;
+  readonly port?: number;
+}
+
+/** A running chain. Disposing ends it. */
+export class LocalChain implements AsyncDisposable {
+  readonly #process: Deno.ChildProcess;
+  readonly #client: ReturnType<typeof connect>;
+  readonly #settlerKey = generatePrivateKey();
+  readonly url: string;
+  /** Chain in CAIP-2 form. */
+  readonly network: `eip155:${number}`;
+  /** Address of the token. */
+  readonly asset: Hex;
+
+  private constructor(process: Deno.ChildProcess, url: string, chainId: keyof typeof USDC) {
+    this.#process = process;
+    this.#client = connect(url, chainId);
+    this.url = url;
+    this.network = `eip155:${chainId}`;
+    this.asset = USDC[chainId];
+  }
+
+  /** Starts a chain that makes a block for every transaction, puts the token on it and gives the settler its gas. */
+  static async start({ chainId = 8453, port = freePort() }: LocalChainOptions = {}): Promise<LocalChain> {
+    const process = new Deno.Command(await anvil(), {
+      args: ["--port", String(port), "--chain-id", String(chainId), "--silent", "--accounts", "1"],
+      stdin: "null",
+      stdout: "null",
+      stderr: "null",
+    }).spawn();
+    const chain = new LocalChain(process, `http://127.0.0.1:${port}`, chainId);
+    await chain.#untilReady();
+    const { LocalUsdc, LocalMulticall } = contracts.runtimeCode;
+    await chain.#client.setCode({ address: chain.asset, bytecode: hex(LocalUsdc) });
+    await chain.#client.setCode({ address: MULTICALL, bytecode: hex(LocalMulticall) });
+    await chain.giveGas(chain.settler.address);
+    return chain;
+  }
+
+  /** The account that settles. */
+  get settler(): PrivateKeyAccount {
+    return privateKeyToAccount(this.#settlerKey);
+  }
+
+  /** Environment of a service that settles on this chain by itself. */
+  ownSettlement(payTo: string): Record<string, string> {
+    return {
+      X402_PAY_TO: payTo,
+      X402_NETWORK: this.network,
+      X402_ASSET: this.asset,
+      X402_RPC_URL: this.url,
+      X402_SETTLER_KEY: this.#settlerKey,
+    };
+  }
+
+  /** Makes an account that holds `amount` millionths of a USDC, and no ether: payers need none. */
+  async fundedAccount(amount: bigint): Promise<{ readonly account: PrivateKeyAccount; readonly key: Hex }> {
+    const key = generatePrivateKey();
+    const account = privateKeyToAccount(key);
+    await this.mint(account.address, amount);
+    return { account, key };
+  }
+
+  /** Mints millionths of a USDC. */
+  async mint(to: Hex, amount: bigint): Promise<void> {
+    const [sender] = await this.#client.getAddresses();
+    if (sender === undefined) throw new Error("Cannot mint: the chain has no account");
+    const hash = await this.#client.writeContract({
+      address: this.asset,
+      abi: tokenAbi,
+      functionName: "mint",
+      args: [to, amount],
+      account: sender,
+      chain: this.#client.chain,
+    });
+    await this.#client.waitForTransactionReceipt({ hash });
+  }
+
+  /** Returns a balance in millionths of a USDC. */
+  balanceOf(address: Hex): Promise<bigint> {
+    return this.#client.readContract({
+      address: this.asset,
+      abi: tokenAbi,
+      functionName: "balanceOf",
+      args: [address],
+    });
+  }
+
+  /** Lists the transfers to an address. */
+  async transfersTo(to: Hex): Promise<TokenTransfer[]> {
+    const events = await this.#client.getContractEvents({
+      address: this.asset,
+      abi: tokenAbi,
+      eventName: "Transfer",
+      args: { to },
+      fromBlock: 0n,
+      strict: true,
+    });
+    return events.map(({ args, transactionHash }) => ({ ...args, transaction: transactionHash }));
+  }
+
+  /** Gives an account ether for gas. */
+  async giveGas(address: Hex, wei = 10n ** 20n): Promise<void> {
+    await this.#client.setBalance({ address, value: wei });
+  }
+
+  /** Makes blocks by itself, or only when told. */
+  async setMining(isAutomatic: boolean): Promise<void> {
+    await this.#client.setAutomine(isAutomatic);
+  }
+
+  /** Makes a block, `seconds` after the last one. */
+  async mine(seconds = 1): Promise<void> {
+    await this.#client.increaseTime({ seconds });
+    await this.#client.mine({ blocks: 1 });
+  }
+
+  /** Waits until a transaction waits for its block. */
+  async untilPending(): Promise<void> {
+    for (let attempt = 1; attempt < 400; attempt++) {
+      const { pending } = await this.#client.getTxpoolStatus();
+      if (pending > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error("No transaction was sent");
+  }
+
+  /** Forgets the transactions that wait for a block, as a node does that is short of memory. */
+  async dropPending(): Promise<void> {
+    const { pending } = await this.#client.getTxpoolContent();
+    for (const ofAccount of Object.values(pending)) {
+      for (const { hash } of Object.values(ofAccount)) await this.#client.dropTransaction({ hash });
+    }
+  }
+
+  /** Stops the chain from answering, or lets it go on. */
+  setFrozen(isFrozen: boolean): void {
+    this.#process.kill(isFrozen ? "SIGSTOP" : "SIGCONT");
+  }
+
+  /** Ends the chain. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#process.kill("SIGKILL");
+    await this.#process.status;
+  }
+
+  async #untilReady(): Promise<void> {
+    for (let attempt = 1;; attempt++) {
+      try {
+        await this.#client.getChainId();
+        return;
+      } catch (error) {
+        if (attempt === 200) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}
+
+function connect(url: string, id: number) {
+  const chain = defineChain({
+    id,
+    name: "local",
+    nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  });
+  return createTestClient({
+    chain,
+    mode: "anvil",
+    transport: http(url, { retryCount: 0 }),
+    pollingInterval: 50,
+  })
+    .extend(publicActions).extend(walletActions);
+}
+
+function hex(text: string): Hex {
+  return `0x${text.slice(2)}`;
+}
+
+async function anvil(): Promise<string> {
+  const specifier = "npm:@foundry-rs/anvil-linux-amd64@1.7.1/package.json";
+  const manifest = await import("npm:@foundry-rs/anvil-linux-amd64@1.7.1/package.json", {
+    with: { type: "json" },
+  });
+  return decodeURIComponent(new URL(manifest.default.bin.anvil, import.meta.resolve(specifier)).pathname);
+}

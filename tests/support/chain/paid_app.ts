@@ -1,0 +1,41 @@
+/**
+ * The real service in process, settling on a chain of its own.
+ *
+ * @module
+ */
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import type { PaymentOffer } from "../../../src/billing/offers/mod.ts";
+import { TestApp } from "../test_app.ts";
+import type { LocalChain } from "./local_chain.ts";
+
+/** A service on a chain, with a payer that holds 100 USDC. */
+export interface PaidApp {
+  readonly app: TestApp;
+  readonly chain: LocalChain;
+  readonly payer: PrivateKeyAccount;
+  /** Makes the offer of an amount, in millionths of a USDC. */
+  readonly offer: (amount: number) => PaymentOffer;
+  /** Millionths of a USDC that have arrived. */
+  readonly received: () => Promise<number>;
+}
+
+/** Runs a part of a test on a service of its own, which receives at an address of its own. */
+export async function withPaidApp(
+  chain: LocalChain,
+  run: (paidApp: PaidApp) => Promise<void>,
+): Promise<void> {
+  const payTo = privateKeyToAccount(generatePrivateKey()).address;
+  const { account: payer } = await chain.fundedAccount(100_000_000n);
+  // The chain tells the time, and goes by the clock of the machine.
+  await using app = await TestApp.open(chain.ownSettlement(payTo), new Date().toISOString());
+  const offer = (amount: number): PaymentOffer => ({
+    scheme: "exact",
+    network: chain.network,
+    amount: String(amount),
+    asset: chain.asset,
+    payTo,
+    maxTimeoutSeconds: 60,
+    extra: { name: "USD Coin", version: "2" },
+  });
+  await run({ app, chain, payer, offer, received: async () => Number(await chain.balanceOf(payTo)) });
+}

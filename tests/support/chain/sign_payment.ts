@@ -1,0 +1,78 @@
+/**
+ * Signs payments by hand, also wrong ones, which no client would.
+ *
+ * @module
+ */
+import { getAddress, type Hex } from "viem";
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import type { PaymentOffer } from "../../../src/billing/offers/mod.ts";
+
+/** What differs from a payment as it should be. */
+export interface PaymentFlaws {
+  /** Members of the offer that the payer says to have accepted. */
+  readonly accepted?: Partial<Record<keyof PaymentOffer, unknown>>;
+  /** Members of the transfer, signed as they are. */
+  readonly authorization?: Partial<Record<"to" | "value" | "validAfter" | "validBefore", string>>;
+  /** Signs with another key than the payer's. */
+  readonly isForged?: boolean;
+  /** 1 for the envelope of version 1. */
+  readonly version?: 1 | 2;
+}
+
+const TYPES = {
+  TransferWithAuthorization: [
+    { name: "from", type: "address" },
+    { name: "to", type: "address" },
+    { name: "value", type: "uint256" },
+    { name: "validAfter", type: "uint256" },
+    { name: "validBefore", type: "uint256" },
+    { name: "nonce", type: "bytes32" },
+  ],
+} as const;
+
+/** Signs a payment for an offer and returns the value of its header. */
+export async function signPayment(
+  account: PrivateKeyAccount,
+  offer: PaymentOffer,
+  { accepted = {}, authorization = {}, isForged = false, version = 2 }: PaymentFlaws = {},
+): Promise<string> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const transfer = {
+    from: account.address,
+    to: getAddress(authorization.to ?? offer.payTo),
+    value: authorization.value ?? offer.amount,
+    validAfter: authorization.validAfter ?? "0",
+    validBefore: authorization.validBefore ?? String(seconds + 60),
+    nonce: randomNonce(),
+  };
+  const signer = isForged ? privateKeyToAccount(generatePrivateKey()) : account;
+  const signature = await signer.signTypedData({
+    domain: {
+      ...offer.extra,
+      chainId: Number(offer.network.slice("eip155:".length)),
+      verifyingContract: getAddress(offer.asset),
+    },
+    types: TYPES,
+    primaryType: "TransferWithAuthorization",
+    message: {
+      ...transfer,
+      value: BigInt(transfer.value),
+      validAfter: BigInt(transfer.validAfter),
+      validBefore: BigInt(transfer.validBefore),
+    },
+  });
+  const payload = { signature, authorization: transfer };
+  if (version === 1) {
+    return encode({ x402Version: 1, scheme: "exact", network: "base", payload });
+  }
+  return encode({ x402Version: 2, accepted: { ...offer, ...accepted }, payload });
+}
+
+/** As the official clients do; theirs takes no envelope that is wrong. */
+function encode(envelope: unknown): string {
+  return new TextEncoder().encode(JSON.stringify(envelope)).toBase64();
+}
+
+function randomNonce(): Hex {
+  return `0x${crypto.getRandomValues(new Uint8Array(32)).toHex()}`;
+}
