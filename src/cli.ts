@@ -16,7 +16,7 @@ import {
   shapeIbanResult,
 } from "./handlers/mod.ts";
 import { loadReferenceData } from "./registers/mod.ts";
-import { readBic } from "./identifiers/bic/mod.ts";
+import { readBic } from "./identifiers/mod.ts";
 import { dayOf } from "./storage/mod.ts";
 import {
   colour,

@@ -9,8 +9,7 @@
  * @module
  */
 import { type CompiledTable, type Dataset, describeEdition, type SourceFile } from "../publishers/mod.ts";
-import { checksumOf } from "../registers/mod.ts";
-import type { Edition } from "../registers/records.ts";
+import { checksumOf, type Edition } from "../registers/mod.ts";
 import { compareEntries, type TableChanges } from "./compare_entries.ts";
 import { isBefore, isEditionDate } from "./edition_date.ts";
 import { findSparseColumn } from "./filled_columns.ts";

@@ -4,9 +4,8 @@
  * @module
  */
 import { type Dataset, describeEdition } from "../publishers/mod.ts";
-import { createLoader, type DataTables } from "../registers/mod.ts";
+import { createLoader, type DataTables, type Edition } from "../registers/mod.ts";
 import { isBefore } from "./edition_date.ts";
-import type { Edition } from "../registers/records.ts";
 import type { EditionStore, NewEdition, StoredEdition } from "./edition_store.ts";
 import { openTablesInForce, overlayTables } from "./tables_in_force.ts";
 

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { ReferenceData } from "../registers/mod.ts";
-import type { SanctionsEntry, SanctionsList } from "../registers/sanctions/mod.ts";
+import type { ReferenceData, SanctionsEntry } from "../registers/mod.ts";
+import type { SanctionsList } from "../identifiers/mod.ts";
 
 /** A BIC8 of the directory that belongs to a listed institution. */
 export interface ListedInstitution {

@@ -12,33 +12,33 @@
  *
  * @module
  */
-export { describeKeptEditions, describeRestoration } from "./describe_kept.ts";
-export { openEditionStore } from "./edition_store.ts";
-export { listKeptEditions, restoreEdition } from "./kept_editions.ts";
-export { openLiveData } from "./live_data.ts";
-export { openTablesInForce, overlayTables } from "./tables_in_force.ts";
-export type { EditionStore, KnownSource, NewEdition, StoredEdition } from "./edition_store.ts";
-export type { EditionState, KeptEdition, Restoration, RestoreRequest } from "./kept_editions.ts";
-export type { LiveData, LiveDataEvent, LiveDataOptions } from "./live_data.ts";
-export type { NewTable, ReportDamage } from "./tables_in_force.ts";
 export { collectFromFolder, collectFromPublishers } from "./collect_files.ts";
+export { describeKeptEditions, describeRestoration } from "./describe_kept.ts";
 export {
   describeAbsentFiles,
   describeOutcome,
   describeResult,
   describeWayByHand,
 } from "./describe_outcome.ts";
+export { openEditionStore } from "./edition_store.ts";
 export { FetchError, fetchFile, fetchLimits } from "./fetch_file.ts";
 export { createJudge } from "./judge_edition.ts";
 export { openWorkerJudge } from "./judge_in_worker.ts";
+export { listKeptEditions, restoreEdition } from "./kept_editions.ts";
+export { openLiveData } from "./live_data.ts";
 export { refreshDatasets } from "./refresh_datasets.ts";
+export { shipEditions } from "./ship_editions.ts";
+export { openSourceFolder } from "./source_folder.ts";
+export { openTablesInForce, overlayTables } from "./tables_in_force.ts";
 export type { Collected, CollectFiles } from "./collect_files.ts";
 export type { ListedEntry, RenamedEntry, TableChanges } from "./compare_entries.ts";
+export type { EditionStore, KnownSource, NewEdition, StoredEdition } from "./edition_store.ts";
 export type { FetchedFile, FetchLimits, FileCondition } from "./fetch_file.ts";
 export type { EditionCase, Judge, Judgement } from "./judge_edition.ts";
 export type { WorkerJudge } from "./judge_in_worker.ts";
+export type { EditionState, KeptEdition, Restoration, RestoreRequest } from "./kept_editions.ts";
 export type { ListedInstitution } from "./listed_institutions.ts";
+export type { LiveData, LiveDataEvent, LiveDataOptions } from "./live_data.ts";
 export type { DatasetOutcome, Refresh, RefreshResult } from "./refresh_datasets.ts";
-export { openSourceFolder } from "./source_folder.ts";
 export type { SourceFolder } from "./source_folder.ts";
-export { shipEditions } from "./ship_editions.ts";
+export type { NewTable, ReportDamage } from "./tables_in_force.ts";

@@ -5,10 +5,9 @@
  * @module
  */
 import { type Dataset, describeEdition } from "../publishers/mod.ts";
-import { createLoader, type DataTables } from "../registers/mod.ts";
+import { createLoader, type DataTables, type Edition } from "../registers/mod.ts";
 import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
-import type { Edition } from "../registers/records.ts";
 import type { Collected, CollectFiles } from "./collect_files.ts";
 import type { TableChanges } from "./compare_entries.ts";
 import type { Judge, Judgement } from "./judge_edition.ts";

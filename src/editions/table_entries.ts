@@ -3,8 +3,14 @@
  *
  * @module
  */
-import type { TableEntry } from "../registers/mod.ts";
-import { BankCodeTable, BicLeiTable, BicTable, ClearingTable, readRows } from "../registers/tables/mod.ts";
+import {
+  BankCodeTable,
+  BicLeiTable,
+  BicTable,
+  ClearingTable,
+  readRows,
+  type TableEntry,
+} from "../registers/mod.ts";
 
 /** Names by key: bank code, BIC8, IID, country, or id of an entry. */
 export type TableEntries = ReadonlyMap<string, string>;

@@ -4,9 +4,8 @@
  * @module
  */
 import { datasets, describeEdition } from "../publishers/mod.ts";
-import { type DataTables, sortEntries, type TableEntry } from "../registers/mod.ts";
+import { type DataTables, type Edition, sortEntries, type TableEntry } from "../registers/mod.ts";
 import { isBefore } from "./edition_date.ts";
-import type { Edition } from "../registers/records.ts";
 import type { EditionStore, StoredEdition } from "./edition_store.ts";
 
 /** A stored edition that cannot be used. */

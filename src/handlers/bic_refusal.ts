@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { hasBicShape } from "../identifiers/bic/mod.ts";
+import { hasBicShape } from "../identifiers/mod.ts";
 
 /** Says what is wrong with a text that `readBic` does not read. */
 export function refuseBic(text: string): { error: "invalid_bic_format"; message: string } {

@@ -5,7 +5,7 @@
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { IbanReader } from "../identifiers/iban/mod.ts";
+import type { IbanReader } from "../identifiers/mod.ts";
 import {
   checkQrBill,
   type IbanFacts,

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { countryName } from "../identifiers/country/mod.ts";
+import { countryName } from "../identifiers/mod.ts";
 import type { components } from "../../generated/types.ts";
 import type {
   BicCompliance,

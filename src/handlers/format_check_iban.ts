@@ -4,7 +4,7 @@
  * @module
  */
 import type { components } from "../../generated/types.ts";
-import { cleanIban, type IbanReader } from "../identifiers/iban/mod.ts";
+import { cleanIban, type IbanReader } from "../identifiers/mod.ts";
 import { shapeIbanParts } from "./iban_result.ts";
 
 /** Fewest and most characters of an IBAN once separators are removed (ISO 13616-1:2020). */

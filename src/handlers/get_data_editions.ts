@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { ageInDays, isStale } from "../screening/edition_age/mod.ts";
-import type { Edition } from "../registers/records.ts";
+import type { Edition } from "../registers/mod.ts";
 
 /**
  * Makes the answer of one set of editions on a day, by name. Its `ETag` is another one when any of them changes; the edge

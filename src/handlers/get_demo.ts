@@ -6,8 +6,8 @@
 import { operations } from "../../generated/operations.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { Registers } from "../registers/records.ts";
-import { readBic } from "../identifiers/bic/mod.ts";
+import type { Registers } from "../registers/mod.ts";
+import { readBic } from "../identifiers/mod.ts";
 import { shapeBicLookup } from "./lookup_bic.ts";
 import { complianceOfIban } from "./compliance_check.ts";
 import { shapeIbanResult } from "./iban_result.ts";

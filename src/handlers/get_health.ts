@@ -6,7 +6,7 @@
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { describeAge } from "./get_data_editions.ts";
-import type { Registers } from "../registers/records.ts";
+import type { Registers } from "../registers/mod.ts";
 
 /** What the health answer reports on. */
 export interface HealthSources {

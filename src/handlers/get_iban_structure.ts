@@ -5,8 +5,8 @@
  */
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import { type BbanTemplatePart, describeBban, type IbanStructure } from "../identifiers/iban/mod.ts";
-import type { Registers } from "../registers/records.ts";
+import { type BbanTemplatePart, describeBban, type IbanStructure } from "../identifiers/mod.ts";
+import type { Registers } from "../registers/mod.ts";
 import { screenReachability } from "../screening/reachability/mod.ts";
 
 /** Answers the list of countries, in the order of their codes. */

@@ -5,9 +5,15 @@
  */
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import { composeIban, describeBban, formatIban, type IbanStructure } from "../identifiers/iban/mod.ts";
+import {
+  belgianCheckDigits,
+  composeIban,
+  describeBban,
+  formatIban,
+  type IbanStructure,
+} from "../identifiers/mod.ts";
 import { isStale } from "../screening/edition_age/mod.ts";
-import type { Registers } from "../registers/records.ts";
+import type { Registers } from "../registers/mod.ts";
 import { resolveBic } from "../screening/iban_screening/mod.ts";
 import { shapeBankCodeCheck, shapeBic } from "./iban_result.ts";
 
@@ -100,8 +106,8 @@ function makeTestIban(
   };
 }
 
-/** Replaces the last two digits of a Belgian BBAN by its check digits: the first ten modulo 97, 0 written 97. */
+/** Replaces the last two digits of a Belgian BBAN by its check digits. */
 function withBelgianCheckDigits(bban: string): string {
   const number = bban.slice(0, 10);
-  return number + String(Number(number) % 97 || 97).padStart(2, "0");
+  return number + belgianCheckDigits(number);
 }

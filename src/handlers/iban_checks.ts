@@ -6,7 +6,7 @@
 import type { components } from "../../generated/types.ts";
 import type { Checks, NextStep } from "../screening/iban_screening/mod.ts";
 import { memoByIdentity } from "../screening/shared_answers/mod.ts";
-import type { NationalCheck, NationalRuleSource } from "../identifiers/national_check_digits/mod.ts";
+import type { NationalCheck, NationalRuleSource } from "../identifiers/mod.ts";
 
 type Schemas = components["schemas"];
 

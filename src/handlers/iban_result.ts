@@ -5,8 +5,8 @@
  * @module
  */
 import type { components } from "../../generated/types.ts";
-import type { BankCodeFinding } from "../registers/records.ts";
-import { formatIban, type Iban, ownText, ownTexts } from "../identifiers/iban/mod.ts";
+import type { BankCodeFinding } from "../registers/mod.ts";
+import { formatIban, type Iban, ownText, ownTexts } from "../identifiers/mod.ts";
 import type {
   ClearingSummary,
   IbanScreening,

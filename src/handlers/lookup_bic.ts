@@ -3,13 +3,12 @@
  *
  * @module
  */
-import { countryName } from "../identifiers/country/mod.ts";
+import { countryName, isTestBic, readBic } from "../identifiers/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { isStale } from "../screening/edition_age/mod.ts";
-import type { Registers } from "../registers/records.ts";
+import type { Registers } from "../registers/mod.ts";
 import type { BicHolder, BicLookup } from "../screening/bic/mod.ts";
-import { isTestBic, readBic } from "../identifiers/bic/mod.ts";
 import type { SanctionsScreen } from "../screening/sanctions/mod.ts";
 import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";

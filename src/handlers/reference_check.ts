@@ -5,7 +5,7 @@
  */
 import type { components } from "../../generated/types.ts";
 import type { AccountReference } from "../screening/iban_screening/mod.ts";
-import type { ReferenceCheck } from "../identifiers/references/mod.ts";
+import type { ReferenceCheck } from "../identifiers/mod.ts";
 
 type Schemas = components["schemas"];
 

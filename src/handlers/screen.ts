@@ -3,9 +3,8 @@
  *
  * @module
  */
-import { finishInSlices, type ReferenceData } from "../registers/mod.ts";
-import type { SanctionsData } from "../registers/sanctions/mod.ts";
-import type { Bic } from "../identifiers/bic/mod.ts";
+import { finishInSlices, type ReferenceData, type SanctionsData } from "../registers/mod.ts";
+import { type Bic, createIbanReader, type IbanReader } from "../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../screening/bic/mod.ts";
 import {
   type BicCompliance,
@@ -16,7 +15,6 @@ import {
   screenBic,
   screenCompliance,
 } from "../screening/compliance/mod.ts";
-import { createIbanReader, type IbanReader } from "../identifiers/iban/mod.ts";
 import {
   createBankScreener,
   type IbanScreening,

@@ -4,7 +4,7 @@
  * @module
  */
 import type { components } from "../../generated/types.ts";
-import { checkReference } from "../identifiers/references/mod.ts";
+import { checkReference } from "../identifiers/mod.ts";
 import { shapeReferenceCheck } from "./reference_check.ts";
 
 /**

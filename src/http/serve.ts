@@ -12,7 +12,7 @@ import { Hono } from "hono";
 import type { Handlers } from "../../generated/handlers.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
-import type { IbanStructure } from "../identifiers/iban/mod.ts";
+import type { IbanStructure } from "../identifiers/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import { bindOperations } from "./bind_operations.ts";
 import { BODY_BYTES_MAX, type BodyRead, type BodyWait, createBodyReader } from "./body.ts";

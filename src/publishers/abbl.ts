@@ -8,9 +8,9 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { readSheetTable } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { readSheetTable } from "./formats/sheet_table.ts";
+import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 
 const columns = { code: "IBAN Code", name: "Credit institution", bic: "BICCode" } as const;
 
@@ -29,7 +29,7 @@ export function parseAbblWorkbook(
       country: "LU",
       bankCode: requireCode(cells.code, /^\d{3}$/, source, number),
       name: cells.name,
-      bic: readBic(cells.bic),
+      bic: bicOrNull(cells.bic),
     })
   );
 }

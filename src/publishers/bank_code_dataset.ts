@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { BankRecord } from "../registers/records.ts";
-import { writeBankCodeTable } from "../registers/tables/mod.ts";
+import { type BankRecord, writeBankCodeTable } from "../registers/mod.ts";
 import {
   type CompiledTable,
   type Dataset,

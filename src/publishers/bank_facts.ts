@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { BankRecord } from "../registers/records.ts";
+import { isBic } from "../identifiers/mod.ts";
+import type { BankRecord } from "../registers/mod.ts";
 
 /** The members that a source must give. */
 export type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
@@ -37,9 +38,9 @@ export function textOrNull(text: string | undefined): string | null {
  *
  * @returns 8 or 11 characters, or `null` when it is not a BIC (ISO 9362).
  */
-export function readBic(text: string | null | undefined): string | null {
+export function bicOrNull(text: string | null | undefined): string | null {
   const bic = (text ?? "").replace(/\s/g, "").toUpperCase();
-  return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? bic : null;
+  return isBic(bic) ? bic : null;
 }
 
 /**

@@ -7,9 +7,9 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { readCsv } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode, textOrNull } from "./bank_facts.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { readCsv } from "./formats/csv_text.ts";
+import { bicOrNull, makeBankRecord, requireCode, textOrNull } from "./bank_facts.ts";
 import { decodeCodePage } from "./source_lines.ts";
 
 const columns = ["NATIONAL ID", "NAME", "ADDRESS", "ZIP CODE", "CITY", "BIC11"] as const;
@@ -29,7 +29,7 @@ export function parseBankaSlovenijeCsv(
       country: "SI",
       bankCode: requireCode(row["NATIONAL ID"], /^\d{5}$/, source, index + 2),
       name: row.NAME,
-      bic: readBic(row.BIC11),
+      bic: bicOrNull(row.BIC11),
       street: textOrNull(row.ADDRESS),
       postCode: textOrNull(row["ZIP CODE"]),
       town: textOrNull(row.CITY),

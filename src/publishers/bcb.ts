@@ -9,8 +9,9 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { decodeUtf8, readCsv } from "./formats/mod.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import { readCsv } from "./formats/csv_text.ts";
 import { makeBankRecord, requireCode, textOrNull } from "./bank_facts.ts";
 
 const columns = ["ISPB", "Nome_Reduzido", "Nome_Extenso"] as const;

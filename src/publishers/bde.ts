@@ -8,8 +8,9 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { decodeUtf8, readCsv } from "./formats/mod.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import { readCsv } from "./formats/csv_text.ts";
 import { makeBankRecord, textOrNull } from "./bank_facts.ts";
 
 const columns = ["LEI", "NOMBRE", "CÓDIGO DE SUPERVISOR"] as const;

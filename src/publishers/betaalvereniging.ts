@@ -10,10 +10,9 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import { type Dataset, officialFile, requireSource } from "./dataset.ts";
-import { writeNlIbanIssuers } from "../registers/issuers/mod.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { readSheetTable } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
+import { type BankRecord, writeNlIbanIssuers } from "../registers/mod.ts";
+import { readSheetTable } from "./formats/sheet_table.ts";
+import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 import { readDay } from "./sheet_day.ts";
 
 const columns = {
@@ -41,7 +40,7 @@ export function parseDutchBicList(bytes: Uint8Array, source = "BIC-lijst-NL.xlsx
   const { above, rows } = readSheetTable(bytes, { source, columns });
   const records = rows.map(({ number, cells }) => {
     const bankCode = requireCode(cells.code, /^[A-Z]{4}$/, source, number);
-    const bic = readBic(cells.bic);
+    const bic = bicOrNull(cells.bic);
     if (bic === null) throw new SyntaxError(`Cannot read ${source}: line ${number} has BIC "${cells.bic}"`);
     if (cells.name === "") throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
     return { ...makeBankRecord({ country: "NL", bankCode, name: cells.name }), bic };

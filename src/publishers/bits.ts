@@ -9,9 +9,9 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { readSheetTable } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { readSheetTable } from "./formats/sheet_table.ts";
+import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 
 const columns = { code: "Bank identifier", bic: "BIC", name: "Bank" } as const;
 
@@ -26,7 +26,7 @@ export function parseBitsWorkbook(bytes: Uint8Array, source = "bits_iban.xlsx"):
       country: "NO",
       bankCode: requireCode(cells.code, /^\d{4}$/, source, number),
       name: cells.name,
-      bic: readBic(cells.bic),
+      bic: bicOrNull(cells.bic),
     })
   );
 }

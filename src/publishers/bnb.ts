@@ -8,16 +8,16 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
 import {
-  decodeUtf8,
   requireXmlRoot,
   xmlChildren,
   type XmlElement,
   xmlElements,
   xmlText,
-} from "./formats/mod.ts";
-import { makeBankRecord, readBic } from "./bank_facts.ts";
+} from "./formats/xml_elements.ts";
+import { bicOrNull, makeBankRecord } from "./bank_facts.ts";
 
 const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
 
@@ -44,7 +44,7 @@ export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): Ban
     if (!/^[A-Z]{4}\d{4}$/.test(code)) {
       throw new SyntaxError(`Cannot read ${source}: "${name}" has BAE code "${code}"`);
     }
-    const record = makeBankRecord({ country: "BG", bankCode: code.slice(0, 4), name, bic: readBic(bic) });
+    const record = makeBankRecord({ country: "BG", bankCode: code.slice(0, 4), name, bic: bicOrNull(bic) });
     const known = recordByCode.get(record.bankCode);
     if (known === undefined || (known.bic === null && record.bic !== null)) {
       recordByCode.set(record.bankCode, record);

@@ -5,9 +5,9 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { type CsvRow, readCsv } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode, textOrNull } from "./bank_facts.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { type CsvRow, readCsv } from "./formats/csv_text.ts";
+import { bicOrNull, makeBankRecord, requireCode, textOrNull } from "./bank_facts.ts";
 import { decodeWindows1252 } from "./source_lines.ts";
 
 const columns = [
@@ -43,7 +43,7 @@ function readRow(row: CsvRow<typeof columns[number]>, source: string, line: numb
     country: "DE",
     bankCode: requireCode(row.Bankleitzahl, /^\d{8}$/, source, line),
     name: row.Bezeichnung,
-    bic: readBic(row.BIC),
+    bic: bicOrNull(row.BIC),
     postCode: textOrNull(row.PLZ),
     town: textOrNull(row.Ort),
     retired: row.Bankleitzahllöschung === "1",

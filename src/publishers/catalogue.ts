@@ -16,7 +16,7 @@ import { cbcg } from "./cbcg.ts";
 import { cnb } from "./cnb.ts";
 import type { Dataset } from "./dataset.ts";
 import { ecbFrance, ecbSpain } from "./ecb.ts";
-import { epcDatasets } from "./epc/mod.ts";
+import { epcDatasets } from "./epc.ts";
 import { gleif } from "./gleif.ts";
 import { hba } from "./hba.ts";
 import { hnb } from "./hnb.ts";
@@ -27,7 +27,7 @@ import { nbp } from "./nbp.ts";
 import { nbu } from "./nbu.ts";
 import { oenb } from "./oenb.ts";
 import { pangaliit } from "./pangaliit.ts";
-import { sanctionsDatasets } from "./sanctions/mod.ts";
+import { sanctionsDatasets } from "./sanctions/datasets.ts";
 import { six } from "./six.ts";
 import { swift } from "./swift.ts";
 

@@ -7,9 +7,10 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { decodeUtf8, readHtmlTable } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import { readHtmlTable } from "./formats/html_table.ts";
+import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 
 const columns = ["Bank", "BIC code", "Fixed no."] as const;
 
@@ -24,7 +25,7 @@ export function parseCbcgPage(bytes: Uint8Array, source = "the page on the RTGS 
       country: "ME",
       bankCode: requireCode(row["Fixed no."], /^\d{3}$/, source, index + 2),
       name: row.Bank,
-      bic: readBic(row["BIC code"]),
+      bic: bicOrNull(row["BIC code"]),
     })
   );
 }

@@ -5,9 +5,10 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { decodeUtf8, readCsvCells } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import { readCsvCells } from "./formats/csv_text.ts";
+import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 
 /**
  * Reads the official file: code, holder, BIC, CERTIS mark.
@@ -31,7 +32,7 @@ function makeCzechBank(
   line: number,
 ): BankRecord {
   const bankCode = requireCode(code, /^\d{4}$/, source, line);
-  return makeBankRecord({ country: "CZ", bankCode, name, bic: readBic(bic) });
+  return makeBankRecord({ country: "CZ", bankCode, name, bic: bicOrNull(bic) });
 }
 
 /** Bank codes of Czechia; the address of the list does not change. */

@@ -8,9 +8,9 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { readCsv } from "./formats/mod.ts";
-import { makeBankRecord, readBic, textOrNull } from "./bank_facts.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { readCsv } from "./formats/csv_text.ts";
+import { bicOrNull, makeBankRecord, textOrNull } from "./bank_facts.ts";
 import { decodeUtf16 } from "./source_lines.ts";
 
 const columns = [
@@ -39,7 +39,7 @@ export function parseEcbInstitutions(
   const isBankCode = new RegExp(`^${country}\\d{${codeLength}}$`);
   const rows = readCsv(decodeUtf16(bytes, source), { source, columns, delimiter: "\t", literalQuotes: true });
   const records = rows.flatMap((row) => {
-    const bic = readBic(row.BIC);
+    const bic = bicOrNull(row.BIC);
     if (bic === null || !isBankCode.test(row.RIAD_CODE)) return [];
     return [makeBankRecord({
       country,

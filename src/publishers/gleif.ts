@@ -4,9 +4,12 @@
  *
  * @module
  */
-import { writeBicLeiTable } from "../registers/tables/mod.ts";
+import { isBic, isLei } from "../identifiers/mod.ts";
+import { writeBicLeiTable } from "../registers/mod.ts";
 import { type Dataset, officialFile, requireSource } from "./dataset.ts";
-import { decodeUtf8, openZipMember, readCsv } from "./formats/mod.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import { openZipMember } from "./formats/zip_archive.ts";
+import { readCsv } from "./formats/csv_text.ts";
 
 /** A BIC and the legal entity that it was registered for. */
 export interface BicLeiPair {
@@ -41,7 +44,7 @@ export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMappi
   const [, , year = "", month = "", day = ""] = member.exec(file.name) ?? [];
   const text = decodeUtf8(file.whole(), source);
   const rows = readCsv(text, { source, columns: ["LEI", "BIC"] });
-  const pairs = rows.filter(({ LEI, BIC }) => isBic11(BIC) && isLei(LEI))
+  const pairs = rows.filter(({ LEI, BIC }) => BIC.length === 11 && isBic(BIC) && isLei(LEI))
     .map(({ LEI, BIC }) => ({ bic: BIC, lei: LEI }));
   const malformed = rows.length - pairs.length;
   if (malformed > rows.length * malformedShareMax) {
@@ -50,23 +53,6 @@ export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMappi
     );
   }
   return { publishedOn: `${year}-${month}-${day}`, pairs };
-}
-
-/**
- * Tells whether a text is an LEI: 18 letters or digits and 2 check digits, ISO/IEC 7064 MOD 97-10 (ISO 17442-1:2020).
- */
-export function isLei(text: string): boolean {
-  if (!/^[A-Z0-9]{18}[0-9]{2}$/.test(text)) return false;
-  let remainder = 0;
-  // A letter stands for two digits, from A = 10.
-  for (const digit of text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) {
-    remainder = (remainder * 10 + Number(digit)) % 97;
-  }
-  return remainder === 1;
-}
-
-function isBic11(text: string): boolean {
-  return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{5}$/.test(text);
 }
 
 // `…/bic-lei/latest` answers JSON that names the newest file; `…/bic-lei/latest/download` answers the file itself.

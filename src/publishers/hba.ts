@@ -8,7 +8,7 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
+import type { BankRecord } from "../registers/mod.ts";
 import { makeBankRecord, requireCode } from "./bank_facts.ts";
 import { decodeCodePage, readSourceLines } from "./source_lines.ts";
 

@@ -7,9 +7,9 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { readSheetTable } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { readSheetTable } from "./formats/sheet_table.ts";
+import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 
 const columns = { name: "Payment service provider", code: "Code", bic: "SWIFT adresa (BIC)" } as const;
 
@@ -29,7 +29,7 @@ export function parseHnbWorkbook(
       country: "HR",
       bankCode: requireCode(cells.code, /^\d{7}$/, source, number),
       name: cells.name,
-      bic: readBic(cells.bic),
+      bic: bicOrNull(cells.bic),
     })
   );
 }

@@ -8,9 +8,9 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { readCsv } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode, textOrNull } from "./bank_facts.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { readCsv } from "./formats/csv_text.ts";
+import { bicOrNull, makeBankRecord, requireCode, textOrNull } from "./bank_facts.ts";
 import { decodeCodePage } from "./source_lines.ts";
 
 const columns = [
@@ -35,7 +35,7 @@ export function parseLietuvosBankasCsv(bytes: Uint8Array, source = "FIK_KODAI-en
       country: "LT",
       bankCode: requireCode(row["National ID"].trim(), /^\d{5}$/, source, index + 2),
       name: row["Financial Institution Name"].trim(),
-      bic: readBic(row["BIC Code"]),
+      bic: bicOrNull(row["BIC Code"]),
       street: textOrNull(row["Branch Address"]),
       postCode: textOrNull(row["Zip Code"]),
       town: textOrNull(row.City),

@@ -7,11 +7,11 @@
  *
  * @module
  */
-import type { BankRecord } from "../registers/records.ts";
+import type { BankRecord } from "../registers/mod.ts";
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import { readSheetTable } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
+import { readSheetTable } from "./formats/sheet_table.ts";
+import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 
 const columns = {
   code: "Branch office code",
@@ -35,7 +35,7 @@ export interface HungarianOffice {
 export function parseMnbWorkbook(bytes: Uint8Array, source = "sht.xlsx"): HungarianOffice[] {
   return readSheetTable(bytes, { source, columns }).rows.map(({ number, cells }) => ({
     bankCode: requireCode(cells.code, /^\d{8}$/, source, number).slice(0, 3),
-    bic: readBic(cells.bic),
+    bic: bicOrNull(cells.bic),
     name: cells.name,
   }));
 }

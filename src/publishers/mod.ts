@@ -3,5 +3,6 @@
  *
  * @module
  */
-export { datasets, describeEdition, type EditionFacts } from "./catalogue.ts";
+export { datasets, describeEdition } from "./catalogue.ts";
+export type { EditionFacts } from "./catalogue.ts";
 export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./dataset.ts";

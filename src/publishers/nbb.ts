@@ -10,10 +10,9 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { readSheetTable, type SheetTable } from "./formats/mod.ts";
-import { listCodes } from "../registers/tables/mod.ts";
-import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
+import { type BankRecord, listCodes } from "../registers/mod.ts";
+import { readSheetTable, type SheetTable } from "./formats/sheet_table.ts";
+import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 import { readDay } from "./sheet_day.ts";
 
 const columns = {
@@ -75,7 +74,7 @@ function readHolder(
   source: string,
   row: number,
 ): BankRecord[] {
-  const bic = readBic(cells.bic);
+  const bic = bicOrNull(cells.bic);
   if (bic === null && !free.test(cells.bic) && !noBic.test(cells.bic)) {
     throw new SyntaxError(`Cannot read ${source}: line ${row} has BIC "${cells.bic}"`);
   }

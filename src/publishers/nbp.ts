@@ -8,17 +8,17 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
 import {
-  decodeUtf8,
   requireXmlRoot,
   xmlChildren,
   type XmlElement,
   xmlElements,
   xmlText,
   xmlTexts,
-} from "./formats/mod.ts";
-import { makeBankRecord, readBic } from "./bank_facts.ts";
+} from "./formats/xml_elements.ts";
+import { bicOrNull, makeBankRecord } from "./bank_facts.ts";
 
 /**
  * Reads one record per settlement number, named by its institution.
@@ -51,7 +51,7 @@ function readInstitution(bank: XmlElement, source: string): BankRecord[] {
 }
 
 function readFirstBic(number: XmlElement): string | null {
-  const codes = xmlTexts(number, "KodyBIC").map((text) => readBic(text.replace(/^BIC\s+/, "")));
+  const codes = xmlTexts(number, "KodyBIC").map((text) => bicOrNull(text.replace(/^BIC\s+/, "")));
   return codes.find((bic) => bic !== null) ?? null;
 }
 

@@ -6,9 +6,10 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { readCsv, refuseDamagedText } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode, textOrNull } from "./bank_facts.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { readCsv } from "./formats/csv_text.ts";
+import { refuseDamagedText } from "./formats/source_text.ts";
+import { bicOrNull, makeBankRecord, requireCode, textOrNull } from "./bank_facts.ts";
 import { decodeWindows1252 } from "./source_lines.ts";
 
 const columns = ["Bankleitzahl", "Bankenname", "Straße", "PLZ", "Ort", "SWIFT-Code", "LEI"] as const;
@@ -33,7 +34,7 @@ export function parseOenbCsv(
       country: "AT",
       bankCode: requireCode(row.Bankleitzahl, /^\d{1,5}$/, source, noticeLines + index + 2).padStart(5, "0"),
       name: row.Bankenname,
-      bic: readBic(row["SWIFT-Code"]),
+      bic: bicOrNull(row["SWIFT-Code"]),
       street: textOrNull(row.Straße),
       postCode: textOrNull(row.PLZ),
       town: textOrNull(row.Ort),

@@ -7,9 +7,10 @@
  */
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
-import type { BankRecord } from "../registers/records.ts";
-import { decodeUtf8, readHtmlTable } from "./formats/mod.ts";
-import { makeBankRecord, readBic, requireCode } from "./bank_facts.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import { readHtmlTable } from "./formats/html_table.ts";
+import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 
 const columns = ["Bank", "BIC / SWIFT", "IBAN identifier"] as const;
 
@@ -26,7 +27,7 @@ export function parsePangaliitPage(bytes: Uint8Array, source = "the page of bank
         country: "EE",
         bankCode: requireCode(code, /^\d{2}$/, source, index + 2),
         name: row.Bank,
-        bic: readBic(row["BIC / SWIFT"]),
+        bic: bicOrNull(row["BIC / SWIFT"]),
       })
     )
   );

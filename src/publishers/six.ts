@@ -4,12 +4,11 @@
  *
  * @module
  */
-import { isQrIid } from "../identifiers/references/mod.ts";
-import { writeClearingTable } from "../registers/tables/mod.ts";
+import { isQrIid } from "../identifiers/mod.ts";
+import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
 import { type Dataset, officialFile, requireSource } from "./dataset.ts";
-import type { ClearingRecord } from "../registers/records.ts";
-import { decodeUtf8 } from "./formats/mod.ts";
-import { readBic, requireCode, textOrNull } from "./bank_facts.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import { bicOrNull, requireCode, textOrNull } from "./bank_facts.ts";
 import { readSourceLines, type SourceLine } from "./source_lines.ts";
 
 const columns = [
@@ -99,7 +98,7 @@ function readRow(cell: (column: Column) => string, source: string, line: number)
     postCode: textOrNull(cell("Post Code")),
     town: textOrNull(cell("Town Name")),
     country: textOrNull(cell("Country")) ?? "CH",
-    bic: readBic(cell("BIC")),
+    bic: bicOrNull(cell("BIC")),
     sic: readFlag(cell("SIC participation")),
     rtgsChf: readFlag(cell("RTGS customer payments, CHF")),
     instantPaymentsChf: readFlag(cell("IP customer payments, CHF")),

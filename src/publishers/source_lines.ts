@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { decodeUtf8, refuseDamagedText } from "./formats/mod.ts";
+import { decodeUtf8, refuseDamagedText } from "./formats/source_text.ts";
 
 /** Several times what the largest of these files has: that of the Deutsche Bundesbank, 16,000 lines. */
 const linesMax = 1_000_000;

@@ -4,11 +4,11 @@
  *
  * @module
  */
-import { writeIbanStructureTable } from "../registers/tables/mod.ts";
+import { writeIbanStructureTable } from "../registers/mod.ts";
 import { type Dataset, officialFile, requireSource } from "./dataset.ts";
 import { parse } from "csv-parse/sync";
-import type { IbanStructure, Span } from "../identifiers/iban/mod.ts";
-import { refuseDamagedText } from "./formats/mod.ts";
+import type { IbanStructure, Span } from "../identifiers/mod.ts";
+import { refuseDamagedText } from "./formats/source_text.ts";
 import { decodeWindows1252 } from "./source_lines.ts";
 
 const elements = {

@@ -11,8 +11,10 @@
  * @module
  */
 import type { BankCodeFinding, BankRecord, ClearingRecord, Edition } from "./records.ts";
-import type { IbanStructure } from "../identifiers/iban/mod.ts";
-import type { BankCodeTable, BicTable, ClearingTable } from "./tables/mod.ts";
+import type { IbanStructure } from "../identifiers/mod.ts";
+import type { BankCodeTable } from "./tables/bank_code_table.ts";
+import type { BicTable } from "./tables/bic_table.ts";
+import type { ClearingTable } from "./tables/clearing_table.ts";
 
 /** A loaded table with the edition it holds. */
 export interface Loaded<Table> {

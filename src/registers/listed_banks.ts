@@ -6,7 +6,7 @@
  */
 import { isBicPrefix } from "./find_bank.ts";
 import type { BankCodeFinding, BicRecord, Edition, Registers } from "./records.ts";
-import { type SanctionsData, sanctionsTables } from "./sanctions/mod.ts";
+import { type SanctionsData, sanctionsTables } from "./sanctions/sanctions_records.ts";
 
 /** Answers from the registers first, then from the lists. */
 export function withListedBanks(registers: Registers, sanctions: SanctionsData): Registers {

@@ -8,16 +8,14 @@ import { type BankCodeSets, findBank, type Loaded } from "./find_bank.ts";
 import { createBicFinder } from "./find_banks_by_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
 import type { BicRecord, NamedInstitution, Registers, SepaScope } from "./records.ts";
-import type { IbanStructure } from "../identifiers/iban/mod.ts";
+import type { IbanStructure } from "../identifiers/mod.ts";
 import { TableMemory } from "./table_memory.ts";
-import {
-  BankCodeTable,
-  BicLeiTable,
-  BicTable,
-  ClearingTable,
-  readIbanStructureTable,
-  readSepaScopeTable,
-} from "./tables/mod.ts";
+import { BankCodeTable } from "./tables/bank_code_table.ts";
+import { BicLeiTable } from "./tables/bic_lei_table.ts";
+import { BicTable } from "./tables/bic_table.ts";
+import { ClearingTable } from "./tables/clearing_table.ts";
+import { readIbanStructureTable } from "./tables/iban_structure_table.ts";
+import { readSepaScopeTable } from "./tables/sepa_scope_table.ts";
 
 /** Tables by kind, as they were read last. */
 class RegisterMemory {

@@ -5,9 +5,7 @@
  *
  * @module
  */
-import type { IbanStructure } from "../identifiers/iban/mod.ts";
-
-export type { IbanStructure, Span } from "../identifiers/iban/mod.ts";
+import type { IbanStructure } from "../identifiers/mod.ts";
 
 /** One edition of one dataset, as the head of its table says. */
 export interface Edition {

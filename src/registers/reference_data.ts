@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type CountryLists, loadCountryLists } from "./country_lists/mod.ts";
+import type { CountryLists } from "./country_lists/country_records.ts";
+import { loadCountryLists } from "./country_lists/load_country_lists.ts";
 import {
   type DataTable,
   type DataTables,
@@ -11,18 +12,16 @@ import {
   openDataFolder,
   shippedData,
 } from "./data_folder.ts";
-import { type EpcRegisters, type EpcScheme, epcSchemes, type EpcTable, loadEpcRegisters } from "./epc/mod.ts";
-import { type IssuerIndex, loadIssuers } from "./issuers/mod.ts";
+import { type EpcRegisters, type EpcScheme, epcSchemes } from "./epc/epc_records.ts";
+import { type EpcTable, loadEpcRegisters } from "./epc/epc_table.ts";
+import type { IssuerIndex } from "./issuers/issuer_records.ts";
+import { loadIssuers } from "./issuers/load_issuers.ts";
 import { withListedBanks } from "./listed_banks.ts";
 import { createRegisterLoader } from "./load.ts";
 import type { Registers } from "./records.ts";
-import {
-  loadSanctionsSteps,
-  type SanctionsData,
-  sanctionsLists,
-  type SanctionsTable,
-  sanctionsTables,
-} from "./sanctions/mod.ts";
+import { loadSanctionsSteps, type SanctionsTable } from "./sanctions/load_sanctions.ts";
+import { type SanctionsData, sanctionsTables } from "./sanctions/sanctions_records.ts";
+import { sanctionsLists } from "../identifiers/mod.ts";
 import { finishInSlices } from "./slices.ts";
 import type { TableKind } from "./table_head.ts";
 import { TableMemory } from "./table_memory.ts";

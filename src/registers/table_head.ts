@@ -6,7 +6,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Edition } from "./records.ts";
-import { countRows } from "./tables/mod.ts";
+import { countRows } from "./tables/count_rows.ts";
 
 /** What a table holds, and so how it is read. */
 export const tableKinds = [

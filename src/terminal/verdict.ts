@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../registers/records.ts";
-import { formatIban } from "../identifiers/iban/mod.ts";
+import type { BankCodeFinding } from "../registers/mod.ts";
+import { formatIban, type NationalCheck } from "../identifiers/mod.ts";
 import {
   type IbanScreening,
   nameOf,
@@ -12,7 +12,6 @@ import {
   type NextStepCode,
   type ScreenedIban,
 } from "../screening/iban_screening/mod.ts";
-import type { NationalCheck } from "../identifiers/national_check_digits/mod.ts";
 import { type Fact, factLine, headline, type Verdict } from "./lines.ts";
 import type { Paint } from "./paint.ts";
 

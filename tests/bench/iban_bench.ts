@@ -6,7 +6,7 @@
  * @module
  */
 import { electronicFormatIBAN, extractIBAN, isValidIBAN, validateIBAN } from "ibantools";
-import { createIbanReader, formatIban } from "../../src/identifiers/iban/mod.ts";
+import { createIbanReader, formatIban } from "../../src/identifiers/mod.ts";
 import { registryRows, structures } from "../identifiers/iban/registry_fixture.ts";
 
 const readIban = createIbanReader(structures);

@@ -5,10 +5,9 @@
  */
 import { createHash } from "node:crypto";
 import type { DataTables } from "../../src/registers/mod.ts";
-import type { Dataset } from "../../src/publishers/mod.ts";
+import { type Dataset, requireSource } from "../../src/publishers/dataset.ts";
 import { compileBankCodes } from "../../src/publishers/bank_code_dataset.ts";
 import { parseCnbCsv } from "../../src/publishers/cnb.ts";
-import { requireSource } from "../../src/publishers/dataset.ts";
 
 /** What the server answers for one path: bytes of a file, or anything at all. */
 export type Page = string | Uint8Array<ArrayBuffer> | ((request: Request) => Response | Promise<Response>);

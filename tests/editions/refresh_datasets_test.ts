@@ -1,12 +1,11 @@
 /** A refresh over HTTP, from a publisher on loopback. */
-import { readSanctionsTable, writeSanctionsTable } from "../../src/registers/sanctions/mod.ts";
+import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../src/registers/mod.ts";
 import { assert, assertEquals, assertExists, assertMatch } from "@std/assert";
 import type { Dataset } from "../../src/publishers/dataset.ts";
 import { openEditionStore } from "../../src/editions/mod.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome, Refresh, RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { sanctionsDatasets } from "../../src/publishers/sanctions/datasets.ts";
-import { openDataFolder } from "../../src/registers/mod.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { TestClock } from "../support/clock.ts";
 import {

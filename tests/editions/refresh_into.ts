@@ -5,7 +5,7 @@
  */
 import { assert } from "@std/assert";
 import { openEditionStore } from "../../src/editions/mod.ts";
-import { type BankRecord, type DataTables, openDataFolder } from "../../src/registers/mod.ts";
+import { BankCodeTable, type BankRecord, type DataTables, openDataFolder } from "../../src/registers/mod.ts";
 import type { Dataset } from "../../src/publishers/dataset.ts";
 import { datasets } from "../../src/publishers/catalogue.ts";
 import { collectFromPublishers } from "../../src/editions/collect_files.ts";
@@ -17,7 +17,6 @@ import {
   type RefreshResult,
 } from "../../src/editions/refresh_datasets.ts";
 import { fetchLimits } from "../../src/editions/fetch_file.ts";
-import { BankCodeTable } from "../../src/registers/tables/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import type { Publisher } from "./publisher.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { composeIban } from "../../src/identifiers/iban/mod.ts";
+import { composeIban } from "../../src/identifiers/mod.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 

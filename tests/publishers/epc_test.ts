@@ -1,8 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { compileEpcRegister } from "../../src/publishers/epc/compile_epc_register.ts";
-import { epcDatasets } from "../../src/publishers/epc/mod.ts";
-import { parseEpcRegister } from "../../src/publishers/epc/parse_epc_register.ts";
-import { loadEpcRegisters } from "../../src/registers/epc/mod.ts";
+import { compileEpcRegister, epcDatasets, parseEpcRegister } from "../../src/publishers/epc.ts";
+import { loadEpcRegisters } from "../../src/registers/mod.ts";
 
 const heading =
   '"Country","ParticipantName","Address","City","BIC","Readiness Date","Scheme Leaving Date","Scheme Options"\n';

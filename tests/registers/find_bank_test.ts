@@ -1,8 +1,13 @@
 /** The shipped registers, asked as the screening rules ask them. */
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { findBank } from "../../src/registers/find_bank.ts";
-import { type BankCodeFinding, loadRegisters, openDataFolder } from "../../src/registers/mod.ts";
-import { ClearingTable, writeClearingTable } from "../../src/registers/tables/mod.ts";
+import {
+  type BankCodeFinding,
+  ClearingTable,
+  loadRegisters,
+  openDataFolder,
+  writeClearingTable,
+} from "../../src/registers/mod.ts";
 
 const registers = await loadRegisters();
 const data = await openDataFolder();

@@ -1,13 +1,13 @@
 import { assert, assertEquals, assertInstanceOf, assertRejects, assertStringIncludes } from "@std/assert";
 import {
   AuthenticationError,
-  Bankscreen,
   BankscreenError,
   ConflictError,
   InvalidRequestError,
   PayloadTooLargeError,
   PaymentRequiredError,
-} from "../../sdk/mod.ts";
+} from "../../sdk/errors/mod.ts";
+import { Bankscreen } from "../../sdk/mod.ts";
 import { sharedServer } from "./support/shared_server.ts";
 
 const IBAN = "DE89370400440532013000";

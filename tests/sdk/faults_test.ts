@@ -1,12 +1,12 @@
 import { assert, assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
+import { Bankscreen } from "../../sdk/mod.ts";
 import {
-  Bankscreen,
   ConnectionError,
   InvalidRequestError,
   RateLimitError,
   ServerError,
   TimeoutError,
-} from "../../sdk/mod.ts";
+} from "../../sdk/errors/mod.ts";
 import { type Fault, FaultyProxy } from "./support/faulty_proxy.ts";
 import { sharedServer } from "./support/shared_server.ts";
 

@@ -1,13 +1,8 @@
 import { assert, assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
 import fc from "fast-check";
-import {
-  Bankscreen,
-  ConnectionError,
-  PaymentRequiredError,
-  type PlacedIban,
-  type ScreenedItem,
-  type ScreeningProgress,
-} from "../../sdk/mod.ts";
+import { Bankscreen } from "../../sdk/mod.ts";
+import { ConnectionError, PaymentRequiredError } from "../../sdk/errors/mod.ts";
+import type { PlacedIban, ScreenedItem, ScreeningProgress } from "../../sdk/screening/mod.ts";
 import { type Fault, FaultyProxy } from "./support/faulty_proxy.ts";
 import { sampleIbans } from "./support/sample_ibans.ts";
 import { sharedServer } from "./support/shared_server.ts";

@@ -1,8 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
-import { readBic } from "../../src/identifiers/bic/mod.ts";
-import { composeIban } from "../../src/identifiers/iban/mod.ts";
+import { composeIban, readBic } from "../../src/identifiers/mod.ts";
 import { complianceVerdictOf, plain, renderCompliance, type Verdict } from "../../src/terminal/mod.ts";
 
 const screening = bindScreening(await loadReferenceData(), () => "2026-11-21");

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
-import { composeIban } from "../../src/identifiers/iban/mod.ts";
+import { composeIban } from "../../src/identifiers/mod.ts";
 import { colour, plain, renderVerdict, type Verdict, verdictOf } from "../../src/terminal/mod.ts";
 
 const screening = bindScreening(await loadReferenceData(), () => "2026-11-21");

@@ -11,18 +11,13 @@ import { hasEtag } from "../../src/http/answer_free.ts";
 import { readIdempotencyKey } from "../../src/http/payment/idempotency_key.ts";
 import { createIbanFinder, requestIdFor } from "../../src/http/request_id.ts";
 import { hasKeyInAddress, readCredential } from "../../src/http/sent_key.ts";
-import { readBic } from "../../src/identifiers/bic/mod.ts";
-import { classifyCountryCode } from "../../src/identifiers/country/mod.ts";
-import { checkReference } from "../../src/identifiers/references/mod.ts";
+import { checkReference, classifyCountryCode, readBic } from "../../src/identifiers/mod.ts";
 import { parseMailbox } from "../../src/keys/mailbox/parse_mailbox.ts";
 import { escapeHtml } from "../../src/mail/escape_html.ts";
-import {
-  readCsv,
-  readHtmlTable,
-  readSheetTable,
-  requireXmlRoot,
-  xmlElements,
-} from "../../src/publishers/formats/mod.ts";
+import { readCsv } from "../../src/publishers/formats/csv_text.ts";
+import { readHtmlTable } from "../../src/publishers/formats/html_table.ts";
+import { readSheetTable } from "../../src/publishers/formats/sheet_table.ts";
+import { requireXmlRoot, xmlElements } from "../../src/publishers/formats/xml_elements.ts";
 import { parseHebicCsv } from "../../src/publishers/hba.ts";
 import { parseNbuDirectory } from "../../src/publishers/nbu.ts";
 import { readSourceLines } from "../../src/publishers/source_lines.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isKnownCountry } from "../country/mod.ts";
+import { isKnownCountry } from "../country/country_codes.ts";
 
 /** A well-formed BIC, in capitals. */
 export interface Bic {
@@ -22,9 +22,14 @@ export interface Bic {
 const SHAPE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 const HEAD_OFFICE = "XXX";
 
-/** Tells whether a text has the shape of a BIC, whatever its country. */
+/** Tells whether a text is written as a BIC of 8 or 11 characters, in capitals, whatever its country. */
+export function isBic(text: string): boolean {
+  return SHAPE.test(text);
+}
+
+/** Tells whether a text has the shape of a BIC, whatever its country, in either case. */
 export function hasBicShape(text: string): boolean {
-  return SHAPE.test(text.trim().toUpperCase());
+  return isBic(text.trim().toUpperCase());
 }
 
 /**

@@ -41,6 +41,25 @@ export function mod97(text: string): number {
 }
 
 /**
+ * Computes the two digits, `02` to `98`, that ISO 7064 MOD 97-10 appends to a text of `0-9A-Z`; throws as
+ * {@linkcode mod97} does.
+ */
+export function mod97CheckDigits(text: string): string {
+  return String(98 - mod97(`${text}00`)).padStart(2, "0");
+}
+
+/**
+ * Computes the two digits, `01` to `97`, that end a Belgian account number or structured communication: the first ten
+ * digits modulo 97, where a remainder of 0 is written 97 (ECBS TR 201, 2007-02, Belgium; Febelfin credit-transfer
+ * guidelines v3.3, 2019-02).
+ *
+ * @param digits The first ten digits.
+ */
+export function belgianCheckDigits(digits: string): string {
+  return String(mod97(digits) || 97).padStart(2, "0");
+}
+
+/**
  * Computes the two check digits, `02` to `98`, of an IBAN from its country code and BBAN in electronic
  * form (ISO 13616-1:2020, annex A). Throws a `RangeError` when either holds anything but `0-9A-Z`.
  *
@@ -52,7 +71,7 @@ export function mod97(text: string): number {
  * ```
  */
 export function computeCheckDigits(country: string, bban: string): string {
-  return String(98 - mod97(`${bban}${country}00`)).padStart(2, "0");
+  return mod97CheckDigits(bban + country);
 }
 
 /** Joins country code, computed check digits and BBAN; throws as {@linkcode computeCheckDigits} does. */

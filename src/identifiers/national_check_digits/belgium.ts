@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { mod97 } from "../iban/mod.ts";
+import { belgianCheckDigits } from "../iban/check_digits.ts";
 import { compareDigits, type NationalRule, tr201 } from "./national_rule.ts";
 
 /** Belgian account number (ECBS TR 201, 2007-02, Belgium); a remainder of 0 is written 97. */
@@ -12,7 +12,6 @@ export const belgianAccount: NationalRule = {
   source: tr201,
   shape: /^\d{12}$/,
   judge(bban) {
-    const remainder = mod97(bban.slice(0, 10)) || 97;
-    return compareDigits("check number", bban.slice(10), String(remainder).padStart(2, "0"));
+    return compareDigits("check number", bban.slice(10), belgianCheckDigits(bban.slice(0, 10)));
   },
 };

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { mod97 } from "../iban/mod.ts";
+import { mod97CheckDigits } from "../iban/check_digits.ts";
 import {
   compareDigits,
   type NationalRule,
@@ -25,7 +25,7 @@ function mod9710(shape: RegExp, source: NationalRuleSource): NationalRule {
           detail: "The rule is published for digits; this account has letters.",
         };
       }
-      const computed = String(98 - mod97(`${bban.slice(0, -2)}00`)).padStart(2, "0");
+      const computed = mod97CheckDigits(bban.slice(0, -2));
       return compareDigits("pair of check digits", bban.slice(-2), computed);
     },
   };

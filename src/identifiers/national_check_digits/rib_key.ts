@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { mod97 } from "../iban/mod.ts";
+import { mod97 } from "../iban/check_digits.ts";
 import {
   compareDigits,
   type NationalRule,

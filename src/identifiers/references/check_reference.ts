@@ -1,6 +1,12 @@
 /**
  * The verdict on a payment reference.
  *
+ * A surprise worth knowing: twelve bare digits are both a Belgian and a Finnish reference. The Belgian
+ * reading is the answer and the Finnish one is told beside it, unless the caller names a type or the
+ * text stands between `+++` or `***`, which only Belgian references do. KID and OCR numbers have no
+ * shape of their own, so they are judged only when the caller names them, and then never as valid:
+ * their check rule is a private agreement of the creditor.
+ *
  * @module
  */
 import type { Checksum } from "./checksum.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Checksum, modulo97 } from "./checksum.ts";
+import { mod97CheckDigits } from "../iban/check_digits.ts";
+import type { Checksum } from "./checksum.ts";
 
 const SHAPE = /^RF(\d{2})([0-9A-Z]{1,21})$/;
 
@@ -14,7 +15,7 @@ const SHAPE = /^RF(\d{2})([0-9A-Z]{1,21})$/;
  * @returns Two digits, `02` to `98`.
  */
 export function rfCheckDigits(body: string): string {
-  return String(98 - modulo97(`${body}RF00`)).padStart(2, "0");
+  return mod97CheckDigits(`${body}RF`);
 }
 
 /**

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { decodeUtf8 } from "../formats/mod.ts";
+import { decodeUtf8 } from "../formats/source_text.ts";
 import { type CompiledTable, type ReadSource, requireSource } from "../dataset.ts";
 import { parseEuList } from "./eu_csv.ts";
 import { parseOfacEntities, toOfacEntries } from "./ofac_csv.ts";
-import { type SanctionsEntry, writeSanctionsTable } from "../../registers/sanctions/mod.ts";
+import { type SanctionsEntry, writeSanctionsTable } from "../../registers/mod.ts";
 import { parseUkList } from "./uk_csv.ts";
 import { parseUnList } from "./un_xml.ts";
 

@@ -8,11 +8,11 @@
  *
  * @module
  */
-import { readCsvCells } from "../formats/mod.ts";
+import { readCsvCells } from "../formats/csv_text.ts";
 import { countryCodesOf } from "./country_names.ts";
 import { isInstitution } from "./institution_names.ts";
 import { printedBics, printedLeis } from "./printed_identifiers.ts";
-import { type SanctionsEntry, unique } from "../../registers/sanctions/mod.ts";
+import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
 /** Text of the files of one list. */
 export interface OfacFiles {

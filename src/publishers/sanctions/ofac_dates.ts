@@ -8,8 +8,9 @@
  *
  * @module
  */
-import type { OfacDates } from "../../registers/sanctions/mod.ts";
-import { openZipMember, xmlElements } from "../formats/mod.ts";
+import type { OfacDates } from "../../registers/mod.ts";
+import { openZipMember } from "../formats/zip_archive.ts";
+import { xmlElements } from "../formats/xml_elements.ts";
 import { ofacDay, readOfacListing } from "./ofac_listing.ts";
 
 /** Several times what the file has today. */

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { xmlChildren, type XmlElement, xmlText, xmlTexts } from "../formats/mod.ts";
-import { unique } from "../../registers/sanctions/mod.ts";
+import { xmlChildren, type XmlElement, xmlText, xmlTexts } from "../formats/xml_elements.ts";
+import { unique } from "../../registers/mod.ts";
 
 /** What an entry says of the profile that it lists. */
 export interface OfacListing {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { unique } from "../../registers/sanctions/mod.ts";
+import { unique } from "../../registers/mod.ts";
 
 /** A BIC is taken only next to its label: other capital words of eight letters are too common. */
 const labels: ReadonlySet<string> = new Set(["SWIFT", "BIC"]);

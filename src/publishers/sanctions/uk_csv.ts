@@ -4,11 +4,11 @@
  *
  * @module
  */
-import { type CsvRow, readCsv } from "../formats/mod.ts";
+import { type CsvRow, readCsv } from "../formats/csv_text.ts";
 import { countryCodesOf } from "./country_names.ts";
 import { isInstitution } from "./institution_names.ts";
 import { printedBics, printedLeis } from "./printed_identifiers.ts";
-import { type SanctionsEntry, unique } from "../../registers/sanctions/mod.ts";
+import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
 /** The institutions of the list and its date. */
 export interface UkList {

@@ -6,7 +6,7 @@
 import { countryCodesOf } from "./country_names.ts";
 import { isInstitution } from "./institution_names.ts";
 import { printedBics, printedLeis } from "./printed_identifiers.ts";
-import { type SanctionsEntry, unique } from "../../registers/sanctions/mod.ts";
+import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 import {
   requireXmlRoot,
   xmlChildren,
@@ -14,7 +14,7 @@ import {
   xmlElements,
   xmlText,
   xmlTexts,
-} from "../formats/mod.ts";
+} from "../formats/xml_elements.ts";
 
 /** The institutions of the list and its date. */
 export interface UnList {

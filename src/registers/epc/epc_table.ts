@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { readTable, rowReader, writeTable } from "../tables/mod.ts";
+import { readTable, rowReader, writeTable } from "../tables/tab_separated.ts";
 import type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc_records.ts";
 
 /** A loaded table. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { readRows, type TableRow, writeTable } from "../tables/mod.ts";
+import { readRows, type TableRow, writeTable } from "../tables/tab_separated.ts";
 import type { IbanIssuerRecord } from "./issuer_records.ts";
 
 const columns = ["iban_bank_code", "bic", "name"] as const;

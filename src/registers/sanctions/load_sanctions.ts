@@ -5,7 +5,8 @@
  */
 import { readOfacDatesSteps } from "./ofac_dates_table.ts";
 import { readReviewedIdentities, readReviewedNamesakes } from "./reviewed_identities.ts";
-import type { SanctionsData, SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
+import type { SanctionsData, SanctionsEntry } from "./sanctions_records.ts";
+import type { SanctionsList } from "../../identifiers/mod.ts";
 import { readSanctionsTable, unique } from "./sanctions_table.ts";
 
 /** One loaded table of a list. */

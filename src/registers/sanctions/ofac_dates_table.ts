@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { writeTable } from "../tables/mod.ts";
+import { writeTable } from "../tables/tab_separated.ts";
 
 /** Days of listing and the date of the list. */
 export interface OfacDates {

@@ -5,13 +5,9 @@
  *
  * @module
  */
-import { readRows } from "../tables/mod.ts";
-import {
-  type ReviewedIdentity,
-  type ReviewedNamesake,
-  type SanctionsList,
-  sanctionsLists,
-} from "./sanctions_records.ts";
+import { readRows } from "../tables/tab_separated.ts";
+import type { ReviewedIdentity, ReviewedNamesake } from "./sanctions_records.ts";
+import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 
 const columns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;
 const source = "the table of reviewed identities";
@@ -23,7 +19,7 @@ const source = "the table of reviewed identities";
  */
 export function readReviewedIdentities(text: string): ReviewedIdentity[] {
   return readRows(text, source, columns).map((row) => {
-    if (!/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}$/.test(row.bic8)) {
+    if (row.bic8.length !== 8 || !isBic(row.bic8)) {
       throw new SyntaxError(`Cannot read ${source}: "${row.bic8}" is not a BIC of 8 characters`);
     }
     if (!isSanctionsList(row.list)) {

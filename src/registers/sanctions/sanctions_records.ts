@@ -3,12 +3,7 @@
  *
  * @module
  */
-
-/** Lists that are screened, in the order in which answers name them. */
-export const sanctionsLists = ["OFAC", "EU", "UN", "UK"] as const;
-
-/** One of {@link sanctionsLists}. */
-export type SanctionsList = (typeof sanctionsLists)[number];
+import type { SanctionsList } from "../../identifiers/mod.ts";
 
 /** The tables of the sanctions lists; those of one list stand together, the leading one first. */
 export const sanctionsTables: readonly { readonly list: SanctionsList; readonly id: string }[] = [

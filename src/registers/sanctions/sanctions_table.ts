@@ -4,8 +4,9 @@
  *
  * @module
  */
-import { readRows, type TableRow, writeTable } from "../tables/mod.ts";
-import type { SanctionsEntry, SanctionsList } from "./sanctions_records.ts";
+import { readRows, type TableRow, writeTable } from "../tables/tab_separated.ts";
+import type { SanctionsEntry } from "./sanctions_records.ts";
+import type { SanctionsList } from "../../identifiers/mod.ts";
 
 const columns = ["id", "name"] as const;
 const optional = ["aliases", "countries", "programmes", "listed_on", "bics", "leis"] as const;

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { countryName } from "../../identifiers/country/mod.ts";
-import { type IbanStructure, type Span, withNationalBranch } from "../../identifiers/iban/mod.ts";
+import { countryName, type IbanStructure, type Span, withNationalBranch } from "../../identifiers/mod.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
 
 const columns = [

@@ -4,7 +4,7 @@
  * @module
  */
 import type { AddressScheme } from "./address_scheme.ts";
-import { classifyCountryCode } from "../../identifiers/country/mod.ts";
+import { classifyCountryCode } from "../../identifiers/mod.ts";
 import type { PostalAddress } from "./postal_address.ts";
 import { findRepeatedValue } from "./repeated_line.ts";
 

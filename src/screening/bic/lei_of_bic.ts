@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Registers } from "../../registers/records.ts";
-import type { Bic } from "../../identifiers/bic/mod.ts";
+import type { Registers } from "../../registers/mod.ts";
+import type { Bic } from "../../identifiers/mod.ts";
 
 /** Data that the look-up asks. */
 export type LeiData = Pick<Registers, "findLei" | "findBanksByBic8">;

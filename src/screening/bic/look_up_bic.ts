@@ -3,11 +3,9 @@
  *
  * @module
  */
-import type { IssuerRecord } from "../../registers/issuers/mod.ts";
-import type { BicRecord, Edition, Registers } from "../../registers/records.ts";
-import type { ReferenceData } from "../../registers/mod.ts";
+import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../../registers/mod.ts";
 import { leiOfBic } from "./lei_of_bic.ts";
-import type { Bic } from "../../identifiers/bic/mod.ts";
+import type { Bic } from "../../identifiers/mod.ts";
 
 /** The dataset that names an institution. */
 export interface BicSource {

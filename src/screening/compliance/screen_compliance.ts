@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Bic } from "../../identifiers/bic/mod.ts";
+import type { Bic } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../bic/mod.ts";
 import {
   type IbanScreening,

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { EpcScheme } from "../../registers/epc/mod.ts";
-import type { SanctionsList } from "../../registers/sanctions/mod.ts";
+import type { EpcScheme } from "../../registers/mod.ts";
+import { sanctionsLists } from "../../identifiers/mod.ts";
 import { isCurrentRegister } from "../reachability/mod.ts";
 import { assessCountry } from "../risk/mod.ts";
 import type { ComplianceBasis } from "./subject.ts";
@@ -21,8 +21,6 @@ export interface ComplianceSources {
   readonly countryRiskAsOf: string;
 }
 
-const listOrder: readonly SanctionsList[] = ["OFAC", "EU", "UN", "UK"];
-
 const registerNames: readonly (readonly [EpcScheme, string])[] = [
   ["SCT", "EPC-SCT"],
   ["SCT_INST", "EPC-SCT_INST"],
@@ -38,7 +36,7 @@ export function describeSources(
   const registers = registerNames.filter(([scheme]) => isCurrentRegister(epc, scheme, today));
   return {
     names: [
-      ...listOrder.filter((list) => sanctions.asOfByList.has(list)),
+      ...sanctionsLists.filter((list) => sanctions.asOfByList.has(list)),
       "FATF",
       ...registers.map(([, name]) => name),
     ],

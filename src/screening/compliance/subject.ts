@@ -4,9 +4,9 @@
  *
  * @module
  */
-import type { BankCodeFinding, Registers } from "../../registers/records.ts";
+import type { BankCodeFinding, Registers } from "../../registers/mod.ts";
 import type { BicLookup } from "../bic/mod.ts";
-import { isTestBic } from "../../identifiers/bic/mod.ts";
+import { isTestBic } from "../../identifiers/mod.ts";
 import {
   type BankCodeHolder,
   type BankData,

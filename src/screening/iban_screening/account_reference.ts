@@ -3,13 +3,13 @@
  *
  * @module
  */
-import type { Iban } from "../../identifiers/iban/mod.ts";
 import {
   checkReference,
+  type Iban,
   pairReference,
   type ReferenceCheck,
   type ReferencePairing,
-} from "../../identifiers/references/mod.ts";
+} from "../../identifiers/mod.ts";
 
 /** A reference as sent with an IBAN. */
 export interface SentReference {

@@ -5,8 +5,7 @@
  * @module
  */
 import { memoByIdentity } from "../shared_answers/mod.ts";
-import { ownTexts } from "../../identifiers/iban/mod.ts";
-import type { NationalCheck } from "../../identifiers/national_check_digits/mod.ts";
+import { type NationalCheck, ownTexts } from "../../identifiers/mod.ts";
 import { type Checks, summariseChecks } from "./checks.ts";
 import { type NextStep, nextSteps } from "./next_steps.ts";
 import type { ScreenedBank } from "./screen_bank.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../../registers/records.ts";
+import type { BankCodeFinding } from "../../registers/mod.ts";
 
 /** How firmly the holder of the bank code is known. */
 export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { NationalCheck } from "../../identifiers/national_check_digits/mod.ts";
+import type { NationalCheck } from "../../identifiers/mod.ts";
 import type { SepaReachability } from "../reachability/mod.ts";
 import type { BankCodeHolder } from "./bank_code_holder.ts";
 import type { ResolvedBic } from "./resolved_bic.ts";

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { ClearingRecord, Registers } from "../../registers/records.ts";
-import { isQrIid } from "../../identifiers/references/mod.ts";
+import type { ClearingRecord, Registers } from "../../registers/mod.ts";
+import { isQrIid } from "../../identifiers/mod.ts";
 
 /** Kind of institution, as the clearing answers name it. */
 export type ClearingType =

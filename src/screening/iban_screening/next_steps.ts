@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../../registers/records.ts";
+import type { BankCodeFinding } from "../../registers/mod.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/mod.ts";
-import type { NationalCheck } from "../../identifiers/national_check_digits/mod.ts";
+import type { NationalCheck } from "../../identifiers/mod.ts";
 
 /** The steps, in the order in which they are listed. */
 export type NextStepCode =

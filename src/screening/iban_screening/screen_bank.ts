@@ -4,11 +4,9 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../../registers/records.ts";
-import type { ReferenceData } from "../../registers/mod.ts";
+import type { BankCodeFinding, ReferenceData } from "../../registers/mod.ts";
 import { isStale } from "../edition_age/mod.ts";
-import { isTestBic } from "../../identifiers/bic/mod.ts";
-import type { Iban } from "../../identifiers/iban/mod.ts";
+import { type Iban, isTestBic } from "../../identifiers/mod.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/mod.ts";
 import { type Reachability, screenReachability } from "../reachability/mod.ts";
 import { assessCountry, type CountryAssessment } from "../risk/mod.ts";

@@ -3,8 +3,13 @@
  *
  * @module
  */
-import type { Iban, IbanErrorCode, IbanReader } from "../../identifiers/iban/mod.ts";
-import { checkNationalDigits, type NationalCheck } from "../../identifiers/national_check_digits/mod.ts";
+import {
+  checkNationalDigits,
+  type Iban,
+  type IbanErrorCode,
+  type IbanReader,
+  type NationalCheck,
+} from "../../identifiers/mod.ts";
 import { type AccountReference, judgeReference, type SentReference } from "./account_reference.ts";
 import { type Advice, advise } from "./advise.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";

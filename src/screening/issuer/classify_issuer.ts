@@ -7,7 +7,7 @@
  *
  * @module
  */
-import type { IssuerIndex, IssuerType } from "../../registers/issuers/mod.ts";
+import type { IssuerIndex, IssuerType } from "../../registers/mod.ts";
 import { isBankByRegister, isNonBankSeries } from "./kind_of_holder.ts";
 
 /** What is known of the institution before it is classified. */

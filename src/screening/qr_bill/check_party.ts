@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isKnownCountry } from "../../identifiers/country/mod.ts";
+import { isKnownCountry } from "../../identifiers/mod.ts";
 import { type AddressCheck, checkAddress } from "../address/mod.ts";
 import { checkCharacters } from "./character_set.ts";
 import { isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { checkReference } from "../../identifiers/references/mod.ts";
+import { checkReference } from "../../identifiers/mod.ts";
 import type { CreditorIban } from "./creditor_account.ts";
 import { lengthOf, type PayloadLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";

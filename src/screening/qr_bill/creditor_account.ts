@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isQrIid } from "../../identifiers/references/mod.ts";
+import { isQrIid } from "../../identifiers/mod.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 
 /** What the check needs to know about an IBAN. */

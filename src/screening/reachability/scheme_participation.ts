@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { EpcRegisters, EpcScheme } from "../../registers/epc/mod.ts";
+import type { EpcRegisters, EpcScheme } from "../../registers/mod.ts";
 
 /** State of a participation on a day. */
 export type ParticipationStatus = "active" | "pending" | "inactive" | "not_listed";

@@ -9,9 +9,7 @@
  *
  * @module
  */
-import type { EpcRegisters, EpcScheme } from "../../registers/epc/mod.ts";
-import type { IssuerType } from "../../registers/issuers/mod.ts";
-import type { SepaScope } from "../../registers/records.ts";
+import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../../registers/mod.ts";
 import { isCurrentRegister, type ParticipationStatus, participationStatus } from "./scheme_participation.ts";
 
 /** A SEPA scheme as answers name it. */

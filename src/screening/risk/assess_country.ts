@@ -23,7 +23,7 @@ import type {
   CountryRiskInput,
   FatfListing,
   FatfStatus,
-} from "../../registers/country_lists/mod.ts";
+} from "../../registers/mod.ts";
 
 /** Country risk, rising. */
 export type CountryRisk = "standard" | "elevated" | "high";

@@ -3,9 +3,8 @@
  *
  * @module
  */
-import type { FatfStatus } from "../../registers/country_lists/mod.ts";
-import type { IssuerType } from "../../registers/issuers/mod.ts";
-import type { SanctionsList } from "../../registers/sanctions/mod.ts";
+import type { FatfStatus, IssuerType } from "../../registers/mod.ts";
+import type { SanctionsList } from "../../identifiers/mod.ts";
 import type { SanctionsOutcome } from "../sanctions/mod.ts";
 import type { CountryRisk } from "./assess_country.ts";
 

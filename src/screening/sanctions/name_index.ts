@@ -24,7 +24,7 @@
  *
  * @module
  */
-import type { SanctionsEntry } from "../../registers/sanctions/mod.ts";
+import type { SanctionsEntry } from "../../registers/mod.ts";
 import { countriesOfEntry, countriesOfWords } from "./named_countries.ts";
 import { type NameWord, nameWords } from "./normalise_name.ts";
 import { spellingOf } from "./spelling.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SanctionsEntry } from "../../registers/sanctions/mod.ts";
+import type { SanctionsEntry } from "../../registers/mod.ts";
 
 /** Words of names that tell a country. Korea is left out: there are two. */
 const countriesByWord: ReadonlyMap<string, string> = new Map(Object.entries({

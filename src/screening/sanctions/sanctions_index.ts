@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { SanctionsData, SanctionsEntry, SanctionsList } from "../../registers/sanctions/mod.ts";
+import type { SanctionsData, SanctionsEntry } from "../../registers/mod.ts";
+import type { SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./name_index.ts";
 import { nameKey } from "./normalise_name.ts";
 

@@ -7,7 +7,8 @@
  *
  * @module
  */
-import type { SanctionsEntry, SanctionsList } from "../../registers/sanctions/mod.ts";
+import type { SanctionsEntry } from "../../registers/mod.ts";
+import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { NameMatch } from "./name_index.ts";
 import { isScreenableName } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
@@ -72,9 +73,6 @@ export interface SanctionsScreen {
   readonly reviews: readonly SanctionsReview[];
 }
 
-/** Lists in the order of answers; the record of the registers is not imported as a value. */
-const lists: readonly SanctionsList[] = ["OFAC", "EU", "UN", "UK"];
-
 /** Most reviews of one answer. */
 const reviewsMax = 5;
 
@@ -93,7 +91,7 @@ const reviewsMax = 5;
  * ```
  */
 export function screenInstitution(query: InstitutionQuery, index: SanctionsIndex): SanctionsScreen {
-  const unscreenedLists = lists.filter((list) => !index.asOfByList.has(list));
+  const unscreenedLists = sanctionsLists.filter((list) => !index.asOfByList.has(list));
   const { hits, reviews } = findMatches(query, index);
   // Lists print few BICs and LEIs: that none prints this one says nothing about an institution without a name.
   const isAskable = hits.length > 0 || query.names.some(isScreenableName);
@@ -102,7 +100,7 @@ export function screenInstitution(query: InstitutionQuery, index: SanctionsIndex
     outcome,
     screened: outcome !== "not_screened",
     listed: outcome === "hit" ? true : outcome === "clear" ? false : null,
-    matchedLists: lists.filter((list) => hits.some((hit) => hit.list === list)),
+    matchedLists: sanctionsLists.filter((list) => hits.some((hit) => hit.list === list)),
     unscreenedLists,
     hits,
     reviews,
@@ -116,7 +114,7 @@ function outcomeOf(
   unscreenedLists: readonly SanctionsList[],
 ): SanctionsOutcome {
   if (hits.length > 0) return "hit";
-  if (!isAskable || unscreenedLists.length === lists.length) return "not_screened";
+  if (!isAskable || unscreenedLists.length === sanctionsLists.length) return "not_screened";
   if (reviews.length > 0) return "review";
   return unscreenedLists.length > 0 ? "incomplete" : "clear";
 }
@@ -159,7 +157,7 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
     }
   }
   return {
-    hits: [...hits.values()].sort((a, b) => lists.indexOf(a.list) - lists.indexOf(b.list)),
+    hits: [...hits.values()].sort((a, b) => sanctionsLists.indexOf(a.list) - sanctionsLists.indexOf(b.list)),
     reviews: [...reviews].filter(([key]) => !hits.has(key)).map(([, review]) => review)
       .sort((a, b) => b.score - a.score).slice(0, reviewsMax),
   };

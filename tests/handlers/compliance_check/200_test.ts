@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { composeIban } from "../../../src/identifiers/iban/mod.ts";
+import { composeIban } from "../../../src/identifiers/mod.ts";
 import { assertExpectedBody } from "../../support/expected_body.ts";
 import { openKey } from "../../support/seed_key.ts";
 import { bodyOf, TestApp } from "../../support/test_app.ts";

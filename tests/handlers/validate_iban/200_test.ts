@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { composeIban } from "../../../src/identifiers/iban/mod.ts";
+import { composeIban } from "../../../src/identifiers/mod.ts";
 import { bodyOf, TestApp } from "../../support/test_app.ts";
 
 const PATH = "/v1/iban/validate";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { composeIban } from "../../../src/identifiers/iban/mod.ts";
+import { composeIban } from "../../../src/identifiers/mod.ts";
 import { bodyOf, TestApp } from "../../support/test_app.ts";
 
 async function validate(body: unknown) {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { isTestBic, readBic } from "../../../src/identifiers/bic/mod.ts";
+import { isTestBic, readBic } from "../../../src/identifiers/mod.ts";
 
 Deno.test("readBic() reads 8 and 11 characters in either case", () => {
   assertEquals(readBic("cobadeff"), {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { classifyCountryCode, isKnownCountry } from "../../../src/identifiers/country/mod.ts";
+import { classifyCountryCode, isKnownCountry } from "../../../src/identifiers/mod.ts";
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const allCodes = letters.flatMap((first) => letters.map((second) => first + second));

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { countryName } from "../../../src/identifiers/country/mod.ts";
+import { countryName } from "../../../src/identifiers/mod.ts";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
 
 const names: readonly (readonly [code: string, name: string])[] = [

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { type BbanTemplate, describeBban } from "../../../src/identifiers/iban/mod.ts";
+import { type BbanTemplate, describeBban } from "../../../src/identifiers/mod.ts";
 import { structures } from "./registry_fixture.ts";
 
 function template(country: string): BbanTemplate {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { cleanIban } from "../../../src/identifiers/iban/mod.ts";
+import { cleanIban } from "../../../src/identifiers/mod.ts";
 
 const everyUnit = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
 

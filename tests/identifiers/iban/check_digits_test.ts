@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { composeIban, computeCheckDigits, mod97 } from "../../../src/identifiers/iban/mod.ts";
+import { composeIban, computeCheckDigits, mod97 } from "../../../src/identifiers/mod.ts";
 import { registryRows } from "./registry_fixture.ts";
 
 Deno.test("computeCheckDigits() gives the check digits of every registry example", () => {

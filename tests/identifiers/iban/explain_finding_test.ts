@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertFalse, assertMatch } from "@std/assert";
 import type { IbanStructure } from "../../../src/identifiers/iban/iban_structure.ts";
-import { createIbanReader } from "../../../src/identifiers/iban/mod.ts";
+import { createIbanReader } from "../../../src/identifiers/mod.ts";
 import { registryRows, structures } from "./registry_fixture.ts";
 
 const names: Readonly<Record<string, string>> = { DE: "Germany", FR: "France", IT: "Italy", MU: "Mauritius" };

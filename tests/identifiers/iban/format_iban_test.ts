@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { cleanIban, formatIban } from "../../../src/identifiers/iban/mod.ts";
+import { cleanIban, formatIban } from "../../../src/identifiers/mod.ts";
 import { registryRows } from "./registry_fixture.ts";
 
 Deno.test("formatIban() writes groups of four with what is left at the end", () => {

@@ -8,7 +8,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { countrySpecs, isValidIBAN, validateIBAN, ValidationErrorsIBAN } from "ibantools";
-import { composeIban, createIbanReader } from "../../../src/identifiers/iban/mod.ts";
+import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
 import { judgeByReference } from "./reference_reader.ts";
 import { registryRows, structures } from "./registry_fixture.ts";
 

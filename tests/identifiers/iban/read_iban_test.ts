@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { createIbanReader, formatIban, type IbanErrorCode } from "../../../src/identifiers/iban/mod.ts";
+import { createIbanReader, formatIban, type IbanErrorCode } from "../../../src/identifiers/mod.ts";
 import { judgeByReference } from "./reference_reader.ts";
 import { registryRows, structures } from "./registry_fixture.ts";
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { IbanErrorCode } from "../../../src/identifiers/iban/mod.ts";
+import type { IbanErrorCode } from "../../../src/identifiers/mod.ts";
 import { registryRows } from "./registry_fixture.ts";
 
 const ranges: Readonly<Record<string, string>> = { n: "[0-9]", a: "[A-Z]", c: "[A-Z0-9]" };

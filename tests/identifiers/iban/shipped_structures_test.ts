@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { loadRegisters } from "../../../src/registers/mod.ts";
-import { createIbanReader, withNationalBranch } from "../../../src/identifiers/iban/mod.ts";
+import { createIbanReader, withNationalBranch } from "../../../src/identifiers/mod.ts";
 import { registryRows, structures } from "./registry_fixture.ts";
 
 Deno.test("createIbanReader() reads by shipped structures that equal the registry's, national branch codes added", async () => {

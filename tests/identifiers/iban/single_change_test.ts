@@ -6,7 +6,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { createIbanReader, type IbanErrorCode } from "../../../src/identifiers/iban/mod.ts";
+import { createIbanReader, type IbanErrorCode } from "../../../src/identifiers/mod.ts";
 import { judgeByReference } from "./reference_reader.ts";
 import { registryRows, structures } from "./registry_fixture.ts";
 

@@ -1,8 +1,5 @@
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
-import {
-  checkNationalDigits,
-  listNationalRules,
-} from "../../../src/identifiers/national_check_digits/mod.ts";
+import { checkNationalDigits, listNationalRules } from "../../../src/identifiers/mod.ts";
 import { registryRows } from "../iban/registry_fixture.ts";
 
 const countries = listNationalRules().map(({ country }) => country);

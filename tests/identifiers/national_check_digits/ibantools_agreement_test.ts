@@ -7,7 +7,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { countrySpecs, isValidBBAN } from "ibantools";
-import { checkNationalDigits } from "../../../src/identifiers/national_check_digits/mod.ts";
+import { checkNationalDigits } from "../../../src/identifiers/mod.ts";
 import { registryRows } from "../iban/registry_fixture.ts";
 
 /** Where ibantools 4.5.4 is known to judge otherwise, by country. */

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { checkNationalDigits } from "../../../src/identifiers/national_check_digits/mod.ts";
+import { checkNationalDigits } from "../../../src/identifiers/mod.ts";
 
 function check(kennitala: string): string | undefined {
   return checkNationalDigits("IS", `015926007654${kennitala}`)?.status;

@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { computeCheckDigits, mod97 } from "../../../src/identifiers/iban/mod.ts";
-import { checkNationalDigits } from "../../../src/identifiers/national_check_digits/mod.ts";
+import { checkNationalDigits, computeCheckDigits, mod97 } from "../../../src/identifiers/mod.ts";
 
 /**
  * Check digits that all IBANs of these countries carry: a BBAN that keeps the national rule leaves the same

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { checkNationalDigits } from "../../../src/identifiers/national_check_digits/mod.ts";
+import { checkNationalDigits } from "../../../src/identifiers/mod.ts";
 
 Deno.test("checkNationalDigits() weighs only digits 7 to 10 of a Norwegian account whose digits 5 and 6 are zero", () => {
   // ECBS TR 201, version 3.23, 2007-02, Norway. 5*1 + 4*2 + 3*3 + 2*4 = 30, 30 mod 11 = 8, 11 - 8 = 3.

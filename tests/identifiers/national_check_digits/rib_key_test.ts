@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { checkNationalDigits } from "../../../src/identifiers/national_check_digits/mod.ts";
+import { checkNationalDigits } from "../../../src/identifiers/mod.ts";
 
 /** The table of the RIB: each row shares a digit. */
 const letterRows = ["AJ", "BKS", "CLT", "DMU", "ENV", "FOW", "GPX", "HQY", "IRZ"];

@@ -1,12 +1,12 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
-import fc from "fast-check";
 import {
+  belgianCheckDigits,
   checkReference,
-  ogmCheckDigits,
   qrrCheckDigit,
   rfCheckDigits,
   viitenumeroCheckDigit,
-} from "../../../src/identifiers/references/mod.ts";
+} from "../../../src/identifiers/mod.ts";
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
 
 interface Example {
   readonly text: string;
@@ -281,7 +281,7 @@ const generated = fc.oneof(
     scheme: "qrr",
     reference: `${body}${qrrCheckDigit(body)}`,
   })),
-  digits(10, 10).map((body) => ({ scheme: "ogm", reference: `${body}${ogmCheckDigits(body)}` })),
+  digits(10, 10).map((body) => ({ scheme: "ogm", reference: `${body}${belgianCheckDigits(body)}` })),
   digits(3, 19).map((body) => ({
     scheme: "viitenumero",
     reference: `${body}${viitenumeroCheckDigit(body)}`,

@@ -1,9 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  cleanReference,
-  REFERENCE_LENGTH_MAX,
-  REFERENCE_LENGTH_MIN,
-} from "../../../src/identifiers/references/mod.ts";
+import { cleanReference, REFERENCE_LENGTH_MAX, REFERENCE_LENGTH_MIN } from "../../../src/identifiers/mod.ts";
 
 Deno.test("cleanReference() removes white space and separators and writes capitals", () => {
   assertEquals(cleanReference(" rf18\t5390\u00a00754-70.34\n"), "RF18539007547034");

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { checkReference, isQrIid, pairReference } from "../../../src/identifiers/references/mod.ts";
+import { checkReference, isQrIid, pairReference } from "../../../src/identifiers/mod.ts";
 
 const qrr = checkReference("210000000003139471430009017");
 const rf = checkReference("RF18539007547034");

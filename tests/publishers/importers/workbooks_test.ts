@@ -1,6 +1,7 @@
 /** Workbooks of the NBB, Betaalvereniging Nederland, Bits, the MNB and the HNB. */
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { type CompiledTable, datasets } from "../../../src/publishers/mod.ts";
+import type { CompiledTable } from "../../../src/publishers/dataset.ts";
+import { datasets } from "../../../src/publishers/catalogue.ts";
 import { parseAbblWorkbook } from "../../../src/publishers/abbl.ts";
 import { parseBitsWorkbook } from "../../../src/publishers/bits.ts";
 import { parseDutchBicList } from "../../../src/publishers/betaalvereniging.ts";

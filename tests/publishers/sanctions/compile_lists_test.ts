@@ -1,11 +1,11 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import {
+  loadReferenceData,
   loadSanctions,
   readSanctionsTable,
   type SanctionsEntry,
   writeSanctionsTable,
-} from "../../../src/registers/sanctions/mod.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+} from "../../../src/registers/mod.ts";
 import { sanctionsDatasets } from "../../../src/publishers/sanctions/datasets.ts";
 
 const entry: SanctionsEntry = {

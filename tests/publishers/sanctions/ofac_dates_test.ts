@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
-import { loadSanctions, writeOfacDates } from "../../../src/registers/sanctions/mod.ts";
+import { loadSanctions, writeOfacDates } from "../../../src/registers/mod.ts";
 import { parseOfacDates } from "../../../src/publishers/sanctions/ofac_dates.ts";
 
 // Hand-made by the layout of SDN_ADVANCED.XML since 2024: namespace, empty elements and all.

@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { loadCountryLists } from "../../../src/registers/country_lists/mod.ts";
+import { loadCountryLists } from "../../../src/registers/mod.ts";
 
 const tables = {
   fatfPlenaries: "held_until\tsource\n2026-06-19\tFATF\n2026-02-13\tFATF\n",

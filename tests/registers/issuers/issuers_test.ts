@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { loadIssuers, parseNlIbanIssuers, writeNlIbanIssuers } from "../../../src/registers/issuers/mod.ts";
+import { loadIssuers, parseNlIbanIssuers, writeNlIbanIssuers } from "../../../src/registers/mod.ts";
 
 const heading = "iban_bank_code\tbic\tname\n";
 const sample = `${heading}TRIO\tTRIONL2U\tTRIODOS BANK\nBARC\tBARCNL22\tBARCLAYS BANK, AMSTERDAM\n`;

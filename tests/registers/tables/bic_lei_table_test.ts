@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { BicLeiTable, writeBicLeiTable } from "../../../src/registers/tables/mod.ts";
+import { BicLeiTable, writeBicLeiTable } from "../../../src/registers/mod.ts";
 
 const lei = (digit: number) => `5299001Z8JOKGWV5O94${digit}`;
 const pairs = [

@@ -1,10 +1,12 @@
 /** Each compiled table reads back what was written. */
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import type { BankRecord, BicRecord, ClearingRecord } from "../../../src/registers/mod.ts";
 import {
   BankCodeTable,
+  type BankRecord,
+  type BicRecord,
   BicTable,
+  type ClearingRecord,
   ClearingTable,
   listCodes,
   readCodeRanges,
@@ -16,7 +18,7 @@ import {
   writeCodeRanges,
   writeIbanStructureTable,
   writeSepaScopeTable,
-} from "../../../src/registers/tables/mod.ts";
+} from "../../../src/registers/mod.ts";
 
 const text = fc.stringMatching(/^[A-Za-zäöüČß&.,"' -]{0,12}$/).map((value) =>
   value.replace(/\s+/g, " ").trim()

@@ -5,7 +5,7 @@ import {
   loadReferenceData,
   type Registers,
 } from "../../../src/registers/mod.ts";
-import { type Bic, readBic } from "../../../src/identifiers/bic/mod.ts";
+import { type Bic, readBic } from "../../../src/identifiers/mod.ts";
 import { lookUpBic } from "../../../src/screening/bic/mod.ts";
 
 const data = await loadReferenceData();

@@ -1,8 +1,7 @@
 // What these tests protect: no account or BIC of a listed bank is answered with a word that lets a payer send.
 import { assert, assertEquals } from "@std/assert";
 import { bindScreening } from "../../../src/handlers/mod.ts";
-import { readBic } from "../../../src/identifiers/bic/mod.ts";
-import { composeIban } from "../../../src/identifiers/iban/mod.ts";
+import { composeIban, readBic } from "../../../src/identifiers/mod.ts";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
 
 const screening = bindScreening(await loadReferenceData(), () => "2026-11-22");

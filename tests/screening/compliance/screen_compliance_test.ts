@@ -1,13 +1,12 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadReferenceData, type ReferenceData } from "../../../src/registers/mod.ts";
-import { readBic } from "../../../src/identifiers/bic/mod.ts";
+import { createIbanReader, readBic } from "../../../src/identifiers/mod.ts";
 import {
   type ComplianceBasis,
   describeSources,
   screenBic,
   screenCompliance,
 } from "../../../src/screening/compliance/mod.ts";
-import { createIbanReader } from "../../../src/identifiers/iban/mod.ts";
 import { createBankScreener, screenIban } from "../../../src/screening/iban_screening/mod.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/mod.ts";
 

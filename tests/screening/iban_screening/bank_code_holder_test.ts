@@ -1,6 +1,6 @@
 // A list that somebody put together confirms nothing, and every answer from old data says so.
 import { assert, assertEquals } from "@std/assert";
-import { composeIban, createIbanReader } from "../../../src/identifiers/iban/mod.ts";
+import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
 import { isStale } from "../../../src/screening/edition_age/mod.ts";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
 import { createBankScreener, screenIban } from "../../../src/screening/iban_screening/mod.ts";

@@ -1,6 +1,6 @@
 // The country of the bank, not the letters of the IBAN, decides about SEPA, its duties and the FATF.
 import { assert, assertEquals } from "@std/assert";
-import { composeIban, createIbanReader } from "../../../src/identifiers/iban/mod.ts";
+import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
 import {
   createBankScreener,

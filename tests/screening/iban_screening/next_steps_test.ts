@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { BankCodeFinding, Edition } from "../../../src/registers/mod.ts";
 import { nextSteps } from "../../../src/screening/iban_screening/mod.ts";
-import type { NationalCheck } from "../../../src/identifiers/national_check_digits/mod.ts";
+import type { NationalCheck } from "../../../src/identifiers/mod.ts";
 
 const edition: Edition = {
   dataset: "de_bank_codes",

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import fc from "fast-check";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
-import { composeIban, createIbanReader } from "../../../src/identifiers/iban/mod.ts";
+import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
 import {
   createBankScreener,
   type IbanScreening,

@@ -8,7 +8,7 @@ import {
   isSCORReferenceValid,
 } from "swissqrbill/utils";
 import { checkQrBill } from "../../../src/screening/qr_bill/mod.ts";
-import { checkReference } from "../../../src/identifiers/references/mod.ts";
+import { checkReference } from "../../../src/identifiers/mod.ts";
 import { lookups } from "./sample_payloads.ts";
 
 // The package exports the drawn code but not its text, so the module that composes it is loaded by file.

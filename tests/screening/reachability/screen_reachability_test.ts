@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type EpcScheme, loadEpcRegisters } from "../../../src/registers/epc/mod.ts";
+import { type EpcScheme, loadEpcRegisters } from "../../../src/registers/mod.ts";
 import { type ReachabilityQuery, screenReachability } from "../../../src/screening/reachability/mod.ts";
 
 // Dates of the duties: Regulation (EU) 2024/886, Articles 1 and 2.

@@ -7,7 +7,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
 import { bindScreening } from "../../../src/handlers/mod.ts";
-import { readBic } from "../../../src/identifiers/bic/mod.ts";
+import { readBic } from "../../../src/identifiers/mod.ts";
 import { buildNameIndex, countriesOfEntry } from "../../../src/screening/sanctions/mod.ts";
 import { plainKinds, variantsOf } from "./support/name_variants.ts";
 

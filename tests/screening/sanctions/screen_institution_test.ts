@@ -1,11 +1,8 @@
 // What these tests protect: a listed bank is never passed, a namesake is never called listed, and a list
 // that was not read is never called clean.
 import { assert, assertEquals } from "@std/assert";
-import {
-  loadSanctions,
-  type SanctionsList,
-  type SanctionsTable,
-} from "../../../src/registers/sanctions/mod.ts";
+import { loadSanctions, type SanctionsTable } from "../../../src/registers/mod.ts";
+import type { SanctionsList } from "../../../src/identifiers/mod.ts";
 import { buildSanctionsIndex, screenInstitution } from "../../../src/screening/sanctions/mod.ts";
 import { shippedTable } from "../../support/shipped_table.ts";
 
