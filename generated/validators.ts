@@ -14,7 +14,7 @@ import {
   isNotPlaceholder,
   withMembers,
   withoutExcess,
-} from "./validator_helpers.ts";
+} from "../src/contract/mod.ts";
 
 type Schemas = components["schemas"];
 

@@ -4,11 +4,11 @@
  * @module
  */
 import { layOut, literal, wrap } from "./code_layout.ts";
-import { GENERATED_HEADER, withoutModuleComment } from "./generated_header.ts";
+import { GENERATED_HEADER } from "./generated_header.ts";
 import type { ContractOperation } from "./read_operations.ts";
 
-/** Returns the text of `generated/operations.ts`; `rowTypes` is the source of `operation_rows.ts`. */
-export function emitOperations(operations: readonly ContractOperation[], rowTypes: string): string {
+/** Returns the text of `generated/operations.ts`. */
+export function emitOperations(operations: readonly ContractOperation[]): string {
   const rows = Object.fromEntries(operations.map(({ row }) => [row.id, row]));
   const table = wrap(
     "export const operations = ",
@@ -16,7 +16,8 @@ export function emitOperations(operations: readonly ContractOperation[], rowType
     " as const satisfies Record<string, Operation>;",
   );
   return `${GENERATED_HEADER}
-${withoutModuleComment(rowTypes)}
+import type { Operation } from "../src/contract/mod.ts";
+
 /** Every operation by its id, in the order of the contract. */
 ${layOut(table)}
 

@@ -65,7 +65,7 @@ export function emitValidators(document: unknown, operations: readonly ContractO
 
 function emitHead(body: string): string {
   const used = HELPERS.filter((name) => new RegExp(`\\b${name}\\b`).test(body));
-  const helpers: Code = { open: "import {", items: used, close: '} from "./validator_helpers.ts";' };
+  const helpers: Code = { open: "import {", items: used, close: '} from "../src/contract/mod.ts";' };
   return `${GENERATED_HEADER}
 import { z } from "zod";
 import type { Inputs, Replies } from "./handlers.ts";

@@ -31,18 +31,11 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
   return [
     { path: "generated/openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
     { path: "generated/types.ts", text: TYPES_OF_CLIENT },
-    {
-      path: "generated/operations.ts",
-      text: emitOperations(operations, await readSource("operation_rows.ts")),
-    },
+    { path: "generated/operations.ts", text: emitOperations(operations) },
     { path: "generated/limits.ts", text: emitLimits(names) },
     { path: "generated/errors.ts", text: emitErrors(names) },
     { path: "generated/headers.ts", text: emitHeaders(document) },
     { path: "generated/handlers.ts", text: emitHandlers(operations) },
-    {
-      path: "generated/validator_helpers.ts",
-      text: GENERATED_HEADER + await readSource("validator_helpers.ts"),
-    },
     { path: "generated/validators.ts", text: emitValidators(document, operations) },
     // A published package cannot reach outside its folder, so the types stand in the client's.
     { path: "sdk/generated/types.ts", text: types },
@@ -52,7 +45,3 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
 const TYPES_OF_CLIENT = `${GENERATED_HEADER}
 export type { components, operations, paths } from "../sdk/generated/types.ts";
 `;
-
-function readSource(name: string): Promise<string> {
-  return Deno.readTextFile(new URL(name, import.meta.url));
-}

@@ -7,7 +7,7 @@
 import { z } from "zod";
 import { ContractError } from "./contract_error.ts";
 import { dereference, type Located, pointerTo } from "./json_pointer.ts";
-import type { InvalidInputKeyword, InvalidInputRule } from "./operation_rows.ts";
+import type { InvalidInputKeyword, InvalidInputRule } from "../contract/mod.ts";
 import type { Parameter } from "./read_parameters.ts";
 import { readPlace } from "./read_place.ts";
 import type { RequestBody } from "./read_request_body.ts";

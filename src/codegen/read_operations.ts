@@ -7,7 +7,7 @@ import { z } from "zod";
 import { ContractError } from "./contract_error.ts";
 import { dereference, type Located, pointerTo } from "./json_pointer.ts";
 import { readInvalidInput } from "./read_invalid_input.ts";
-import type { Operation, OperationAuth } from "./operation_rows.ts";
+import type { Operation, OperationAuth } from "../contract/mod.ts";
 import { type Parameter, readParameters } from "./read_parameters.ts";
 import { readPlace } from "./read_place.ts";
 import { readRequestBody, type RequestBody } from "./read_request_body.ts";

@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { ContractError } from "./contract_error.ts";
 import { dereference, type Located, pointerTo } from "./json_pointer.ts";
-import type { OperationBody } from "./operation_rows.ts";
+import type { OperationBody } from "../contract/mod.ts";
 import { readPlace } from "./read_place.ts";
 
 /** The JSON body of an operation. */

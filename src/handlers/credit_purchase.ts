@@ -4,7 +4,8 @@
  * @module
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import { type Operation, operations } from "../../generated/operations.ts";
+import { operations } from "../../generated/operations.ts";
+import type { Operation } from "../contract/mod.ts";
 import type { IdentityHasher } from "../keys/mod.ts";
 import { parseMailbox } from "../keys/mailbox/mod.ts";
 import {

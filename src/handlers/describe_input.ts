@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Operation, operations } from "../../generated/operations.ts";
+import { operations } from "../../generated/operations.ts";
+import type { Operation } from "../contract/mod.ts";
 
 const everyOperation: readonly Operation[] = Object.values(operations);
 

@@ -5,7 +5,8 @@
  * @module
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import type { Operation, OperationId } from "../../generated/operations.ts";
+import type { OperationId } from "../../generated/operations.ts";
+import type { Operation } from "../contract/mod.ts";
 import type { Call } from "../handlers/mod.ts";
 import { hashKey, type KeyHash } from "../keys/mod.ts";
 import {

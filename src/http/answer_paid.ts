@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Operation, OperationId } from "../../generated/operations.ts";
+import type { OperationId } from "../../generated/operations.ts";
+import type { Operation } from "../contract/mod.ts";
 import { type OfferedCall, paymentRequired, paymentRequiredHeader } from "../billing/offers/mod.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { Handler } from "./answer_free.ts";

@@ -5,7 +5,8 @@
  */
 import type { Hono } from "hono";
 import type { Handlers } from "../../generated/handlers.ts";
-import { type Operation, type OperationId, operations } from "../../generated/operations.ts";
+import { type OperationId, operations } from "../../generated/operations.ts";
+import type { Operation } from "../contract/mod.ts";
 import type { Call } from "../handlers/mod.ts";
 import { answerFree, type Handler } from "./answer_free.ts";
 import { answerPaid, answerUnpaid } from "./answer_paid.ts";

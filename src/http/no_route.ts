@@ -6,7 +6,8 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
-import { type Operation, operations } from "../../generated/operations.ts";
+import { operations } from "../../generated/operations.ts";
+import type { Operation } from "../contract/mod.ts";
 import { preflightHeaders, refuse, reply } from "./reply.ts";
 import type { EdgeContext } from "./request_state.ts";
 import { hasKeyInAddress, KEY_EXPOSED } from "./sent_key.ts";

@@ -4,7 +4,8 @@
  * @module
  */
 import type { Inputs } from "../../generated/handlers.ts";
-import type { Operation, OperationId } from "../../generated/operations.ts";
+import type { OperationId } from "../../generated/operations.ts";
+import type { Operation } from "../contract/mod.ts";
 import { inputValidators } from "../../generated/validators.ts";
 import type { Call } from "../handlers/mod.ts";
 import { type JsonBody, parseJsonBody } from "./body.ts";

@@ -20,9 +20,9 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["domain", /^src\/screening\//],
   ["publishers", /^src\/publishers\//],
   ["registers", /^src\/registers\//],
-  ["ground", /^src\/(?:identifiers|storage|contract)\//],
+  ["ground", /^src\/(?:identifiers|storage)\//],
   // The types are generated into the client, which cannot reach outside its folder.
-  ["contract", /^(?:sdk\/)?generated\//],
+  ["contract", /^(?:(?:sdk\/)?generated|src\/contract)\//],
 ];
 
 const rowOf = (path: string): string =>
@@ -122,8 +122,11 @@ Deno.test("the published client reaches nothing outside its folder", () => {
   assertEquals(broken(({ from, to }) => from.startsWith("sdk/") && isFile(to) && !to.startsWith("sdk/")), []);
 });
 
-Deno.test("the generator reaches none of the running rows, nor they it", () => {
-  assertEquals(broken(({ from, to }) => rowOf(from) === "codegen" && isRunning(to)), []);
+Deno.test("the generator reaches none of the running rows but the shapes it fills, nor they it", () => {
+  assertEquals(
+    broken(({ from, to }) => rowOf(from) === "codegen" && isRunning(to) && !to.startsWith("src/contract/")),
+    [],
+  );
   assertEquals(broken(({ from, to }) => rowOf(to) === "codegen" && rowOf(from) !== "codegen"), []);
 });
 

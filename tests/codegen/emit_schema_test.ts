@@ -3,7 +3,7 @@ import { z } from "zod";
 import { layOut } from "../../src/codegen/code_layout.ts";
 import { ContractError } from "../../src/codegen/contract_error.ts";
 import { emitSchema } from "../../src/codegen/emit_schema.ts";
-import * as helpers from "../../src/codegen/validator_helpers.ts";
+import * as helpers from "../../src/contract/mod.ts";
 import { judgesOf, sampleAround } from "../support/json_schema_judge.ts";
 
 const DOCUMENT = {

@@ -59,6 +59,12 @@ Deno.test("generate() writes files that compile together", async () => {
       await Deno.writeTextFile(target, text);
       if (path.endsWith(".ts")) paths.push(target);
     }
+    // What the generated files import from.
+    const contract = new URL("../../src/contract/", import.meta.url);
+    await Deno.mkdir(`${folder}/src/contract`, { recursive: true });
+    for await (const { name } of Deno.readDir(contract)) {
+      await Deno.copyFile(new URL(name, contract), `${folder}/src/contract/${name}`);
+    }
     const { success, stderr } = await new Deno.Command(Deno.execPath(), {
       args: ["check", "--quiet", ...paths],
     }).output();

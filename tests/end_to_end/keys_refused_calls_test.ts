@@ -1,6 +1,7 @@
 // Protects money: what is not served is not charged. Every way to be refused, on every route that a key pays for.
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { type Operation, operations } from "../../generated/operations.ts";
+import { operations } from "../../generated/operations.ts";
+import type { Operation } from "../../src/contract/mod.ts";
 import { filledPath } from "../support/contract_paths.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
-import { type Operation, operations } from "../../generated/operations.ts";
+import { operations } from "../../generated/operations.ts";
+import type { Operation } from "../../src/contract/mod.ts";
 import { explainFailure } from "../../src/handlers/explain_failure.ts";
 import { openKey } from "../support/seed_key.ts";
 import { TestApp } from "../support/test_app.ts";

@@ -1,16 +1,17 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { z } from "zod";
-import type { InvalidInputRule, Operation } from "../../generated/operations.ts";
 import {
   hasMaxItems,
   hasMinItems,
   hasUniqueItems,
   integerText,
+  type InvalidInputRule,
   isDate,
   isInteger,
   isNotPlaceholder,
+  type Operation,
   withoutExcess,
-} from "../../generated/validator_helpers.ts";
+} from "../../src/contract/mod.ts";
 import {
   describeInvalidInput,
   describeMalformedBody,

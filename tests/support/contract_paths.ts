@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Operation, operations } from "../../generated/operations.ts";
+import { operations } from "../../generated/operations.ts";
+import type { Operation } from "../../src/contract/mod.ts";
 
 /** Values that work in the place of path parameters. */
 const VALUES: Readonly<Record<string, string>> = {

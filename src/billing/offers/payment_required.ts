@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Operation } from "../../../generated/operations.ts";
+import type { Operation } from "../../contract/mod.ts";
 import type { components } from "../../../generated/types.ts";
 import { ANONYMOUS_ALLOWANCE, PROVEN_ALLOWANCE } from "../../keys/mod.ts";
 import { type PaymentCause, shapeCause } from "./payment_cause.ts";

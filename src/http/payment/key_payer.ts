@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Operation } from "../../../generated/operations.ts";
+import type { Operation } from "../../contract/mod.ts";
 import {
   allowanceLeft,
   type ChargeOutcome,

@@ -5,7 +5,7 @@
  * @module
  */
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
-import type { Operation } from "../../../generated/operations.ts";
+import type { Operation } from "../../contract/mod.ts";
 import { hashRequest } from "../../billing/mod.ts";
 import {
   paymentOffers,

@@ -1,6 +1,5 @@
 /**
- * What the generated validators need beside zod. `deno task generate` copies this file to
- * `generated/validator_helpers.ts`, because `generated/` imports nothing from `src/`.
+ * What the generated validators need beside zod.
  *
  * A check that zod has no issue for puts the JSON Schema keyword into `params.keyword` of its issue.
  *

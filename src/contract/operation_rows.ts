@@ -1,6 +1,5 @@
 /**
- * Shape of the rows in `generated/operations.ts`. `deno task generate` copies everything below this comment
- * into that file, so that the rows and their type stand together.
+ * Shape of the rows in `generated/operations.ts`.
  *
  * @module
  */

@@ -1,0 +1,29 @@
+/**
+ * What generated code needs and a person wrote: the shape of an operation and the checks beside zod. It stands on the
+ * ground with `generated/`, so that the generator writes no copy of it.
+ *
+ * @module
+ */
+export {
+  booleanText,
+  hasMaxItems,
+  hasMinItems,
+  hasUniqueItems,
+  integerText,
+  isDate,
+  isDateTime,
+  isInteger,
+  isNotPlaceholder,
+  listText,
+  numberText,
+  withMembers,
+  withoutExcess,
+} from "./validator_helpers.ts";
+
+export type {
+  InvalidInputKeyword,
+  InvalidInputRule,
+  Operation,
+  OperationAuth,
+  OperationBody,
+} from "./operation_rows.ts";
