@@ -26,6 +26,11 @@ export interface Config {
   readonly trustedProxyHops: number;
   /** Requests per network and minute; 0 turns the limit off. */
   readonly rateLimitPerMinute: number;
+  /** Connections that may be open at one time, in all and from one network. */
+  readonly connectionsMax: number;
+  readonly connectionsPerNetworkMax: number;
+  /** Seconds that a client may take to send its first request, or the body of any. */
+  readonly clientTimeoutSeconds: number;
   readonly mailUrl: string;
   readonly mailFrom: string;
   /** Where USDC payments go; `null` leaves x402 out of every offer. */
@@ -97,6 +102,9 @@ const variables = z.object({
   ).optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 16).default(0),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(limits.requestsPerMinute),
+  CONNECTIONS_MAX: wholeNumber(1, 1_000_000).default(2000),
+  CONNECTIONS_PER_NETWORK: wholeNumber(1, 1_000_000).default(500),
+  CLIENT_TIMEOUT_SECONDS: wholeNumber(1, 3600).default(30),
   MAIL_URL: url("file:", "smtp:", "smtps:").default("file:.local/outbox"),
   MAIL_FROM: z.string().regex(/@/, "must hold an e-mail address").default(
     "Bankscreen <keys@bankscreen.example>",
@@ -151,6 +159,12 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     identitySecret: read.IDENTITY_SECRET ?? null,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
+    connectionsMax: read.CONNECTIONS_MAX,
+    // Behind a proxy every connection comes from its address, and the proxy counts those of its clients.
+    connectionsPerNetworkMax: read.TRUSTED_PROXY_HOPS > 0
+      ? read.CONNECTIONS_MAX
+      : read.CONNECTIONS_PER_NETWORK,
+    clientTimeoutSeconds: read.CLIENT_TIMEOUT_SECONDS,
     mailUrl: read.MAIL_URL,
     mailFrom: read.MAIL_FROM,
     x402PayTo: read.X402_PAY_TO ?? null,

@@ -9,7 +9,7 @@ import { addressAt, type Config, ConfigError, readConfig, readVariables } from "
 import { createDnsLookup, createMailServers } from "./keys/mailbox/mod.ts";
 import { createMailer } from "./mail/mod.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { createLineWriter, createLog, type Log } from "./http/mod.ts";
+import { createLineWriter, createLog, listen, type Listening, type Log, type Serve } from "./http/mod.ts";
 import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
 import { fetchMissing } from "./missing_lists.ts";
 import { openPayments, startReconciling } from "./payments.ts";
@@ -39,31 +39,16 @@ async function main(): Promise<void> {
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) endStart(problem);
   const serve = openApp({ config, data, storage, mailer, mailServers, x402, log });
-  const overdue = Promise.withResolvers<void>();
-  const server = serveOrExit({
-    hostname: config.host,
-    port: config.port,
-    onListen: ({ hostname, port }) => {
-      const address = addressAt(hostname, port);
-      log("info", "listening", { address, banks: data.current().registers.bicCount });
-      if (config.logFormat === "text") console.log(firstCall(address));
-    },
-  }, serve);
+  const listening = listenOrExit(config, serve, log);
+  const address = addressAt(listening.address.hostname, listening.address.port);
+  log("info", "listening", { address, banks: data.current().registers.bicCount });
+  if (config.logFormat === "text") console.log(firstCall(address));
 
   const stopHousekeeping = startHousekeeping(storage, log);
   const stopRefreshing = config.refresh ? startRefreshTimer({ storage, data, log }) : () => {};
   void fetchMissing({ storage, data, log }, config.refresh);
   const stopReconciling = x402 === null ? () => {} : startReconciling(x402, log);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    Deno.addSignalListener(signal, () => {
-      log("info", "stopping", { signal });
-      void server.shutdown();
-      setTimeout(overdue.resolve, STOP_WITHIN_MS);
-    });
-  }
-  // Once the calls in flight are answered nothing is left that could write. A client that never ends its request,
-  // or never reads its answer, must not keep the process.
-  await Promise.race([server.finished, overdue.promise]);
+  await untilStopped(listening, log);
   stopHousekeeping();
   stopRefreshing();
   stopReconciling();
@@ -106,14 +91,30 @@ function readConfigOrExit(): Config {
   }
 }
 
-function serveOrExit(
-  options: Deno.ServeTcpOptions & { readonly hostname: string; readonly port: number },
-  handler: Deno.ServeHandler<Deno.NetAddr>,
-): Deno.HttpServer<Deno.NetAddr> {
+/**
+ * Waits for a signal to stop, and for the answers to the calls in flight: nothing is left then that could write. A
+ * client that never ends its request, or never reads its answer, must not keep the process.
+ */
+async function untilStopped(listening: Listening, log: Log): Promise<void> {
+  const signalled = Promise.withResolvers<void>();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    Deno.addSignalListener(signal, () => {
+      log("info", "stopping", { signal });
+      signalled.resolve();
+    });
+  }
+  await signalled.promise;
+  const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
+  await Promise.race([listening.stop(), overdue]);
+}
+
+function listenOrExit(config: Config, serve: Serve, log: Log): Listening {
+  const { host: hostname, port, connectionsMax, connectionsPerNetworkMax, clientTimeoutSeconds } = config;
+  const clientMsMax = clientTimeoutSeconds * 1000;
   try {
-    return Deno.serve(options, handler);
+    return listen({ hostname, port, connectionsMax, connectionsPerNetworkMax, clientMsMax }, serve, log);
   } catch (error) {
-    return endStart(`Cannot listen on HOST ${options.hostname} and PORT ${options.port}`, error);
+    return endStart(`Cannot listen on HOST ${hostname} and PORT ${port}`, error);
   }
 }
 

@@ -20,9 +20,9 @@ export interface Ledger {
   /**
    * Takes the units of a call whose answer is ready, all or none, and counts the call for the key's report.
    * Resolves once what it says is committed; rejects when the database failed, and the call must then not be
-   * served.
+   * served; and with a `CallerGoneError`, having taken nothing, when `caller` was aborted before.
    */
-  charge(call: PaidCall): Promise<ChargeOutcome>;
+  charge(call: PaidCall, caller?: AbortSignal | null): Promise<ChargeOutcome>;
   /** Counts a call that costs nothing, and resolves to what its key holds. */
   count(call: UnpaidCall): Promise<KeyStanding>;
   /** Resolves to what a key holds now. */
@@ -40,8 +40,8 @@ export function openLedger(storage: Storage): Ledger {
   const chargeOnce = queue.openLane(planChargesOnce(clock, known, seen));
   const count = queue.openLane(planUnpaidCalls(clock, known, seen));
   return {
-    charge: async (call) => {
-      const outcome = await (call.idempotency === null ? charge(call) : chargeOnce(call));
+    charge: async (call, caller) => {
+      const outcome = await (call.idempotency === null ? charge(call, caller) : chargeOnce(call, caller));
       const uncharged = unpaidCallOf(call, outcome);
       if (uncharged !== null) await count(uncharged);
       return outcome;

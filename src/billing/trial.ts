@@ -6,7 +6,13 @@
 import { limits } from "../../generated/limits.ts";
 import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
-import { isoWeekOf, nextMondayStart, type Storage, type WriteBatch } from "../storage/mod.ts";
+import {
+  CallerGoneError,
+  isoWeekOf,
+  nextMondayStart,
+  type Storage,
+  type WriteBatch,
+} from "../storage/mod.ts";
 
 /** Keyless calls per network and ISO week (interface specification, "Limits": 25). */
 export const TRIAL_CALLS_PER_WEEK: number = limits.trialCallsPerWeek;
@@ -27,8 +33,11 @@ export type TrialCharge =
 
 /** Counts keyless calls. */
 export interface Trial {
-  /** Takes one call of the network's week; resolves, never rejects, after it is committed. */
-  charge(network: NetworkHash): Promise<TrialCharge>;
+  /**
+   * Takes one call of the network's week and resolves after it is committed. Rejects only with a `CallerGoneError`,
+   * having taken nothing, when `caller` was aborted before.
+   */
+  charge(network: NetworkHash, caller?: AbortSignal | null): Promise<TrialCharge>;
 }
 
 // Kysely has no word for json_each() as a table.
@@ -42,7 +51,11 @@ const takeCalls = `
 export function openTrial(storage: Storage, limit: number = TRIAL_CALLS_PER_WEEK): Trial {
   const charge = storage.queue.openLane(planTrialCalls(storage, limit));
   return {
-    charge: (network) => charge(network).catch((cause) => ({ outcome: "unavailable", cause })),
+    charge: (network, caller) =>
+      charge(network, caller).catch((cause) => {
+        if (cause instanceof CallerGoneError) throw cause;
+        return { outcome: "unavailable", cause };
+      }),
   };
 }
 

@@ -92,9 +92,25 @@ export function createBodyReader(): ReadBody {
     const length = Number(declared);
     if (length === 0) return EMPTY;
     // Not a number counts as too large as well.
-    if (!(length <= BODY_BYTES_MAX)) return TOO_LARGE;
+    if (!(length <= BODY_BYTES_MAX)) {
+      await readWithin(() => discard(request.body), 0, network, wait);
+      return TOO_LARGE;
+    }
     return await readWithin(() => readDeclared(request), length, network, wait);
   };
+}
+
+/** What is read of a body that is too large, so that a client which sends all before it listens gets its answer. */
+const DISCARDED_BYTES_MAX = 4 * 1024 * 1024;
+
+async function discard(body: ReadableStream<Uint8Array> | null): Promise<BodyRead> {
+  const reader = body?.getReader();
+  for (let length = 0; reader !== undefined && length <= DISCARDED_BYTES_MAX;) {
+    const read = await reader.read();
+    if (read.done) break;
+    length += read.value.length;
+  }
+  return TOO_LARGE;
 }
 
 /** The server holds a client to the length that it declared; elsewhere it is only a claim. */

@@ -21,6 +21,8 @@ export interface RequestState {
   readonly headers: Record<string, string>;
   /** The body as it arrived, at most 256 KB; empty when there is none. */
   body: Uint8Array;
+  /** Aborts when the caller has gone; only paid calls watch for that. */
+  caller: AbortSignal | null;
   /** Path template of the operation for the log: a raw path may hold an IBAN or a key. */
   route: string | null;
   /** First 8 characters of a valid key, for the log. */

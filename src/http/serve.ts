@@ -13,7 +13,7 @@ import type { Handlers } from "../../generated/handlers.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { IbanStructure } from "../identifiers/mod.ts";
-import { DatabaseUnavailableError } from "../storage/mod.ts";
+import { CallerGoneError, DatabaseUnavailableError } from "../storage/mod.ts";
 import { bindOperations } from "./bind_operations.ts";
 import { BODY_BYTES_MAX, type BodyRead, type BodyWait, createBodyReader } from "./body.ts";
 import { clientAddress, networkOf } from "./client_network.ts";
@@ -128,6 +128,7 @@ function createStateOpener(
         ...(idempotencyKey !== null && { "Idempotency-Key": idempotencyKey }),
       },
       body: new Uint8Array(),
+      caller: null,
       route: null,
       keyPrefix: null,
       idempotencyKey,
@@ -217,8 +218,13 @@ function refuseBody(
   }
 }
 
+/** What logs of servers have for a request whose caller went away before it was answered. */
+const CALLER_GONE = 499;
+
 /** Answers a request that failed on our side. */
 function answerFailure(state: RequestState, error: unknown): Response {
+  // Nobody reads this answer; the status is for the log.
+  if (error instanceof CallerGoneError) return reply(state, CALLER_GONE, undefined);
   state.failure = error;
   return error instanceof DatabaseUnavailableError
     ? refuseForNow(state, "The database cannot be used at the moment.")

@@ -4,6 +4,16 @@
  * @module
  */
 
+/** Whoever asked for a write had gone before it was sent to the database. Nothing was applied. */
+export class CallerGoneError extends Error {
+  override readonly name = "CallerGoneError";
+
+  /** Says so. */
+  constructor() {
+    super("Cannot write for a caller who has gone");
+  }
+}
+
 /** One statement of a transaction was refused by the database; the whole transaction was rolled back. */
 export class StatementFailedError extends Error {
   /** Position of the statement in its transaction, from 0. */

@@ -11,6 +11,7 @@ export { dayOf, isoWeekOf, monthOf, nextDayStart, nextMondayStart } from "./cale
 export { systemClock } from "./clock.ts";
 export { openDatabase } from "./database.ts";
 export {
+  CallerGoneError,
   DatabaseUnavailableError,
   isConstraintError,
   StatementFailedError,

@@ -8,6 +8,7 @@
  * @module
  */
 import type { CompiledQuery, QueryResult } from "kysely";
+import { CallerGoneError } from "./errors.ts";
 import type { WritePart } from "./write_part.ts";
 
 /** Plans the statements that carry `items`, which are in order of arrival and at least one. */
@@ -29,6 +30,7 @@ const itemsPerTransactionMax = 1000;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
+  readonly caller: AbortSignal | null;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -45,9 +47,12 @@ export class LaneBuffer<Item, Result> {
     this.#sendAlone = sendAlone;
   }
 
-  /** Adds an item; the promise settles after the commit that carried it. */
-  add(item: Item): Promise<Result> {
-    return new Promise((resolve, reject) => this.#waiting.push({ item, resolve, reject }));
+  /**
+   * Adds an item; the promise settles after the commit that carried it. An item whose `caller` has gone by then is
+   * not carried, and rejects with a {@link CallerGoneError}.
+   */
+  add(item: Item, caller: AbortSignal | null): Promise<Result> {
+    return new Promise((resolve, reject) => this.#waiting.push({ item, caller, resolve, reject }));
   }
 
   /** How many items wait. */
@@ -57,9 +62,13 @@ export class LaneBuffer<Item, Result> {
 
   /** Takes what waits as one part of the next transaction; `null` when nothing does. */
   take(): WritePart | null {
-    const taken = this.#waiting;
+    const waiting = this.#waiting;
+    this.#waiting = waiting.length > itemsPerTransactionMax ? waiting.splice(itemsPerTransactionMax) : [];
+    const taken = waiting.filter(({ caller, reject }) => {
+      if (caller?.aborted) reject(new CallerGoneError());
+      return !caller?.aborted;
+    });
     if (taken.length === 0) return null;
-    this.#waiting = taken.length > itemsPerTransactionMax ? taken.splice(itemsPerTransactionMax) : [];
     try {
       return this.#partOf(taken);
     } catch (error) {

@@ -61,15 +61,17 @@ export class WriteQueue {
 
   /**
    * Opens a lane for writes that are merged with one another. The returned function queues one item and
-   * resolves to its result after the commit that carried it. Such a commit survives the process being
-   * killed; the last ones before a power cut may be lost.
+   * resolves to its result after the commit that carried it, unless its `caller` has gone before. Such a commit
+   * survives the process being killed; the last ones before a power cut may be lost.
    */
-  openLane<Item, Result>(lane: WriteBatch<Item, Result>): (item: Item) => Promise<Result> {
+  openLane<Item, Result>(
+    lane: WriteBatch<Item, Result>,
+  ): (item: Item, caller?: AbortSignal | null) => Promise<Result> {
     const buffer = new LaneBuffer(lane, (part) => this.#parts.push(part));
     this.#lanes.push(buffer);
-    return (item) => {
+    return (item, caller = null) => {
       if (this.#closed) return Promise.reject(closedError());
-      const settled = buffer.add(item);
+      const settled = buffer.add(item, caller);
       this.#wake();
       return settled;
     };
@@ -121,6 +123,7 @@ export class WriteQueue {
   }
 
   async #commit(parts: readonly WritePart[]): Promise<void> {
+    if (parts.length === 0) return;
     const queries = parts.flatMap((part) => part.queries);
     const durable = parts.some((part) => part.durable);
     let results: QueryResult<unknown>[];

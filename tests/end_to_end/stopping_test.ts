@@ -29,6 +29,20 @@ Deno.test("a client that never ends its request does not keep the process", asyn
   assertEquals((await service.ended()).code, 0);
 });
 
+Deno.test("a call whose body is still on its way at SIGTERM is answered", async () => {
+  await using service = await ServerProcess.start();
+  using connection = await RawConnection.open(service.port);
+  const body = JSON.stringify(CALL);
+  await connection.send(`POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`);
+  await connection.send(body.slice(0, 10));
+  await service.fetch("/ping").then((answer) => answer.text());
+  service.signal("SIGTERM");
+  await untilRefused(service.port);
+  await connection.send(body.slice(10));
+  assertEquals((await connection.receive()).slice(0, 12), "HTTP/1.1 200");
+  assertEquals((await service.ended()).code, 0);
+});
+
 Deno.test({
   name: `calls under way at SIGTERM are answered and charged${
     sqldUnavailable ? `, skipped: ${sqldUnavailable}` : ""

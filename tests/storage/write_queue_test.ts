@@ -112,7 +112,7 @@ testOnEveryDatabase("WriteQueue lanes carry many items in few statements", async
     };
   };
   const submit = storage.queue.openLane(lane);
-  assertEquals(await Promise.all(["x", "y", "z"].map(submit)), [1, 1, 1]);
+  assertEquals(await Promise.all(["x", "y", "z"].map((item) => submit(item))), [1, 1, 1]);
   assertEquals(planned, [3]);
 });
 
@@ -126,7 +126,7 @@ testOnEveryDatabase("WriteQueue sends unsettled lane items alone and in order", 
       ),
   });
   const submit = storage.queue.openLane(lane);
-  assertEquals(await Promise.all(["a", "b", "c"].map(submit)), ["a2", "b3", "c4"]);
+  assertEquals(await Promise.all(["a", "b", "c"].map((item) => submit(item))), ["a2", "b3", "c4"]);
 });
 
 testOnEveryDatabase("WriteQueue splits a lane whose statement is refused", async (database) => {
@@ -138,7 +138,7 @@ testOnEveryDatabase("WriteQueue splits a lane whose statement is refused", async
     settle: () => items.map((item) => ({ result: item })),
   });
   const submit = storage.queue.openLane(lane);
-  const settled = await Promise.allSettled([1, -2, 3].map(submit));
+  const settled = await Promise.allSettled([1, -2, 3].map((item) => submit(item)));
   assertEquals(settled.map(({ status }) => status), ["fulfilled", "rejected", "fulfilled"]);
   assertEquals(await usedBy(storage, "n3"), 3);
 });

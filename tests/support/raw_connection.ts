@@ -45,6 +45,11 @@ export class RawConnection implements Disposable {
     return text;
   }
 
+  /** Says that nothing more will be sent, and goes on reading. */
+  async endSending(): Promise<void> {
+    await this.#connection.closeWrite();
+  }
+
   /** Closes the connection without a word. */
   [Symbol.dispose](): void {
     this.#connection.close();

@@ -36,12 +36,17 @@ export class ServerProcess implements AsyncDisposable {
    * Starts a service with a database and an outbox of its own, and waits until it listens.
    *
    * @param variables Environment variables beside those; the rate limit is off unless they set it.
+   * @param launcher A program, with its arguments, that is given the command of the service to run.
    */
-  static async start(variables: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  static async start(
+    variables: Readonly<Record<string, string>> = {},
+    launcher: readonly string[] = [],
+  ): Promise<ServerProcess> {
     const folder = await makeServiceFolder();
     const port = freePort();
-    const process = new Deno.Command(Deno.execPath(), {
-      args: [...taskArguments("start")],
+    const [command = "", ...args] = [...launcher, Deno.execPath(), ...taskArguments("start")];
+    const process = new Deno.Command(command, {
+      args,
       cwd: ROOT,
       env: {
         PORT: String(port),

@@ -60,7 +60,10 @@ export function keyPayer(
     unitCostUsdc: 0,
     async charge({ status, body, headers }, units) {
       const idempotency = idempotencyOf(state, call);
-      const charge = await ledger.charge({ ...counted, units, idempotency, durationMs: durationMs() });
+      const charge = await ledger.charge(
+        { ...counted, units, idempotency, durationMs: durationMs() },
+        state.caller,
+      );
       switch (charge.outcome) {
         case "charged": {
           note(charge.balance);

@@ -4,6 +4,7 @@
  * @module
  */
 import type { TrialCharge } from "../../billing/mod.ts";
+import { CallerGoneError } from "../../storage/mod.ts";
 import { type AnswerUnpaid, attributionOf, type Payer, type PaymentParts, withMembers } from "./payer.ts";
 import { reply } from "../reply.ts";
 import type { RequestState } from "../request_state.ts";
@@ -50,12 +51,13 @@ export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: 
 }
 
 async function chargeTrial(
-  { network }: RequestState,
+  { network, caller }: RequestState,
   { networks, trial }: PaymentParts,
 ): Promise<TrialCharge> {
   try {
-    return await trial.charge((await networks.find(network)).network);
+    return await trial.charge((await networks.find(network)).network, caller);
   } catch (cause) {
+    if (cause instanceof CallerGoneError) throw cause;
     return { outcome: "unavailable", cause };
   }
 }

@@ -1,0 +1,269 @@
+/**
+ * The socket: connections are accepted, counted and given up here, so that neither slow nor many senders take the
+ * service from everybody else.
+ *
+ * `Deno.serve` has no limit on connections and no deadline for what a client sends, and it ends with the first failed
+ * `accept`. So connections are accepted here and each is handed to the part of the runtime that speaks HTTP, which
+ * `Deno.serve` itself uses and which costs no more this way (measured 2026-11-22: 60,000 requests/s either way;
+ * `node:http` manages 60 % of it). The runtime has no public name for that part; where it should be missing,
+ * `Deno.serve` serves without limits, and the log says so.
+ *
+ * @module
+ */
+import type { BodyWait } from "./body.ts";
+import { networkOf } from "./client_network.ts";
+import type { Log } from "./log.ts";
+import type { Serve } from "./serve.ts";
+
+/** Where to listen, and what connections may take. */
+export interface ListenOptions {
+  readonly hostname: string;
+  readonly port: number;
+  /** Connections that may be open at one time. */
+  readonly connectionsMax: number;
+  /** Connections of one network among them. */
+  readonly connectionsPerNetworkMax: number;
+  /** How long a client may take to send its first request, or the body of any. */
+  readonly clientMsMax: number;
+}
+
+/** A socket that is served. */
+export interface Listening {
+  readonly address: Deno.NetAddr;
+  /** Takes no more connections; resolves when the calls in flight are answered. */
+  stop(): Promise<void>;
+}
+
+/** One connection, as the runtime serves it. */
+interface ServedConnection {
+  readonly finished: Promise<void>;
+  /** Ends it once the answer in flight is sent; at once when there is none. */
+  shutdown(): Promise<void>;
+}
+
+type ServeConnection = (
+  connection: Deno.Conn,
+  signal: undefined,
+  handler: (request: Request) => Promise<Response>,
+  onError: (error: unknown) => Response,
+  onListen: () => void,
+) => ServedConnection;
+
+/** A connection and what is under way on it. */
+interface OpenConnection {
+  readonly network: string;
+  served: ServedConnection | null;
+  /** Calls under way, in order of arrival. */
+  readonly calls: Set<CallUnderWay>;
+  /** When the client connected, or was given its last answer. */
+  silentSinceMs: number;
+  /** When its next request must be here. */
+  silentUntilMs: number;
+  /** Whether it is being ended; it counts until it has. */
+  isGivenUp: boolean;
+}
+
+interface CallUnderWay {
+  readonly startedAtMs: number;
+  readonly bodyWait: BodyWait;
+}
+
+const SWEEP_MS = 1000;
+
+/** How long a connection stays open between two requests: longer than the proxies of hosts keep theirs (60 s). */
+const KEEP_ALIVE_MS = 90_000;
+
+/** How long to wait after a failed `accept`, most often for want of a file descriptor. */
+const ACCEPT_AGAIN_MS = 50;
+
+/**
+ * Listens and serves.
+ *
+ * @throws {Deno.errors.AddrInUse} and its like when the address cannot be listened on
+ */
+export function listen(options: ListenOptions, serve: Serve, log: Log): Listening {
+  const { hostname, port } = options;
+  const serveConnection = findServeConnection();
+  if (serveConnection === null) {
+    log("error", "connections unlimited", { reason: "this version of Deno cannot limit them" });
+    const server = Deno.serve({ hostname, port, onListen: () => {} }, serve);
+    return { address: server.addr, stop: () => server.shutdown() };
+  }
+  const listener = Deno.listen({ hostname, port });
+  const connections = new Connections(options, serve, serveConnection, log);
+  const accepting = acceptAll(listener, connections, log);
+  const sweeping = setInterval(() => connections.sweep(), SWEEP_MS);
+  return {
+    address: listener.addr,
+    stop: async () => {
+      listener.close();
+      await accepting;
+      await connections.end();
+      clearInterval(sweeping);
+    },
+  };
+}
+
+function findServeConnection(): ServeConnection | null {
+  const internals: unknown = Reflect.get(Deno, Reflect.get(Deno, "internal"));
+  if (typeof internals !== "object" || internals === null) return null;
+  const found: unknown = Reflect.get(internals, "serveHttpOnConnection");
+  return isServeConnection(found) ? found : null;
+}
+
+function isServeConnection(value: unknown): value is ServeConnection {
+  return typeof value === "function";
+}
+
+/** Accepts until the listener is closed. A failed `accept` costs a pause, and the longest silence its connection. */
+async function acceptAll(listener: Deno.TcpListener, connections: Connections, log: Log): Promise<void> {
+  let isFailing = false;
+  for (;;) {
+    try {
+      connections.open(await listener.accept());
+      isFailing = false;
+    } catch (error) {
+      if (error instanceof Deno.errors.BadResource || error instanceof Deno.errors.Interrupted) return;
+      if (!isFailing) log("error", "accept", { cause: String(error) });
+      isFailing = true;
+      connections.endOneWaiting();
+      await new Promise((resolve) => setTimeout(resolve, ACCEPT_AGAIN_MS));
+    }
+  }
+}
+
+/** The connections that are open. */
+class Connections {
+  readonly #options: ListenOptions;
+  readonly #serve: Serve;
+  readonly #serveConnection: ServeConnection;
+  readonly #log: Log;
+  /** In order of arrival. */
+  readonly #open = new Set<OpenConnection>();
+  readonly #countByNetwork = new Map<string, number>();
+  #isEnding = false;
+  #turnedAway = 0;
+
+  constructor(options: ListenOptions, serve: Serve, serveConnection: ServeConnection, log: Log) {
+    this.#options = options;
+    this.#serve = serve;
+    this.#serveConnection = serveConnection;
+    this.#log = log;
+  }
+
+  /**
+   * Serves a new connection. Past a limit, the one that has kept us waiting since earliest makes room for it: under
+   * an attack that is most likely not the newcomer. When none waits for its client, the newcomer is turned away.
+   */
+  open(socket: Deno.TcpConn): void {
+    const network = networkOf(socket.remoteAddr.hostname);
+    const { connectionsMax, connectionsPerNetworkMax } = this.#options;
+    const isNetworkFull = (this.#countByNetwork.get(network) ?? 0) >= connectionsPerNetworkMax;
+    if (
+      isNetworkFull
+        ? !this.endOneWaiting(network)
+        : this.#open.size >= connectionsMax && !this.endOneWaiting()
+    ) {
+      this.#turnedAway++;
+      return socket.close();
+    }
+    const now = performance.now();
+    const connection: OpenConnection = {
+      network,
+      served: null,
+      calls: new Set(),
+      silentSinceMs: now,
+      silentUntilMs: now + this.#options.clientMsMax,
+      isGivenUp: false,
+    };
+    this.#open.add(connection);
+    this.#countByNetwork.set(network, (this.#countByNetwork.get(network) ?? 0) + 1);
+    const { remoteAddr } = socket;
+    // What is sent in several parts would otherwise wait for the client to confirm the first.
+    socket.setNoDelay();
+    connection.served = this.#serveConnection(
+      socket,
+      undefined,
+      (request) => this.#answer(connection, request, remoteAddr),
+      () => new Response("Internal Server Error", { status: 500 }),
+      () => {},
+    );
+    const forget = () => this.#forget(connection);
+    connection.served.finished.then(forget, forget);
+  }
+
+  async #answer(connection: OpenConnection, request: Request, remoteAddr: Deno.Addr): Promise<Response> {
+    const call = { startedAtMs: performance.now(), bodyWait: { end: null } };
+    connection.calls.add(call);
+    try {
+      return await this.#serve(request, { remoteAddr, bodyWait: call.bodyWait });
+    } finally {
+      connection.calls.delete(call);
+      connection.silentSinceMs = performance.now();
+      connection.silentUntilMs = connection.silentSinceMs + KEEP_ALIVE_MS;
+      if (this.#isEnding) void connection.served?.shutdown();
+    }
+  }
+
+  /** Ends the connection, of a network or of any, that has waited longest for its client. Returns whether one did. */
+  endOneWaiting(network: string | null = null): boolean {
+    let longest: OpenConnection | null = null;
+    for (const connection of this.#open) {
+      if (network !== null && connection.network !== network) continue;
+      const since = waitingSince(connection);
+      if (since < (longest === null ? Infinity : waitingSince(longest))) longest = connection;
+    }
+    if (longest === null) return false;
+    this.#giveUp(longest);
+    return true;
+  }
+
+  /** Gives up what its client has kept waiting for too long. */
+  sweep(): void {
+    const now = performance.now();
+    for (const connection of this.#open) {
+      const isSilent = connection.calls.size === 0 && connection.silentUntilMs < now;
+      if (isSilent) this.#giveUp(connection);
+      for (const { startedAtMs, bodyWait } of connection.calls) {
+        if (startedAtMs + this.#options.clientMsMax < now) bodyWait.end?.();
+      }
+    }
+    if (this.#turnedAway > 0) this.#log("error", "connections turned away", { count: this.#turnedAway });
+    this.#turnedAway = 0;
+  }
+
+  /** Ends every connection, those with calls in flight once they are answered. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    const finished = [...this.#open].map(({ served }) => served?.finished.catch(() => {}));
+    for (const connection of this.#open) if (connection.calls.size === 0) void connection.served?.shutdown();
+    await Promise.all(finished);
+  }
+
+  /** A call whose body does not come is answered first, and the runtime closes the connection after that. */
+  #giveUp(connection: OpenConnection): void {
+    if (connection.isGivenUp) return;
+    connection.isGivenUp = true;
+    for (const { bodyWait } of connection.calls) bodyWait.end?.();
+    void connection.served?.shutdown();
+  }
+
+  #forget(connection: OpenConnection): void {
+    if (!this.#open.delete(connection)) return;
+    const { network } = connection;
+    const left = (this.#countByNetwork.get(network) ?? 0) - 1;
+    if (left > 0) this.#countByNetwork.set(network, left);
+    else this.#countByNetwork.delete(network);
+  }
+}
+
+/** Since when a connection waits for its client; `Infinity` while it is our turn, and when it is being ended. */
+function waitingSince({ calls, silentSinceMs, isGivenUp }: OpenConnection): number {
+  if (isGivenUp) return Infinity;
+  let since = calls.size === 0 ? silentSinceMs : Infinity;
+  for (const { startedAtMs, bodyWait } of calls) {
+    if (bodyWait.end === null) return Infinity;
+    since = Math.min(since, startedAtMs);
+  }
+  return since;
+}

@@ -1,0 +1,88 @@
+// Slow and many senders do not take the service from the others, on the real process and real sockets.
+import { assert, assertEquals, assertLess, assertMatch } from "@std/assert";
+import { exchange, RawConnection } from "../support/raw_connection.ts";
+import { ServerProcess } from "../support/server_process.ts";
+
+const PING = "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+const POST = "POST /v1/iban/format HTTP/1.1\r\nHost: x\r\n";
+
+/** What a slow sender has sent so far. */
+const beginnings: readonly [name: string, sent: string][] = [
+  ["nothing", ""],
+  ["half a head", "GET /ping HT"],
+  ["half a header", "GET /ping HTTP/1.1\r\nHost: x\r\nA: "],
+  ["half a body", `${POST}Content-Length: 100\r\n\r\n{`],
+  ["half a chunked body", `${POST}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`],
+  ["a body that is too large, and its beginning", `${POST}Content-Length: 1000000000\r\n\r\n{`],
+];
+
+Deno.test("every slow sender is given up after the deadline, and others are served meanwhile", async () => {
+  await using service = await ServerProcess.start({ CLIENT_TIMEOUT_SECONDS: "1" });
+  const senders = await Promise.all(beginnings.map(async ([name, sent]) => {
+    const connection = await RawConnection.open(service.port);
+    await connection.send(sent);
+    return { name, connection };
+  }));
+  assertMatch(await exchange(service.port, PING), /pong/);
+  // Resolves only when the service closes the connection.
+  const answers = new Map<string, string>();
+  for (const { name, connection } of senders) {
+    answers.set(name, await connection.receive());
+    connection[Symbol.dispose]();
+  }
+  assertEquals(answers.get("nothing"), "");
+  assertEquals(answers.get("half a head"), "");
+  for (const name of ["half a body", "half a chunked body"]) {
+    assertMatch(answers.get(name) ?? "", /^HTTP\/1\.1 408 .*"error":"request_timeout"/s);
+    assertMatch(answers.get(name) ?? "", /\r\nx-request-id: /i);
+  }
+  assertMatch(answers.get("a body that is too large, and its beginning") ?? "", /^HTTP\/1\.1 413 /);
+});
+
+Deno.test("past the limit of connections the longest wait makes room for the newcomer", async () => {
+  await using service = await ServerProcess.start({ CONNECTIONS_MAX: "10" });
+  const idle: RawConnection[] = [];
+  for (let count = 0; count < 60; count++) idle.push(await RawConnection.open(service.port));
+  assertMatch(await exchange(service.port, PING), /pong/);
+  const { length } = await Promise.all(idle.slice(0, 50).map((connection) => connection.receive()));
+  assertEquals(length, 50);
+  for (const connection of idle) connection[Symbol.dispose]();
+});
+
+Deno.test("one network has its own limit of connections", async () => {
+  await using service = await ServerProcess.start({ CONNECTIONS_PER_NETWORK: "5" });
+  const idle: RawConnection[] = [];
+  for (let count = 0; count < 12; count++) idle.push(await RawConnection.open(service.port));
+  assertMatch(await exchange(service.port, PING), /pong/);
+  await Promise.all(idle.slice(0, 7).map((connection) => connection.receive()));
+  for (const connection of idle) connection[Symbol.dispose]();
+});
+
+Deno.test("a process without descriptors for more connections goes on", async () => {
+  const limited = ["sh", "-c", 'ulimit -n 80; exec "$0" "$@"'];
+  await using service = await ServerProcess.start({}, limited);
+  const idle: RawConnection[] = [];
+  for (let count = 0; count < 150; count++) idle.push(await RawConnection.open(service.port));
+  assertMatch(await exchange(service.port, PING), /pong/);
+  for (const connection of idle) connection[Symbol.dispose]();
+  assertMatch(await exchange(service.port, PING), /pong/);
+  assert(service.lines.some((line) => line.includes('"event":"accept"')), service.lines.join("\n"));
+});
+
+Deno.test("a caller who closes the sending half and is sent nothing pays nothing", async () => {
+  await using service = await ServerProcess.start();
+  const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
+  const body = '{"iban":"DE89370400440532013000"}';
+  const request = "POST /v1/iban/validate HTTP/1.1\r\nHost: x\r\n" +
+    `Authorization: Bearer ${key}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  let answered = 0;
+  for (let call = 0; call < 20; call++) {
+    using connection = await RawConnection.open(service.port);
+    await connection.send(request);
+    await connection.endSending();
+    if ((await connection.receive()).startsWith("HTTP/1.1 200")) answered++;
+  }
+  const usage = await service.fetch("/v1/keys/usage", { headers: { Authorization: `Bearer ${key}` } });
+  // The end of the sending half can arrive while the charge is being committed.
+  assertLess((await usage.json()).used - answered, 5);
+});
