@@ -93,25 +93,23 @@ export function createBodyReader(): ReadBody {
     if (length === 0) return EMPTY;
     // Not a number counts as too large as well.
     if (!(length <= BODY_BYTES_MAX)) {
-      await readWithin(() => discard(request.body), 0, network, wait);
+      discard(request.body).catch(ignoreLostClient);
       return TOO_LARGE;
     }
     return await readWithin(() => readDeclared(request), length, network, wait);
   };
 }
 
-/** What is read of a body that is too large, so that a client which sends all before it listens gets its answer. */
-const DISCARDED_BYTES_MAX = 4 * 1024 * 1024;
-
-async function discard(body: ReadableStream<Uint8Array> | null): Promise<BodyRead> {
-  const reader = body?.getReader();
-  for (let length = 0; reader !== undefined && length <= DISCARDED_BYTES_MAX;) {
-    const read = await reader.read();
-    if (read.done) break;
-    length += read.value.length;
-  }
-  return TOO_LARGE;
+/**
+ * Begins to read a body that is refused. The runtime closes a connection whose body is being read when the answer
+ * is sent; for one that nobody reads it would wait as long as the client likes.
+ */
+async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  await body?.getReader().read();
 }
+
+/** A client that left while being refused needs no answer. */
+function ignoreLostClient(): void {}
 
 /** The server holds a client to the length that it declared; elsewhere it is only a claim. */
 async function readDeclared(request: Request): Promise<BodyRead> {
