@@ -16,8 +16,28 @@ export const limits = {
   provenAllowance: 200,
   /** Requests, counted once, of a key made without a mailbox during a signup alert. */
   alertAllowance: 5,
+  /** Free keys that one network may make in 24 hours. */
+  keysPerNetworkPerDay: 3,
+  /** Keys that may be claimed from one network in 24 hours. */
+  claimsPerNetworkPerDay: 3,
+  /** What must be paid for calls, in USDC, to raise an anonymous key without a mailbox. */
+  claimPaymentUsdc: 1,
   /** Requests per month of a key with a Pro subscription. */
   proAllowance: 10000,
+  /** Price of a month of the Pro subscription, in US dollars. */
+  proPriceUsd: 29,
+  /** Credits of the pack 1k. */
+  pack1kCredits: 1000,
+  /** Price of the pack 1k, in USDC. */
+  pack1kPriceUsdc: 4,
+  /** Credits of the pack 5k. */
+  pack5kCredits: 5000,
+  /** Price of the pack 5k, in USDC. */
+  pack5kPriceUsdc: 20,
+  /** Credits of the pack 25k. */
+  pack25kCredits: 25000,
+  /** Price of the pack 25k, in USDC. */
+  pack25kPriceUsdc: 80,
   /** Minutes for which a mailed code is valid. */
   codeMinutes: 15,
   /** Tries at a mailed code. */

@@ -4,8 +4,9 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import type { CompiledQuery } from "kysely";
-import { CLAIM_BY_PAYMENT_ATOMIC, PROVEN_ALLOWANCE } from "../keys/mod.ts";
+import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
 import { monthOf, type Storage } from "../storage/mod.ts";
 
 /** A settled payment for a call. */
@@ -57,9 +58,9 @@ export function keyPaymentQueries(
     db.updateTable("keys").set({
       tier: "claimed",
       basis: "lifetime",
-      allowance: PROVEN_ALLOWANCE,
+      allowance: limits.provenAllowance,
       free_basis: "lifetime",
-      free_allowance: PROVEN_ALLOWANCE,
+      free_allowance: limits.provenAllowance,
       alert_id: null,
       claimed_at: now,
       claim_method: "x402",

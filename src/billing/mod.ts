@@ -12,10 +12,10 @@ export { shortfallReason } from "./charge_outcome.ts";
 export { grantCredits } from "./credits.ts";
 export { countKeyPayment } from "./key_payment.ts";
 export { openLedger } from "./ledger.ts";
-export { readReport, REPORT_DAYS_MAX } from "./report.ts";
+export { readReport } from "./report.ts";
 export { endPro, startPro } from "./subscription.ts";
 export { sweepLedger } from "./sweep.ts";
-export { openTrial, TRIAL_CALLS_PER_WEEK } from "./trial.ts";
+export { openTrial } from "./trial.ts";
 
 export type { Draw, KeyBalance, KeyStanding } from "./balance.ts";
 export type { Call, Idempotency, PaidCall, UnpaidCall } from "./call.ts";

@@ -6,9 +6,6 @@
 import { limits } from "../../generated/limits.ts";
 import { dayOf, type Storage } from "../storage/mod.ts";
 
-/** Days that a report looks back at most, and that its figures are kept. */
-export const REPORT_DAYS_MAX: number = limits.reportDaysMax;
-
 /** More distinct networks than this in a report are pointed out as unusual (wire shapes of the report). */
 const USUAL_NETWORKS_MAX = 8;
 
@@ -48,7 +45,7 @@ export interface ReportedFailure {
 
 /** Reads the report of a key over the last `days` days, today included; `days` is clamped to 1 to 365. */
 export async function readReport(storage: Storage, keyId: number, days: number): Promise<KeyReport> {
-  const windowDays = Math.min(REPORT_DAYS_MAX, Math.max(1, Math.trunc(days)));
+  const windowDays = Math.min(limits.reportDaysMax, Math.max(1, Math.trunc(days)));
   const from = dayOf(storage.clock.now() - (windowDays - 1) * DAY_MS);
   const [rows, failures, distinctNetworks] = await Promise.all([
     storage.db.selectFrom("usage_daily").selectAll().where("key_id", "=", keyId).where("day", ">=", from)

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { PRO_ALLOWANCE } from "../keys/mod.ts";
+import { limits } from "../../generated/limits.ts";
 import { monthOf, type Storage } from "../storage/mod.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function startPro(storage: Storage, keyId: number): Promise<boolean
       free_used: eb.ref("used"),
       free_month: eb.ref("month"),
     })).where("key_id", "in", taker).compile(),
-    db.updateTable("keys").set({ plan: "pro", basis: "monthly", allowance: PRO_ALLOWANCE })
+    db.updateTable("keys").set({ plan: "pro", basis: "monthly", allowance: limits.proAllowance })
       .where("id", "in", taker).returning("id").compile(),
   ]);
   return rows.length > 0;

@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import { dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
-import { REPORT_DAYS_MAX } from "./report.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function sweepLedger(storage: Storage): Promise<void> {
   const { db, queue, clock } = storage;
   const now = clock.now();
-  const oldestDay = dayOf(now - REPORT_DAYS_MAX * DAY_MS);
+  const oldestDay = dayOf(now - limits.reportDaysMax * DAY_MS);
   await queue.write([
     db.deleteFrom("idempotency").where("expires_at", "<=", now).compile(),
     db.deleteFrom("trial_weeks").where("week", "<", isoWeekOf(now)).compile(),

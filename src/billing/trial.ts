@@ -14,9 +14,6 @@ import {
   type WriteBatch,
 } from "../storage/mod.ts";
 
-/** Keyless calls per network and ISO week (interface specification, "Limits": 25). */
-export const TRIAL_CALLS_PER_WEEK: number = limits.trialCallsPerWeek;
-
 /** What came of charging one keyless call. */
 export type TrialCharge =
   /** `used` counts this call when it is served. `resetsAt` is next Monday 00:00 UTC in epoch milliseconds. */
@@ -48,7 +45,7 @@ const takeCalls = `
   RETURNING network, used`;
 
 /** Opens the trial counters of `storage`. */
-export function openTrial(storage: Storage, limit: number = TRIAL_CALLS_PER_WEEK): Trial {
+export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): Trial {
   const charge = storage.queue.openLane(planTrialCalls(storage, limit));
   return {
     charge: (network, caller) =>

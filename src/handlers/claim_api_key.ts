@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import { CODE_LIFETIME_MINUTES } from "../keys/mailbox/mod.ts";
 import { claimByMail, type SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, presentedKey } from "./presented_key.ts";
@@ -54,9 +54,9 @@ export async function claimApiKey(
         body: {
           status: "code_sent",
           key_prefix: prefix,
-          expires_in_minutes: CODE_LIFETIME_MINUTES,
+          expires_in_minutes: limits.codeMinutes,
           message: "A code of 6 digits is on its way. Repeat the same request with `code` within " +
-            `${CODE_LIFETIME_MINUTES} minutes.` +
+            `${limits.codeMinutes} minutes.` +
             (claim.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
         },
       };

@@ -4,15 +4,9 @@
  * @module
  */
 import type { Reply } from "../../generated/handlers.ts";
+import { limits } from "../../generated/limits.ts";
 import { allowanceLeft, type KeyBalance, type Ledger } from "../billing/mod.ts";
-import {
-  NOT_OFFERED,
-  packLinks,
-  packSlugs,
-  type PaymentTerms,
-  prepaidPacks,
-  proPlan,
-} from "../billing/offers/mod.ts";
+import { NOT_OFFERED, packLinks, packSlugs, type PaymentTerms, prepaidPacks } from "../billing/offers/mod.ts";
 import type { Call } from "./call.ts";
 import { shapeTopup } from "./get_api_key_usage.ts";
 import { INVALID_KEY, readBalance } from "./presented_key.ts";
@@ -37,8 +31,8 @@ export function listBundles(terms: PaymentTerms): Reply<"listCreditBundles"> {
       documentation: `${terms.baseUrl}/openapi.json`,
       subscription: {
         plan: "pro",
-        monthly_requests: proPlan.monthlyRequests,
-        price_usd_per_month: proPlan.priceUsdPerMonth,
+        monthly_requests: limits.proAllowance,
+        price_usd_per_month: limits.proPriceUsd,
         ...(pro !== null && { checkout: pro }),
         payment_method: pro === null ? NOT_OFFERED : "card",
       },

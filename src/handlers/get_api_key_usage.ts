@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { allowanceLeft, type KeyBalance, type Ledger } from "../billing/mod.ts";
@@ -14,7 +15,7 @@ import {
   sellsCredits,
   wayByUsdc,
 } from "../billing/offers/mod.ts";
-import { CLAIM_BY_PAYMENT_ATOMIC, PROVEN_ALLOWANCE } from "../keys/mod.ts";
+import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, readBalance } from "./presented_key.ts";
 
@@ -62,7 +63,7 @@ export function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["K
 function shapeClaimOffer(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyClaimOffer"] {
   return {
     url: `${terms.baseUrl}/v1/keys/claim`,
-    raises_limit_to: PROVEN_ALLOWANCE,
+    raises_limit_to: limits.provenAllowance,
     methods: [
       "email_code",
       ...(terms.payTo === null ? [] : ["x402" as const]),

@@ -65,7 +65,7 @@ export function refuseAnotherCode(
 /** Tells the owner of a mailbox what proving it has ended. */
 export const UNPROVEN_USE_ENDED =
   "Another key had been made with this address and without proof. The address is yours: that key has lost it and " +
-  "goes on with 25 requests a month. If it is your own and you do not need it, revoke it: POST /v1/keys/revoke.";
+  `goes on with ${limits.anonymousAllowance} requests a month. If it is your own and you do not need it, revoke it: POST /v1/keys/revoke.`;
 
 /** The mail could not be sent. */
 export const VERIFICATION_UNAVAILABLE = {

@@ -8,9 +8,10 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import type { ChallengePurpose, Storage } from "../storage/mod.ts";
 import type { AddressHash, CodeHash } from "./identity_hash.ts";
-import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from "./mailbox/mod.ts";
+import { CODE_LIFETIME_MS } from "./mailbox/mod.ts";
 
 /** A code for an address, and what it opens. */
 export interface Challenge {
@@ -52,7 +53,7 @@ export async function tryCode(storage: Storage, challenge: Challenge): Promise<C
   const pending = db.selectFrom("challenges").selectAll().where("purpose", "=", purpose)
     .where("address", "=", address).where("target", "=", target);
   const right = pending.where("code", "=", code).where("expires_at", ">", now)
-    .where("tries", "<", CODE_TRIES_MAX);
+    .where("tries", "<", limits.codeTries);
   const [{ rows: [before] }, , used] = await queue.write([
     pending.compile(),
     // A code that was used is no longer in flight, so another may be mailed at once.
@@ -62,10 +63,10 @@ export async function tryCode(storage: Storage, challenge: Challenge): Promise<C
       .where("target", "=", target).where(({ exists }) => exists(right)).returning("code").compile(),
     db.updateTable("challenges").set((eb) => ({ tries: eb("tries", "+", 1) })).where("purpose", "=", purpose)
       .where("address", "=", address).where("target", "=", target).where("code", "<>", code)
-      .where("tries", "<", CODE_TRIES_MAX).compile(),
+      .where("tries", "<", limits.codeTries).compile(),
   ]);
   if (used.rows.length > 0) return "correct";
   if (before === undefined) return "no_challenge";
-  if (before.tries >= CODE_TRIES_MAX) return "too_many_attempts";
+  if (before.tries >= limits.codeTries) return "too_many_attempts";
   return before.expires_at <= now ? "expired" : "wrong_code";
 }

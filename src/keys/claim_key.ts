@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import type { CompiledQuery } from "kysely";
 import type { Storage } from "../storage/mod.ts";
-import { CLAIMS_PER_NETWORK_PER_DAY, DAY_MS, PROVEN_ALLOWANCE } from "./allowances.ts";
+import { DAY_MS } from "./allowances.ts";
 import type { AddressHash, NetworkHash } from "./identity_hash.ts";
 import type { KeyHash } from "./key_secret.ts";
 import { endUnprovenUse } from "./unproven_use.ts";
@@ -67,7 +68,7 @@ export async function claimKey(storage: Storage, claim: KeyClaim): Promise<Claim
   return {
     outcome: "claimed",
     previousLimit: facts.allowance,
-    limit: PROVEN_ALLOWANCE,
+    limit: limits.provenAllowance,
     claimedAt: now,
     isRestored: facts.status === "revoked_burst",
     hasEndedUnprovenUse: ended.rows.length > 0,
@@ -106,7 +107,7 @@ function selectFacts({ db }: Storage, { keyHash, address, network }: KeyClaim, n
     // The claim that has to leave the 24 hours before the network's next one.
     eb.selectFrom("keys as other").select("other.claimed_at").where("other.claim_network", "=", network)
       .where("other.claimed_at", ">", since).orderBy("other.claimed_at", "desc").limit(1)
-      .offset(CLAIMS_PER_NETWORK_PER_DAY - 1).as("in_network"),
+      .offset(limits.claimsPerNetworkPerDay - 1).as("in_network"),
   ]);
 }
 
@@ -140,9 +141,9 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
     revoked_at: null,
     tier: "claimed",
     basis: "monthly",
-    allowance: PROVEN_ALLOWANCE,
+    allowance: limits.provenAllowance,
     free_basis: "monthly",
-    free_allowance: PROVEN_ALLOWANCE,
+    free_allowance: limits.provenAllowance,
     alert_id: null,
     address: claim.address,
     proven_at: now,

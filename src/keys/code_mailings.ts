@@ -7,9 +7,10 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import { dayOf, type Storage } from "../storage/mod.ts";
 import type { Challenge } from "./challenges.ts";
-import { CODE_RESEND_WAIT_MS, CODE_TRIES_MAX } from "./mailbox/mod.ts";
+import { CODE_RESEND_WAIT_MS } from "./mailbox/mod.ts";
 
 /** A bound on the codes of one day. */
 export interface DailyCap {
@@ -83,7 +84,7 @@ export async function beginMailing(
   if (begun.rows.length > 0) return { outcome: "begun", begunAt: now };
   const [other] = inFlight.rows;
   if (other === undefined) return { outcome: "capped" };
-  return { outcome: "in_flight", canBeTried: (other.tries ?? 0) < CODE_TRIES_MAX };
+  return { outcome: "in_flight", canBeTried: (other.tries ?? 0) < limits.codeTries };
 }
 
 /**

@@ -3,15 +3,9 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import type { Basis, Storage, Tier } from "../storage/mod.ts";
-import {
-  ALERT_ALLOWANCE,
-  ANONYMOUS_ALLOWANCE,
-  DAY_MS,
-  KEYS_PER_NETWORK_PER_DAY,
-  PROOF_WINDOW_MS,
-  PROVEN_ALLOWANCE,
-} from "./allowances.ts";
+import { DAY_MS, PROOF_WINDOW_MS } from "./allowances.ts";
 import type { AddressHash, ClientHash, NetworkHash } from "./identity_hash.ts";
 import {
   generateKeySecret,
@@ -88,7 +82,7 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const recent = db.selectFrom("keys").where("origin", "=", "free").where("created_at", ">", now - DAY_MS);
   // The key that has to leave the 24 hours before the next one is made.
   const inNetwork = recent.where("network", "=", network).select("created_at").orderBy("created_at", "desc")
-    .limit(1).offset(KEYS_PER_NETWORK_PER_DAY - 1);
+    .limit(1).offset(limits.keysPerNetworkPerDay - 1);
   const ofAddress = db.selectFrom("keys").where("address", "=", address).where("proven_at", ">", now - DAY_MS)
     .select("proven_at").orderBy("proven_at", "desc").limit(1);
   const withAddress = recent.where("address", "=", address).select("id");
@@ -113,7 +107,7 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   };
   const reduced = address === null ? { ...full, ...REDUCED_TERMS } : full;
   const columns = Object.keys(full) as (keyof typeof full)[];
-  const [limits, created, ended] = await queue.write([
+  const [counts, created, ended] = await queue.write([
     db.selectNoFrom([inNetwork.as("network"), ofAddress.as("address")]).compile(),
     db.insertInto("keys").columns([...columns, "alert_id"]).expression(
       db.selectNoFrom((eb) => [
@@ -142,7 +136,7 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
       hasEndedUnprovenUse: (ended?.rows.length ?? 0) > 0,
     };
   }
-  const { network: ofNetwork = null, address: taken = null } = limits.rows[0] ?? {};
+  const { network: ofNetwork = null, address: taken = null } = counts.rows[0] ?? {};
   // In this order, what is told depends on the address only once the mailbox is proven.
   if (ofNetwork !== null) return { outcome: "network_limit", retryAfterMs: ofNetwork + DAY_MS - now };
   if (needsProof) return { outcome: "proof_required" };
@@ -196,9 +190,9 @@ function termsOf(tier: Tier | null, basis: Basis, allowance: number): KeyTerms {
   return { tier, basis, allowance, free_basis: basis, free_allowance: allowance };
 }
 
-const ANONYMOUS_TERMS = termsOf("anonymous", "monthly", ANONYMOUS_ALLOWANCE);
-const REDUCED_TERMS = termsOf("anonymous", "lifetime", ALERT_ALLOWANCE);
-const MAILBOX_TERMS = termsOf("email", "monthly", PROVEN_ALLOWANCE);
+const ANONYMOUS_TERMS = termsOf("anonymous", "monthly", limits.anonymousAllowance);
+const REDUCED_TERMS = termsOf("anonymous", "lifetime", limits.alertAllowance);
+const MAILBOX_TERMS = termsOf("email", "monthly", limits.provenAllowance);
 
 function prepareKey(secret: KeySecret): PreparedKey & { readonly keyHash: KeyHash } {
   return { keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret), rechargeRef: generateRechargeRef() };

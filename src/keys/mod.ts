@@ -4,15 +4,7 @@
  *
  * @module
  */
-export {
-  ALERT_ALLOWANCE,
-  ANONYMOUS_ALLOWANCE,
-  CLAIM_BY_PAYMENT_ATOMIC,
-  CLAIMS_PER_NETWORK_PER_DAY,
-  KEYS_PER_NETWORK_PER_DAY,
-  PRO_ALLOWANCE,
-  PROVEN_ALLOWANCE,
-} from "./allowances.ts";
+export { CLAIM_BY_PAYMENT_ATOMIC } from "./allowances.ts";
 export { activateCode, tryCode } from "./challenges.ts";
 export { claimKey, findClaimRefusal } from "./claim_key.ts";
 export { beginMailing, takeBackMailing } from "./code_mailings.ts";

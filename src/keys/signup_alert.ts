@@ -11,9 +11,9 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import { sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
-import { ANONYMOUS_ALLOWANCE, KEYS_PER_NETWORK_PER_DAY } from "./allowances.ts";
 import { WITHOUT_ADDRESS } from "./unproven_use.ts";
 
 /** How far back a burst is looked for. */
@@ -102,7 +102,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
     revoked_at: now,
     ...WITHOUT_ADDRESS,
     basis: "monthly",
-    allowance: ANONYMOUS_ALLOWANCE,
+    allowance: limits.anonymousAllowance,
   })
     .where("created_at", ">", now - BURST_WINDOW_MS).where("origin", "=", "free").where(
       "status",
@@ -141,7 +141,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
       ).returning("id").compile(),
     burst.where((eb) =>
       eb.or([
-        eb("network", "in", many("network", KEYS_PER_NETWORK_PER_DAY)),
+        eb("network", "in", many("network", limits.keysPerNetworkPerDay)),
         eb("network_block", "in", many("network_block", BURST_KEYS_PER_BLOCK_MIN)),
       ])
     ).compile(),
@@ -160,7 +160,9 @@ async function endAlert({ db, queue, clock }: Storage, alertId: number): Promise
   await queue.write([
     db.updateTable("signup_alerts").set({ ended_at: now }).where("id", "=", alertId)
       .where("ended_at", "is", null).where("last_seen_at", "<=", now - ALERT_CALM_MS).compile(),
-    reduced.where("plan", "=", "free").set({ basis: "monthly", allowance: ANONYMOUS_ALLOWANCE }).compile(),
-    reduced.set({ free_basis: "monthly", free_allowance: ANONYMOUS_ALLOWANCE, alert_id: null }).compile(),
+    reduced.where("plan", "=", "free").set({ basis: "monthly", allowance: limits.anonymousAllowance })
+      .compile(),
+    reduced.set({ free_basis: "monthly", free_allowance: limits.anonymousAllowance, alert_id: null })
+      .compile(),
   ]);
 }

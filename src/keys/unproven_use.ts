@@ -6,9 +6,9 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import type { CompiledQuery } from "kysely";
 import type { Storage } from "../storage/mod.ts";
-import { ANONYMOUS_ALLOWANCE } from "./allowances.ts";
 import type { AddressHash } from "./identity_hash.ts";
 import type { KeyHash } from "./key_secret.ts";
 
@@ -17,7 +17,7 @@ export const WITHOUT_ADDRESS = {
   tier: "anonymous",
   address: null,
   free_basis: "monthly",
-  free_allowance: ANONYMOUS_ALLOWANCE,
+  free_allowance: limits.anonymousAllowance,
 } as const;
 
 /**
@@ -36,7 +36,7 @@ export function endUnprovenUse(
     .set((eb) => ({
       ...WITHOUT_ADDRESS,
       basis: eb.case().when("plan", "=", "free").then<"monthly">("monthly").else(eb.ref("basis")).end(),
-      allowance: eb.case().when("plan", "=", "free").then(ANONYMOUS_ALLOWANCE).else(eb.ref("allowance"))
+      allowance: eb.case().when("plan", "=", "free").then(limits.anonymousAllowance).else(eb.ref("allowance"))
         .end(),
     })).returning("id").compile();
 }

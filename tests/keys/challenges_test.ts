@@ -1,6 +1,7 @@
+import { limits } from "../../generated/limits.ts";
 import { assertEquals } from "@std/assert";
 import { activateCode, beginMailing, type Challenge, tryCode } from "../../src/keys/mod.ts";
-import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from "../../src/keys/mailbox/mod.ts";
+import { CODE_LIFETIME_MS } from "../../src/keys/mailbox/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
@@ -37,7 +38,7 @@ testOnEveryDatabase("tryCode() locks after 5 wrong tries, however many come at o
     (_, index) => tryCode(storage, challenge(String(200000 + index))),
   );
   const judged = await Promise.all(guesses);
-  assertEquals(judged.filter((one) => one === "wrong_code").length, CODE_TRIES_MAX);
+  assertEquals(judged.filter((one) => one === "wrong_code").length, limits.codeTries);
   assertEquals(await tryCode(storage, challenge("123456")), "too_many_attempts");
 });
 
@@ -81,7 +82,7 @@ testOnEveryDatabase(
     assertEquals(await tryCode(storage, challenge("123456")), "correct");
     assertEquals(await begin("654321"), "begun");
     await issue(storage, "654321");
-    for (let tried = 0; tried < CODE_TRIES_MAX; tried++) await tryCode(storage, challenge("000000"));
+    for (let tried = 0; tried < limits.codeTries; tried++) await tryCode(storage, challenge("000000"));
     assertEquals(await tryCode(storage, challenge("654321")), "too_many_attempts");
     assertEquals(await begin("111111"), "in_flight");
   },
@@ -91,7 +92,7 @@ testOnEveryDatabase("activateCode() starts a fresh count and ends the earlier co
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   await issue(storage, "111111");
-  for (let tried = 0; tried < CODE_TRIES_MAX; tried++) await tryCode(storage, challenge("000000"));
+  for (let tried = 0; tried < limits.codeTries; tried++) await tryCode(storage, challenge("000000"));
   clock.advance(60_000);
   await issue(storage, "222222");
   assertEquals(await tryCode(storage, challenge("111111")), "wrong_code");

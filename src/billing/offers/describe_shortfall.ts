@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ANONYMOUS_ALLOWANCE, PROVEN_ALLOWANCE } from "../../keys/mod.ts";
+import { limits } from "../../../generated/limits.ts";
 import type { KeyBalance } from "../mod.ts";
 import type { PaymentTerms } from "./payment_terms.ts";
 import { presentedKey, wayOn } from "./presented_key.ts";
@@ -33,7 +33,7 @@ export function describeWayOn(balance: KeyBalance, terms: PaymentTerms): string 
 /** Says why a signup alert has reduced a key, and how its allowance comes back. */
 export function describeReduction({ baseUrl }: Pick<PaymentTerms, "baseUrl">): string {
   return "The key was made while many keys were being made automatically: it has " +
-    `${ANONYMOUS_ALLOWANCE} a month when that ends, or ${PROVEN_ALLOWANCE} a month at once when you prove an ` +
+    `${limits.anonymousAllowance} a month when that ends, or ${limits.provenAllowance} a month at once when you prove an ` +
     `e-mail address: POST ${baseUrl}/v1/keys/claim.`;
 }
 

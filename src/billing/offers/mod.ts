@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { prepaidPacks, proPlan } from "./packs.ts";
+export { prepaidPacks } from "./packs.ts";
 export {
   NOT_OFFERED,
   packLinks,

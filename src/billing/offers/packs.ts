@@ -1,6 +1,5 @@
 /**
- * What is for sale: prepaid packs and the monthly plan (interface specification, "Credit bundles" and "Pro
- * subscription", API version 1.5.0).
+ * The prepaid packs (interface specification, "Credit bundles", API version 1.5.0).
  *
  * @module
  */
@@ -11,10 +10,7 @@ import type { PackSlug } from "./payment_terms.ts";
 export const prepaidPacks: Readonly<
   Record<PackSlug, { readonly credits: number; readonly priceUsdc: number }>
 > = {
-  "1k": { credits: 1000, priceUsdc: 4 },
-  "5k": { credits: 5000, priceUsdc: 20 },
-  "25k": { credits: 25_000, priceUsdc: 80 },
+  "1k": { credits: limits.pack1kCredits, priceUsdc: limits.pack1kPriceUsdc },
+  "5k": { credits: limits.pack5kCredits, priceUsdc: limits.pack5kPriceUsdc },
+  "25k": { credits: limits.pack25kCredits, priceUsdc: limits.pack25kPriceUsdc },
 };
-
-/** The subscription. */
-export const proPlan = { monthlyRequests: limits.proAllowance, priceUsdPerMonth: 29 } as const;

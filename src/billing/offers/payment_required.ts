@@ -3,11 +3,10 @@
  *
  * @module
  */
+import { limits } from "../../../generated/limits.ts";
 import type { Operation } from "../../contract/mod.ts";
 import type { components } from "../../../generated/types.ts";
-import { ANONYMOUS_ALLOWANCE, PROVEN_ALLOWANCE } from "../../keys/mod.ts";
 import { type PaymentCause, shapeCause } from "./payment_cause.ts";
-import { proPlan } from "./packs.ts";
 import {
   packLinks,
   paymentOffers,
@@ -119,7 +118,7 @@ function listWords(words: readonly string[]): string {
 function freeTier({ baseUrl }: PaymentTerms): PaymentRequiredBody["free_tier"] {
   return {
     description:
-      `${ANONYMOUS_ALLOWANCE} requests a month with a key that asks for nothing; ${PROVEN_ALLOWANCE} once an ` +
+      `${limits.anonymousAllowance} requests a month with a key that asks for nothing; ${limits.provenAllowance} once an ` +
       "e-mail address is proven.",
     signup: `POST ${baseUrl}/v1/keys/generate`,
     usage: "Authorization: Bearer <API_KEY>",
@@ -128,11 +127,10 @@ function freeTier({ baseUrl }: PaymentTerms): PaymentRequiredBody["free_tier"] {
 
 function monthlyPlan(terms: PaymentTerms): PaymentRequiredBody["monthly_plan"] {
   const { pro } = terms.cardLinks;
-  const { monthlyRequests, priceUsdPerMonth } = proPlan;
   return {
     description: pro === null
       ? "This server sells no monthly plan."
-      : `Pro: ${monthlyRequests} requests a month on every route, ${priceUsdPerMonth} USD.`,
+      : `Pro: ${limits.proAllowance} requests a month on every route, ${limits.proPriceUsd} USD.`,
     ...(pro !== null && { subscribe_by_card: pro }),
     details: `${terms.baseUrl}/v1/credits/bundles`,
   };

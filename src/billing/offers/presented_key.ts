@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { PROVEN_ALLOWANCE } from "../../keys/mod.ts";
+import { limits } from "../../../generated/limits.ts";
 import type { KeyBalance } from "../mod.ts";
 import { packLinks, type PaymentTerms, rechargeLink } from "./payment_terms.ts";
 
@@ -29,7 +29,7 @@ export function presentedKey({ rechargeRef, plan, tier }: KeyBalance): Presented
 export function wayOn(terms: PaymentTerms, key: PresentedKey): string | null {
   const { baseUrl, payTo } = terms;
   if (key.isAnonymous) {
-    return `Prove an e-mail address for ${PROVEN_ALLOWANCE} a month: POST ${baseUrl}/v1/keys/claim.`;
+    return `Prove an e-mail address for ${limits.provenAllowance} a month: POST ${baseUrl}/v1/keys/claim.`;
   }
   const prices = `GET ${baseUrl}/v1/credits/bundles`;
   const [smallestPack] = Object.values(packLinks(terms, key.rechargeRef));

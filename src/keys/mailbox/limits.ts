@@ -1,7 +1,7 @@
 /**
  * Every number that governs mailed codes, in one place.
  *
- * Together they bound guessing: {@link CODES_PER_ADDRESS_MAX} codes per UTC day with {@link CODE_TRIES_MAX} tries
+ * Together they bound guessing: {@link CODES_PER_ADDRESS_MAX} codes per UTC day with `limits.codeTries` tries
  * each are 45 guesses per UTC day in a million, whoever guesses and from wherever, and 15 from one network. The counts begin anew at midnight
  * UTC, so within any 24 hours, or a few minutes around midnight, there can be twice as many codes and guesses.
  *
@@ -16,14 +16,8 @@ import { limits } from "../../../generated/limits.ts";
 /** Decimal digits of a code. */
 export const CODE_DIGITS = 6;
 
-/** How long a code is valid, in minutes. */
-export const CODE_LIFETIME_MINUTES: number = limits.codeMinutes;
-
 /** How long a code is valid, in milliseconds. */
-export const CODE_LIFETIME_MS = CODE_LIFETIME_MINUTES * 60_000;
-
-/** After this many wrong tries a code is locked, even for the right digits. */
-export const CODE_TRIES_MAX: number = limits.codeTries;
+export const CODE_LIFETIME_MS = limits.codeMinutes * 60_000;
 
 /**
  * How long after a code was mailed a request for another one to the same address is refused, in milliseconds.

@@ -12,10 +12,8 @@ export { domainCodeCap } from "./domain_code_cap.ts";
 export { judgeMailbox } from "./judge_mailbox.ts";
 export {
   CODE_DIGITS,
-  CODE_LIFETIME_MINUTES,
   CODE_LIFETIME_MS,
   CODE_RESEND_WAIT_MS,
-  CODE_TRIES_MAX,
   CODES_PER_ADDRESS_MAX,
   CODES_PER_ASKER_MAX,
   CODES_PER_DOMAIN_MAX,

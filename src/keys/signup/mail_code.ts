@@ -3,13 +3,13 @@
  *
  * @module
  */
+import { limits } from "../../../generated/limits.ts";
 import { codeMail, MailError } from "../../mail/mod.ts";
 import { nextDayStart } from "../../storage/mod.ts";
 import { activateCode, type Challenge, type CodeTrial, tryCode } from "../challenges.ts";
 import { beginMailing, type DailyCap, takeBackMailing } from "../code_mailings.ts";
 import type { IdentityHasher, NetworkHash } from "../identity_hash.ts";
 import {
-  CODE_LIFETIME_MINUTES,
   CODES_PER_ADDRESS_MAX,
   CODES_PER_ASKER_MAX,
   CODES_PER_NETWORK_MAX,
@@ -68,7 +68,7 @@ export async function mailCode(
   if (start.outcome === "in_flight") return start;
   let isConfirmed = true;
   try {
-    const mail = codeMail({ code, minutes: CODE_LIFETIME_MINUTES, purpose: purpose.purpose });
+    const mail = codeMail({ code, minutes: limits.codeMinutes, purpose: purpose.purpose });
     await parts.mailer.send({ to: mailbox.deliverTo, ...mail });
   } catch (error) {
     isConfirmed = false;
