@@ -113,7 +113,7 @@ async function refresh(
   log("info", "data refresh begins", { datasets: datasets.length });
   const worker = openWorkerJudge();
   try {
-    const { outcomes, newlyListed } = await refreshDatasets({
+    const { outcomes, newlyListed, delisted } = await refreshDatasets({
       datasets,
       shipped: await openDataFolder(),
       store: openEditionStore(storage),
@@ -127,6 +127,9 @@ async function refresh(
     });
     for (const { bic8, list, entryId } of newlyListed) {
       log("info", "institution newly listed", { bic8, list, entry: entryId });
+    }
+    for (const { bic8, list, entryId } of delisted) {
+      log("info", "institution delisted", { bic8, list, entry: entryId });
     }
     await data.check();
     const counts = Object.entries(Object.groupBy(outcomes.values(), ({ outcome }) => outcome));

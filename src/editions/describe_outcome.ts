@@ -39,13 +39,13 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
 }
 
 /**
- * Describes what concerns all datasets: newly listed institutions, the count of each outcome, and last which datasets
+ * Describes what concerns all datasets: newly listed and delisted institutions, the count of each outcome, and last which datasets
  * were not refreshed.
  */
-export function describeResult({ outcomes, newlyListed }: RefreshResult): string[] {
-  const hits = newlyListed.map(({ bic8, holder, list, listedName, entryId }) =>
-    `  ${bic8} ${holder}: ${list} ${entryId}, ${listedName}`
-  );
+export function describeResult({ outcomes, newlyListed, delisted }: RefreshResult): string[] {
+  const lineOf = ({ bic8, holder, list, listedName, entryId }: RefreshResult["delisted"][number]) =>
+    `  ${bic8} ${holder}: ${list} ${entryId}, ${listedName}`;
+  const [hits, left] = [newlyListed.map(lineOf), delisted.map(lineOf)];
   const idsOf = (word: DatasetOutcome["outcome"]) =>
     [...outcomes].filter(([, { outcome }]) => outcome === word).map(([dataset]) => dataset);
   const [byHand, refused, failed] = [idsOf("none"), idsOf("refused"), idsOf("failed")];
@@ -54,8 +54,10 @@ export function describeResult({ outcomes, newlyListed }: RefreshResult): string
     ...(["older", "held"] as const).filter((word) => idsOf(word).length > 0),
   ].map((word) => `${idsOf(word).length} ${word}`);
   return [
-    ...(hits.length === 0 ? [] : [`Newly listed institutions of the BIC directory: ${hits.length}`]),
+    ...(hits.length === 0 ? [] : [`Newly listed institutions: ${hits.length}`]),
     ...shorten(hits, linesMax),
+    ...(left.length === 0 ? [] : [`Institutions no longer listed: ${left.length}`]),
+    ...shorten(left, linesMax),
     ...(byHand.length === 0 ? [] : [`Left as they are, without files to read: ${listShortly(byHand)}.`]),
     `${counts.join(", ")}.`,
     ...(refused.length === 0

@@ -19,7 +19,7 @@ export interface ListedInstitution {
 
 /**
  * Lists the institutions that are newly listed: by a BIC or LEI that a list prints, or by a reviewed identity
- * whose entry stands. A resemblance of names is not a hit.
+ * whose entry stands. A resemblance of names is not a hit. Asked the other way round it lists those that were delisted.
  */
 export function findNewlyListed(before: ReferenceData, after: ReferenceData): ListedInstitution[] {
   const known = new Set(listInstitutions(before).map(keyOf));

@@ -62,8 +62,10 @@ type FitTable = NewTable & { readonly text: string };
 /** What a refresh came to. */
 export interface RefreshResult {
   readonly outcomes: ReadonlyMap<string, DatasetOutcome>;
-  /** Institutions of the BIC directory that are newly on a sanctions list. */
+  /** Institutions that are newly on a sanctions list, by their BIC. */
   readonly newlyListed: readonly ListedInstitution[];
+  /** Those that no longer are. */
+  readonly delisted: readonly ListedInstitution[];
 }
 
 /** Refreshes datasets. */
@@ -80,7 +82,7 @@ export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> 
     outcomes.set(dataset.id, outcome);
     refresh.finished(dataset, outcome);
   }
-  return { outcomes, newlyListed: await compareLists(inForce, tables) };
+  return { outcomes, ...await compareLists(inForce, tables) };
 }
 
 async function refreshOne(
@@ -186,9 +188,13 @@ async function keep(
   await store.save({ dataset, asOf, rows, sha256, fetchedAt }, stored.text, sources);
 }
 
-async function compareLists(inForce: DataTables, tables: readonly NewTable[]): Promise<ListedInstitution[]> {
-  if (tables.length === 0) return [];
+async function compareLists(
+  inForce: DataTables,
+  tables: readonly NewTable[],
+): Promise<Pick<RefreshResult, "newlyListed" | "delisted">> {
+  if (tables.length === 0) return { newlyListed: [], delisted: [] };
   const load = createLoader();
   const before = await load(inForce);
-  return findNewlyListed(before, await load(overlayTables(inForce, tables)));
+  const after = await load(overlayTables(inForce, tables));
+  return { newlyListed: findNewlyListed(before, after), delisted: findNewlyListed(after, before) };
 }

@@ -120,7 +120,7 @@ Deno.test("describeOutcome() says what is held back", () => {
     "publisher offers",
   ]);
   const outcomes = new Map([["cz_bank_codes", outcome]]);
-  assertEquals(describeResult({ outcomes, newlyListed: [] }), [
+  assertEquals(describeResult({ outcomes, newlyListed: [], delisted: [] }), [
     "0 new, 0 renewed, 0 unchanged, 0 refused, 0 failed, 1 held.",
   ]);
 });

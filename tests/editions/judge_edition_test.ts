@@ -144,8 +144,10 @@ Deno.test("describeOutcome() tells what changed with a few examples of each", ()
     ["cz_bank_codes", outcome],
     ["fi_bank_codes", { outcome: "none" }],
   ]);
-  assertEquals(describeResult({ outcomes, newlyListed }), [
-    "Newly listed institutions of the BIC directory: 1",
+  assertEquals(describeResult({ outcomes, newlyListed, delisted: newlyListed }), [
+    "Newly listed institutions: 1",
+    "  AAAARUMM BANK A: UK RUS0001, A Bank",
+    "Institutions no longer listed: 1",
     "  AAAARUMM BANK A: UK RUS0001, A Bank",
     "Left as they are, without files to read: fi_bank_codes.",
     "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.",
@@ -160,7 +162,7 @@ Deno.test("describeResult() ends with what was not refreshed, describeWayByHand(
     ["ua_bank_codes", { outcome: "failed", reason: "Cannot fetch" }],
     ["lt_bank_codes", { outcome: "failed", reason: "Cannot fetch" }],
   ]);
-  assertEquals(describeResult({ outcomes, newlyListed: [] }), [
+  assertEquals(describeResult({ outcomes, newlyListed: [], delisted: [] }), [
     "0 new, 0 renewed, 0 unchanged, 1 refused, 2 failed, 1 older.",
     "Refused for the reasons above; the editions in force stay: at_bank_codes.",
     "Could not be had; the editions in force stay: ua_bank_codes, lt_bank_codes.",

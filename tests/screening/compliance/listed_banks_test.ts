@@ -43,8 +43,11 @@ Deno.test("the lists hold depositaries and brokers too", async () => {
   const names = new Set(entries.map(({ name }) => name));
   assert(names.has("ALFA CAPITAL MARKETS LTD"));
   assert(names.has("LIMITED LIABILITY COMPANY DEPOSITARY AND CORPORATE TECHNOLOGIES"));
-  const bic = readBic("ALFACY2N");
-  assert(bic !== null);
-  const { sanctions } = screening.bicCompliance(bic).compliance;
-  assert(sanctions.outcome === "hit" || sanctions.outcome === "review");
+  for (const code of ["ALFACY2N", "DCTSRUMM"]) {
+    const bic = readBic(code);
+    assert(bic !== null);
+    const { sanctions, risk } = screening.bicCompliance(bic).compliance;
+    assert(sanctions.outcome === "hit" || sanctions.outcome === "review", code);
+    assert(risk.level !== "low", code);
+  }
 });
