@@ -5,13 +5,13 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { decodePaymentResponseHeader } from "@x402/core/http";
+import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { responseValidators } from "../../generated/validators.ts";
 import { chainUnavailable, LocalChain } from "../support/chain/local_chain.ts";
 import { type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
 import { type PaymentFlaws, signPayment } from "../support/chain/sign_payment.ts";
-import { bodyOf, memberOf, type TestAnswer, type TestApp } from "../support/test_app.ts";
+import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const IBAN = "DE89370400440532013000";
 
@@ -239,4 +239,16 @@ Deno.test({
       assertEquals(await received(), 35_000);
     });
   },
+});
+
+Deno.test("the offer in the header is read by the official package and stays under 8,192 bytes", async () => {
+  await using app = await TestApp.open({ X402_PAY_TO: OTHER, X402_FACILITATOR_URL: "http://127.0.0.1:9" });
+  for (const path of ["/v1/bic/COBADEFF", `/v1/bic/${"A".repeat(6000)}`]) {
+    const answer = await app.get(path);
+    const header = answer.headers.get("PAYMENT-REQUIRED") ?? "";
+    const { accepts, resource, x402Version } = decodePaymentRequiredHeader(header);
+    assertEquals([x402Version, accepts], [2, bodyOf(answer, "lookupBIC", 402).accepts]);
+    assertEquals(resource?.url, memberOf(answer, "resource.url"));
+    assert(header.length < 8192);
+  }
 });

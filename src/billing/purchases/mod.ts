@@ -37,8 +37,10 @@ export { deliverQueries, findPurchase, preparePurchase, recoverKey } from "./pac
 export {
   findPayment,
   listOpenPayments,
+  listRefusedPayments,
   openPayment,
   recordFailed,
+  recordNotSettled,
   recordSettled,
   recordTransaction,
   recordUnconfirmed,

@@ -53,8 +53,14 @@ export interface RecordedPayment extends Payment {
   readonly busyUntil: number;
 }
 
-/** How long a process may be at work on a payment before another takes it over: longer than any answer takes. */
-export const BUSY_MS = 40_000;
+/**
+ * How long a process is left to work on a payment before another may take it over. That one of them is only slow does no
+ * harm: a transfer is carried out once.
+ */
+export const BUSY_MS = 20_000;
+
+/** How long after its expiry a refused payment is looked at: the last block that could carry it out is known by then. */
+const SETTLED_BY_OTHERS_MS = 15_000;
 
 /** How long after a payment has expired its outcome is still looked for. */
 const SEARCHED_MS = 24 * 60 * 60 * 1000;
@@ -170,12 +176,38 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
   ]);
 }
 
-/** Closes a payment that nobody can carry out any more, or that was refused; its purchase has failed. */
+/**
+ * Closes a payment that was refused, or that nobody can carry out any more; its purchase has failed. One that can still
+ * be carried out by whoever holds it is looked at once more when it has expired.
+ */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
-  const { paymentId, purchaseId } = payment;
+  const { paymentId, purchaseId, validBefore } = payment;
+  const expiresAt = validBefore * 1000;
+  const busy_until = expiresAt > storage.clock.now() ? expiresAt + SETTLED_BY_OTHERS_MS : 0;
   await storage.queue.write([
     ...(purchaseId === null ? [] : [failPurchase(storage, purchaseId)]),
-    move(storage, paymentId, "failed", { reason, payload: null }),
+    move(storage, paymentId, "failed", { reason, payload: null, busy_until }),
+  ]);
+}
+
+/** Lists payments that failed before they expired, have expired since and were not looked at again. */
+export async function listRefusedPayments({ db, clock }: Storage, limit: number): Promise<RecordedPayment[]> {
+  const now = clock.now();
+  const rows = await db.selectFrom("payments").selectAll().where("state", "=", "failed")
+    .where("changed_at", ">", now - 2 * SEARCHED_MS).where("busy_until", ">", 0).where(
+      "busy_until",
+      "<=",
+      now,
+    )
+    .limit(limit).execute();
+  return rows.map(fromRow);
+}
+
+/** Notes that a failed payment was looked at after it expired, and stays failed. */
+export async function recordNotSettled({ db, queue }: Storage, { paymentId }: Payment): Promise<void> {
+  await queue.write([
+    db.updateTable("payments").set({ busy_until: 0 }).where("payment_id", "=", paymentId)
+      .where("state", "=", "failed").compile(),
   ]);
 }
 
@@ -194,7 +226,7 @@ function move(
   { db, clock }: Storage,
   paymentId: string,
   state: Exclude<PaymentState, "settling">,
-  changes: Partial<Pick<PaymentRow, "transaction_hash" | "reason" | "payload">>,
+  changes: Partial<Pick<PaymentRow, "transaction_hash" | "reason" | "payload" | "busy_until">>,
 ): CompiledQuery {
   return db.updateTable("payments").set({ state, busy_until: 0, changed_at: clock.now(), ...changes })
     .where("payment_id", "=", paymentId).where("state", "in", paymentStatesBefore(state)).compile();

@@ -14,12 +14,14 @@ import {
   type PurchaseRow,
   type RecordedPayment,
   recordFailed,
+  recordNotSettled,
   recordSettled,
   recordTransaction,
   recordUnconfirmed,
   takePayment,
 } from "../purchases/mod.ts";
 import type { FindEvidence } from "./chain.ts";
+import { withDeadline } from "./deadline.ts";
 import { describeTrouble } from "./describe_trouble.ts";
 import type { Rail, SettlementOutcome, UnknownCause } from "./rail.ts";
 import { type PaymentHeader, type ReadPayment, readPayment } from "./read_payment.ts";
@@ -73,6 +75,8 @@ export interface Accept {
   resume(payment: RecordedPayment): Promise<PaymentEnd>;
   /** Looks for the outcome of a payment that is open, and settles it where its buyer still waits for what it pays. */
   reconcile(payment: RecordedPayment): Promise<void>;
+  /** Looks whether a payment that was refused has been carried out by somebody else before it expired. */
+  lookAgain(payment: RecordedPayment): Promise<void>;
 }
 
 /** What {@link createAccept} works with. */
@@ -85,8 +89,11 @@ export interface AcceptParts {
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
 }
 
-/** How long a repeated payment waits for the process that is at work on it, and how often it looks. */
-const RESUME_MS = 18_000;
+/** How long the answer waits for a settlement; with the verification before it, it comes within 25 s. */
+const SETTLE_WAIT_MS = 17_000;
+
+/** How long a repeated payment waits for its outcome, and how often it looks for it. */
+const RESUME_WAIT_MS = 22_000;
 const LOOK_MS = 200;
 
 /** Makes the taker of payments. */
@@ -100,14 +107,14 @@ export function createAccept(parts: AcceptParts): Accept {
       : { outcome: "refused", reason: "payment_already_used" };
 
   const resume = async (payment: RecordedPayment): Promise<PaymentEnd> => {
-    for (const until = Date.now() + RESUME_MS; Date.now() < until;) {
+    for (const until = Date.now() + RESUME_WAIT_MS; Date.now() < until;) {
       const latest = await findPayment(storage, payment) ?? payment;
       if (latest.state === "settled") {
         return { outcome: "settled", payment: latest, transaction: latest.transaction ?? "" };
       }
       if (latest.state === "failed") return { outcome: "refused", reason: refusalFrom(latest.reason) };
       const taken = await takePayment(storage, latest.paymentId);
-      if (taken !== null) return await finish(parts, taken, "wanted");
+      if (taken !== null) return await finishWithin(until - Date.now(), parts, taken, "wanted");
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
     return { outcome: "unknown", cause: "timeout", transaction: payment.transaction };
@@ -142,7 +149,7 @@ export function createAccept(parts: AcceptParts): Accept {
         payload: JSON.stringify(payload),
       };
       if (await openPayment(storage, payment, purchase)) {
-        return await finish(parts, { ...payment, transaction: null }, "first");
+        return await finishWithin(SETTLE_WAIT_MS, parts, { ...payment, transaction: null }, "first");
       }
       const earlier = await findPayment(storage, payment);
       if (earlier === null) throw new Error("Cannot settle a payment: it is known and cannot be found");
@@ -154,6 +161,13 @@ export function createAccept(parts: AcceptParts): Accept {
 
     resume,
 
+    async lookAgain(payment) {
+      if (parts.findEvidence === null) return await recordNotSettled(storage, payment);
+      const seen = await look(parts.findEvidence, payment);
+      if (seen?.outcome === "settled") await recordSettled(storage, payment, seen.transaction);
+      else if (seen !== null) await recordNotSettled(storage, payment);
+    },
+
     async reconcile({ paymentId }) {
       const taken = await takePayment(storage, paymentId);
       // A purchase is wanted until it is paid: its buyer has the way to what it brings.
@@ -164,6 +178,15 @@ export function createAccept(parts: AcceptParts): Accept {
 
 /** Why a payment is at hand: it has just been written; somebody wants its outcome; or nobody waits for it. */
 type Occasion = "first" | "wanted" | "left";
+
+/** Waits for {@link finish} as long as an answer may; the work goes on after that, and its row tells how it ends. */
+async function finishWithin(
+  waitMs: number,
+  ...[parts, payment, occasion]: Parameters<typeof finish>
+): Promise<PaymentEnd> {
+  const end = await withDeadline(finish(parts, payment, occasion), Math.max(0, waitMs));
+  return end ?? { outcome: "unknown", cause: "timeout", transaction: payment.transaction };
+}
 
 /** Brings a payment that this process holds to its end, or gives it back with what is known. */
 async function finish(

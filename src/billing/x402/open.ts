@@ -7,7 +7,7 @@ import { getAddress, type Hex, parseAbi, type PublicClient } from "viem";
 import type { Storage } from "../../storage/mod.ts";
 import type { Ledger } from "../ledger.ts";
 import { paymentOffers, type PaymentTerms } from "../offers/mod.ts";
-import { listOpenPayments } from "../purchases/mod.ts";
+import { listOpenPayments, listRefusedPayments, type RecordedPayment } from "../purchases/mod.ts";
 import { type Accept, type AcceptParts, createAccept } from "./accept.ts";
 import { connectChain, createEvidence } from "./chain.ts";
 import { describeTrouble } from "./describe_trouble.ts";
@@ -91,12 +91,19 @@ function openRail(
 }
 
 async function reconcileAll(storage: Storage, accept: Accept, report: AcceptParts["report"]): Promise<void> {
-  for (const payment of await listOpenPayments(storage, ROUND_MAX)) {
+  const attempt = async (
+    payment: RecordedPayment,
+    work: (payment: RecordedPayment) => Promise<void>,
+  ): Promise<void> => {
     try {
-      await accept.reconcile(payment);
+      await work(payment);
     } catch (error) {
       report("payment not reconciled", { payment: payment.paymentId, cause: describeTrouble(error) });
     }
+  };
+  for (const payment of await listOpenPayments(storage, ROUND_MAX)) await attempt(payment, accept.reconcile);
+  for (const payment of await listRefusedPayments(storage, ROUND_MAX)) {
+    await attempt(payment, accept.lookAgain);
   }
 }
 

@@ -96,6 +96,11 @@ export class LocalChain implements AsyncDisposable {
     };
   }
 
+  /** Environment of a service that has payments settled; it lacks the address of the facilitator. */
+  facilitatorSettlement(payTo: string): Record<string, string> {
+    return { X402_PAY_TO: payTo, X402_NETWORK: this.network, X402_ASSET: this.asset };
+  }
+
   /** Makes an account that holds `amount` millionths of a USDC, and no ether: payers need none. */
   async fundedAccount(amount: bigint): Promise<{ readonly account: PrivateKeyAccount; readonly key: Hex }> {
     const key = generatePrivateKey();

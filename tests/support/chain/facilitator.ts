@@ -1,0 +1,106 @@
+/**
+ * A facilitator on a local chain: the facilitator part of the official packages behind HTTP, with faults on demand.
+ *
+ * @module
+ */
+import { x402Facilitator } from "@x402/core/facilitator";
+import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
+import { toFacilitatorEvmSigner } from "@x402/evm";
+import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
+import { createWalletClient, http, publicActions } from "viem";
+import type { LocalChain } from "./local_chain.ts";
+
+/** What goes wrong with a settlement. In the last two cases its answer breaks off. */
+export type SettleFault =
+  | "refused"
+  | "error_before"
+  | "error_after"
+  | "pending"
+  | "half_before"
+  | "half_after";
+
+/** A running facilitator. */
+export class LocalFacilitator implements AsyncDisposable {
+  readonly #server: Deno.HttpServer<Deno.NetAddr>;
+  #fault: SettleFault | null = null;
+  /** Settlements that were asked for. */
+  settlements = 0;
+
+  private constructor(facilitator: x402Facilitator, port: number) {
+    this.#server = Deno.serve({ hostname: "127.0.0.1", port, onListen: () => {} }, async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === "/supported") return Response.json(facilitator.getSupported());
+      const { paymentPayload, paymentRequirements }: Asked = await request.json();
+      if (pathname === "/verify") {
+        return Response.json(await facilitator.verify(paymentPayload, paymentRequirements));
+      }
+      return await this.#settle(() => facilitator.settle(paymentPayload, paymentRequirements));
+    });
+  }
+
+  /** Starts a facilitator that settles from the settler's account of the chain. */
+  static start(chain: LocalChain, port = 0): LocalFacilitator {
+    const client = createWalletClient({
+      account: chain.settler,
+      transport: http(chain.url),
+      pollingInterval: 100,
+    })
+      .extend(publicActions);
+    const { address } = chain.settler;
+    const signer = toFacilitatorEvmSigner({
+      address,
+      readContract: (call) => client.readContract({ ...call, args: call.args ?? [] }),
+      verifyTypedData: () => Promise.reject(new Error("The scheme verifies by itself")),
+      writeContract: (call) => client.writeContract({ ...call, chain: null }),
+      sendTransaction: () => Promise.reject(new Error("Wallets are not deployed")),
+      waitForTransactionReceipt: (call) => client.waitForTransactionReceipt(call),
+      getCode: (call) => client.getCode(call),
+    }, { confirmationTimeoutMs: 1_500 });
+    return new LocalFacilitator(
+      new x402Facilitator().register(chain.network, new ExactEvmScheme(signer)),
+      port,
+    );
+  }
+
+  /** What a service is told. */
+  get url(): string {
+    return `http://127.0.0.1:${this.#server.addr.port}`;
+  }
+
+  /** Applies `fault` to the next settlement. */
+  failOnce(fault: SettleFault): void {
+    this.#fault = fault;
+  }
+
+  /** Stops. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#server.shutdown();
+  }
+
+  async #settle(settle: () => Promise<unknown>): Promise<Response> {
+    this.settlements++;
+    const fault = this.#fault;
+    this.#fault = null;
+    if (fault === "refused") {
+      const errorReason = "invalid_exact_evm_insufficient_balance";
+      return Response.json({ success: false, errorReason, transaction: "", network: "eip155:8453" });
+    }
+    if (fault === "error_before") return new Response("Oops", { status: 500 });
+    if (fault === "half_before") return halfAnswer();
+    const settled = await settle();
+    if (fault === "error_after") return new Response("Oops", { status: 500 });
+    if (fault === "half_after") return halfAnswer();
+    if (fault !== "pending") return Response.json(settled);
+    return Response.json({ ...Object(settled), success: false, errorReason: "settlement_pending" });
+  }
+}
+
+interface Asked {
+  readonly paymentPayload: PaymentPayload;
+  readonly paymentRequirements: PaymentRequirements;
+}
+
+/** An answer that breaks off. */
+function halfAnswer(): Response {
+  return new Response('{"success":', { headers: { "Content-Type": "application/json" } });
+}
