@@ -38,6 +38,7 @@ export type ReadBody = (request: Request, network: string, wait: BodyWait) => Pr
 const EMPTY: BodyRead = { outcome: "read", bytes: new Uint8Array() };
 const UNMEASURED: BodyRead = { outcome: "unmeasured" };
 const TOO_LARGE: BodyRead = { outcome: "too_large" };
+const CROWDED: BodyRead = { outcome: "crowded" };
 
 /** Makes a reader with memory of its own set aside for bodies on their way. */
 export function createBodyReader(): ReadBody {
@@ -59,23 +60,32 @@ export function createBodyReader(): ReadBody {
     inAll -= bytes;
   }
 
+  /** Reads with memory set aside: `bytes` at once, and more as `read` asks for it. */
   async function readWithin(
-    read: () => Promise<BodyRead>,
+    read: (takeMore: (bytes: number) => boolean) => Promise<BodyRead>,
     bytes: number,
     network: string,
     wait: BodyWait,
   ): Promise<BodyRead> {
-    if (!take(network, bytes)) return { outcome: "crowded" };
+    if (!take(network, bytes)) return CROWDED;
+    let taken = bytes;
+    let hasEnded = false;
+    const takeMore = (more: number): boolean => {
+      if (hasEnded || !take(network, more)) return false;
+      taken += more;
+      return true;
+    };
     try {
       return await new Promise<BodyRead>((resolve, reject) => {
         wait.end = () => resolve({ outcome: "overdue" });
-        read().then(resolve, reject);
+        read(takeMore).then(resolve, reject);
       });
     } catch {
       return { outcome: "aborted" };
     } finally {
+      hasEnded = true;
       wait.end = null;
-      giveBack(network, bytes);
+      giveBack(network, taken);
     }
   }
 
@@ -85,7 +95,9 @@ export function createBodyReader(): ReadBody {
     const isChunked = request.headers.has("Transfer-Encoding");
     if (declared === null || isChunked) {
       const { body } = request;
-      if (body !== null) return await readWithin(() => readCounting(body), BODY_BYTES_MAX, network, wait);
+      if (body !== null) {
+        return await readWithin((takeMore) => readCounting(body, takeMore), 0, network, wait);
+      }
       // A body on GET or HEAD is none to the Fetch standard ("Request class"), so that nothing of it can be read.
       return isChunked ? UNMEASURED : EMPTY;
     }
@@ -118,13 +130,18 @@ async function readDeclared(request: Request): Promise<BodyRead> {
 }
 
 /** A stream that is left unread is not cancelled: the runtime closes the connection once the request is answered. */
-async function readCounting(body: ReadableStream<Uint8Array>): Promise<BodyRead> {
+async function readCounting(
+  body: ReadableStream<Uint8Array>,
+  takeMore: (bytes: number) => boolean,
+): Promise<BodyRead> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     length += read.value.length;
     if (length > BODY_BYTES_MAX) return TOO_LARGE;
+    // Counted as it arrives: a short body of undeclared length must not take the room of the longest one.
+    if (!takeMore(read.value.length)) return CROWDED;
     chunks.push(read.value);
   }
   const bytes = new Uint8Array(length);

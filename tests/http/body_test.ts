@@ -112,6 +112,29 @@ Deno.test("unfinished bodies take bounded memory, of one network and in all, and
   assertEquals((await whole("203.0.113.7")).outcome, "read");
 });
 
+Deno.test("a body of undeclared length takes the memory of what has come, not of the longest one", async () => {
+  const read = createBodyReader();
+  const send = (size: number): Promise<BodyRead> =>
+    read(new Request(url, { method: "POST", body: streamOf(size).stream }), "203.0.113.7", { end: null });
+  const short = await Promise.all(Array.from({ length: 300 }, () => send(20)));
+  assertEquals(new Set(short.map(({ outcome }) => outcome)), new Set(["read"]));
+
+  const open: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const waits: BodyWait[] = [];
+  const unfinished = Array.from({ length: 16 }, () => {
+    const wait: BodyWait = { end: null };
+    waits.push(wait);
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void open.push(controller) });
+    return read(new Request(url, { method: "POST", body }), "203.0.113.7", wait);
+  });
+  for (const controller of open) controller.enqueue(new Uint8Array(BODY_BYTES_MAX));
+  await new Promise((resolve) => setTimeout(resolve));
+  assertEquals((await send(20)).outcome, "crowded");
+  for (const wait of waits) wait.end?.();
+  await Promise.all(unfinished);
+  assertEquals((await send(20)).outcome, "read");
+});
+
 const bodies: [text: string | Uint8Array<ArrayBuffer>, expected: unknown][] = [
   ["", { outcome: "absent" }],
   [" \n", { outcome: "absent" }],
