@@ -9,6 +9,7 @@
  */
 import type { SanctionsEntry } from "../../registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
+import { memoByIdentity } from "../shared_answers/mod.ts";
 import type { NameMatch } from "./name_index.ts";
 import { isScreenableName } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
@@ -91,6 +92,23 @@ const reviewsMax = 5;
  * ```
  */
 export function screenInstitution(query: InstitutionQuery, index: SanctionsIndex): SanctionsScreen {
+  const { bic8, lei, otherLeis, names, country } = query;
+  const key = JSON.stringify([bic8, lei, otherLeis, names, country]);
+  const screens = screensOf(index);
+  const known = screens.get(key);
+  if (known !== undefined) return known;
+  const screen = ask(query, index);
+  if (screens.size >= screensKeptMax) screens.clear();
+  screens.set(key, screen);
+  return screen;
+}
+
+/** Bounds the memory that made-up names can take; most payments go to few banks. */
+const screensKeptMax = 10_000;
+
+const screensOf = memoByIdentity((_: SanctionsIndex) => new Map<string, SanctionsScreen>());
+
+function ask(query: InstitutionQuery, index: SanctionsIndex): SanctionsScreen {
   const unscreenedLists = sanctionsLists.filter((list) => !index.asOfByList.has(list));
   const { hits, reviews } = findMatches(query, index);
   // Lists print few BICs and LEIs: that none prints this one says nothing about an institution without a name.
