@@ -12,6 +12,12 @@ import type { Storage } from "./storage/mod.ts";
 /** How often open payments are looked at; most that get lost are known within a minute. */
 const INTERVAL_MS = 10_000;
 
+/**
+ * The room that needs the packages of payments, 110 MB. The runtime fetches what it finds in the text of an import
+ * before it runs anything; this name it finds only once a service takes payments.
+ */
+const X402_ROOM = "./billing/x402/mod.ts";
+
 /** Returns what the service accepts as payment. */
 export function termsOf(config: Config): PaymentTerms {
   return {
@@ -36,7 +42,7 @@ export async function openPayments(
 ): Promise<X402 | null> {
   const settler = settlerOf(config);
   if (config.x402PayTo === null || settler === null) return null;
-  const { openX402 } = await import("./billing/x402/mod.ts");
+  const { openX402 }: typeof import("./billing/x402/mod.ts") = await import(X402_ROOM);
   return openX402({
     terms: termsOf(config),
     settler,

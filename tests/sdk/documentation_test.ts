@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import denoConfig from "../../deno.json" with { type: "json" };
+import importMap from "../../import_map.json" with { type: "json" };
 import { sharedServer } from "./support/shared_server.ts";
 
 const SDK = fileURLToPath(new URL("../../sdk/", import.meta.url));
@@ -91,7 +91,7 @@ async function runAll(examples: readonly Example[]): Promise<void> {
     const imports = {
       "@bankscreen/sdk": pathToFileURL(`${SDK}mod.ts`).href,
       "@bankscreen/sdk/x402": pathToFileURL(`${SDK}x402/mod.ts`).href,
-      ...denoConfig.imports,
+      ...importMap.imports,
     };
     await Deno.writeTextFile(
       `${folder}/deno.json`,

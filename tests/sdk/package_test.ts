@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { privateKeyToAccount } from "viem/accounts";
-import denoConfig from "../../deno.json" with { type: "json" };
+import importMap from "../../import_map.json" with { type: "json" };
 import { pack } from "../../sdk/release/pack.ts";
 import { readTarball, writeTarball } from "../../sdk/release/tarball.ts";
 import { PaidService } from "./support/paid_service.ts";
@@ -26,7 +26,7 @@ const PAYER = fileURLToPath(new URL("./support/payer.mts.txt", import.meta.url))
 
 /** What pays, in the versions that the rest of the repository uses. */
 const PEERS = (["@x402/core", "@x402/evm", "viem"] as const).map((name) =>
-  denoConfig.imports[name].replace("npm:", "")
+  importMap.imports[name].replace("npm:", "")
 );
 
 /** A folder in which a stranger has run `npm install bankscreen-sdk.tgz`, and nothing else. */
