@@ -92,8 +92,8 @@ export interface AcceptParts {
 /** How long the answer waits for a settlement; with the verification before it, it comes within 25 s. */
 const SETTLE_WAIT_MS = 17_000;
 
-/** How long a repeated payment waits for its outcome, and how often it looks for it. */
-const RESUME_WAIT_MS = 22_000;
+/** How long a repeated payment waits for its outcome, also after a verification, and how often it looks for it. */
+const RESUME_WAIT_MS = 18_000;
 const LOOK_MS = 200;
 
 /** Makes the taker of payments. */

@@ -23,7 +23,7 @@ export type ChainEvidence =
   | { readonly outcome: "canceled" }
   /** The latest block is beyond its time, and it was not carried out. */
   | { readonly outcome: "expired" }
-  /** It was not carried out so far, and can be. */
+  /** It was not carried out as far as is known, and may be. */
   | { readonly outcome: "open" };
 
 /** Looks payments up on their chain. Rejects when the node does not answer. */
@@ -38,6 +38,7 @@ const BLOCKS_MAX = 45_000n;
 const tokenAbi = parseAbi([
   "function authorizationState(address authorizer, bytes32 nonce) view returns (bool)",
   "event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)",
+  "event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)",
   "event Transfer(address indexed from, address indexed to, uint256 value)",
 ]);
 
@@ -76,20 +77,30 @@ export function createEvidence(client: PublicClient): FindEvidence {
       blockNumber: block.number,
     });
     if (!isUsed) return { outcome: block.timestamp >= BigInt(validBefore) ? "expired" : "open" };
-    const transaction = await findUse(client, token, authorizer, hexOf(nonce), block.number);
-    return transaction !== null && await carriesOut(client, payment, transaction)
-      ? { outcome: "carried_out", transaction }
-      : { outcome: "canceled" };
+    const use = (eventName: UseEvent) =>
+      findUse(client, token, authorizer, hexOf(nonce), block.number, eventName);
+    const transaction = await use("AuthorizationUsed");
+    if (transaction !== null) {
+      return await carriesOut(client, payment, transaction)
+        ? { outcome: "carried_out", transaction }
+        : { outcome: "canceled" };
+    }
+    // A node can know the state before it lists the events, so that nothing found proves nothing.
+    return { outcome: await use("AuthorizationCanceled") === null ? "open" : "canceled" };
   };
 }
 
-/** Searches backwards for the transaction that used an authorization; `null` when it was canceled. */
+/** What the token reports when it takes an authorization out of use. */
+type UseEvent = "AuthorizationUsed" | "AuthorizationCanceled";
+
+/** Searches backwards for the transaction that took an authorization out of use; `null` when none is found. */
 async function findUse(
   client: PublicClient,
   address: Hex,
   authorizer: Hex,
   nonce: Hex,
   latest: bigint,
+  eventName: UseEvent,
 ): Promise<Hex | null> {
   const oldest = latest > BLOCKS_MAX ? latest - BLOCKS_MAX : 0n;
   for (let to = latest; to >= oldest; to -= BLOCKS_PER_SEARCH) {
@@ -97,7 +108,7 @@ async function findUse(
     const [use] = await client.getContractEvents({
       address,
       abi: tokenAbi,
-      eventName: "AuthorizationUsed",
+      eventName,
       args: { authorizer, nonce },
       fromBlock: from > oldest ? from : oldest,
       toBlock: to,
