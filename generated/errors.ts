@@ -242,3 +242,89 @@ export const errors = {
 
 /** A token of the error registry. */
 export type ErrorToken = keyof typeof errors;
+
+/** Values that a sentence takes by name. */
+type Values<Name extends string> = { readonly [Key in Name]: string | number };
+
+/** The sentence of each refusal that does not stand beside an operation; one with values is a function of them. */
+export const messages = {
+  invalid_json: { broken_off: "The body broke off before its end. Send it again." },
+  invalid_request: {
+    host: "The header `Host` must hold the name or address of this server, with its port or without, for example api.example.com:8000. Nothing was charged.",
+    idempotency_key: "The header `Idempotency-Key` must be sent once and hold 1 to 255 letters, digits and the characters `.`, `_`, `:` and `-`, for example payout-2026-11-21-0042. Nothing was charged.",
+    key_exposed: "A key was sent in the address or the body, where it is never read and where logs may keep it. Send it as `Authorization: Bearer <API_KEY>`, and rotate it: POST /v1/keys/rotate.",
+    purchase_email: "The member `email` is no e-mail address. It may be left out; nothing was charged.",
+  },
+  invalid_email: {
+    address: "This is not an e-mail address we can write to. Send one address such as \"name@company.com\".",
+    code_alone: "A code proves the address that it was mailed to. Send that address as `email` with the `code`; without both the key is anonymous.",
+  },
+  disposable_email: {
+    placeholder: ({ domain }: Values<"domain">): string => `"${domain}" is a placeholder on which nobody receives mail. Send an address you can read.`,
+    throwaway: ({ domain }: Values<"domain">): string => `"${domain}" gives out throwaway addresses. Send an address you keep, because the key is tied to it.`,
+  },
+  undeliverable_email: ({ domain }: Values<"domain">): string => `"${domain}" has no mail server, so no code can reach you there. Check the spelling of the domain, or send another address.`,
+  invalid_iban_length: ({ length, lengthMin, lengthMax }: Values<"length" | "lengthMin" | "lengthMax">): string => `The text has ${length} characters without spaces and hyphens. An IBAN has ${lengthMin} to ${lengthMax}.`,
+  invalid_bic_format: {
+    shape: "A BIC is 4 letters or digits, 2 letters for the country, 2 letters or digits for the place, and 3 more for a branch or none (ISO 9362), for example COBADEFF.",
+    country: ({ country }: Values<"country">): string => `Characters 5 and 6 of a BIC name its country, and ISO 3166 has no country ${country}. Ask the payee for the BIC again; nothing was charged.`,
+  },
+  unknown_scheme: ({ schemes }: Values<"schemes">): string => `There is no such scheme. Send one of ${schemes}.`,
+  scheme_not_available: "The rules of CBPR+ are not public. Check against hvps_plus or fedwire, which bring the same hybrid address.",
+  unsupported_country: {
+    structure: ({ country, count }: Values<"country" | "count">): string => `${country} is not one of the ${count} countries that use IBANs. GET /v1/iban/structure lists them.`,
+    test_iban: ({ offered, country }: Values<"offered" | "country">): string => `Test IBANs are offered for ${offered}, not for ${country}.`,
+  },
+  missing_key: {
+    none: "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; POST /v1/keys/generate gives a free one.",
+    without_bearer: "A key was sent in the header `Authorization` without `Bearer ` before it, so it was not read. Send it as `Authorization: Bearer <API_KEY>`.",
+  },
+  invalid_key: "This key is unknown or revoked. Check that it was copied whole, or take a new one: POST /v1/keys/generate. A key that was revoked in a burst of signups comes back with POST /v1/keys/claim.",
+  verification_required: "This address has to be proven, because a key was made from your network or with this address lately, or many keys are being made right now: a code of 6 digits was mailed to it. Repeat the same request with `code` within 15 minutes.",
+  verification_failed: {
+    wrong_code: "This is not the code that was mailed. Check the latest mail; after 5 wrong tries the code is locked.",
+    expired: "The code is older than 15 minutes. Repeat the request without `code` to have a new one mailed.",
+    no_challenge: "No code is pending for this address. Repeat the request without `code` to have one mailed.",
+    too_many_attempts: "The code is locked after 5 wrong tries. Repeat the request without `code` to have a new one mailed.",
+  },
+  unused_key: "This key has not served a call yet. Make one, for example POST /v1/iban/validate, then claim it.",
+  not_found: {
+    path: "There is no such path. The members below list what there is.",
+    path_near: ({ nearest }: Values<"nearest">): string => `There is no such path. Did you mean ${nearest}? The members below list what there is.`,
+    recovery: "This reference gives no key. It is unknown, was used before, or its purchase is not paid yet.",
+  },
+  method_not_allowed: {
+    other: ({ methods }: Values<"methods">): string => `Use ${methods} here.`,
+    tunnel: "CONNECT asks for a tunnel to another server, which this one does not make.",
+  },
+  already_claimed: "This key is past the anonymous tier; there is nothing to claim.",
+  already_claimed_elsewhere: "You have proven this mailbox for another free key that still works, or did so in the last 24 hours. Use that key, or revoke it and claim this one a day after its claim.",
+  verification_in_flight: {
+    pending: "A code is on its way to this address. Repeat the request with that code, or wait a minute for another.",
+    locked: "The code that was mailed to this address moments ago is locked. Wait a minute, then repeat the request without `code`.",
+  },
+  idempotency_conflict: "This Idempotency-Key was used for another request in the last 24 hours. Send a new one with every new request, and the same one only to repeat a request; nothing was charged.",
+  request_timeout: "The body did not arrive in time. Send it again, and faster; nothing was charged.",
+  payload_too_large: {
+    measured: "The body is larger than 256 KB. Send it in smaller parts; nothing was charged.",
+    unmeasured: ({ method }: Values<"method">): string => `The body on ${method} has no Content-Length, so it cannot be held to 256 KB. Send the request without a body; nothing was charged.`,
+  },
+  rate_limit_exceeded: ({ limit, seconds }: Values<"limit" | "seconds">): string => `More than ${limit} requests in a minute from your network. Wait ${seconds} s and go on; to check many IBANs, send up to 100 of them in one POST /v1/iban/batch.`,
+  rate_limited: "You have proven this mailbox for a key in the last 24 hours. That key keeps working.",
+  key_creation_limit: "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; claim one for a larger allowance: POST /v1/keys/claim.",
+  claim_rate_limited: "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
+  verification_rate_limited: "Too many codes were asked for today. A code that was mailed for this very request works for its 15 minutes; otherwise try again tomorrow (UTC).",
+  generation_failed: "No register of bank codes is loaded. Try again later.",
+  verification_unavailable: "The mail with the code could not be sent, so no new code was made. One that was mailed before still works for its 15 minutes; otherwise try again later.",
+  service_unavailable: {
+    database: ({ seconds }: Values<"seconds">): string => `The database cannot be used at the moment. Try again in ${seconds} seconds, with the same Idempotency-Key if you sent one: what was charged already is not charged again.`,
+    crowded: ({ seconds }: Values<"seconds">): string => `Too many bodies are on their way to this server. Try again in ${seconds} seconds, with the same Idempotency-Key if you sent one: what was charged already is not charged again.`,
+  },
+  unknown_bundle: "There is no pack of this name. GET /v1/credits/bundles lists those that are sold.",
+  payment_pending: "Whether this payment was carried out is not known yet. Do not pay again: send the same request in a while.",
+  payment_refused: "This payment was not carried out, and nothing was charged. Sign a new one to buy the pack.",
+  payment_reversed: "This purchase was paid and the money went back.",
+  payment_already_used: "This payment was made for another request. Sign a new one to buy the pack.",
+  settlement_unconfirmed: "Whether the payment was carried out is not known yet. Do not pay again: send this request with the same payment in a while, and it is answered without another charge. A payment that was not carried out expires by itself.",
+  payment_unavailable: "Payments cannot be settled right now. Nothing was charged; API keys are served as ever.",
+} as const;

@@ -17,6 +17,8 @@ export interface ContractLimit {
 export interface ContractErrorToken {
   /** Statuses of the answers that carry it. */
   readonly statuses: readonly number[];
+  /** Its sentence, or one for each case by name; `{name}` stands for a value. Absent where operations have their own. */
+  readonly message?: string | Readonly<Record<string, string>>;
   readonly meaning: string;
   /** What to do. */
   readonly fix: string;
@@ -46,13 +48,30 @@ export async function readContractNames(entry: string): Promise<ContractNames> {
   const fill = (text: string): string => fillNames(text, { ...NO_NAMES, limits });
   const errors = Object.entries(await readMap(`${folder}errors.yaml`)).map(([token, value]) => {
     if (!isJsonObject(value)) throw new ContractError(pointerTo("#", token), "not an object");
-    const { statuses, meaning, fix } = value;
+    const { statuses, message, meaning, fix } = value;
     if (!Array.isArray(statuses) || typeof meaning !== "string" || typeof fix !== "string") {
       throw new ContractError(pointerTo("#", token), "an error has `statuses`, `meaning` and `fix`");
     }
-    return [token, { statuses: statuses.map(Number), meaning: fill(meaning), fix: fill(fix) }] as const;
+    return [token, {
+      statuses: statuses.map(Number),
+      ...(message !== undefined && { message: readMessage(token, message, fill) }),
+      meaning: fill(meaning),
+      fix: fill(fix),
+    }] as const;
   });
   return { limits, errors: Object.fromEntries(errors), examples: await readExamples(`${folder}examples`) };
+}
+
+function readMessage(
+  token: string,
+  message: unknown,
+  fill: (text: string) => string,
+): string | Record<string, string> {
+  if (typeof message === "string") return fill(message);
+  if (!isJsonObject(message)) {
+    throw new ContractError(pointerTo("#", token), "a message is text, or texts by case");
+  }
+  return Object.fromEntries(Object.entries(message).map(([name, text]) => [name, fill(String(text))]));
 }
 
 async function readExamples(folder: string): Promise<Record<string, string>> {

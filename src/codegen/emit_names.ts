@@ -5,7 +5,7 @@
  * @module
  */
 import type { BundledContract } from "./bundle_contract.ts";
-import { layOut, literal, wrap } from "./code_layout.ts";
+import { type Code, layOut, literal, memberName, wrap } from "./code_layout.ts";
 import type { ContractNames } from "./contract_names.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
 import { isJsonObject } from "./json_pointer.ts";
@@ -24,14 +24,47 @@ ${rows.join("")}} as const;
 
 /** Returns the text of `generated/errors.ts`. */
 export function emitErrors({ errors }: ContractNames): string {
-  const table = wrap("export const errors = ", literal(errors), " as const;");
+  const rows = Object.entries(errors).map(([token, { statuses, meaning, fix }]) =>
+    [token, { statuses, meaning, fix }] as const
+  );
+  const table = wrap("export const errors = ", literal(Object.fromEntries(rows)), " as const;");
+  const messages = listMembers(
+    Object.entries(errors).flatMap(([token, { message }]) => {
+      if (message === undefined) return [];
+      if (typeof message === "string") return [[token, emitMessage(message)]];
+      const cases = Object.entries(message).map(([name, text]): [string, Code] => [name, emitMessage(text)]);
+      return [[token, listMembers(cases)]];
+    }),
+  );
   return `${GENERATED_HEADER}
 /** Every error token: the statuses that it comes with, what it means, and what to do. */
 ${layOut(table)}
 
 /** A token of the error registry. */
 export type ErrorToken = keyof typeof errors;
+
+/** Values that a sentence takes by name. */
+type Values<Name extends string> = { readonly [Key in Name]: string | number };
+
+/** The sentence of each refusal that does not stand beside an operation; one with values is a function of them. */
+${layOut(wrap("export const messages = ", messages, " as const;"))}
 `;
+}
+
+function listMembers(members: readonly (readonly [name: string, code: Code])[]): Code {
+  return { open: "{", items: members.map(([name, code]) => wrap(`${memberName(name)}: `, code)), close: "}" };
+}
+
+/** Stands for a value in a sentence. */
+const PLACE = /\{([a-z]\w*)\}/gi;
+
+/** Writes a sentence as text, or as a function of its values. */
+function emitMessage(text: string): Code {
+  const names = [...new Set([...text.matchAll(PLACE)].map(([, name = ""]) => name))];
+  if (names.length === 0) return JSON.stringify(text);
+  const template = text.replaceAll(/[`\\$]/g, "\\$&").replaceAll(PLACE, "${$1}");
+  const type = names.map((name) => JSON.stringify(name)).join(" | ");
+  return `({ ${names.join(", ")} }: Values<${type}>): string => \`${template}\``;
 }
 
 /** Returns the text of `generated/headers.ts`: the headers of the contract's answers. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import {
@@ -30,10 +31,10 @@ export function checkPostalAddress(
     case "cbpr":
       return refuse(
         "scheme_not_available",
-        "The rules of CBPR+ are not public. Check against hvps_plus or fedwire, which bring the same hybrid address.",
+        messages.scheme_not_available,
       );
     case "unknown":
-      return refuse("unknown_scheme", `There is no such scheme. Send one of ${SCHEMES.join(", ")}.`);
+      return refuse("unknown_scheme", messages.unknown_scheme({ schemes: SCHEMES.join(", ") }));
   }
 }
 

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { claimByMail, type SignupParts } from "../keys/signup/mod.ts";
@@ -71,8 +72,7 @@ export async function claimApiKey(
         status: 403,
         body: {
           error: "unused_key",
-          message:
-            "This key has not served a call yet. Make one, for example POST /v1/iban/validate, then claim it.",
+          message: messages.unused_key,
         },
       };
     case "code_refused":
@@ -82,7 +82,7 @@ export async function claimApiKey(
         status: 409,
         body: {
           error: "already_claimed",
-          message: "This key is past the anonymous tier; there is nothing to claim.",
+          message: messages.already_claimed,
         },
       };
     case "already_claimed_elsewhere":
@@ -90,9 +90,7 @@ export async function claimApiKey(
         status: 409,
         body: {
           error: "already_claimed_elsewhere",
-          message:
-            "You have proven this mailbox for another free key that still works, or did so in the last 24 hours. Use " +
-            "that key, or revoke it and claim this one a day after its claim.",
+          message: messages.already_claimed_elsewhere,
         },
       };
     case "in_flight":
@@ -100,7 +98,7 @@ export async function claimApiKey(
     case "claim_rate_limited":
       return refuseForNow(
         "claim_rate_limited",
-        "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
+        messages.claim_rate_limited,
         claim.retryAfterMs,
       );
     case "capped":

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -89,7 +90,7 @@ const NOTHING_TO_RECOVER = {
   status: 404,
   body: {
     error: "not_found",
-    message: "This reference gives no key. It is unknown, was used before, or its purchase is not paid yet.",
+    message: messages.not_found.recovery,
   },
 } as const satisfies Reply<"recoverPurchasedKey">;
 
@@ -97,7 +98,7 @@ const UNKNOWN_BUNDLE: Answer = {
   status: 404,
   body: {
     error: "unknown_bundle",
-    message: "There is no pack of this name. GET /v1/credits/bundles lists those that are sold.",
+    message: messages.unknown_bundle,
     bundles: [...packSlugs],
   },
 };
@@ -106,7 +107,7 @@ const INVALID_EMAIL: Answer = {
   status: 400,
   body: {
     error: "invalid_request",
-    message: "The member `email` is no e-mail address. It may be left out; nothing was charged.",
+    message: messages.invalid_request.purchase_email,
   },
 };
 
@@ -130,16 +131,6 @@ function offer(
   });
   return { status: 402, body, headers: { "PAYMENT-REQUIRED": paymentRequiredHeader(body) } };
 }
-
-/** Why a payment that came before bought nothing. */
-const CONFLICTS = {
-  payment_pending:
-    "Whether this payment was carried out is not known yet. Do not pay again: send the same request in a while.",
-  payment_refused:
-    "This payment was not carried out, and nothing was charged. Sign a new one to buy the pack.",
-  payment_reversed: "This purchase was paid and the money went back.",
-  payment_already_used: "This payment was made for another request. Sign a new one to buy the pack.",
-} as const;
 
 function shapeSale(
   terms: PaymentTerms,
@@ -184,7 +175,7 @@ function shapeSale(
         status: 409,
         body: {
           error: sale.outcome,
-          message: CONFLICTS[sale.outcome],
+          message: messages[sale.outcome],
           ...(sale.purchase !== null && { purchase_status: sale.purchase.status }),
         },
       };

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { components } from "../../generated/types.ts";
 import { cleanIban, type IbanReader } from "../identifiers/mod.ts";
 import { shapeIbanParts } from "./iban_result.ts";
@@ -29,8 +30,7 @@ export function checkFormat(readIban: IbanReader, text: string): FormatReply {
       status: 400,
       body: {
         error: "invalid_iban_length",
-        message: `The text has ${length} characters without spaces and hyphens. ` +
-          `An IBAN has ${LENGTH_MIN} to ${LENGTH_MAX}.`,
+        message: messages.invalid_iban_length({ length, lengthMin: LENGTH_MIN, lengthMax: LENGTH_MAX }),
         upgrade_to_full_validation: UPGRADE,
       },
     };

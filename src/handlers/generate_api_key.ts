@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { issueFreeKey, type KeyIssue, type SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
@@ -46,9 +47,7 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
         status: 400,
         body: {
           error: "invalid_email",
-          message:
-            "A code proves the address that it was mailed to. Send that address as `email` with the `code`; " +
-            "without both the key is anonymous.",
+          message: messages.invalid_email.code_alone,
         },
       };
     case "code_sent":
@@ -56,10 +55,7 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
         status: 403,
         body: {
           error: "verification_required",
-          message:
-            "This address has to be proven, because a key was made from your network or with this address lately, or " +
-            "many keys are being made right now: a code of 6 digits was mailed to it. Repeat the same request with `code` within 15 " +
-            `minutes.${issue.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`}`,
+          message: messages.verification_required + (issue.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
         },
       };
     case "code_refused":
@@ -71,14 +67,13 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
     case "network_limit":
       return refuseForNow(
         "key_creation_limit",
-        "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; " +
-          "claim one for a larger allowance: POST /v1/keys/claim.",
+        messages.key_creation_limit,
         issue.retryAfterMs,
       );
     case "address_limit":
       return refuseForNow(
         "rate_limited",
-        "You have proven this mailbox for a key in the last 24 hours. That key keeps working.",
+        messages.rate_limited,
         issue.retryAfterMs,
       );
     case "unavailable":

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { type BbanTemplatePart, describeBban, type IbanStructure } from "../identifiers/mod.ts";
@@ -50,8 +51,7 @@ export function describeStructure(
       status: 404,
       body: {
         error: "unsupported_country",
-        message: `${country} is not one of the ${registers.ibanStructures.size} countries that use IBANs. ` +
-          "GET /v1/iban/structure lists them.",
+        message: messages.unsupported_country.structure({ country, count: registers.ibanStructures.size }),
         countries_endpoint: "GET /v1/iban/structure",
       },
     };

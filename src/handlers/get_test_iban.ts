@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import {
@@ -49,7 +50,7 @@ export function makeTestIbans(
   if (offered.length === 0) {
     return {
       status: 503,
-      body: { error: "generation_failed", message: "No register of bank codes is loaded. Try again later." },
+      body: { error: "generation_failed", message: messages.generation_failed },
     };
   }
   if (countries.length === 0) {
@@ -57,7 +58,10 @@ export function makeTestIbans(
       status: 400,
       body: {
         error: "unsupported_country",
-        message: `Test IBANs are offered for ${offered.join(", ")}, not for ${asked}.`,
+        message: messages.unsupported_country.test_iban({
+          offered: offered.join(", "),
+          country: asked ?? "",
+        }),
         countries: [...offered],
       },
     };

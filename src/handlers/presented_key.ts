@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { KeyBalance, Ledger } from "../billing/mod.ts";
 import type { components } from "../../generated/types.ts";
 import type { Call, CallKey } from "./call.ts";
@@ -23,8 +24,7 @@ export function presentedKey({ key }: Call): PresentedKey {
 /** Answer for a key that is unknown or revoked, for 401 and 404 alike. */
 export const INVALID_KEY = {
   error: "invalid_key",
-  message: "This key is unknown or revoked. Check that it was copied whole, or take a new one: " +
-    "POST /v1/keys/generate. A key that was revoked in a burst of signups comes back with POST /v1/keys/claim.",
+  message: messages.invalid_key,
 } as const satisfies components["schemas"]["ApiError"];
 
 /** Reads what the key of a call holds; `null` when it is unknown or revoked. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";
 
@@ -34,8 +35,7 @@ export function refuseForNow<Token extends string>(
 export function refuseMoreCodes(retryAfterMs: number): LimitRefusal<"verification_rate_limited"> {
   return refuseForNow(
     "verification_rate_limited",
-    `Too many codes were asked for today. A code that was mailed for this very request works for its ${limits.codeMinutes} minutes; ` +
-      "otherwise try again tomorrow (UTC).",
+    messages.verification_rate_limited,
     retryAfterMs,
   );
 }
@@ -55,10 +55,7 @@ export function refuseAnotherCode(
 ): { readonly error: "verification_in_flight"; readonly message: string } {
   return {
     error: "verification_in_flight",
-    message: canBeTried
-      ? "A code is on its way to this address. Repeat the request with that code, or wait a minute for another."
-      : "The code that was mailed to this address moments ago is locked. Wait a minute, then repeat the request " +
-        "without `code`.",
+    message: canBeTried ? messages.verification_in_flight.pending : messages.verification_in_flight.locked,
   };
 }
 
@@ -70,24 +67,12 @@ export const UNPROVEN_USE_ENDED =
 /** The mail could not be sent. */
 export const VERIFICATION_UNAVAILABLE = {
   error: "verification_unavailable",
-  message:
-    "The mail with the code could not be sent, so no new code was made. One that was mailed before still works " +
-    `for its ${limits.codeMinutes} minutes; otherwise try again later.`,
+  message: messages.verification_unavailable,
 } as const;
-
-const WHY: Readonly<Record<Reason, string>> = {
-  wrong_code:
-    `This is not the code that was mailed. Check the latest mail; after ${limits.codeTries} wrong tries the code is locked.`,
-  expired: `The code is older than ${limits.codeMinutes} minutes. ` +
-    "Repeat the request without `code` to have a new one mailed.",
-  no_challenge: "No code is pending for this address. Repeat the request without `code` to have one mailed.",
-  too_many_attempts: `The code is locked after ${limits.codeTries} wrong tries. ` +
-    "Repeat the request without `code` to have a new one mailed.",
-};
 
 /** Refuses a code. */
 export function refuseCode(
   reason: Reason,
 ): { readonly error: "verification_failed"; readonly reason: Reason; readonly message: string } {
-  return { error: "verification_failed", reason, message: WHY[reason] };
+  return { error: "verification_failed", reason, message: messages.verification_failed[reason] };
 }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -19,7 +20,7 @@ import {
 import { callOf, rawInputOf, readInput } from "./read_input.ts";
 import { refuse, reply, replySerialized } from "./reply.ts";
 import type { EdgeContext } from "./request_state.ts";
-import { KEY_EXPOSED, misplacedKeyMessage } from "./sent_key.ts";
+import { misplacedKeyMessage } from "./sent_key.ts";
 
 /** The handler of one operation. */
 export type Handler<Id extends OperationId> = (
@@ -40,7 +41,9 @@ export async function answerFree<Id extends OperationId>(
   const call = callOf(c, raw);
   if (operation.auth === "key" && call.key.kind !== "sent") return refuseWithoutKey(c, call.key.kind);
   // It is in somebody's log by now, whatever the operation costs.
-  if (call.key.kind === "exposed") return refuse(state, 400, "invalid_request", KEY_EXPOSED);
+  if (call.key.kind === "exposed") {
+    return refuse(state, 400, "invalid_request", messages.invalid_request.key_exposed);
+  }
   const read = readInput(id, operation, raw, payments.terms.baseUrl);
   const answer: FinishedAnswer = read.valid ? await handle(read.input, call) : read.refusal;
   // The probes beside the API (health, ping, the document) know no keys.
@@ -60,10 +63,7 @@ export async function answerFree<Id extends OperationId>(
 
 /** A key route is called with the key that it is about. */
 function refuseWithoutKey(c: EdgeContext, kind: Exclude<Call["key"]["kind"], "sent">): Response {
-  const message = kind === "none"
-    ? "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; " +
-      "POST /v1/keys/generate gives a free one."
-    : misplacedKeyMessage(kind);
+  const message = kind === "none" ? messages.missing_key.none : misplacedKeyMessage(kind);
   return refuse(c.env.state, 401, "missing_key", message);
 }
 

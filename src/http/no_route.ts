@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
@@ -10,7 +11,7 @@ import { operations } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
 import { preflightHeaders, refuse, reply } from "./reply.ts";
 import type { EdgeContext } from "./request_state.ts";
-import { hasKeyInAddress, KEY_EXPOSED } from "./sent_key.ts";
+import { hasKeyInAddress } from "./sent_key.ts";
 
 /**
  * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists
@@ -25,16 +26,12 @@ export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
     return reply(c.env.state, 308, undefined, { Location: trimmed + (hasKey ? "" : search) });
   }
   const nearest = nearestPath(routedPath);
+  const found = nearest === null ? messages.not_found.path : messages.not_found.path_near({ nearest });
   return refuse(
     c.env.state,
     404,
     "not_found",
-    [
-      "There is no such path.",
-      ...(nearest === null ? [] : [`Did you mean ${nearest}?`]),
-      "The members below list what there is.",
-      ...(hasKey ? [KEY_EXPOSED] : []),
-    ].join(" "),
+    hasKey ? `${found} ${messages.invalid_request.key_exposed}` : found,
     { ...(nearest !== null && { did_you_mean: nearest }), endpoints, schema: `${baseUrl}/openapi.json` },
   );
 }
@@ -54,7 +51,7 @@ export function answerWrongMethod(c: EdgeContext, baseUrl: string, methods: read
     state,
     405,
     "method_not_allowed",
-    `Use ${methods.join(" or ")} here.`,
+    messages.method_not_allowed.other({ methods: methods.join(" or ") }),
     { allow: methods, endpoints, schema: `${baseUrl}/openapi.json` },
     allow,
   );

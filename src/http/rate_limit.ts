@@ -4,8 +4,8 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
-import { limits } from "../../generated/limits.ts";
 import { refuse } from "./reply.ts";
 import type { RequestState } from "./request_state.ts";
 
@@ -144,8 +144,7 @@ export function createRateLimit(
       state,
       429,
       "rate_limit_exceeded",
-      `More than ${window.limit} requests in a minute from your network. Wait ${retryAfter} s and go on; ` +
-        `to check many IBANs, send up to ${limits.batchIbansMax} of them in one POST /v1/iban/batch.`,
+      messages.rate_limit_exceeded({ limit: window.limit, seconds: retryAfter }),
       { retry_after: retryAfter },
       { "Retry-After": String(retryAfter) },
     );

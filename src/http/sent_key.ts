@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
 import { hashKey, keyPrefixOf } from "../keys/mod.ts";
@@ -107,18 +108,9 @@ function basicPair(authorization: string): string {
   }
 }
 
-/** Says where a key belongs to a caller who sent it in the address or the body. */
-export const KEY_EXPOSED =
-  "A key was sent in the address or the body, where it is never read and where logs may " +
-  "keep it. Send it as `Authorization: Bearer <API_KEY>`, and rotate it: POST /v1/keys/rotate.";
-
-const KEY_WITHOUT_BEARER =
-  "A key was sent in the header `Authorization` without `Bearer ` before it, so it was not read. " +
-  "Send it as `Authorization: Bearer <API_KEY>`.";
-
 /** Says what is wrong with the place in which a key was sent. */
 export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string {
-  return kind === "exposed" ? KEY_EXPOSED : KEY_WITHOUT_BEARER;
+  return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
 /** Finds the key of a call. An exposed one counts even beside a good header: else nobody learns that logs hold it. */

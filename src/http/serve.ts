@@ -8,6 +8,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import { Hono } from "hono";
 import type { Handlers } from "../../generated/handlers.ts";
 import { operations } from "../../generated/operations.ts";
@@ -15,7 +16,7 @@ import type { Call } from "../handlers/mod.ts";
 import type { IbanStructure } from "../identifiers/mod.ts";
 import { CallerGoneError, DatabaseUnavailableError } from "../storage/mod.ts";
 import { bindOperations } from "./bind_operations.ts";
-import { BODY_BYTES_MAX, type BodyRead, type BodyWait, createBodyReader } from "./body.ts";
+import { type BodyRead, type BodyWait, createBodyReader } from "./body.ts";
 import { clientAddress, networkOf } from "./client_network.ts";
 import type { Log } from "./log.ts";
 import { lacksBalance, type PaymentParts, readIdempotencyKey, tellBalance } from "./payment/mod.ts";
@@ -153,7 +154,7 @@ function refuseTarget(state: RequestState, kind: TargetRead["kind"]): Response |
         state,
         405,
         "method_not_allowed",
-        "CONNECT asks for a tunnel to another server, which this one does not make.",
+        messages.method_not_allowed.tunnel,
         { allow: SERVER_METHODS },
         { Allow: SERVER_METHODS.join(", ") },
       );
@@ -170,12 +171,9 @@ function refuseHost(state: RequestState): Response {
     state,
     400,
     "invalid_request",
-    "The header `Host` must hold the name or address of this server, with its port or without, for example " +
-      "api.example.com:8000. Nothing was charged.",
+    messages.invalid_request.host,
   );
 }
-
-const BODY_KB_MAX = BODY_BYTES_MAX / 1024;
 
 /** Seconds after which a request that found no room may be sent again. */
 const RETRY_AFTER_SECONDS = 5;
@@ -192,29 +190,28 @@ function refuseBody(
         state,
         413,
         "payload_too_large",
-        `The body is larger than ${BODY_KB_MAX} KB. Send it in smaller parts; nothing was charged.`,
+        messages.payload_too_large.measured,
       );
     case "unmeasured":
       return refuse(
         state,
         413,
         "payload_too_large",
-        `The body on ${method} has no Content-Length, so it cannot be held to ${BODY_KB_MAX} KB. ` +
-          "Send the request without a body; nothing was charged.",
+        messages.payload_too_large.unmeasured({ method }),
       );
     case "aborted":
-      return refuse(state, 400, "invalid_json", "The body broke off before its end. Send it again.");
+      return refuse(state, 400, "invalid_json", messages.invalid_json.broken_off);
     case "overdue":
       return refuse(
         state,
         408,
         "request_timeout",
-        "The body did not arrive in time. Send it again, and faster; nothing was charged.",
+        messages.request_timeout,
         {},
         { Connection: "close" },
       );
     case "crowded":
-      return refuseForNow(state, "Too many bodies are on their way to this server.");
+      return refuseForNow(state, "crowded");
   }
 }
 
@@ -227,17 +224,16 @@ function answerFailure(state: RequestState, error: unknown): Response {
   if (error instanceof CallerGoneError) return reply(state, CALLER_GONE, undefined);
   state.failure = error;
   return error instanceof DatabaseUnavailableError
-    ? refuseForNow(state, "The database cannot be used at the moment.")
+    ? refuseForNow(state, "database")
     : reply(state, 500, "Internal Server Error");
 }
 
-function refuseForNow(state: RequestState, found: string): Response {
+function refuseForNow(state: RequestState, found: keyof typeof messages.service_unavailable): Response {
   return refuse(
     state,
     503,
     "service_unavailable",
-    `${found} Try again in ${RETRY_AFTER_SECONDS} seconds, with the same Idempotency-Key if you sent one: ` +
-      "what was charged already is not charged again.",
+    messages.service_unavailable[found]({ seconds: RETRY_AFTER_SECONDS }),
     { retry_after: RETRY_AFTER_SECONDS },
     { "Retry-After": String(RETRY_AFTER_SECONDS) },
   );

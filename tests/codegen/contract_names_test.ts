@@ -7,7 +7,10 @@ import { copyOfFixture } from "../support/contract_fixture.ts";
 
 const LIMITS = "shelvesMax:\n  value: 7\n  description: Shelves of a library.\n";
 const ERRORS =
-  "too_many:\n  statuses: [400]\n  meaning: More than ${shelvesMax} shelves.\n  fix: Send fewer.\n";
+  "too_many:\n  statuses: [400]\n  message: More than ${shelvesMax} shelves, for {asked} were sent.\n" +
+  "  meaning: More than ${shelvesMax} shelves.\n  fix: Send fewer.\n" +
+  "closed:\n  statuses: [503]\n  message:\n    night: We sleep.\n    fire: 'A `fire` in {room}; see {room}.'\n" +
+  "  meaning: Closed.\n  fix: Wait.\n";
 
 Deno.test("a text of the contract takes a limit by its name, and the code takes the same", async () => {
   await using fixture = await copyOfFixture();
@@ -20,6 +23,17 @@ Deno.test("a text of the contract takes a limit by its name, and the code takes 
   assertEquals(names.errors.too_many?.meaning, "More than 7 shelves.");
   assertEquals(emitLimits(names).includes("/** Shelves of a library. */\n  shelvesMax: 7,"), true);
   assertEquals(emitErrors(names).includes('meaning: "More than 7 shelves."'), true);
+});
+
+Deno.test("a sentence is text, or a function of the values that it names", async () => {
+  await using fixture = await copyOfFixture();
+  await Deno.writeTextFile(new URL("openapi/limits.yaml", fixture.root), LIMITS);
+  await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
+  const text = emitErrors(await readContractNames(fixture.entry));
+  const { messages } = await import(`data:application/typescript,${encodeURIComponent(text)}`);
+  assertEquals(messages.too_many({ asked: 9 }), "More than 7 shelves, for 9 were sent.");
+  assertEquals(messages.closed.night, "We sleep.");
+  assertEquals(messages.closed.fire({ room: "a $1 hall" }), "A `fire` in a $1 hall; see a $1 hall.");
 });
 
 Deno.test("a name that no limit has stops the generator", async () => {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../../generated/errors.ts";
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import type { components } from "../../../generated/types.ts";
 
@@ -15,10 +16,7 @@ export function settlementUnconfirmed(
 ): Schemas["SettlementUnconfirmedError"] {
   return {
     error: "settlement_unconfirmed",
-    message:
-      "Whether the payment was carried out is not known yet. Do not pay again: send this request with the " +
-      "same payment in a while, and it is answered without another charge. A payment that was not carried out " +
-      "expires by itself.",
+    message: messages.settlement_unconfirmed,
     settlement: { confirmation_received: false, paid: null, authoritative: false, cause, transaction },
   };
 }
@@ -34,7 +32,7 @@ export function paymentUnavailable(): {
   return {
     body: {
       error: "payment_unavailable",
-      message: "Payments cannot be settled right now. Nothing was charged; API keys are served as ever.",
+      message: messages.payment_unavailable,
       retry_after: RETRY_AFTER_SECONDS,
     },
     headers: { "Retry-After": String(RETRY_AFTER_SECONDS) },

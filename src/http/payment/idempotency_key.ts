@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../../generated/errors.ts";
 import type { FinishedAnswer } from "./payer.ts";
 
 const FORM = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
@@ -34,8 +35,6 @@ export const MALFORMED_IDEMPOTENCY_KEY: FinishedAnswer = {
   status: 400,
   body: {
     error: "invalid_request",
-    message:
-      "The header `Idempotency-Key` must be sent once and hold 1 to 255 letters, digits and the characters " +
-      "`.`, `_`, `:` and `-`, for example payout-2026-11-21-0042. Nothing was charged.",
+    message: messages.invalid_request.idempotency_key,
   },
 };

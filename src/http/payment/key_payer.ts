@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../../generated/errors.ts";
 import type { Operation } from "../../contract/mod.ts";
 import {
   allowanceLeft,
@@ -86,8 +87,7 @@ export function keyPayer(
             state,
             409,
             "idempotency_conflict",
-            "This Idempotency-Key was used for another request in the last 24 hours. Send a new one with every " +
-              "new request, and the same one only to repeat a request; nothing was charged.",
+            messages.idempotency_conflict,
             {},
             balanceHeaders(charge.balance),
           );

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../../generated/errors.ts";
 import type { MailServers } from "./mail_servers.ts";
 import { type Mailbox, parseMailbox } from "./parse_mailbox.ts";
 import { throwawayKind } from "./throwaway_domain.ts";
@@ -25,7 +26,7 @@ export async function judgeMailbox(text: string, mailServers: MailServers): Prom
   if (mailbox === null) {
     return {
       outcome: "invalid_email",
-      message: 'This is not an e-mail address we can write to. Send one address such as "name@company.com".',
+      message: messages.invalid_email.address,
     };
   }
   const { domain } = mailbox;
@@ -33,13 +34,12 @@ export async function judgeMailbox(text: string, mailServers: MailServers): Prom
     case "placeholder":
       return {
         outcome: "disposable_email",
-        message: `"${domain}" is a placeholder on which nobody receives mail. Send an address you can read.`,
+        message: messages.disposable_email.placeholder({ domain }),
       };
     case "disposable":
       return {
         outcome: "disposable_email",
-        message: `"${domain}" gives out throwaway addresses. Send an address you keep, ` +
-          "because the key is tied to it.",
+        message: messages.disposable_email.throwaway({ domain }),
       };
     case null:
       break;
@@ -47,8 +47,7 @@ export async function judgeMailbox(text: string, mailServers: MailServers): Prom
   if (await mailServers.check(domain) === "missing") {
     return {
       outcome: "undeliverable_email",
-      message: `"${domain}" has no mail server, so no code can reach you there. Check the spelling ` +
-        "of the domain, or send another address.",
+      message: messages.undeliverable_email({ domain }),
     };
   }
   return { outcome: "ok", mailbox };
