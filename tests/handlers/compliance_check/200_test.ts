@@ -16,8 +16,8 @@ const whole: readonly (readonly [file: string, what: string, body: unknown])[] =
   ],
   [
     "look_alike",
-    "a bank whose name resembles a listed one",
-    { iban: composeIban("AZ", "AIIB00000000000000000042") },
+    "a bank whose name resembles a listed one, its former owner",
+    { iban: composeIban("CZ", "68000000192000145399") },
   ],
   ["unlisted_bank", "a bank that nothing is held against", { iban: "NL91 ABNA 0417 1643 00" }],
   ["unresolved_bank", "a bank that nobody knows", { iban: "EG380019000500000000263180002" }],

@@ -80,7 +80,7 @@ Deno.test("lookup_bic puts a listed institution first in its note", async () => 
 });
 
 Deno.test("lookup_bic tells of a resemblance without calling it a hit", async () => {
-  const body = await lookUp("AIIBAZ2X");
+  const body = await lookUp("VBOECZ2X");
   assertEquals([body.sanctions.outcome, body.sanctions.listed, body.sanctions.matched_lists], [
     "review",
     null,
