@@ -3,13 +3,14 @@
  *
  * @module
  */
+import type { QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";
 import type { PaidCall } from "./call.ts";
 import { nextChargeMark } from "./charge_mark.ts";
 import { type ChargeOutcome, settleCharges } from "./charge_outcome.ts";
 import { chargeKeys, type KeySum } from "./charge_queries.ts";
-import { readStates, selectStates } from "./key_state.ts";
+import { readStates, readUncharged, selectStates, selectUncharged } from "./key_state.ts";
 import type { KnownKeys } from "./known_keys.ts";
 import type { SeenNetworks } from "./seen_networks.ts";
 import { countChargedCalls, writeNetworks } from "./usage_queries.ts";
@@ -26,6 +27,12 @@ export function planCharges(
     const mark = nextChargeMark();
     const sums = sumByKey(calls, known);
     const networkUses = seen.unseen(calls, day);
+    const note = (result: QueryResult<unknown> | undefined) => {
+      const states = readStates(sums, result);
+      known.note(sums, states);
+      seen.note(networkUses, day, states);
+      return states;
+    };
     return {
       queries: [
         chargeKeys(sums, month, mark),
@@ -33,11 +40,19 @@ export function planCharges(
         countChargedCalls(calls, known, mark, now),
         ...writeNetworks(networkUses, known, day),
       ],
-      settle: ([, result]) => {
-        const states = readStates(sums, result);
-        known.note(sums, states);
-        seen.note(networkUses, day, states);
-        return settleCharges(calls, states);
+      settle: ([, result]) => settleCharges(calls, note(result)),
+      readBack: {
+        queries: [selectStates(sums, month, mark), selectUncharged(sums, mark)],
+        settle: ([result, untouched]) => {
+          const states = note(result);
+          const uncharged = readUncharged(sums, untouched);
+          const settled = settleCharges(calls, states);
+          return calls.map(({ keyHash }, position) => {
+            const state = states.get(keyHash);
+            const isOpen = state?.status === "active" && state.drawn === null && !uncharged.has(keyHash);
+            return isOpen ? "unknown" : settled[position] ?? "unknown";
+          });
+        },
       },
     };
   };

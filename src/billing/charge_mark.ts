@@ -8,9 +8,15 @@
 // Starts at a random multiple, so that two processes on one database do not use the same numbers.
 const marksApart = 2 ** 20;
 const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-let last = random * marksApart;
+const beforeFirst = random * marksApart;
+let last = beforeFirst;
 
 /** Returns a number that no row bears yet: a positive safe integer. */
 export function nextChargeMark(): number {
   return ++last;
+}
+
+/** Returns the bounds of the numbers that this process gave out before `mark`; an empty range before its second. */
+export function earlierMarks(mark: number): readonly [from: number, to: number] {
+  return [beforeFirst + 1, mark - 1];
 }

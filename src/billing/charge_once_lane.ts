@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, monthOf, type Settlement, type WriteBatch } from "../storage/mod.ts";
 import type { PaidCall } from "./call.ts";
@@ -37,6 +38,13 @@ export function planChargesOnce(
     const claims = toClaims(firsts, known);
     const keys = known.names(firsts);
     const networkUses = seen.unseen(firsts, day);
+    const settle = (result: QueryResult<unknown> | undefined, standing: QueryResult<unknown> | undefined) => {
+      const states = readStates(keys, result);
+      known.note(keys, states);
+      seen.note(networkUses, day, states);
+      const settled = settleFirsts(firsts, states, readClaims(standing)).values();
+      return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");
+    };
     return {
       queries: [
         takeClaims(claims, mark, now),
@@ -47,12 +55,11 @@ export function planChargesOnce(
         countClaimedCalls(firsts, known, mark, now),
         ...writeNetworks(networkUses, known, day),
       ],
-      settle: ([, , , result, standing]) => {
-        const states = readStates(keys, result);
-        known.note(keys, states);
-        seen.note(networkUses, day, states);
-        const settled = settleFirsts(firsts, states, readClaims(standing)).values();
-        return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");
+      settle: ([, , , result, standing]) => settle(result, standing),
+      // A claim that stands tells for 24 hours what became of it, whoever has charged the key since.
+      readBack: {
+        queries: [selectStates(keys, month, mark), selectClaims(claims, mark)],
+        settle: ([result, standing]) => settle(result, standing),
       },
     };
   };
@@ -85,7 +92,9 @@ function standingOutcome(
   state: KeyState | undefined,
   claim: StandingClaim | undefined,
 ): ChargeOutcome | null {
-  if (claim === undefined || claim.isOurs || state?.status !== "active") return null;
+  if (claim === undefined || state?.status !== "active") return null;
+  // Charged here, and the key once more by another process before the outcome was read back: the split is not known.
+  if (claim.isOurs) return state.drawn === null ? { outcome: "replayed", balance: state.balance } : null;
   const isSame = claim.requestHash === call.idempotency?.requestHash;
   return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };
 }

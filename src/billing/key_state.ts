@@ -10,6 +10,7 @@ import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, Plan, Tier } from "../storage/mod.ts";
 import type { Draw, KeyBalance, KeyStanding } from "./balance.ts";
+import { earlierMarks } from "./charge_mark.ts";
 import { joinKeyNamedIn, type KeyNamedRow } from "./key_name.ts";
 
 /** A key's row during one transaction. */
@@ -74,6 +75,29 @@ export function selectStates(
   mark: number = noMark,
 ): CompiledQuery {
   return CompiledQuery.raw(stateSql, [JSON.stringify(keys), month, mark]);
+}
+
+// Kysely has no word for json_each() as a table.
+const unchargedSql = `
+  SELECT wanted.key AS position
+  FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id
+  WHERE charge_mark IS NULL OR charge_mark BETWEEN ?2 AND ?3`;
+
+/**
+ * Builds the query for those of `keys` that the charge `mark` was certainly not made on: their last one is an earlier
+ * one of this process. A key that another process has charged last may have been charged by both.
+ */
+export function selectUncharged(keys: readonly KeyNamedRow[], mark: number): CompiledQuery {
+  return CompiledQuery.raw(unchargedSql, [JSON.stringify(keys), ...earlierMarks(mark)]);
+}
+
+/** Reads the result of `selectUncharged` for the same `keys`. */
+export function readUncharged(
+  keys: readonly KeyNamedRow[],
+  result: QueryResult<unknown> | undefined,
+): ReadonlySet<KeyHash> {
+  const rows = (result?.rows ?? []) as { position: number }[];
+  return new Set(rows.flatMap(({ position }) => keys[position]?.[0] ?? []));
 }
 
 /** Reads the result of `selectStates` for the same `keys`. A key that does not exist is not in it. */

@@ -74,9 +74,13 @@ const meanings: Readonly<Record<Unavailability, string>> = {
 export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   override readonly name = "WriteOutcomeUnknownError";
 
+  /** Whether it is certain that the transaction was applied, and only its results are lost. */
+  readonly isApplied: boolean;
+
   /** Keeps the failure of the connection as `cause`. */
-  constructor(cause: unknown) {
+  constructor(cause: unknown, isApplied: boolean) {
     super("unreachable", cause);
+    this.isApplied = isApplied;
     this.message =
       "Cannot tell the outcome of a write: the connection to the database was lost during commit";
   }

@@ -122,7 +122,9 @@ class RemoteConnections implements Connections {
       const [, ...results] = await this.#send([fence, ...queries]);
       return results;
     } catch (error) {
-      if (!isAnswer(error) || isFenceRefusal(error)) throw new WriteOutcomeUnknownError(error);
+      // This number is sent by nobody else: the fence refuses it only where the first copy was applied.
+      const isApplied = isFenceRefusal(error);
+      if (!isAnswer(error) || isApplied) throw new WriteOutcomeUnknownError(error, isApplied);
       if (!(error instanceof StatementFailedError)) throw error;
       const { statementIndex, cause } = error;
       throw statementIndex === 0 ? cause : new StatementFailedError(statementIndex - 1, cause);

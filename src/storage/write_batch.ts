@@ -8,7 +8,7 @@
  * @module
  */
 import type { CompiledQuery, QueryResult } from "kysely";
-import { CallerGoneError } from "./errors.ts";
+import { CallerGoneError, type WriteOutcomeUnknownError } from "./errors.ts";
 import type { WritePart } from "./write_part.ts";
 
 /** Plans the statements that carry `items`, which are in order of arrival and at least one. */
@@ -20,6 +20,16 @@ export interface MergedWrite<Result> {
   readonly queries: readonly CompiledQuery[];
   /** Returns one settlement per item, in the order of the items. An item that was planned alone is settled. */
   settle(results: readonly QueryResult<unknown>[]): readonly Settlement<Result>[];
+  /** Finds out afterwards what was applied, when the answer to the commit was lost; absent where that cannot be. */
+  readonly readBack?: ReadBack<Result>;
+}
+
+/** Reads that tell what an applied write has done. */
+export interface ReadBack<Result> {
+  /** Run after the commit; others may have written since. */
+  readonly queries: readonly CompiledQuery[];
+  /** Returns one settlement per item; `unknown` where the results leave open what became of it. */
+  settle(results: readonly QueryResult<unknown>[]): readonly (Settlement<Result> | "unknown")[];
 }
 
 /** What became of one item: its result, or that it must be planned again by itself. */
@@ -78,20 +88,29 @@ export class LaneBuffer<Item, Result> {
   }
 
   #partOf(waiting: readonly Waiting<Item, Result>[]): WritePart {
-    const { queries, settle } = this.#plan(waiting.map(({ item }) => item));
+    const { queries, settle, readBack } = this.#plan(waiting.map(({ item }) => item));
     return {
       queries,
       durable: false,
       settle: (results) => this.#settle(waiting, settle(results)),
       fail: (error) => waiting.forEach(({ reject }) => reject(error)),
+      readBack: readBack === undefined ? null : {
+        queries: readBack.queries,
+        settle: (results, error) => this.#settle(waiting, readBack.settle(results), error),
+      },
       split: () => waiting.length === 1 ? null : waiting.map((one) => this.#partOf([one])),
     };
   }
 
-  #settle(waiting: readonly Waiting<Item, Result>[], settlements: readonly Settlement<Result>[]): void {
+  #settle(
+    waiting: readonly Waiting<Item, Result>[],
+    settlements: readonly (Settlement<Result> | "unknown")[],
+    error?: WriteOutcomeUnknownError,
+  ): void {
     for (const [index, one] of waiting.entries()) {
       const settlement = settlements[index];
-      if (settlement !== undefined && settlement !== "alone") one.resolve(settlement.result);
+      if (settlement === "unknown") one.reject(error);
+      else if (settlement !== undefined && settlement !== "alone") one.resolve(settlement.result);
       else if (waiting.length > 1) this.#sendAlone(this.#partOf([one]));
       else {one.reject(
           new Error("Cannot settle a write: its lane did not settle an item that was sent alone"),

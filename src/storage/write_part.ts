@@ -4,6 +4,7 @@
  * @module
  */
 import type { CompiledQuery, QueryResult } from "kysely";
+import type { WriteOutcomeUnknownError } from "./errors.ts";
 
 /** Statements of one caller inside a transaction that is shared with others. */
 export interface WritePart {
@@ -13,8 +14,18 @@ export interface WritePart {
   readonly durable: boolean;
   /** Hands over the results of `queries` after the commit. */
   settle(results: readonly QueryResult<unknown>[]): void;
-  /** Hands over why the part was not applied. */
+  /** Hands over why the part was not applied, or that it is not known whether it was. */
   fail(error: unknown): void;
+  /** How the part is settled when it was applied and the results of `queries` were lost; `null` when it fails then. */
+  readonly readBack: ReadBackPart | null;
   /** Returns smaller parts to be tried one by one after a refused statement; `null` when there are none. */
   split(): readonly WritePart[] | null;
+}
+
+/** Reads back what an applied part has done. */
+export interface ReadBackPart {
+  /** Reads only. */
+  readonly queries: readonly CompiledQuery[];
+  /** Hands over the results of `queries`; `error` is for whom they do not tell. */
+  settle(results: readonly QueryResult<unknown>[], error: WriteOutcomeUnknownError): void;
 }

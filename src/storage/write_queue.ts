@@ -12,7 +12,7 @@ import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
 import type { Condition } from "./condition.ts";
 import { type Connections, toStatement } from "./connections.ts";
-import { StatementFailedError } from "./errors.ts";
+import { StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
 import { LaneBuffer, type WriteBatch } from "./write_batch.ts";
 import type { WritePart } from "./write_part.ts";
 
@@ -54,7 +54,7 @@ export class WriteQueue {
     for (const query of queries) toStatement(query);
     return await new Promise<Results>((resolve, reject) => {
       const settle = (results: readonly QueryResult<unknown>[]) => resolve(results as Results);
-      this.#parts.push({ queries, durable: true, settle, fail: reject, split: () => null });
+      this.#parts.push({ queries, durable: true, settle, fail: reject, readBack: null, split: () => null });
       this.#wake();
     });
   }
@@ -131,6 +131,9 @@ export class WriteQueue {
       results = await this.#connections.commit(queries, { durable });
     } catch (error) {
       if (error instanceof StatementFailedError) return await this.#repeatWithout(parts, error);
+      if (error instanceof WriteOutcomeUnknownError && error.isApplied) {
+        return await this.#readBack(parts, error);
+      }
       this.#condition.noteFailure(error);
       return this.#failAll(parts, error);
     }
@@ -148,6 +151,24 @@ export class WriteQueue {
         part.fail(error);
       }
       start = end;
+    }
+  }
+
+  /** Settles parts that were applied although the answer was lost, as far as what they did can be read. */
+  async #readBack(parts: readonly WritePart[], error: WriteOutcomeUnknownError): Promise<void> {
+    this.#condition.noteSuccess();
+    for (const { readBack, fail } of parts) {
+      if (readBack === null) {
+        fail(error);
+        continue;
+      }
+      try {
+        const results: QueryResult<unknown>[] = [];
+        for (const query of readBack.queries) results.push(await this.#connections.read(query));
+        readBack.settle(results, error);
+      } catch {
+        fail(error);
+      }
     }
   }
 
