@@ -349,6 +349,7 @@ const BankCodeCheck: z.ZodType<Schemas["BankCodeCheck"]> = z.lazy(() => z.looseO
   candidates: z.number().gte(1).check(isInteger).optional(),
   retired: z.literal(true).optional(),
   superseded_by: z.string().optional(),
+  office: z.string().optional(),
   institution: BankInstitution.optional(),
 }));
 
@@ -736,6 +737,14 @@ const Issuer: z.ZodType<Schemas["Issuer"]> = z.lazy(() => z.looseObject({
 
 const SepaScheme: z.ZodType<Schemas["SepaScheme"]> = z.lazy(() => z.enum(["SCT", "SDD", "SCT_INST"]));
 
+const EuroDuty: z.ZodType<Schemas["EuroDuty"]> = z.lazy(() => z.looseObject({
+  service: z.enum(["instant_receive", "instant_send", "verification_of_payee"]),
+  provider: z.enum(["bank", "emi_or_payment_institution", "any"]),
+  from: z.string().check(isDate),
+  in_force: z.boolean(),
+  basis: z.string(),
+}));
+
 const SepaReach: z.ZodType<Schemas["SepaReach"]> = z.lazy(() => z.looseObject({
   member: z.boolean(),
   schemes: z.array(SepaScheme),
@@ -743,6 +752,7 @@ const SepaReach: z.ZodType<Schemas["SepaReach"]> = z.lazy(() => z.looseObject({
   vop_participant: z.boolean().nullable(),
   basis: z.enum(["country_default", "epc_register"]),
   duty_basis: z.string().optional(),
+  duties: z.array(EuroDuty).optional(),
   bank_reachability: z.enum(["listed", "not_listed", "no_bank", "bank_code_not_allocated"]).nullable(),
   bank_schemes: z.array(SepaScheme).nullable(),
   vop_register_status: z.enum(["active", "pending", "inactive", "not_listed"]).nullable(),
@@ -1848,6 +1858,7 @@ export const schemas: SchemaValidators = {
   DemoUnavailable,
   DemoValidIban,
   ErrorCode,
+  EuroDuty,
   FatfStatus,
   FormatIbanRequest,
   FormatRequestError,

@@ -738,12 +738,14 @@ export interface components {
             /** @description Number of distinct BICs that begin with the code. Only with `match` `prefix`. */
             candidates?: number;
             /**
-             * @description The register marks the code for deletion.
+             * @description The register marks the code for deletion; with `not_in_register`, the code had a holder and has left it.
              * @constant
              */
             retired?: true;
             /** @description The code that the register names as successor. */
             superseded_by?: string;
+            /** @description What the register prints for the code, where its rows are offices; the institution is named in `bic` and `institution`. */
+            office?: string;
             /** @description The holder as the national register prints it. */
             institution?: components["schemas"]["BankInstitution"];
         };
@@ -761,7 +763,7 @@ export interface components {
         BankCodeReason: "not_allocated" | "absent_from_reference_data" | "no_reference_data_for_country" | "register_names_no_holder" | "national_register_unavailable" | "lookup_failed";
         /** @description The holder as the national register prints it. */
         BankInstitution: {
-            /** @description Name as the register prints it. */
+            /** @description Name of the institution. */
             name: string;
             /** @description Street. */
             street: string | null;
@@ -1607,6 +1609,31 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable";
+        /** @description One duty of payment service providers, with its first day. */
+        EuroDuty: {
+            /**
+             * @description What has to be offered. Receiving and sending are of instant credit transfers in euro.
+             * @enum {string}
+             */
+            service: "instant_receive" | "instant_send" | "verification_of_payee";
+            /**
+             * @description The kind of provider that the date is of. E-money and payment institutions have until 2027-04-09.
+             * @enum {string}
+             */
+            provider: "bank" | "emi_or_payment_institution" | "any";
+            /**
+             * Format: date
+             * @description First day of the duty; it may lie ahead.
+             */
+            from: string;
+            /** @description Whether the duty holds today. */
+            in_force: boolean;
+            /**
+             * @description Article that the duty stands in.
+             * @example Regulation (EU) No 260/2012, Article 5a(8)
+             */
+            basis: string;
+        };
         /**
          * @description How the Financial Action Task Force places the jurisdiction.
          * @enum {string}
@@ -3183,6 +3210,8 @@ export interface components {
              * @example Regulation (EU) 2024/886
              */
             duty_basis?: string;
+            /** @description What that act obliges the institution to offer in euro, by its kind; of every kind while its own is not known. Absent where the act does not apply. */
+            duties?: components["schemas"]["EuroDuty"][];
             /**
              * @description Whether the registers list this bank; `null` when no register is loaded.
              * @enum {string|null}

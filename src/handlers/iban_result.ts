@@ -131,7 +131,16 @@ export function shapeBankCodeCheck(finding: BankCodeFinding, stale: boolean): Sc
     ...(stale && { stale: true as const }),
   };
   if (finding.status !== "verified") {
-    return { value, status: finding.status, reason: finding.reason, match: null, ...set };
+    const retired = finding.status === "not_in_register" ? finding.retired : null;
+    return {
+      value,
+      status: finding.status,
+      reason: finding.reason,
+      match: null,
+      ...set,
+      ...(retired !== null && { retired: true as const }),
+      ...(retired?.successor && { superseded_by: retired.successor }),
+    };
   }
   if (finding.match === "prefix") {
     return { value, status: "verified", match: "prefix", ...set, candidates: finding.candidates };
@@ -144,6 +153,7 @@ export function shapeBankCodeCheck(finding: BankCodeFinding, stale: boolean): Sc
     ...set,
     ...(record.retired && { retired: true as const }),
     ...(record.successor !== null && { superseded_by: record.successor }),
+    ...(record.office !== null && { office: record.office }),
     ...(set.authoritative && {
       institution: {
         name: record.name,
@@ -169,6 +179,15 @@ function shapeSepa(sepa: SepaReachability): Schemas["SepaReach"] {
     vop_participant: sepa.vopParticipant,
     basis: sepa.basis,
     ...(sepa.dutyBasis !== null && { duty_basis: sepa.dutyBasis }),
+    ...(sepa.duties.length > 0 && {
+      duties: sepa.duties.map(({ service, provider, from, inForce, basis }) => ({
+        service,
+        provider,
+        from,
+        in_force: inForce,
+        basis,
+      })),
+    }),
     bank_reachability: sepa.bankReachability,
     bank_schemes: sepa.bankSchemes && [...sepa.bankSchemes],
     vop_register_status: sepa.vopRegisterStatus,

@@ -16,6 +16,7 @@ export type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankReco
 export function makeBankRecord(facts: BankFacts): BankRecord {
   return {
     country: "",
+    office: null,
     bic: null,
     street: null,
     postCode: null,
@@ -51,4 +52,14 @@ export function bicOrNull(text: string | null | undefined): string | null {
 export function requireCode(code: string, shape: RegExp, source: string, line: number): string {
   if (!shape.test(code)) throw new SyntaxError(`Cannot read ${source}: line ${line} has bank code "${code}"`);
   return code;
+}
+
+/**
+ * Parts what a register of offices prints into the institution and the office.
+ *
+ * @param marker Begins where the name of the institution ends.
+ */
+export function splitOffice(printed: string, marker: RegExp): Pick<BankRecord, "name" | "office"> {
+  const end = printed.search(marker);
+  return end > 0 ? { name: printed.slice(0, end), office: printed } : { name: printed, office: null };
 }

@@ -9,10 +9,13 @@ import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readCsv } from "./formats/csv_text.ts";
-import { bicOrNull, makeBankRecord, requireCode, textOrNull } from "./bank_facts.ts";
+import { bicOrNull, makeBankRecord, requireCode, splitOffice, textOrNull } from "./bank_facts.ts";
 import { decodeCodePage } from "./source_lines.ts";
 
 const columns = ["NATIONAL ID", "NAME", "ADDRESS", "ZIP CODE", "CITY", "BIC11"] as const;
+
+/** Begins the name of an office: branch, head office, private banking, dealings with companies. */
+const officeMarker = /,? (?:POSLOVALNICA|CENTRALA|PRIVATNO BANČNIŠTVO|POSLOVANJE S PODJETJI)(?!\p{L})/u;
 
 /**
  * Reads one record per identifier of five digits.
@@ -28,7 +31,7 @@ export function parseBankaSlovenijeCsv(
     makeBankRecord({
       country: "SI",
       bankCode: requireCode(row["NATIONAL ID"], /^\d{5}$/, source, index + 2),
-      name: row.NAME,
+      ...splitOffice(row.NAME, officeMarker),
       bic: bicOrNull(row.BIC11),
       street: textOrNull(row.ADDRESS),
       postCode: textOrNull(row["ZIP CODE"]),

@@ -7,7 +7,7 @@ import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { type CsvRow, readCsv } from "./formats/csv_text.ts";
-import { bicOrNull, makeBankRecord, requireCode, textOrNull } from "./bank_facts.ts";
+import { bicOrNull, makeBankRecord, requireCode, splitOffice, textOrNull } from "./bank_facts.ts";
 import { decodeWindows1252 } from "./source_lines.ts";
 
 const columns = [
@@ -21,6 +21,13 @@ const columns = [
   "Bankleitzahllöschung",
   "Nachfolge-Bankleitzahl",
 ] as const;
+
+/**
+ * Begins the name of an office: a branch ("Filiale", "Fil"), a line of business with a code of its own ("Geschäftsfeld",
+ * "Gf"), cash machines ("GAA"). "Fil d" and "Ndl d" stand between a trade name and its owner and so part nothing.
+ */
+const officeMarker =
+  /,? (?:- )?\(?(?:(?:ehem\. |eh )?Filiale|GS nur|Fil(?! d)|G[Ff]|GAA|IPC|CLB)(?![\p{L}\d])/u;
 
 /**
  * Reads the row that leads each bank code (Merkmal 1): a code can have several rows, and only this one names
@@ -42,7 +49,7 @@ function readRow(row: CsvRow<typeof columns[number]>, source: string, line: numb
   return makeBankRecord({
     country: "DE",
     bankCode: requireCode(row.Bankleitzahl, /^\d{8}$/, source, line),
-    name: row.Bezeichnung,
+    ...splitOffice(row.Bezeichnung, officeMarker),
     bic: bicOrNull(row.BIC),
     postCode: textOrNull(row.PLZ),
     town: textOrNull(row.Ort),

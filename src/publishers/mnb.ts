@@ -11,7 +11,7 @@ import type { BankRecord } from "../registers/mod.ts";
 import { bankCodeDataset } from "./bank_code_dataset.ts";
 import type { Dataset } from "./dataset.ts";
 import { readSheetTable } from "./formats/sheet_table.ts";
-import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
+import { bicOrNull, makeBankRecord, requireCode, splitOffice } from "./bank_facts.ts";
 
 const columns = {
   code: "Branch office code",
@@ -51,15 +51,50 @@ export const mnb: Dataset = bankCodeDataset({
   read: (bytes) => groupByBankCode(parseMnbWorkbook(bytes)),
 });
 
+/** Follows the legal form of a Hungarian company, with which the name of the institution ends. */
+const afterLegalForm = /(?<=(?:Zrt|Nyrt)\.) \S/;
+
 /**
- * Makes one record per bank code, named by its first office. Where no BIC8 is that of more than half of its offices,
- * the code is left out: a guess would name the wrong bank.
+ * Makes one record per bank code, of its first office. Where no BIC8 is that of more than half of its offices, the code
+ * is left out: a guess would name the wrong bank.
  */
 function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
+  const nameByBic8 = nameInstitutions(offices);
   return [...Map.groupBy(offices, ({ bankCode }) => bankCode)].flatMap(([bankCode, ofBank]) => {
     const counts = Map.groupBy(ofBank, ({ bic }) => bic?.slice(0, 8));
     const agreed = [...counts.values()].find((some) => some.length * 2 > ofBank.length)?.[0];
     if (agreed === undefined) return [];
-    return [makeBankRecord({ country: "HU", bankCode, name: agreed.name, bic: agreed.bic })];
+    return [makeBankRecord({ country: "HU", bankCode, bic: agreed.bic, ...nameOffice(agreed, nameByBic8) })];
   });
+}
+
+/**
+ * Names the institution of an office: what stands before the end of its legal form, else what another office under the
+ * same BIC8 is called so. A branch of a foreign bank ("fióktelep") has no such form and keeps the name it has.
+ */
+function nameOffice(
+  { name, bic }: HungarianOffice,
+  nameByBic8: ReadonlyMap<string, string>,
+): Pick<BankRecord, "name" | "office"> {
+  const own = splitOffice(name, afterLegalForm);
+  if (own.office !== null || isNamedInFull(name)) return own;
+  const institution = nameByBic8.get(bic?.slice(0, 8) ?? "");
+  return institution === undefined ? own : { name: institution, office: name };
+}
+
+function isNamedInFull(name: string): boolean {
+  return /(?:Zrt|Nyrt)\.?$|fióktelep/i.test(name);
+}
+
+/** The first name with a legal form under each BIC8. */
+function nameInstitutions(offices: readonly HungarianOffice[]): ReadonlyMap<string, string> {
+  const nameByBic8 = new Map<string, string>();
+  for (const { name, bic } of offices) {
+    const { name: institution } = splitOffice(name, afterLegalForm);
+    const bic8 = bic?.slice(0, 8);
+    if (bic8 !== undefined && !nameByBic8.has(bic8) && /(?:Zrt|Nyrt)\.$/.test(institution)) {
+      nameByBic8.set(bic8, institution);
+    }
+  }
+  return nameByBic8;
 }

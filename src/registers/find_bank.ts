@@ -10,7 +10,7 @@
  *
  * @module
  */
-import type { BankCodeFinding, BankRecord, ClearingRecord, Edition } from "./records.ts";
+import type { BankCodeFinding, BankRecord, ClearingRecord, Edition, RetiredCode } from "./records.ts";
 import type { IbanStructure } from "../identifiers/mod.ts";
 import type { BankCodeTable } from "./tables/bank_code_table.ts";
 import type { BicTable } from "./tables/bic_table.ts";
@@ -28,6 +28,8 @@ export interface BankCodeSets {
   /** By country, in the order in which they are asked. */
   readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
   readonly clearing: Loaded<ClearingTable>;
+  /** Codes that have left the register of a country, by country. */
+  readonly retired: ReadonlyMap<string, ReadonlyMap<string, RetiredCode>>;
   /** Newest first. */
   readonly directories: readonly Loaded<BicTable>[];
 }
@@ -40,13 +42,17 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
   const { start, length } = structure.bankCode;
   const code = bban.slice(start, start + length);
   // Liechtenstein has no numbers of its own: SIX allocates its banks IIDs of the Swiss series.
-  if (country === "CH" || country === "LI") return findIid(sets.clearing, code);
+  if (country === "CH" || country === "LI") return findIid(sets, country, code);
   const tables = sets.bankCodes.get(country) ?? [];
   for (const { table, edition } of tables) {
     const record = findLongest(table, bban.slice(start), code);
     if (record !== undefined) return verified(record, table, edition, country);
     if (edition.authoritative) {
-      return { status: "not_in_register", reason: "not_allocated", value: code, edition };
+      const retired = sets.retired.get(country)?.get(code) ?? null;
+      const heir = retired?.successor ? table.find(retired.successor) : undefined;
+      return heir === undefined
+        ? notAllocated(code, edition, retired)
+        : verified(heir, table, edition, country, code);
     }
   }
   if (country === "MC") {
@@ -95,6 +101,7 @@ function verified(
   table: BankCodeTable,
   edition: Edition,
   country: string,
+  redirectedFrom: string | null = null,
 ): BankCodeFinding {
   return {
     status: "verified",
@@ -102,7 +109,7 @@ function verified(
     value: record.bankCode,
     record: record.country === "" ? { ...record, country } : record,
     edition,
-    redirectedFrom: null,
+    redirectedFrom,
     successor: record.successor === null ? null : table.find(record.successor) ?? null,
   };
 }
@@ -129,12 +136,13 @@ function likeliestHeadOffice(table: BicTable, bic8s: readonly string[]): string 
   return bic8s.toSorted((a, b) => weigh(b) - weigh(a))[0];
 }
 
-function findIid({ table, edition }: Loaded<ClearingTable>, code: string): BankCodeFinding {
-  const listed = table.find(code);
+function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFinding {
+  const { table, edition } = sets.clearing;
+  const listed = findClearing(sets, code);
   if (listed === undefined) {
     return table.hasLeft(code)
       ? unavailable(code, edition, edition.asOf)
-      : { status: "not_in_register", reason: "not_allocated", value: code, edition };
+      : notAllocated(code, edition, sets.retired.get(country)?.get(code) ?? null);
   }
   const valid = followMergers(table, listed);
   // A QR-IID stands for the IID it is allocated to; that one names the institution.
@@ -148,6 +156,15 @@ function findIid({ table, edition }: Loaded<ClearingTable>, code: string): BankC
     redirectedFrom: valid === listed ? null : code,
     successor: null,
   };
+}
+
+/** Finds an IID in the bank master; one that has left it stands merged into the IID that took it over. */
+export function findClearing({ clearing, retired }: BankCodeSets, iid: string): ClearingRecord | undefined {
+  const listed = clearing.table.find(iid);
+  const gone = listed === undefined ? retired.get("CH")?.get(iid) : undefined;
+  const heir = gone?.successor ? clearing.table.find(gone.successor) : undefined;
+  if (gone === undefined || heir === undefined) return listed;
+  return { ...heir, iid, name: gone.name, bic: gone.bic, mergedInto: heir.iid };
 }
 
 /** The IID that took an IID over, and the one that took over that; a dangling or circular path ends where it is. */
@@ -170,6 +187,7 @@ export function recordOf(clearing: ClearingRecord): BankRecord {
     country: clearing.country,
     bankCode: clearing.iid,
     name: clearing.name,
+    office: null,
     bic: clearing.bic,
     street: street === "" ? null : street,
     postCode: clearing.postCode,
@@ -178,6 +196,10 @@ export function recordOf(clearing: ClearingRecord): BankRecord {
     retired: false,
     successor: null,
   };
+}
+
+function notAllocated(value: string, edition: Edition, retired: RetiredCode | null): BankCodeFinding {
+  return { status: "not_in_register", reason: "not_allocated", value, edition, retired };
 }
 
 /** @param readAsOf Date of the structures by which the code was read. */

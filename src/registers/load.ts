@@ -4,10 +4,10 @@
  * @module
  */
 import { type DataTables, entriesOfKind, openDataFolder, shippedData } from "./data_folder.ts";
-import { type BankCodeSets, findBank, type Loaded } from "./find_bank.ts";
+import { type BankCodeSets, findBank, findClearing, type Loaded } from "./find_bank.ts";
 import { createBicFinder } from "./find_banks_by_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
-import type { BicRecord, NamedInstitution, Registers, SepaScope } from "./records.ts";
+import type { BicRecord, NamedInstitution, Registers, RetiredCode, SepaScope } from "./records.ts";
 import type { IbanStructure } from "../identifiers/mod.ts";
 import { TableMemory } from "./table_memory.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
@@ -15,6 +15,7 @@ import { BicLeiTable } from "./tables/bic_lei_table.ts";
 import { BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable } from "./tables/iban_structure_table.ts";
+import { readRetiredCodeTable } from "./tables/retired_code_table.ts";
 import { readSepaScopeTable } from "./tables/sepa_scope_table.ts";
 
 /** Tables by kind, as they were read last. */
@@ -24,6 +25,7 @@ class RegisterMemory {
   readonly bankMasters = new TableMemory<Loaded<ClearingTable>>();
   readonly directories = new TableMemory<Loaded<BicTable>>();
   readonly bankCodes = new TableMemory<Loaded<BankCodeTable>>();
+  readonly retired = new TableMemory<Loaded<ReadonlyMap<string, RetiredCode>>>();
   readonly leis = new TableMemory<Loaded<BicLeiTable>>();
 }
 
@@ -55,7 +57,7 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
         known.keep(entry.edition.dataset, versionOf(entry), () => openTable(data, entry, make))
       ),
     );
-  const [structures, scopes, bankMasters, directories, bankCodes, leis] = await Promise.all([
+  const [structures, scopes, bankMasters, directories, bankCodes, retired, leis] = await Promise.all([
     open("iban_structures", memory.structures, (text, { table }) => readIbanStructureTable(text, table)),
     open("sepa_scope", memory.scopes, (text, { table }) => readSepaScopeTable(text, table)),
     open("swiss_bank_master", memory.bankMasters, (text, { table }) => new ClearingTable(text, table)),
@@ -65,6 +67,7 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
       (text, { table, edition }) => BicTable.open(text, table, edition.asOf),
     ),
     open("bank_codes", memory.bankCodes, (text, { table }) => new BankCodeTable(text, table)),
+    open("retired_bank_codes", memory.retired, (text, { table }) => readRetiredCodeTable(text, table)),
     open("bic_lei", memory.leis, (text, { table }) => BicLeiTable.open(text, table)),
   ]);
   const [structure, scope, clearing] = [structures[0], scopes[0], bankMasters[0]];
@@ -75,6 +78,11 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
     structures: structure,
     bankCodes: groupByCountry(entriesOfKind(data, "bank_codes"), bankCodes),
     clearing,
+    retired: new Map(
+      entriesOfKind(data, "retired_bank_codes").flatMap(({ covers }, index) =>
+        covers.map((country) => [country, retired[index]?.table ?? new Map()])
+      ),
+    ),
     directories,
   };
   return answerFrom(sets, scope.table, leis[0]?.table ?? null, data);
@@ -101,7 +109,7 @@ function answerFrom(
     findLei: (bic) => leis?.find(bic) ?? null,
     findBicsByLei: (lei) => leis?.findBics(lei) ?? [],
     findBranches: (bic8) => findBranches(directories, bic8),
-    findClearing: (iid) => clearing.table.find(iid),
+    findClearing: (iid) => findClearing(sets, iid),
     findQrIids: (iid) => clearing.table.findQrIids(iid),
   };
 }
@@ -140,8 +148,10 @@ function* listInstitutions({ bankCodes, clearing, directories }: BankCodeSets): 
     for (const { table, edition: { dataset } } of tables) {
       if (seen.has(table)) continue;
       seen.add(table);
-      for (const { name, bic, lei, country } of table.holders()) {
-        yield { name, bic, lei, country: bic?.slice(4, 6) ?? (country || codesOf), dataset };
+      for (const { name, office, bic, lei, country } of table.holders()) {
+        const facts = { bic, lei, country: bic?.slice(4, 6) ?? (country || codesOf), dataset };
+        yield { name, ...facts };
+        if (office !== null) yield { name: office, ...facts };
       }
     }
   }

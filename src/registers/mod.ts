@@ -42,6 +42,7 @@ export type {
   Edition,
   NamedInstitution,
   Registers,
+  RetiredCode,
   SepaScope,
 } from "./records.ts";
 export type { DataSource, ReferenceData, SwapListener } from "./reference_data.ts";

@@ -33,7 +33,10 @@ export interface BankRecord {
   /** Country of the institution's seat where the register prints it, otherwise that of the IBAN. */
   readonly country: string;
   readonly bankCode: string;
+  /** The institution. */
   readonly name: string;
+  /** What the register prints in place of the institution, where its rows are offices; `null` otherwise. */
+  readonly office: string | null;
   /** 8 or 11 characters as the source prints it; `null` where it prints none. */
   readonly bic: string | null;
   readonly street: string | null;
@@ -43,6 +46,18 @@ export interface BankRecord {
   /** The register marks the code for deletion. */
   readonly retired: boolean;
   /** Code that takes over, when the register names one. */
+  readonly successor: string | null;
+}
+
+/** A bank code that has left its register. */
+export interface RetiredCode {
+  /** Who held it last. */
+  readonly name: string;
+  /** `null` where the register printed none. */
+  readonly bic: string | null;
+  /** Latest edition that is known to have listed it. */
+  readonly lastListed: string;
+  /** Code that took over; `null` where the publisher named none. */
   readonly successor: string | null;
 }
 
@@ -135,6 +150,8 @@ export type BankCodeFinding =
     readonly reason: "not_allocated";
     readonly value: string;
     readonly edition: Edition;
+    /** What the code was before it left the register; `null` when no such past is known. */
+    readonly retired: RetiredCode | null;
   }
   | {
     readonly status: "unavailable";

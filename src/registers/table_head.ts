@@ -21,6 +21,7 @@ export const tableKinds = [
   "iban_issuers",
   "iban_structures",
   "issuers",
+  "retired_bank_codes",
   "reviewed_identities",
   "reviewed_namesakes",
   "sanctioned_jurisdictions",

@@ -203,7 +203,13 @@ function askMerged(iid: string, from: Readonly<Record<string, string | null>>): 
   const records = Object.entries(from).map(([iid, mergedInto]) => ({ ...bank, iid, mergedInto }));
   const table = new ClearingTable(writeClearingTable(records, []), "ch.tsv");
   const structures = { table: registers.ibanStructures, edition };
-  const sets = { structures, bankCodes: new Map(), clearing: { table, edition }, directories: [] };
+  const sets = {
+    structures,
+    bankCodes: new Map(),
+    clearing: { table, edition },
+    directories: [],
+    retired: new Map(),
+  };
   return findBank(sets, "CH", iid.padEnd(17, "0"));
 }
 
@@ -222,7 +228,7 @@ Deno.test("findBank() follows mergers to the last one and ends on a circle or a 
 });
 
 Deno.test("findBank() neither names nor denies an IID of which it is not known what became", () => {
-  const finding = ask("CH", "04835");
+  const finding = ask("CH", "83015");
   assert(finding.status === "unavailable");
   assertEquals([finding.reason, finding.edition?.dataset], ["absent_from_reference_data", "six_bank_master"]);
 });

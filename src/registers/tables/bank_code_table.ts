@@ -18,6 +18,7 @@ const columns = [
   "lei",
   "retired",
   "successor",
+  "office",
 ] as const;
 
 type Row = Readonly<Record<typeof columns[number], string | null>>;
@@ -29,6 +30,7 @@ export function writeBankCodeTable(records: readonly BankRecord[]): string {
   for (const record of records) {
     const row: Holder = {
       name: record.name,
+      office: record.office,
       bic: record.bic,
       street: record.street,
       post_code: record.postCode,
@@ -105,6 +107,7 @@ export class BankCodeTable {
       country: row.country ?? "",
       bankCode: code,
       name: row.name ?? "",
+      office: row.office,
       bic: row.bic,
       street: row.street,
       postCode: row.post_code,

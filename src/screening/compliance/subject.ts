@@ -87,13 +87,17 @@ export function subjectOfIban(
   };
 }
 
-/** The name that the register of bank codes prints, and that of its BIC in the directory where it is another. */
+/**
+ * Every name of the holder: the institution, the office that the register prints in its place, and what the directory
+ * calls its BIC.
+ */
 function namesOf(
   finding: BankCodeFinding,
   bic: string | null,
   registers: Pick<Registers, "findBic">,
 ): string[] {
-  const names = [nameOf(finding), bic === null ? null : registers.findBic(bic)?.name ?? null];
+  const office = finding.status === "verified" && finding.match === "register" ? finding.record.office : null;
+  const names = [nameOf(finding), office, bic === null ? null : registers.findBic(bic)?.name ?? null];
   return [...new Set(names.filter((name) => name !== null))];
 }
 

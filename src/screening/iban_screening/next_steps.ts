@@ -122,8 +122,7 @@ function* doubtSteps(finding: BankCodeFinding): Generator<NextStep> {
       yield {
         code: "bank_code_not_allocated",
         do: "Do not send. Ask the payee for the IBAN again.",
-        because: `${finding.edition.register} of ${finding.edition.asOf} allocates every bank code of the ` +
-          `country, and ${finding.value} is not one of them.`,
+        because: explainDenial(finding),
       };
       return;
     case "unavailable":
@@ -133,6 +132,13 @@ function* doubtSteps(finding: BankCodeFinding): Generator<NextStep> {
         because: explainDoubt(finding),
       };
   }
+}
+
+function explainDenial({ edition, value, retired }: BankCodeFinding & { status: "not_in_register" }): string {
+  const register = `${edition.register} of ${edition.asOf}`;
+  return retired === null
+    ? `${register} allocates every bank code of the country, and ${value} is not one of them.`
+    : `${register} no longer has ${value}, which the edition of ${retired.lastListed} gave to ${retired.name}.`;
 }
 
 /** A register that allocates the codes leaves one open only when an earlier edition had it. */
@@ -156,6 +162,13 @@ function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
       };
     }
     return;
+  }
+  if (finding.redirectedFrom !== null) {
+    yield {
+      code: "bank_code_retired",
+      do: "Ask the payee for the IBAN that replaces this one.",
+      because: `Bank code ${finding.redirectedFrom} has been given up; ${finding.value} took its place.`,
+    };
   }
   if (finding.record.retired) {
     yield {

@@ -57,7 +57,7 @@ export function resolveBic(
   // Money for a code that is about to go reaches the one that takes over.
   const isRedirected = asked.retired && successor !== null && successor.bic !== null;
   const record = isRedirected ? successor : asked;
-  const redirectedFrom = isRedirected ? asked.bankCode : finding.redirectedFrom;
+  const redirectedFrom = finding.redirectedFrom ?? (isRedirected ? asked.bankCode : null);
   if (record.bic === null) return null;
   return {
     code: record.bic,

@@ -5,6 +5,7 @@
  */
 export { screenReachability } from "./screen_reachability.ts";
 export { epcRegisterDaysMax, isCurrentRegister } from "./scheme_participation.ts";
+export type { EuroDuty } from "./euro_duties.ts";
 export type {
   Reachability,
   ReachabilityQuery,

@@ -10,6 +10,7 @@
  * @module
  */
 import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../../registers/mod.ts";
+import { type EuroDuty, listEuroDuties } from "./euro_duties.ts";
 import { isCurrentRegister, type ParticipationStatus, participationStatus } from "./scheme_participation.ts";
 
 /** A SEPA scheme as answers name it. */
@@ -41,6 +42,8 @@ export interface SepaReachability {
   readonly basis: "country_default" | "epc_register";
   /** The act behind the duties that hold today; `null` when none does. */
   readonly dutyBasis: string | null;
+  /** Duties of the kind of institution that holds the account, dated; of every kind while it is not known. */
+  readonly duties: readonly EuroDuty[];
   /** `null` when no current register is loaded. */
   readonly bankReachability: "listed" | "not_listed" | "no_bank" | "bank_code_not_allocated" | null;
   readonly bankSchemes: readonly SepaScheme[] | null;
@@ -79,14 +82,8 @@ const bankSchemeRegisters: readonly (readonly [SepaScheme, EpcScheme])[] = [
   ["SCT_INST", "SCT_INST"],
 ];
 
-/** It amends Regulation (EU) No 260/2012: instant transfers in Article 5a, Verification of Payee in Article 5c. */
+/** The act that set the duties; each stands in an article of Regulation (EU) No 260/2012, which it amends. */
 const INSTANT_PAYMENTS_REGULATION = "Regulation (EU) 2024/886";
-
-/**
- * From when payment and e-money institutions must offer instant transfers
- * (Regulation (EU) No 260/2012, Article 5a(8), inserted by Regulation (EU) 2024/886).
- */
-const instantDutyOfNonBanks = "2027-04-09";
 
 /**
  * Screens how an account can be reached.
@@ -108,11 +105,12 @@ const instantDutyOfNonBanks = "2027-04-09";
  * ```
  */
 export function screenReachability(query: ReachabilityQuery): Reachability {
-  const countrySchemes = schemesOfCountry(query);
+  const duties = listEuroDuties(query.sepaScope, query.issuerType, query.today);
+  const countrySchemes = schemesOfCountry(query, duties);
   const bankSchemes = schemesOfBank(query);
   const vopRegisterStatus = vopStatusOfBank(query);
   const schemes = bankSchemes ?? countrySchemes;
-  const vopRequired = isInForce(query.sepaScope?.vopFrom ?? null, query.today);
+  const vopRequired = duties.some(({ service, inForce }) => service === "verification_of_payee" && inForce);
   return {
     sepa: {
       member: query.sepaScope?.member ?? false,
@@ -121,6 +119,7 @@ export function screenReachability(query: ReachabilityQuery): Reachability {
       vopParticipant: vopRegisterStatus === null ? null : vopRegisterStatus === "active",
       basis: bankSchemes === null ? "country_default" : "epc_register",
       dutyBasis: vopRequired || countrySchemes.includes("SCT_INST") ? INSTANT_PAYMENTS_REGULATION : null,
+      duties,
       bankReachability: bankReachabilityOf(query, bankSchemes),
       bankSchemes,
       vopRegisterStatus,
@@ -136,13 +135,14 @@ export function screenReachability(query: ReachabilityQuery): Reachability {
   };
 }
 
-function schemesOfCountry(query: ReachabilityQuery): readonly SepaScheme[] {
-  const { sepaScope, issuerType, today } = query;
+function schemesOfCountry(
+  { sepaScope }: ReachabilityQuery,
+  duties: readonly EuroDuty[],
+): readonly SepaScheme[] {
   if (sepaScope === null || !sepaScope.member) return [];
   // An institution whose kind is not known owes for sure only what all kinds owe.
-  const isBank = issuerType === "bank" || issuerType === "digital_bank";
-  const instantDuty = isInForce(sepaScope.instantReceiveFrom, today) &&
-    (isBank || isInForce(instantDutyOfNonBanks, today));
+  const instant = duties.filter(({ service }) => service === "instant_receive");
+  const instantDuty = instant.length > 0 && instant.every(({ inForce }) => inForce);
   return instantDuty ? ["SCT", "SDD", "SCT_INST"] : ["SCT", "SDD"];
 }
 
@@ -181,9 +181,4 @@ function vopScreenOf(status: ParticipationStatus | null): VopScreen {
     screened: status !== null,
     registerStatus: status,
   };
-}
-
-/** Whether a duty that starts on a day (`null`: never) holds today. */
-function isInForce(from: string | null, today: string): boolean {
-  return from !== null && from <= today;
 }

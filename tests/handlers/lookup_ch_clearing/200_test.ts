@@ -70,9 +70,19 @@ Deno.test("lookup_ch_clearing answers a number that nobody has", async () => {
 });
 
 Deno.test("lookup_ch_clearing tells a number that has left the bank master from one that was never there", async () => {
-  const body = await lookUp("4835");
+  const body = await lookUp("83015");
   assert(!body.found);
   assertStringIncludes(body.message, "an earlier edition had");
+});
+
+Deno.test("lookup_ch_clearing leads from a number of Credit Suisse to the bank that took it over", async () => {
+  const body = await lookUp("4835");
+  assert(body.found);
+  assertEquals([body.iid, body.institution.name, body.redirected_from], [
+    "00230",
+    "UBS Switzerland AG",
+    "04835",
+  ]);
 });
 
 Deno.test("lookup_ch_clearing knows the range of QR-IIDs without an entry", async () => {

@@ -84,7 +84,39 @@ Deno.test("validate_iban dates the check of a bank code that no set covers", asy
 });
 
 Deno.test("validate_iban claims no authority for what the register leaves open", async () => {
-  const body = await validate({ iban: composeIban("CH", "04835000000000000") });
+  const body = await validate({ iban: composeIban("CH", "83015000000000000") });
   assert(body.valid);
   assertEquals([body.bank_code_check.status, body.bank_code_check.authoritative], ["unavailable", false]);
+});
+
+Deno.test("validate_iban leads from codes that were given up to the bank that took them over, and has it asked", async () => {
+  for (
+    const [country, bban, from, to] of [
+      ["CH", "04835000000000000", "04835", "00230"],
+      ["DE", "551900280000000000", "55190028", "55190000"],
+    ] as const
+  ) {
+    const body = await validate({ iban: composeIban(country, bban) });
+    assert(body.valid);
+    assertEquals([body.bank_code_check.value, body.bic?.redirected_from], [to, from]);
+    assertEquals(body.next_steps.some(({ code }) => code === "bank_code_retired"), true);
+  }
+});
+
+Deno.test("validate_iban tells a code that was given up from one that was never allocated", async () => {
+  const retired = await validate({ iban: composeIban("DE", "100302000000000000") });
+  const never = await validate({ iban: composeIban("DE", "123456780000000000") });
+  assert(retired.valid && never.valid);
+  assertEquals([retired.bank_code_check.status, retired.bank_code_check.retired], ["not_in_register", true]);
+  assertEquals([never.bank_code_check.status, never.bank_code_check.retired], ["not_in_register", undefined]);
+  assertStringIncludes(retired.next_steps[0]?.because ?? "", "the edition of 2025-09 gave to Berlin Hyp");
+});
+
+Deno.test("validate_iban names the institution, and the office that the register prints in its place", async () => {
+  const body = await validate({ iban: composeIban("HU", "117730161111101800000000") });
+  assert(body.valid);
+  assertEquals([body.bic?.bank_name, body.bank_code_check.office], [
+    "OTP Bank Nyrt.",
+    "OTP Budapesti r., I. Iskola u.",
+  ]);
 });

@@ -12,6 +12,7 @@ const commerzbank = {
   postCode: "50447",
   town: "Köln",
   lei: null,
+  office: null,
   retired: false,
   successor: null,
 };
@@ -25,6 +26,7 @@ const paxBank = {
   postCode: "14005",
   town: "Berlin",
   lei: null,
+  office: null,
   retired: true,
   successor: "37060193",
 };

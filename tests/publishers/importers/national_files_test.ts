@@ -15,6 +15,7 @@ Deno.test("parseOenbCsv() skips the notice and puts leading zeros back", () => {
     postCode: "1090",
     town: "Wien",
     lei: "5299001Z8JOKGWV5O949",
+    office: null,
     retired: false,
     successor: null,
   });

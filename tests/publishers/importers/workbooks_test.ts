@@ -174,9 +174,9 @@ Deno.test("the official workbooks compile to the tables of the registers", () =>
 
 Deno.test("a Hungarian bank code is named by its first office and left out where its offices disagree", () => {
   assertEquals(compileOfficial("hu_bank_codes", mnbRows), {
-    table: "codes\tname\tbic\tcountry\n" +
-      "102\tK&H Bank Zrt. 242 Pécs\tOKHBHUHB\tHU\n" +
-      "117\tOTP Budapesti r., I. Iskola u.\tOTPVHUHB\tHU\n",
+    table: "codes\tname\tbic\tcountry\toffice\n" +
+      "102\tK&H Bank Zrt.\tOKHBHUHB\tHU\tK&H Bank Zrt. 242 Pécs\n" +
+      "117\tOTP Budapesti r., I. Iskola u.\tOTPVHUHB\tHU\t\n",
     rows: 2,
     asOf: "2026-11-02",
   });

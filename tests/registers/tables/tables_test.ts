@@ -35,6 +35,7 @@ function bankRecord(facts: Partial<BankRecord>): BankRecord {
     postCode: null,
     town: null,
     lei: null,
+    office: null,
     retired: false,
     successor: null,
     ...facts,
@@ -85,6 +86,7 @@ Deno.test("BankCodeTable gives back any record", () => {
     bic: textOrNull,
     street: textOrNull,
     town: textOrNull,
+    office: textOrNull,
     retired: fc.boolean(),
     successor: textOrNull,
   });

@@ -71,6 +71,7 @@ function listing(name: string, bic: string, changes: Partial<BankRecord> = {}): 
     postCode: null,
     town: "Town",
     lei: null,
+    office: null,
     retired: false,
     successor: null,
     ...changes,

@@ -65,6 +65,6 @@ Deno.test("screenIban() leads from a retired German code to the BIC of its succe
 });
 
 Deno.test("screenIban() does not deny an IID that has left the bank master", () => {
-  const { finding, holder } = bankOf("CH", "04835");
+  const { finding, holder } = bankOf("CH", "83015");
   assertEquals([finding.status, holder], ["unavailable", "unknown"]);
 });

@@ -29,6 +29,7 @@ const confirmed: CheckFacts = {
     vopParticipant: null,
     basis: "epc_register",
     dutyBasis: null,
+    duties: [],
     bankReachability: "listed",
     bankSchemes: ["SCT"],
     vopRegisterStatus: null,

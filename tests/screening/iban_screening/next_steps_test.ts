@@ -28,6 +28,7 @@ const listed: BankCodeFinding = {
     postCode: null,
     town: null,
     lei: null,
+    office: null,
     retired: true,
     successor: "87654321",
   },
@@ -63,7 +64,13 @@ Deno.test("nextSteps() lists a failed national check before what is said of the 
 });
 
 Deno.test("nextSteps() puts a denied bank code first and does not advise to screen it", () => {
-  const denied: BankCodeFinding = { status: "not_in_register", reason: "not_allocated", value: "1", edition };
+  const denied: BankCodeFinding = {
+    status: "not_in_register",
+    reason: "not_allocated",
+    value: "1",
+    edition,
+    retired: null,
+  };
   const steps = nextSteps({ finding: denied, ...none, nationalCheck: failed });
   assertEquals(steps.map(({ code }) => code), ["bank_code_not_allocated", "modulus_check_failed"]);
   assertStringIncludes(steps[0]?.because ?? "", "Register of 2026-09-07");

@@ -29,6 +29,8 @@ const base: ReachabilityQuery = {
   today: "2026-11-20",
 };
 
+const instantArticle = "Regulation (EU) No 260/2012, Article 5a(8)";
+
 const heading = "bic11,country,name,ready_on,leaves_on\n";
 
 function registersOf(rows: Partial<Record<EpcScheme, string>>, asOf = "2026-11-01") {
@@ -52,6 +54,29 @@ Deno.test("screenReachability() answers from the regulation when no register is 
       vopParticipant: null,
       basis: "country_default",
       dutyBasis: "Regulation (EU) 2024/886",
+      duties: [
+        {
+          service: "instant_receive",
+          provider: "bank",
+          from: "2025-01-09",
+          inForce: true,
+          basis: instantArticle,
+        },
+        {
+          service: "instant_send",
+          provider: "bank",
+          from: "2025-10-09",
+          inForce: true,
+          basis: instantArticle,
+        },
+        {
+          service: "verification_of_payee",
+          provider: "any",
+          from: "2025-10-09",
+          inForce: true,
+          basis: "Regulation (EU) No 260/2012, Article 5c",
+        },
+      ],
       bankReachability: null,
       bankSchemes: null,
       vopRegisterStatus: null,
@@ -59,6 +84,24 @@ Deno.test("screenReachability() answers from the regulation when no register is 
     reachability: { sepaInstant: true, sct: true, sdd: true, screened: false, listedInEpcRegisters: null },
     vop: { participant: false, status: "not_found", screened: false, registerStatus: null },
   });
+});
+
+Deno.test("screenReachability() dates each duty by the kind of institution", () => {
+  const datesOf = (query: Partial<typeof base>) =>
+    screenReachability({ ...base, ...query }).sepa.duties.map(({ provider, from }) => `${provider} ${from}`);
+  assertEquals(datesOf({ issuerType: "emi" }), [
+    "emi_or_payment_institution 2027-04-09",
+    "emi_or_payment_institution 2027-04-09",
+    "any 2025-10-09",
+  ]);
+  assertEquals(datesOf({ issuerType: null, sepaScope: poland }), [
+    "bank 2027-01-09",
+    "emi_or_payment_institution 2027-04-09",
+    "bank 2027-07-09",
+    "emi_or_payment_institution 2027-07-09",
+    "any 2027-07-09",
+  ]);
+  assertEquals(datesOf({ sepaScope: null }), []);
 });
 
 Deno.test("screenReachability() promises no instant transfer before the country's duty begins", () => {
