@@ -85,7 +85,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Storage> {
     await db.destroy();
     connections.close();
   };
-  const { path } = connections;
+  const { path, unguarded } = connections;
   const file = path === null ? null : `${path}-secret`;
   const kept = await openIdentitySecret({ db, queue, clock }, {
     configured: options.identitySecret ?? null,
@@ -94,7 +94,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Storage> {
     await close();
     throw error;
   });
-  if (kept.keeper === "database") report({ kind: "advice", text: adviceFor(file) });
+  const advice = [
+    ...(path === null || unguarded.length === 0 ? [] : [adviceToGuard(path, unguarded)]),
+    ...(kept.keeper === "database" ? [adviceFor(file)] : []),
+  ];
+  if (advice.length > 0) report({ kind: "advice", text: advice.join(" ") });
   return {
     db,
     queue,
@@ -106,6 +110,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Storage> {
     },
     close,
   };
+}
+
+/** Tells what is not done for a file in a folder that the server has no permission for. */
+function adviceToGuard(path: string, unguarded: readonly string[]): string {
+  return `The database file ${path} ${
+    unguarded.join(" and ")
+  }: keep it below .local, or name its folder in ` +
+    "--allow-read and --allow-write.";
 }
 
 /** Tells what to do about a secret that lies in the database. */

@@ -26,19 +26,25 @@ import { WatchedFile } from "./watched_file.ts";
 export async function openFileConnections(url: string, condition: Condition): Promise<Connections> {
   const path = pathOf(url);
   await makeParentFolder(path);
-  await makePrivate(path);
+  const isPrivate = await makePrivate(path);
   // The native library is loaded only on hosts that use it.
   const [{ createClient }, { FileWriter }] = await Promise.all([
     import("@libsql/client/sqlite3"),
     import("./file_writer.ts"),
   ]);
   const writer = await FileWriter.open(path);
+  const file = await watch(path, condition);
+  const unguarded = [
+    ...(isPrivate ? [] : ["is not made its owner's alone"]),
+    ...(file === null ? ["is not watched for being deleted or replaced"] : []),
+  ];
   // One connection: a client that opened a second one later would not set its pragmas.
   const connections = new FileConnections(
     path,
     writer,
     createClient({ url, concurrency: 1, timeout: 0 }),
-    await watch(path, condition),
+    file,
+    unguarded,
   );
   await connections.setPragmas();
   return connections;
@@ -46,12 +52,20 @@ export async function openFileConnections(url: string, condition: Condition): Pr
 
 class FileConnections implements Connections {
   readonly path: string;
+  readonly unguarded: readonly string[];
   readonly #writer: FileWriter;
   readonly #reader: Client;
   readonly #file: WatchedFile | null;
 
-  constructor(path: string, writer: FileWriter, reader: Client, file: WatchedFile | null) {
+  constructor(
+    path: string,
+    writer: FileWriter,
+    reader: Client,
+    file: WatchedFile | null,
+    unguarded: readonly string[],
+  ) {
     this.path = path;
+    this.unguarded = unguarded;
     this.#writer = writer;
     this.#reader = reader;
     this.#file = file;
@@ -151,15 +165,19 @@ async function makeParentFolder(path: string): Promise<void> {
 /**
  * Makes the file its owner's alone before it holds anything: it tells who uses which key. SQLite gives the files beside
  * it (`-wal`, `-shm`) the same mode. Where the process may not write, the library creates the file as its host says.
+ *
+ * @returns Whether the process may write there.
  */
-async function makePrivate(path: string): Promise<void> {
+async function makePrivate(path: string): Promise<boolean> {
   try {
     // Only a new file: to close one that this process has open would release SQLite's locks on it.
     (await Deno.open(path, { createNew: true, write: true, mode: 0o600 })).close();
   } catch (error) {
-    if (error instanceof Deno.errors.AlreadyExists) return await Deno.chmod(path, 0o600);
-    if (!(error instanceof Deno.errors.NotCapable)) throw error;
+    if (error instanceof Deno.errors.NotCapable) return false;
+    if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+    await Deno.chmod(path, 0o600);
   }
+  return true;
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -70,6 +70,7 @@ export async function openRemoteConnections(
 
 class RemoteConnections implements Connections {
   readonly path = null;
+  readonly unguarded = [];
   readonly #writer: RemoteWriter;
   readonly #reader: Client;
   readonly #clock: Clock;

@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
 import { ServerProcess } from "../support/server_process.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "../support/task_arguments.ts";
 
@@ -40,4 +40,26 @@ Deno.test("a port that is taken ends the start with one line and status 2", asyn
   await using service = await ServerProcess.start();
   const error = await assertRejects(() => ServerProcess.start({ PORT: String(service.port) }), Error);
   assertMatch(error.message, /\nCannot listen on HOST 127\.0\.0\.1 and PORT \d+: .*in use.*$/);
+});
+
+Deno.test("a database where the server may not look is said in one line, with what to do", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "elsewhere-" });
+  try {
+    const url = `file:${folder}/test.db`;
+    await using service = await ServerProcess.start({ DATABASE_URL: url });
+    const advice = service.lines.filter((line) => JSON.parse(line).event === "advice");
+    assertEquals(advice.length, 1);
+    const { text } = JSON.parse(advice[0] ?? "");
+    for (const part of ["not made its owner's alone", "not watched", "--allow-write", "IDENTITY_SECRET"]) {
+      assertStringIncludes(text, part);
+    }
+    assertEquals((await service.fetch("/health")).status, 200);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a database below .local needs no advice", async () => {
+  await using service = await ServerProcess.start();
+  assertEquals(service.lines.filter((line) => line.includes("advice")), []);
 });
