@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { PaymentTerms } from "./billing/offers/mod.ts";
+import type { PaymentTerms } from "./offers/mod.ts";
 import type { RailBounds, Settler, X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./http/mod.ts";

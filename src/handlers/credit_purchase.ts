@@ -18,7 +18,7 @@ import {
   paymentUnavailable,
   prepaidPacks,
   settlementUnconfirmed,
-} from "../billing/offers/mod.ts";
+} from "../offers/mod.ts";
 import type { PackSale, PackShop } from "../billing/x402/mod.ts";
 import type { Call } from "./call.ts";
 

@@ -6,7 +6,7 @@
 import type { Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import { allowanceLeft, type KeyBalance, type Ledger } from "../billing/mod.ts";
-import { NOT_OFFERED, packLinks, packSlugs, type PaymentTerms, prepaidPacks } from "../billing/offers/mod.ts";
+import { NOT_OFFERED, packLinks, packSlugs, type PaymentTerms, prepaidPacks } from "../offers/mod.ts";
 import type { Call } from "./call.ts";
 import { shapeTopup } from "./get_api_key_usage.ts";
 import { INVALID_KEY, readBalance } from "./presented_key.ts";

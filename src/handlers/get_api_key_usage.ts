@@ -14,7 +14,7 @@ import {
   rechargeLink,
   sellsCredits,
   wayByUsdc,
-} from "../billing/offers/mod.ts";
+} from "../offers/mod.ts";
 import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, readBalance } from "./presented_key.ts";

@@ -5,7 +5,7 @@
  */
 import type { Handlers } from "../../generated/handlers.ts";
 import type { Ledger } from "../billing/mod.ts";
-import type { PaymentTerms } from "../billing/offers/mod.ts";
+import type { PaymentTerms } from "../offers/mod.ts";
 import type { SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
 import { buyBundle, type PurchaseParts, recoverPurchasedKey } from "./credit_purchase.ts";

@@ -147,6 +147,7 @@ const WHOLE_ROOMS: readonly string[] = [
   "editions",
   "handlers",
   "mail",
+  "offers",
 ];
 
 Deno.test("nothing is imported past the face of a room", () => {

@@ -6,7 +6,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import type { PaymentOffer } from "../../src/billing/offers/mod.ts";
+import type { PaymentOffer } from "../../src/offers/mod.ts";
 import { LocalFacilitator, type SettleFault } from "../support/chain/facilitator.ts";
 import { chainUnavailable, LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";

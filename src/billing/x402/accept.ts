@@ -6,7 +6,7 @@
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import type { Storage } from "../../storage/mod.ts";
-import type { PaymentOffer } from "../offers/mod.ts";
+import type { PaymentOffer } from "../../offers/mod.ts";
 import {
   findPayment,
   openPayment,

@@ -12,7 +12,7 @@ import {
   type KeyStanding,
   type Ledger,
 } from "../../billing/mod.ts";
-import { type PaymentTerms, rechargeLink, sellsCredits } from "../../billing/offers/mod.ts";
+import { type PaymentTerms, rechargeLink, sellsCredits } from "../../offers/mod.ts";
 import { hashKey } from "../../keys/mod.ts";
 import type { RequestState } from "../request_state.ts";
 import { readCredential } from "../sent_key.ts";

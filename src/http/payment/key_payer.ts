@@ -13,7 +13,7 @@ import {
   type Idempotency,
   type KeyBalance,
 } from "../../billing/mod.ts";
-import { presentedKey, shortfallCause } from "../../billing/offers/mod.ts";
+import { presentedKey, shortfallCause } from "../../offers/mod.ts";
 import type { KeyHash } from "../../keys/mod.ts";
 import {
   balanceHeaders,

@@ -7,12 +7,7 @@
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import type { Operation } from "../../contract/mod.ts";
 import { hashRequest } from "../../billing/mod.ts";
-import {
-  paymentOffers,
-  paymentUnavailable,
-  priceOf,
-  settlementUnconfirmed,
-} from "../../billing/offers/mod.ts";
+import { paymentOffers, paymentUnavailable, priceOf, settlementUnconfirmed } from "../../offers/mod.ts";
 import type { PaymentEnd, PaymentHeader, PaymentRefusal, X402 } from "../../billing/x402/mod.ts";
 import type { Call } from "../../handlers/mod.ts";
 import { reply } from "../reply.ts";

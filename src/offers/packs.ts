@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { limits } from "../../../generated/limits.ts";
+import { limits } from "../../generated/limits.ts";
 import type { PackSlug } from "./payment_terms.ts";
 
 /** The prepaid packs. One credit serves one call, or one IBAN of a batch, and never expires. */

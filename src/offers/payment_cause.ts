@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { components } from "../../../generated/types.ts";
+import type { components } from "../../generated/types.ts";
 import { describeShortfall } from "./describe_shortfall.ts";
 import { type PaymentTerms, rechargeLink } from "./payment_terms.ts";
 import type { CreditsHeld, ShortfallCause } from "./shortfall_cause.ts";

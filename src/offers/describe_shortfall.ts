@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { limits } from "../../../generated/limits.ts";
-import type { KeyBalance } from "../mod.ts";
+import { limits } from "../../generated/limits.ts";
+import type { KeyBalance } from "../billing/mod.ts";
 import type { PaymentTerms } from "./payment_terms.ts";
 import { presentedKey, wayOn } from "./presented_key.ts";
 import type { CreditsCause, QuotaCause, ShortfallCause } from "./shortfall_cause.ts";

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { limits } from "../../../generated/limits.ts";
-import type { KeyBalance } from "../mod.ts";
+import { limits } from "../../generated/limits.ts";
+import type { KeyBalance } from "../billing/mod.ts";
 import { packLinks, type PaymentTerms, rechargeLink } from "./payment_terms.ts";
 
 /** A valid key that cannot cover the call; its owner is offered to recharge it. */

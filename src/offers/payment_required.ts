@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { limits } from "../../../generated/limits.ts";
-import type { Operation } from "../../contract/mod.ts";
-import type { components } from "../../../generated/types.ts";
+import { limits } from "../../generated/limits.ts";
+import type { Operation } from "../contract/mod.ts";
+import type { components } from "../../generated/types.ts";
 import { type PaymentCause, shapeCause } from "./payment_cause.ts";
 import {
   packLinks,

@@ -1,7 +1,7 @@
 // What a 402 tells a person: every way that this server has, where it leads, and no way that it has not.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { operations } from "../../../generated/operations.ts";
-import { schemas } from "../../../generated/validators.ts";
+import { operations } from "../../generated/operations.ts";
+import { schemas } from "../../generated/validators.ts";
 import {
   type OfferedCall,
   paymentRequired,
@@ -9,8 +9,8 @@ import {
   type PaymentTerms,
   presentedKey,
   shortfallCause,
-} from "../../../src/billing/offers/mod.ts";
-import type { ChargeShortfall, KeyBalance } from "../../../src/billing/mod.ts";
+} from "../../src/offers/mod.ts";
+import type { ChargeShortfall, KeyBalance } from "../../src/billing/mod.ts";
 
 const BASE = "https://bankscreen.test";
 const REF = `ifr_${"0".repeat(32)}`;

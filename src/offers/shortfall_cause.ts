@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { components } from "../../../generated/types.ts";
-import { allowanceLeft, type ChargeShortfall } from "../mod.ts";
+import type { components } from "../../generated/types.ts";
+import { allowanceLeft, type ChargeShortfall } from "../billing/mod.ts";
 import { type PresentedKey, presentedKey } from "./presented_key.ts";
 
 /** Tier of a free key. */

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { messages } from "../../../generated/errors.ts";
-import type { AnswerHeaders } from "../../../generated/handlers.ts";
-import type { components } from "../../../generated/types.ts";
+import { messages } from "../../generated/errors.ts";
+import type { AnswerHeaders } from "../../generated/handlers.ts";
+import type { components } from "../../generated/types.ts";
 
 type Schemas = components["schemas"];
 
