@@ -1,6 +1,12 @@
 /**
  * Makes keys.
  *
+ * Decision: what an address has is told only to whoever has proven it. An unproven address is a claim that anybody can
+ * make, so it counts nothing against the next one: a network's first key of a week takes any address, and the one key
+ * per address and day is counted by proof. A bound on unproven keys per address would tell strangers from fresh
+ * networks who had taken a key today, and would stop nobody, since addresses that need no proof cost nothing; what bounds
+ * these keys is the network and the signup alert.
+ *
  * @module
  */
 import { limits } from "../../generated/limits.ts";
@@ -26,8 +32,7 @@ export interface FreeKeyRequest {
   /** The address that the key is born with; `null` makes an anonymous key. */
   readonly address: AddressHash | null;
   /**
-   * Whether a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address, and
-   * only one that no key was made with in the last 24 hours.
+   * Whether a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address.
    */
   readonly isProven: boolean;
   /** The shape of the caller's client; `null` when it showed none. */
@@ -63,7 +68,7 @@ export type KeyCreation =
     /** Milliseconds until the next key can be made. */
     readonly retryAfterMs: number;
   }
-  /** The network or the address has had a key lately, or a signup alert is in force: the mailbox has to be proven. */
+  /** The network has had a key lately, or a signup alert is in force: the mailbox has to be proven. */
   | { readonly outcome: "proof_required" };
 
 /**
@@ -85,7 +90,6 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
     .limit(1).offset(limits.keysPerNetworkPerDay - 1);
   const ofAddress = db.selectFrom("keys").where("address", "=", address).where("proven_at", ">", now - DAY_MS)
     .select("proven_at").orderBy("proven_at", "desc").limit(1);
-  const withAddress = recent.where("address", "=", address).select("id");
   const lately = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - PROOF_WINDOW_MS).select((eb) => eb.fn.countAll<number>().as("count"));
   const needsProof = address !== null && !isProven;
@@ -121,7 +125,6 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
         .$if(isProven, (unused) => unused.where(({ exists, not }) => not(exists(ofAddress))))
         // Judged where the key is made: of parallel first calls with an address, only one is the first.
         .$if(needsProof, (first) => first.where(lately, "=", 0))
-        .$if(needsProof, (free) => free.where(({ exists, not }) => not(exists(withAddress))))
         .$if(needsProof, (calm) => calm.where(({ exists, not }) => not(exists(alert)))),
     ).returning(["id", "alert_id"]).compile(),
     ...(address !== null && isProven ? [endUnprovenUse(storage, address, prepared.keyHash)] : []),

@@ -40,11 +40,27 @@ Deno.test("a stranger who names an address takes nothing from its owner", async 
 Deno.test("the owner of an address gets a key although a stranger has named it", async () => {
   await using app = await TestApp.open();
   bodyOf(await app.post(GENERATE, { email: OWNER }, { from: "198.51.100.66" }), "generateApiKey", 201);
+  await app.makeKey();
   const asked = bodyOf(await app.post(GENERATE, { email: OWNER }), "generateApiKey", 403);
   assertEquals(asked.error, "verification_required");
   const proof = { email: OWNER, code: await app.lastCode() };
   const key = bodyOf(await app.post(GENERATE, proof), "generateApiKey", 201);
   assertEquals([key.monthly_limit, key.notice?.includes("has lost it")], [200, true]);
+});
+
+Deno.test("generate_key from a fresh network answers alike for known and unknown addresses", async () => {
+  await using app = await TestApp.open();
+  const named = "named@firma.de";
+  await app.post(GENERATE, { email: named }, { from: "192.0.2.1" });
+  assertEquals((await prove(app, await usedKey(app, "203.0.113.7"), OWNER)).status, 200);
+  const mails = (await app.mails()).length;
+  const answers = await Promise.all([OWNER, named, UNKNOWN].map(async (email, index) => {
+    const answer = await app.post(GENERATE, { email }, { from: `198.51.${index}.66` });
+    const { api_key: _, key_prefix: __, email: ___, ...told } = bodyOf(answer, "generateApiKey", 201);
+    return told;
+  }));
+  for (const told of answers) assertEquals(told, answers[2]);
+  assertEquals((await app.mails()).length, mails);
 });
 
 Deno.test("claim_key answers alike for known and unknown addresses, with and without a code", async () => {

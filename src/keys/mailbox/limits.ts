@@ -27,7 +27,10 @@ export const CODE_RESEND_WAIT_MS = 60_000;
 
 /**
  * Codes mailed to one person (normalised address) per UTC day. Our choice: above that of one asker, so that a stranger
- * does not use up the codes of the person.
+ * does not use up the codes of the person. Strangers from three networks do, until midnight UTC: before the mailbox is
+ * proven nothing tells its owner from them, so whatever is kept back for the owner could be asked for by them too, and
+ * without a bound they could fill the mailbox. Nobody is kept from the service by it: an anonymous key needs no address,
+ * and payments raise one without a code.
  */
 export const CODES_PER_ADDRESS_MAX = 9;
 

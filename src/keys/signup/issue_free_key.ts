@@ -1,6 +1,6 @@
 /**
  * Gives a free key to whoever asks: anonymous at once, with an e-mail address after the mailbox is proven where
- * the network or the address has had a key lately or many keys are being made automatically.
+ * the network has had a key lately or many keys are being made automatically.
  *
  * @module
  */
