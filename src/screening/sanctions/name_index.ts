@@ -243,11 +243,15 @@ function explain(
   return [[words, ...more].join(" "), agreementTexts[agreement]].join(", ");
 }
 
-/** An entry can print several names as one: "Bank Sepah and Bank Sepah International", "Sberbank (Savings Bank)". */
+/** An entry can print several names as one: "Bank Sepah and Bank Sepah International", "PSB Bank (formerly Promsvyazbank)". */
 function namesWithin(name: string): string[] {
   const outside = name.replaceAll(/\([^()]*\)/g, " ").trim();
-  const inside = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = ""]) => text);
-  const parts = name.split(/\s(?:AND|and)\s|[;/]/).filter((part) => /BAN[CKQ]/i.test(part));
+  const inside = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = ""]) =>
+    text.replace(/^(formerly|former|previously|also)\b[.:,]?\s*/i, "")
+  );
+  const parts = outside.split(/\s(?:AND|and)\s|[;/,]/).filter((part) =>
+    /BAN[CKQ]/i.test(part) && nameWords(part).some(({ text }) => isDistinctive(text))
+  );
   const banks = [...inside.filter((part) => /BAN[CKQ]/i.test(part)), ...(parts.length > 1 ? parts : [])];
   return [name, ...(outside === "" ? [] : [outside]), ...banks];
 }

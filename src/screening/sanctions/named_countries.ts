@@ -48,6 +48,24 @@ const countriesByRegime: readonly (readonly [RegExp, string])[] = [
   [/zimbabwe/i, "ZW"],
 ];
 
+/** Regimes as the EU list codes them; UKR is that of Regulation (EU) No 269/2014, which is about Russia. */
+const countriesByCode: ReadonlyMap<string, string> = new Map(Object.entries({
+  AFG: "AF",
+  BLR: "BY",
+  IRN: "IR",
+  LBY: "LY",
+  MMR: "MM",
+  PRK: "KP",
+  RUS: "RU",
+  RUSDA: "RU",
+  SDN: "SD",
+  SDNZ: "SD",
+  SYR: "SY",
+  UKR: "RU",
+  VEN: "VE",
+  ZWE: "ZW",
+}));
+
 /** The countries that the words of a name tell. */
 export function countriesOfWords(words: readonly string[]): string[] {
   return words.map((word) => countriesByWord.get(word)).filter((country) => country !== undefined);
@@ -56,6 +74,9 @@ export function countriesOfWords(words: readonly string[]): string[] {
 /** The countries of an entry's addresses; where the list prints none, that of its regime. */
 export function countriesOfEntry({ countries, programmes }: SanctionsEntry): readonly string[] {
   if (countries.length > 0) return countries;
+  const coded = programmes.map((name) => countriesByCode.get(name)).filter((country) =>
+    country !== undefined
+  );
   const regimes = countriesByRegime.filter(([regime]) => programmes.some((name) => regime.test(name)));
-  return regimes.map(([, country]) => country);
+  return [...new Set([...coded, ...regimes.map(([, country]) => country)])];
 }

@@ -6,6 +6,7 @@
 import type { SanctionsData, SanctionsEntry } from "../../registers/mod.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./name_index.ts";
+import { countriesOfEntry } from "./named_countries.ts";
 import { nameKey } from "./normalise_name.ts";
 
 /** How an institution was found to be listed, strongest first. */
@@ -19,6 +20,12 @@ export interface ListedIdentity {
   readonly basis: string | null;
 }
 
+/** An entry about the same institution as another. */
+export interface Kin {
+  readonly entry: SanctionsEntry;
+  readonly listedName: string;
+}
+
 /** Look-ups of the sanctions rule; built once for each edition of the data. */
 export interface SanctionsIndex {
   /** Date of each loaded list; a list that is not loaded has no key. */
@@ -28,6 +35,8 @@ export interface SanctionsIndex {
   /** Entries for which a list prints the LEI. */
   findLei(lei: string): readonly ListedIdentity[];
   readonly names: NameIndex;
+  /** Entries of the other lists about the institution of an entry: they print a name of it and its country, or its BIC. */
+  kin(entry: { readonly list: SanctionsList; readonly entryId: string }): readonly Kin[];
   /** Whether a reviewer found an institution of this name and country to be another than the entry. */
   isNamesake(name: string, country: string, entry: SanctionsEntry): boolean;
 }
@@ -63,14 +72,37 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
   );
   yield;
   const names = yield* nameIndexSteps(data.entries);
+  const kinByKey = new Map<string, readonly Kin[]>();
   return {
     asOfByList: data.asOfByList,
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
     names,
+    kin: ({ list, entryId }) => {
+      const key = keyOf(list, entryId);
+      const known = kinByKey.get(key);
+      if (known !== undefined) return known;
+      const entry = entriesByKey.get(key);
+      const kin = entry === undefined ? [] : findKin(entry, names, identitiesByBic8);
+      kinByKey.set(key, kin);
+      return kin;
+    },
     isNamesake: (name, country, { list, id }) =>
       namesakes.has(`${country} ${nameKey(name)} ${keyOf(list, id)}`),
   };
+}
+
+function findKin(
+  entry: SanctionsEntry,
+  names: NameIndex,
+  identitiesByBic8: ReadonlyMap<string, readonly ListedIdentity[]>,
+): readonly Kin[] {
+  const countries = countriesOfEntry(entry);
+  const byName = [entry.name, ...entry.aliases].flatMap((name) => names.find(name, countries))
+    .filter(({ isCertain }) => isCertain);
+  const byBic = entry.bics.flatMap((bic8) => identitiesByBic8.get(bic8) ?? [])
+    .map(({ entry }) => ({ entry, listedName: entry.name }));
+  return [...byName, ...byBic].filter(({ entry: { list } }) => list !== entry.list);
 }
 
 function keyOf(list: SanctionsList, id: string): string {

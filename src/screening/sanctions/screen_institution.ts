@@ -157,13 +157,6 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
     const key = keyOf(entry);
     if (!hits.has(key)) hits.set(key, toHit(entry, matchedBy, basis));
   }
-  // What one list prints of the institution is its name on the others too.
-  for (const { entry: { name, countries } } of identities) {
-    for (const { entry, isCertain, listedName } of index.names.find(name, countries)) {
-      const basis = `${listedName} is the name under which another list has this BIC or LEI`;
-      if (isCertain && !hits.has(keyOf(entry))) hits.set(keyOf(entry), toHit(entry, "name", basis));
-    }
-  }
   const reviews = new Map<string, SanctionsReview>();
   const { country } = query;
   for (const name of query.names) {
@@ -172,6 +165,14 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
       if (hits.has(key) || (country !== null && index.isNamesake(name, country, entry))) continue;
       if (match.isCertain) hits.set(key, toHit(entry, "name", match.because));
       else if (match.score > (reviews.get(key)?.score ?? 0)) reviews.set(key, toReview(entry, match));
+    }
+  }
+  // What one list prints of the institution is its name on the others too.
+  for (const hit of [...hits.values()]) {
+    for (const { entry, listedName } of index.kin(hit)) {
+      const basis =
+        `${listedName} is the institution of ${hit.list} entry ${hit.entryId}, by its name or its BIC`;
+      if (!hits.has(keyOf(entry))) hits.set(keyOf(entry), toHit(entry, "name", basis));
     }
   }
   return {

@@ -24,7 +24,7 @@ const sameLetters: readonly (readonly [RegExp, string])[] = [
   [/KH/g, "H"],
   [/GH/g, "G"],
   [/X/g, "KS"],
-  [/C(?=[KAOU]|$)|Q/g, "K"],
+  [/C(?=[KAOULR]|$)|Q/g, "K"],
   [/W/g, "V"],
   [/OU|OO/g, "U"],
   [/[JY]/g, "I"],

@@ -118,8 +118,8 @@ Deno.test("screenInstitution() reports a namesake in another country only when t
 });
 
 Deno.test("screenInstitution() infers nothing beyond the BIC8", () => {
-  // A bank in the ownership of a listed one, with a BIC of its own that no list prints.
-  assertEquals(screen("BKPAIQBA", null).outcome, "not_screened");
+  // A former subsidiary of a listed bank, with a BIC of its own that no list prints.
+  assertEquals(screen("VBOECZ2X", null).outcome, "not_screened");
 });
 
 Deno.test("screenInstitution() names the lists that are not loaded", () => {
@@ -144,3 +144,51 @@ Deno.test("buildSanctionsIndex() ends a reviewed identity when its entry leaves 
   const query = { bic8: "MELIIRTH", lei: null, names: [], country: "IR" };
   assertEquals(screenInstitution(query, onlyUn).outcome, "not_screened");
 });
+
+const euRows: readonly (readonly [id: string, names: string, programme: string])[] = [
+  ["EU.1", "Sberbank;Сбербанк", "UKR"],
+  ["EU.2", "Bank Melli, Bank Melli Iran (including all branches) and subsidiaries", "IRN"],
+  ["EU.3", "PSB Bank (formerly. PROMSVYAZBANK)", "UKR"],
+  ["EU.4", "Tejarat Bank", "IRN"],
+  ["EU.5", "Bank of East Land", "PRK"],
+];
+const withEu = buildSanctionsIndex({
+  ...loadSanctions(shipped, reviewed),
+  entries: [
+    ...loadSanctions(shipped, reviewed).entries,
+    ...euRows.map(([id, names, programme]) => {
+      const [name = "", ...aliases] = names.split(";");
+      // The EU list codes its regimes, and prints an address of few entities.
+      return {
+        list: "EU" as const,
+        id,
+        name,
+        aliases,
+        countries: [],
+        programmes: [programme],
+        listedOn: null,
+        bics: [],
+        leis: [],
+      };
+    }),
+  ],
+});
+
+for (
+  const [bic8, entryId] of [
+    ["SABRRUMM", "EU.1"],
+    ["MELIIRTH", "EU.2"],
+    ["PRMSRUMM", "EU.3"],
+    ["BTEJIRTH", "EU.4"],
+    ["BOELKPPY", "EU.5"],
+  ] as const
+) {
+  Deno.test(`screenInstitution() names the EU entry of ${bic8}, whose BIC only another list prints`, () => {
+    const { hits, matchedLists } = screenInstitution(
+      { bic8, lei: null, names: [], country: bic8.slice(4, 6) },
+      withEu,
+    );
+    assert(matchedLists.includes("EU"));
+    assertEquals(hits.find(({ list }) => list === "EU")?.entryId, entryId);
+  });
+}
