@@ -2,7 +2,6 @@ import { assert, assertEquals } from "@std/assert";
 import type { Storage } from "../../src/storage/mod.ts";
 import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { makeKey, type TestKey } from "../support/test_keys.ts";
-import { sqldUnavailable } from "../support/sqld.ts";
 
 // The guarantee: however a server dies, every charge that it acknowledged is in the ledger, and no call is in it
 // twice. Two real processes charge the same keys at once and are killed without warning, again and again.
@@ -21,13 +20,9 @@ Deno.test("Ledger keeps every acknowledged charge when servers are killed 20 tim
   await killUnderLoad(database, 10);
 });
 
-Deno.test({
-  name: "Ledger keeps every acknowledged charge when servers are killed 6 times (sqld)",
-  ignore: sqldUnavailable !== null,
-  fn: async () => {
-    await using database = await tempServerDatabase();
-    await killUnderLoad(database, 3);
-  },
+Deno.test("Ledger keeps every acknowledged charge when servers are killed 6 times (sqld)", async () => {
+  await using database = await tempServerDatabase();
+  await killUnderLoad(database, 3);
 });
 
 async function killUnderLoad(database: TempDatabase, rounds: number): Promise<void> {

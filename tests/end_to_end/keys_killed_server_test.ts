@@ -7,7 +7,6 @@ import { openDatabase } from "../../src/storage/mod.ts";
 import { openKey } from "../support/seed_key.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { sqldUnavailable } from "../support/sqld.ts";
 import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { bodyOf, type TestAnswer } from "../support/test_app.ts";
 
@@ -150,11 +149,7 @@ Deno.test("a server killed under load 20 times has every answered call in its le
   await killAgainAndAgain(20, database);
 });
 
-Deno.test({
-  name: "a server killed under load 3 times has every answered call in its ledger, none twice (sqld)",
-  ignore: sqldUnavailable !== null,
-  fn: async () => {
-    await using database = await tempServerDatabase();
-    await killAgainAndAgain(3, database);
-  },
+Deno.test("a server killed under load 3 times has every answered call in its ledger, none twice (sqld)", async () => {
+  await using database = await tempServerDatabase();
+  await killAgainAndAgain(3, database);
 });

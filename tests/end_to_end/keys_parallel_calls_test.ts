@@ -5,7 +5,6 @@ import { grantCredits } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { sqldUnavailable } from "../support/sqld.ts";
 import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { bodyOf, memberOf, type TestAnswer } from "../support/test_app.ts";
 
@@ -174,21 +173,15 @@ async function run(scenario: Scenario, processes: number, database: TempDatabase
   await scenario({ database, send });
 }
 
-const skipped = sqldUnavailable === null ? "" : `, skipped: ${sqldUnavailable}`;
-
 for (const [name, scenario] of scenarios) {
   Deno.test(`${name} (file, one process)`, async () => {
     await using database = await tempFileDatabase();
     await run(scenario, 1, database);
   });
   for (const [processes, count] of [[1, "one process"], [2, "two processes"]] as const) {
-    Deno.test({
-      name: `${name} (sqld, ${count}${skipped})`,
-      ignore: sqldUnavailable !== null,
-      fn: async () => {
-        await using database = await tempServerDatabase();
-        await run(scenario, processes, database);
-      },
+    Deno.test(`${name} (sqld, ${count})`, async () => {
+      await using database = await tempServerDatabase();
+      await run(scenario, processes, database);
     });
   }
 }

@@ -7,7 +7,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { chainUnavailable, LocalChain } from "../support/chain/local_chain.ts";
+import { LocalChain } from "../support/chain/local_chain.ts";
 import { officialClients, runClient } from "../support/chain/official_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
 
@@ -27,68 +27,62 @@ const CALLS = [
   { method: "POST", path: "/v1/credits/buy/1k", price: 4_000_000 },
 ] as const;
 
-Deno.test({
-  name: `official clients pay for calls and packs${
-    chainUnavailable === null ? "" : `, skipped: ${chainUnavailable}`
-  }`,
-  ignore: chainUnavailable !== null,
-  fn: async (test) => {
-    await using chain = await LocalChain.start();
-    const payee = privateKeyToAccount(generatePrivateKey()).address;
-    await using server = await ServerProcess.start(chain.ownSettlement(payee));
-    // The trial would serve the validations for nothing.
-    for (let used = 0; used < 25; used++) {
-      await (await server.post("/v1/iban/validate", { iban: IBAN })).body?.cancel();
-    }
-    const secrets: string[] = [chain.ownSettlement(payee).X402_SETTLER_KEY ?? ""];
-    let paid = 0n;
-    for (const client of officialClients) {
-      await test.step(client, async () => {
-        const { key, account } = await chain.fundedAccount(10_000_000n);
-        const run = { client, url: server.url, key, network: chain.network };
-        const { answers, sent } = await runClient({ ...run, requests: CALLS });
-        const transfers = (await chain.transfersTo(payee)).slice(-CALLS.length);
-        for (const [index, { path, price }] of CALLS.entries()) {
-          const { status, headers, body } = answers[index] ?? {};
-          assertEquals(status, path.includes("buy") ? 201 : 200, `${path}: ${JSON.stringify(body)}`);
-          if (!path.includes("buy")) assertEquals(body?.cost_usdc, price / 1e6);
-          assertEquals(body?.attribution, undefined);
-          const receipt = headers?.[client === "x402-fetch" ? "x-payment-response" : "payment-response"] ??
-            "";
-          const { success, transaction, payer } = decodePaymentResponseHeader(receipt);
-          assertEquals([success, payer], [true, account.address.toLowerCase()]);
-          assertEquals([transfers[index]?.transaction, transfers[index]?.value], [
-            transaction,
-            BigInt(price),
-          ]);
-          paid += BigInt(price);
-        }
-        const pack = answers[4]?.body;
-        if (pack !== undefined) {
-          assertEquals([pack.credits, pack.same_key], [1000, false]);
-          const call = await server.fetch("/v1/bic/COBADEFF", {
-            headers: { Authorization: `Bearer ${pack.api_key}` },
-          });
-          assertEquals([call.status, call.headers.get("X-Credits-Remaining")], [200, "999"]);
-          await call.body?.cancel();
-          secrets.push(String(pack.api_key), String(pack.recovery_url).split("/").at(-1) ?? "");
-        }
-        assertEquals(sent.length, CALLS.length);
-        secrets.push(key, ...sent);
-      });
-    }
-    await test.step("the payee holds what was paid", async () => {
-      assertEquals(await chain.balanceOf(payee), paid);
-    });
-    await test.step("no secret is in the log", () => {
-      const log = server.lines.join("\n");
-      assertMatch(log, /"route":"\/v1\/credits\/buy\/\{bundle\}"/);
-      for (const secret of secrets) {
-        assert(
-          secret.length > 40 && !log.includes(secret) && !log.includes(secret.slice(8, 40)),
-          "a secret was logged",
-        );
+Deno.test("official clients pay for calls and packs", async (test) => {
+  await using chain = await LocalChain.start();
+  const payee = privateKeyToAccount(generatePrivateKey()).address;
+  await using server = await ServerProcess.start(chain.ownSettlement(payee));
+  // The trial would serve the validations for nothing.
+  for (let used = 0; used < 25; used++) {
+    await (await server.post("/v1/iban/validate", { iban: IBAN })).body?.cancel();
+  }
+  const secrets: string[] = [chain.ownSettlement(payee).X402_SETTLER_KEY ?? ""];
+  let paid = 0n;
+  for (const client of officialClients) {
+    await test.step(client, async () => {
+      const { key, account } = await chain.fundedAccount(10_000_000n);
+      const run = { client, url: server.url, key, network: chain.network };
+      const { answers, sent } = await runClient({ ...run, requests: CALLS });
+      const transfers = (await chain.transfersTo(payee)).slice(-CALLS.length);
+      for (const [index, { path, price }] of CALLS.entries()) {
+        const { status, headers, body } = answers[index] ?? {};
+        assertEquals(status, path.includes("buy") ? 201 : 200, `${path}: ${JSON.stringify(body)}`);
+        if (!path.includes("buy")) assertEquals(body?.cost_usdc, price / 1e6);
+        assertEquals(body?.attribution, undefined);
+        const receipt = headers?.[client === "x402-fetch" ? "x-payment-response" : "payment-response"] ??
+          "";
+        const { success, transaction, payer } = decodePaymentResponseHeader(receipt);
+        assertEquals([success, payer], [true, account.address.toLowerCase()]);
+        assertEquals([transfers[index]?.transaction, transfers[index]?.value], [
+          transaction,
+          BigInt(price),
+        ]);
+        paid += BigInt(price);
       }
+      const pack = answers[4]?.body;
+      if (pack !== undefined) {
+        assertEquals([pack.credits, pack.same_key], [1000, false]);
+        const call = await server.fetch("/v1/bic/COBADEFF", {
+          headers: { Authorization: `Bearer ${pack.api_key}` },
+        });
+        assertEquals([call.status, call.headers.get("X-Credits-Remaining")], [200, "999"]);
+        await call.body?.cancel();
+        secrets.push(String(pack.api_key), String(pack.recovery_url).split("/").at(-1) ?? "");
+      }
+      assertEquals(sent.length, CALLS.length);
+      secrets.push(key, ...sent);
     });
-  },
+  }
+  await test.step("the payee holds what was paid", async () => {
+    assertEquals(await chain.balanceOf(payee), paid);
+  });
+  await test.step("no secret is in the log", () => {
+    const log = server.lines.join("\n");
+    assertMatch(log, /"route":"\/v1\/credits\/buy\/\{bundle\}"/);
+    for (const secret of secrets) {
+      assert(
+        secret.length > 40 && !log.includes(secret) && !log.includes(secret.slice(8, 40)),
+        "a secret was logged",
+      );
+    }
+  });
 });

@@ -35,7 +35,7 @@ async function screen(args: readonly string[], input = ""): Promise<Run> {
   return { status: code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
 }
 
-/** Runs the command on a terminal of its own; both outputs come as one. */
+/** Runs the command on a terminal of its own, by `script` of util-linux; both outputs come as one. */
 async function screenOnTerminal(args: readonly string[], redirect = ""): Promise<Run> {
   const quoted = [Deno.execPath(), ...taskArguments("screen"), ...args].map((text) => `'${text}'`).join(" ");
   const { code, stdout } = await new Deno.Command("script", {
@@ -45,20 +45,6 @@ async function screenOnTerminal(args: readonly string[], redirect = ""): Promise
     stdin: "null",
   }).output();
   return { status: code, stdout: new TextDecoder().decode(stdout), stderr: "" };
-}
-
-const terminalUnavailable = await new Deno.Command("script", { args: ["--version"] }).output().then(
-  () => null,
-  () => "`script` of util-linux is not installed",
-);
-
-/** Registers a test that needs a terminal. */
-function testOnTerminal(name: string, test: () => Promise<void>): void {
-  Deno.test({
-    name: terminalUnavailable === null ? name : `${name}, skipped: ${terminalUnavailable}`,
-    ignore: terminalUnavailable !== null,
-    fn: test,
-  });
 }
 
 const ESCAPE = "\x1b";
@@ -141,13 +127,13 @@ Deno.test("screen paints nothing into a pipe", async () => {
   assertEquals((stdout + stderr).includes(ESCAPE), false);
 });
 
-testOnTerminal("screen paints on a terminal", async () => {
+Deno.test("screen paints on a terminal", async () => {
   const { stdout, status } = await screenOnTerminal(["--no-compliance", GOOD]);
   assertEquals(status, 3);
   assertStringIncludes(stdout, `${ESCAPE}[33m~`);
 });
 
-testOnTerminal("screen obeys NO_COLOR on a terminal", async () => {
+Deno.test("screen obeys NO_COLOR on a terminal", async () => {
   const { stdout } = await new Deno.Command("script", {
     args: [
       "--quiet",
@@ -164,18 +150,18 @@ testOnTerminal("screen obeys NO_COLOR on a terminal", async () => {
   assertEquals(text.includes(ESCAPE), false);
 });
 
-testOnTerminal("screen shows a progress bar when only the messages go to a terminal", async () => {
+Deno.test("screen shows a progress bar when only the messages go to a terminal", async () => {
   const { stdout } = await screenOnTerminal(["--json", GOOD, GOOD, MISTYPED], " > /dev/null");
   assertMatch(stdout, /█+ 3\/3/);
   assert(stdout.includes("3 screened"), stdout);
 });
 
-testOnTerminal("screen shows no progress bar among results on a terminal", async () => {
+Deno.test("screen shows no progress bar among results on a terminal", async () => {
   const { stdout } = await screenOnTerminal(["--json", GOOD, GOOD]);
   assertNotMatch(stdout, /█/);
 });
 
-testOnTerminal("screen without an IBAN on a terminal explains itself", async () => {
+Deno.test("screen without an IBAN on a terminal explains itself", async () => {
   const { stdout, status } = await screenOnTerminal([], " < /dev/tty");
   assertEquals(status, 2);
   assertStringIncludes(stdout, "There is no IBAN to screen");

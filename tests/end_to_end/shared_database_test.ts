@@ -2,19 +2,15 @@
 import { assertEquals } from "@std/assert";
 import { schemas } from "../../generated/validators.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { sqldUnavailable, startSqld } from "../support/sqld.ts";
+import { startSqld } from "../support/sqld.ts";
 
 const CALL = { iban: "DE89370400440532013000" };
 
 /** Registers a test that needs a libSQL server. */
 function testOnServer(name: string, test: (url: string) => Promise<void>): void {
-  Deno.test({
-    name: sqldUnavailable === null ? name : `${name}, skipped: ${sqldUnavailable}`,
-    ignore: sqldUnavailable !== null,
-    fn: async () => {
-      await using database = await startSqld();
-      await test(database.url);
-    },
+  Deno.test(name, async () => {
+    await using database = await startSqld();
+    await test(database.url);
   });
 }
 

@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { RawConnection } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { sqldUnavailable, startSqld } from "../support/sqld.ts";
+import { startSqld } from "../support/sqld.ts";
 
 const CALL = { iban: "DE89370400440532013000" };
 
@@ -43,31 +43,25 @@ Deno.test("a call whose body is still on its way at SIGTERM is answered", async 
   assertEquals((await service.ended()).code, 0);
 });
 
-Deno.test({
-  name: `calls under way at SIGTERM are answered and charged${
-    sqldUnavailable ? `, skipped: ${sqldUnavailable}` : ""
-  }`,
-  ignore: sqldUnavailable !== null,
-  fn: async () => {
-    await using database = await startSqld();
-    await using gate = startGate(database.url);
-    await using service = await ServerProcess.start({ DATABASE_URL: gate.url });
-    const reached = gate.hold();
-    const calls = Array.from({ length: 10 }, () => service.post("/v1/iban/validate", CALL));
-    await reached;
-    // The others have arrived too once the service has answered what came after them.
-    for (let ping = 0; ping < 10; ping++) await service.fetch("/ping").then((answer) => answer.text());
-    service.signal("SIGTERM");
-    await untilRefused(service.port);
-    gate.release();
-    const answers = await Promise.all(calls);
-    assertEquals(answers.map(({ status }) => status), Array(10).fill(200));
-    const used = answers.map(({ headers }) => Number(headers.get("X-Trial-Used")));
-    assertEquals(used.toSorted((a, b) => a - b), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    for (const answer of answers) await answer.body?.cancel();
-    assertEquals((await service.ended()).code, 0);
-    assert(!service.lines.some((line) => line.includes('"level":"error"')), service.lines.join("\n"));
-  },
+Deno.test("calls under way at SIGTERM are answered and charged", async () => {
+  await using database = await startSqld();
+  await using gate = startGate(database.url);
+  await using service = await ServerProcess.start({ DATABASE_URL: gate.url });
+  const reached = gate.hold();
+  const calls = Array.from({ length: 10 }, () => service.post("/v1/iban/validate", CALL));
+  await reached;
+  // The others have arrived too once the service has answered what came after them.
+  for (let ping = 0; ping < 10; ping++) await service.fetch("/ping").then((answer) => answer.text());
+  service.signal("SIGTERM");
+  await untilRefused(service.port);
+  gate.release();
+  const answers = await Promise.all(calls);
+  assertEquals(answers.map(({ status }) => status), Array(10).fill(200));
+  const used = answers.map(({ headers }) => Number(headers.get("X-Trial-Used")));
+  assertEquals(used.toSorted((a, b) => a - b), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  for (const answer of answers) await answer.body?.cancel();
+  assertEquals((await service.ended()).code, 0);
+  assert(!service.lines.some((line) => line.includes('"level":"error"')), service.lines.join("\n"));
 });
 
 Deno.test("every call that the log of a stopped service reports as served was answered", async () => {

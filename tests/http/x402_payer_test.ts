@@ -8,7 +8,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { responseValidators } from "../../generated/validators.ts";
-import { chainUnavailable, LocalChain } from "../support/chain/local_chain.ts";
+import { LocalChain } from "../support/chain/local_chain.ts";
 import { type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
 import { type PaymentFlaws, signPayment } from "../support/chain/sign_payment.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
@@ -85,160 +85,156 @@ const GARBAGE: readonly (readonly [name: string, header: string, error: string])
   ["JSON of something else", btoa('{"x402Version":2}'), "malformed_payment"],
 ];
 
-Deno.test({
-  name: `x402 payments${chainUnavailable === null ? "" : `, skipped: ${chainUnavailable}`}`,
-  ignore: chainUnavailable !== null,
-  fn: async (test) => {
-    await using chain = await LocalChain.start();
-    const step = (name: string, run: (setting: PaidApp) => Promise<void>) =>
-      test.step(name, () => withPaidApp(chain, run));
+Deno.test("x402 payments", async (test) => {
+  await using chain = await LocalChain.start();
+  const step = (name: string, run: (setting: PaidApp) => Promise<void>) =>
+    test.step(name, () => withPaidApp(chain, run));
 
-    await step(
-      "a payment that does not fit is refused with its own words, and leaves nothing behind",
-      async (setting) => {
-        const { app, payer, offer, received } = setting;
-        const cases = [
-          ...await Promise.all(
-            FLAWS.map(async ([name, flaws, error]) =>
-              [name, await signPayment(payer, offer(3000), flaws), error] as const
-            ),
+  await step(
+    "a payment that does not fit is refused with its own words, and leaves nothing behind",
+    async (setting) => {
+      const { app, payer, offer, received } = setting;
+      const cases = [
+        ...await Promise.all(
+          FLAWS.map(async ([name, flaws, error]) =>
+            [name, await signPayment(payer, offer(3000), flaws), error] as const
           ),
-          ...GARBAGE,
-          [
-            "of nobody's money",
-            await signPayment(privateKeyToAccount(generatePrivateKey()), offer(3000)),
-            "insufficient_funds",
-          ],
-        ];
-        const sentences = new Map<string, unknown>();
-        for (const [name, payment = "", error = ""] of cases) {
-          const body = bodyOf(await pay(app, "lookupBIC", payment), "lookupBIC", 402);
-          assertEquals(body.payment_error, error, name);
-          assertEquals(body.accepts[0]?.amount, "3000");
-          sentences.set(error, body.message);
-        }
-        assertEquals(new Set(sentences.values()).size, sentences.size);
-        assertEquals([await paymentRows(setting), await received()], [0, 0]);
-      },
-    );
-
-    await step("an answer from 400 is not charged", async (setting) => {
-      const { app, payer, offer, received } = setting;
-      const headers = { "PAYMENT-SIGNATURE": await signPayment(payer, offer(3000)) };
-      const answer = await app.get("/v1/bic/NOT-A-BIC", { headers });
-      assertEquals([answer.status, memberOf(answer, "error")], [400, "invalid_bic_format"]);
+        ),
+        ...GARBAGE,
+        [
+          "of nobody's money",
+          await signPayment(privateKeyToAccount(generatePrivateKey()), offer(3000)),
+          "insufficient_funds",
+        ],
+      ];
+      const sentences = new Map<string, unknown>();
+      for (const [name, payment = "", error = ""] of cases) {
+        const body = bodyOf(await pay(app, "lookupBIC", payment), "lookupBIC", 402);
+        assertEquals(body.payment_error, error, name);
+        assertEquals(body.accepts[0]?.amount, "3000");
+        sentences.set(error, body.message);
+      }
+      assertEquals(new Set(sentences.values()).size, sentences.size);
       assertEquals([await paymentRows(setting), await received()], [0, 0]);
-      // It pays for a call that is answered.
-      assertEquals((await pay(app, "lookupBIC", headers["PAYMENT-SIGNATURE"])).status, 200);
-      assertEquals(await received(), 3000);
-    });
+    },
+  );
 
-    await step("50 sends of one payment at once are one transfer, and equal answers", async (setting) => {
-      const { app, payer, offer, received } = setting;
+  await step("an answer from 400 is not charged", async (setting) => {
+    const { app, payer, offer, received } = setting;
+    const headers = { "PAYMENT-SIGNATURE": await signPayment(payer, offer(3000)) };
+    const answer = await app.get("/v1/bic/NOT-A-BIC", { headers });
+    assertEquals([answer.status, memberOf(answer, "error")], [400, "invalid_bic_format"]);
+    assertEquals([await paymentRows(setting), await received()], [0, 0]);
+    // It pays for a call that is answered.
+    assertEquals((await pay(app, "lookupBIC", headers["PAYMENT-SIGNATURE"])).status, 200);
+    assertEquals(await received(), 3000);
+  });
+
+  await step("50 sends of one payment at once are one transfer, and equal answers", async (setting) => {
+    const { app, payer, offer, received } = setting;
+    const payment = await signPayment(payer, offer(3000));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => pay(app, "lookupBIC", payment)));
+    for (const answer of answers) {
+      assertEquals(answer.status, 200, answer.text);
+      assertEquals(withoutTime(answer), withoutTime(answers[0] ?? answer));
+    }
+    const receipts = new Set(answers.map(({ headers }) => headers.get("PAYMENT-RESPONSE")));
+    assertEquals([receipts.size, await received(), await paymentRows(setting)], [1, 3000, 1]);
+  });
+
+  await step(
+    "a payment pays for one request, as often as that is sent",
+    async ({ app, payer, offer, received }) => {
       const payment = await signPayment(payer, offer(3000));
-      const answers = await Promise.all(Array.from({ length: 50 }, () => pay(app, "lookupBIC", payment)));
-      for (const answer of answers) {
-        assertEquals(answer.status, 200, answer.text);
-        assertEquals(withoutTime(answer), withoutTime(answers[0] ?? answer));
-      }
-      const receipts = new Set(answers.map(({ headers }) => headers.get("PAYMENT-RESPONSE")));
-      assertEquals([receipts.size, await received(), await paymentRows(setting)], [1, 3000, 1]);
-    });
+      const first = await pay(app, "lookupBIC", payment);
+      // An hour later it has long expired, and is known all the same.
+      app.clock.advance(60 * 60 * 1000);
+      const again = await pay(app, "lookupBIC", payment);
+      assertEquals([again.status, withoutTime(again)], [200, withoutTime(first)]);
+      const other = await pay(app, "lookupChClearing", payment);
+      assertEquals([other.status, memberOf(other, "payment_error")], [402, "payment_already_used"]);
+      assertEquals(await received(), 3000);
+    },
+  );
 
-    await step(
-      "a payment pays for one request, as often as that is sent",
-      async ({ app, payer, offer, received }) => {
-        const payment = await signPayment(payer, offer(3000));
-        const first = await pay(app, "lookupBIC", payment);
-        // An hour later it has long expired, and is known all the same.
-        app.clock.advance(60 * 60 * 1000);
-        const again = await pay(app, "lookupBIC", payment);
-        assertEquals([again.status, withoutTime(again)], [200, withoutTime(first)]);
-        const other = await pay(app, "lookupChClearing", payment);
-        assertEquals([other.status, memberOf(other, "payment_error")], [402, "payment_already_used"]);
-        assertEquals(await received(), 3000);
-      },
-    );
+  await step(
+    "a payment of version 1 is taken in its own header",
+    async ({ app, payer, offer, received }) => {
+      const headers = { "X-PAYMENT": await signPayment(payer, offer(3000), { version: 1 }) };
+      const answer = await app.get("/v1/bic/COBADEFF", { headers });
+      assertEquals([answer.status, answer.headers.get("PAYMENT-RESPONSE")], [200, null]);
+      const receipt = decodePaymentResponseHeader(answer.headers.get("X-PAYMENT-RESPONSE") ?? "");
+      assertEquals([receipt.success, String(receipt.network)], [true, "base"]);
+      assertEquals(await received(), 3000);
+    },
+  );
 
-    await step(
-      "a payment of version 1 is taken in its own header",
-      async ({ app, payer, offer, received }) => {
-        const headers = { "X-PAYMENT": await signPayment(payer, offer(3000), { version: 1 }) };
-        const answer = await app.get("/v1/bic/COBADEFF", { headers });
-        assertEquals([answer.status, answer.headers.get("PAYMENT-RESPONSE")], [200, null]);
-        const receipt = decodePaymentResponseHeader(answer.headers.get("X-PAYMENT-RESPONSE") ?? "");
-        assertEquals([receipt.success, String(receipt.network)], [true, "base"]);
-        assertEquals(await received(), 3000);
-      },
-    );
+  await step("payments beside a key add up to its claim", async ({ app, payer, offer, received }) => {
+    const key = await app.makeKey();
+    const price = 200_000;
+    const body = { ibans: Array.from({ length: 100 }, () => IBAN) };
+    for (let paid = price; paid <= 1_000_000; paid += price) {
+      const headers = { "PAYMENT-SIGNATURE": await signPayment(payer, offer(price)) };
+      const answer = await app.post("/v1/iban/batch", body, { headers, key });
+      assertEquals([answer.status, answer.headers.get("X-Quota-Used")], [200, "0"], answer.text);
+      assertEquals(memberOf(answer, "cost_usdc"), 0.2);
+      const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
+      if (paid < 1_000_000) assertEquals(usage.claim?.paid_so_far_usd, paid / 1e6);
+      else {assertEquals([usage.tier, usage.basis, usage.limit, usage.claim], [
+          "claimed",
+          "lifetime",
+          200,
+          undefined,
+        ]);}
+    }
+    assertEquals(await received(), 1_000_000);
+  });
 
-    await step("payments beside a key add up to its claim", async ({ app, payer, offer, received }) => {
-      const key = await app.makeKey();
-      const price = 200_000;
-      const body = { ibans: Array.from({ length: 100 }, () => IBAN) };
-      for (let paid = price; paid <= 1_000_000; paid += price) {
-        const headers = { "PAYMENT-SIGNATURE": await signPayment(payer, offer(price)) };
-        const answer = await app.post("/v1/iban/batch", body, { headers, key });
-        assertEquals([answer.status, answer.headers.get("X-Quota-Used")], [200, "0"], answer.text);
-        assertEquals(memberOf(answer, "cost_usdc"), 0.2);
-        const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
-        if (paid < 1_000_000) assertEquals(usage.claim?.paid_so_far_usd, paid / 1e6);
-        else {assertEquals([usage.tier, usage.basis, usage.limit, usage.claim], [
-            "claimed",
-            "lifetime",
-            200,
-            undefined,
-          ]);}
-      }
-      assertEquals(await received(), 1_000_000);
-    });
+  await step(
+    "a key beside a payment that is of no use does not keep the call from being paid",
+    async ({ app, payer, offer }) => {
+      const answer = await pay(
+        app,
+        "lookupBIC",
+        await signPayment(payer, offer(3000)),
+        `ifk_${"0".repeat(64)}`,
+      );
+      assertEquals([answer.status, answer.headers.get("X-API-Key-Invalid")], [200, "true"]);
+    },
+  );
 
-    await step(
-      "a key beside a payment that is of no use does not keep the call from being paid",
-      async ({ app, payer, offer }) => {
-        const answer = await pay(
-          app,
-          "lookupBIC",
-          await signPayment(payer, offer(3000)),
-          `ifk_${"0".repeat(64)}`,
-        );
-        assertEquals([answer.status, answer.headers.get("X-API-Key-Invalid")], [200, "true"]);
-      },
-    );
+  await step("a node that does not answer is 503 and charges nothing", async (setting) => {
+    const { app, payer, offer, received } = setting;
+    const payments = await Promise.all(ids.map((id) => signPayment(payer, offer(PRICES[id]))));
+    chain.setFrozen(true);
+    const answers = await Promise.all(ids.map((id, index) => pay(app, id, payments[index] ?? "")));
+    chain.setFrozen(false);
+    for (const [index, id] of ids.entries()) {
+      assertEquals(answers[index]?.status, 503, answers[index]?.text);
+      responseValidators[id][503].parse(answers[index]?.json);
+    }
+    assertEquals([await paymentRows(setting), await received()], [0, 0]);
+    assertMatch(app.logLines.join("\n"), /payment not verified/);
+  });
 
-    await step("a node that does not answer is 503 and charges nothing", async (setting) => {
-      const { app, payer, offer, received } = setting;
-      const payments = await Promise.all(ids.map((id) => signPayment(payer, offer(PRICES[id]))));
-      chain.setFrozen(true);
-      const answers = await Promise.all(ids.map((id, index) => pay(app, id, payments[index] ?? "")));
-      chain.setFrozen(false);
-      for (const [index, id] of ids.entries()) {
-        assertEquals(answers[index]?.status, 503, answers[index]?.text);
-        responseValidators[id][503].parse(answers[index]?.json);
-      }
-      assertEquals([await paymentRows(setting), await received()], [0, 0]);
-      assertMatch(app.logLines.join("\n"), /payment not verified/);
-    });
-
-    await step("an outcome that is not known is 502, and the same request finds it", async (setting) => {
-      const { app, payer, offer, received } = setting;
-      const payments = await Promise.all(ids.map((id) => signPayment(payer, offer(PRICES[id]))));
-      await chain.setMining(false);
-      const answers = await Promise.all(ids.map((id, index) => pay(app, id, payments[index] ?? "")));
-      for (const [index, id] of ids.entries()) {
-        assertEquals(answers[index]?.status, 502, answers[index]?.text);
-        const { settlement } = responseValidators[id][502].parse(answers[index]?.json);
-        assertEquals(settlement.cause, "settlement_pending");
-        assertMatch(settlement.transaction ?? "", /^0x[0-9a-f]{64}$/);
-      }
-      assertEquals(await received(), 0);
-      await chain.setMining(true);
-      await chain.mine();
-      const again = await Promise.all(ids.map((id, index) => pay(app, id, payments[index] ?? "")));
-      assertEquals(again.map(({ status }) => status), ids.map(() => 200));
-      assertEquals(await received(), 35_000);
-    });
-  },
+  await step("an outcome that is not known is 502, and the same request finds it", async (setting) => {
+    const { app, payer, offer, received } = setting;
+    const payments = await Promise.all(ids.map((id) => signPayment(payer, offer(PRICES[id]))));
+    await chain.setMining(false);
+    const answers = await Promise.all(ids.map((id, index) => pay(app, id, payments[index] ?? "")));
+    for (const [index, id] of ids.entries()) {
+      assertEquals(answers[index]?.status, 502, answers[index]?.text);
+      const { settlement } = responseValidators[id][502].parse(answers[index]?.json);
+      assertEquals(settlement.cause, "settlement_pending");
+      assertMatch(settlement.transaction ?? "", /^0x[0-9a-f]{64}$/);
+    }
+    assertEquals(await received(), 0);
+    await chain.setMining(true);
+    await chain.mine();
+    const again = await Promise.all(ids.map((id, index) => pay(app, id, payments[index] ?? "")));
+    assertEquals(again.map(({ status }) => status), ids.map(() => 200));
+    assertEquals(await received(), 35_000);
+  });
 });
 
 Deno.test("the offer in the header is read by the official package and stays under 8,192 bytes", async () => {

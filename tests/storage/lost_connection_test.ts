@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { openDatabase, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
-import { sqldUnavailable, startSqld } from "../support/sqld.ts";
+import { startSqld } from "../support/sqld.ts";
 
 // The guarantee: a transaction whose request or answer is lost on the way is applied once or not at all, and
 // is never reported as failed when it may have been applied.
@@ -9,20 +9,16 @@ import { sqldUnavailable, startSqld } from "../support/sqld.ts";
 const week = "2026-W47";
 
 function withProxy(name: string, test: (storage: Storage, proxy: FlakyProxy) => Promise<void>): void {
-  Deno.test({
-    name: sqldUnavailable === null ? name : `${name} (skipped: ${sqldUnavailable})`,
-    ignore: sqldUnavailable !== null,
-    fn: async () => {
-      await using server = await startSqld();
-      await using proxy = startFlakyProxy(server.url);
-      const storage = await openDatabase({ url: proxy.url });
-      try {
-        await addOne(storage);
-        await test(storage, proxy);
-      } finally {
-        await storage.close();
-      }
-    },
+  Deno.test(name, async () => {
+    await using server = await startSqld();
+    await using proxy = startFlakyProxy(server.url);
+    const storage = await openDatabase({ url: proxy.url });
+    try {
+      await addOne(storage);
+      await test(storage, proxy);
+    } finally {
+      await storage.close();
+    }
   });
 }
 

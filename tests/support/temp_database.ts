@@ -4,7 +4,7 @@
  * @module
  */
 import { type Clock, openDatabase, type Storage } from "../../src/storage/mod.ts";
-import { sqldUnavailable, startSqld } from "./sqld.ts";
+import { startSqld } from "./sqld.ts";
 
 /** A database that exists for one test. */
 export interface TempDatabase extends AsyncDisposable {
@@ -32,14 +32,9 @@ export function testOnEveryDatabase(name: string, test: (database: TempDatabase)
     await using database = await tempFileDatabase();
     await test(database);
   });
-  const skipped = sqldUnavailable === null ? "" : `, skipped: ${sqldUnavailable}`;
-  Deno.test({
-    name: `${name} (sqld${skipped})`,
-    ignore: sqldUnavailable !== null,
-    fn: async () => {
-      await using database = await tempServerDatabase();
-      await test(database);
-    },
+  Deno.test(`${name} (sqld)`, async () => {
+    await using database = await tempServerDatabase();
+    await test(database);
   });
 }
 

@@ -5,7 +5,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
-import { chainUnavailable, LocalChain } from "../../support/chain/local_chain.ts";
+import { LocalChain } from "../../support/chain/local_chain.ts";
 import { type PaidApp, withPaidApp } from "../../support/chain/paid_app.ts";
 import { signPayment } from "../../support/chain/sign_payment.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp, type TestRequest } from "../../support/test_app.ts";
@@ -59,189 +59,185 @@ Deno.test("a pack that is not sold is 404 and names those that are", async () =>
   assertEquals(bundles, ["1k", "5k", "25k"]);
 });
 
-Deno.test({
-  name: `credit packs for USDC${chainUnavailable === null ? "" : `, skipped: ${chainUnavailable}`}`,
-  ignore: chainUnavailable !== null,
-  fn: async (test) => {
-    await using chain = await LocalChain.start();
-    const step = (name: string, run: (paidApp: PaidApp) => Promise<void>) =>
-      test.step(name, () => withPaidApp(chain, run));
+Deno.test("credit packs for USDC", async (test) => {
+  await using chain = await LocalChain.start();
+  const step = (name: string, run: (paidApp: PaidApp) => Promise<void>) =>
+    test.step(name, () => withPaidApp(chain, run));
 
-    await step("a new key is sold, works, and is recovered once while it is unused", async (paidApp) => {
+  await step("a new key is sold, works, and is recovered once while it is unused", async (paidApp) => {
+    const { app, payer, offer, received } = paidApp;
+    const payment = await signPayment(payer, offer(PACK));
+    const sold = bodyOf(
+      await buy(paidApp, payment, { json: { email: "payer@example.com" } }),
+      "buyCreditBundle",
+      201,
+    );
+    assertEquals([sold.same_key, sold.recharged, sold.credits, sold.price_paid_usdc], [
+      false,
+      false,
+      1000,
+      4,
+    ]);
+    assertEquals([await received(), sold.note], [PACK, undefined]);
+
+    const again = await buy(paidApp, payment);
+    const replay = bodyOf(again, "buyCreditBundle", 200);
+    assertEquals([replay.key_prefix, replay.credits, replay.recovery_url], [
+      sold.key_prefix,
+      1000,
+      sold.recovery_url,
+    ]);
+    assertEquals(again.headers.get("Cache-Control"), "no-store");
+    // Anybody can read a payment on the chain and send it here.
+    const foreign = bodyOf(await buy(paidApp, payment, { from: "198.51.100.1" }), "buyCreditBundle", 200);
+    assertEquals(foreign.recovery_url, undefined);
+
+    const recovered = await app.get(recoveryPath(sold.recovery_url));
+    assertEquals(bodyOf(recovered, "recoverPurchasedKey", 200).api_key, sold.api_key);
+    assertEquals(recovered.headers.get("Cache-Control"), "no-store");
+    bodyOf(await app.get(recoveryPath(sold.recovery_url)), "recoverPurchasedKey", 404);
+
+    const call = await app.get("/v1/bic/COBADEFF", { key: sold.api_key });
+    assertEquals([call.status, call.headers.get("X-Credits-Remaining")], [200, "999"]);
+    const balance = bodyOf(
+      await app.get("/v1/credits/balance", { key: sold.api_key }),
+      "getCreditBalance",
+      200,
+    );
+    assertEquals([memberOf({ ...call, json: balance }, "credits_remaining"), await received()], [
+      999,
+      PACK,
+    ]);
+    assert(!app.logLines.join("\n").includes(recoveryPath(sold.recovery_url)));
+  });
+
+  await step("the key of a purchase that was used is not told again", async (paidApp) => {
+    const { app, payer, offer } = paidApp;
+    const payment = await signPayment(payer, offer(PACK));
+    const sold = bodyOf(await buy(paidApp, payment), "buyCreditBundle", 201);
+    await app.get("/v1/bic/COBADEFF", { key: sold.api_key });
+    assertEquals(bodyOf(await buy(paidApp, payment), "buyCreditBundle", 200).recovery_url, undefined);
+  });
+
+  await step("the key that is sent is recharged, and an anonymous one leaves its tier", async (paidApp) => {
+    const { app, payer, offer } = paidApp;
+    const key = await app.makeKey();
+    await app.get("/v1/bic/COBADEFF", { key });
+    for (const credits of [1000, 2000]) {
+      const answer = await buy(paidApp, await signPayment(payer, offer(PACK)), { key });
+      const sold = bodyOf(answer, "buyCreditBundle", 201);
+      assertEquals([sold.api_key, sold.same_key, sold.recharged, sold.credits], [key, true, true, credits]);
+      assertEquals([sold.credits_added, sold.recovery_url], [1000, undefined]);
+      assertEquals(answer.headers.get("X-Credits-Remaining"), String(credits));
+    }
+    const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
+    assertEquals([usage.basis, usage.tier, usage.claim, usage.credits_total], [
+      "credits",
+      undefined,
+      undefined,
+      2000,
+    ]);
+  });
+
+  await step("a key that is of no use is told, and a new one sold", async (paidApp) => {
+    const { payer, offer } = paidApp;
+    const key = `ifk_${"0".repeat(64)}`;
+    const sold = bodyOf(
+      await buy(paidApp, await signPayment(payer, offer(PACK)), { key }),
+      "buyCreditBundle",
+      201,
+    );
+    assertNotEquals(sold.api_key, key);
+    assertMatch(sold.note ?? "", /unknown or revoked/);
+  });
+
+  await step("a key that ends while its recharge is settled is replaced by a new one", async (paidApp) => {
+    const { app, payer, offer, received } = paidApp;
+    const key = await app.makeKey();
+    const payment = await signPayment(payer, offer(PACK));
+    await chain.setMining(false);
+    const buying = buy(paidApp, payment, { key });
+    // It is on its way when the chain has its transaction.
+    await chain.untilPending();
+    bodyOf(await app.request("POST", "/v1/keys/revoke", { key }), "revokeApiKey", 200);
+    await chain.setMining(true);
+    await chain.mine();
+    const sold = bodyOf(await buying, "buyCreditBundle", 201);
+    assertEquals([sold.same_key, sold.recharged, sold.credits, await received()], [
+      false,
+      false,
+      1000,
+      PACK,
+    ]);
+    assertNotEquals(sold.api_key, key);
+    assertEquals((await app.get("/v1/bic/COBADEFF", { key: sold.api_key })).status, 200);
+  });
+
+  await step("20 sends of one payment at once sell one pack", async (paidApp) => {
+    const { payer, offer, received, app } = paidApp;
+    const payment = await signPayment(payer, offer(PACK));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buy(paidApp, payment)));
+    assertEquals(answers.filter(({ status }) => status === 201).length, 1);
+    assertEquals(answers.filter(({ status }) => status === 200).length, 19);
+    const keys = await app.storage.db.selectFrom("keys").select("credits_total").execute();
+    assertEquals([await received(), keys], [PACK, [{ credits_total: 1000 }]]);
+  });
+
+  await step("a payment that bought a call buys no pack, nor the other way round", async (paidApp) => {
+    const { app, payer, offer, received } = paidApp;
+    const ofCall = await signPayment(payer, offer(PACK));
+    bodyOf(await buy(paidApp, ofCall), "buyCreditBundle", 201);
+    const other = await app.request("POST", "/v1/credits/buy/5k", {
+      headers: { "PAYMENT-SIGNATURE": ofCall },
+    });
+    // It is for another amount, so it does not come that far.
+    assertEquals(bodyOf(other, "buyCreditBundle", 402).payment_error, "wrong_amount");
+    const forged = await buy(paidApp, btoa(`${atob(ofCall)} `));
+    assertEquals(bodyOf(forged, "buyCreditBundle", 409).error, "payment_already_used");
+    assertEquals(await received(), PACK);
+  });
+
+  await step(
+    "an outcome that is not known is 502, and becomes a key when the money comes",
+    async (paidApp) => {
       const { app, payer, offer, received } = paidApp;
-      const payment = await signPayment(payer, offer(PACK));
-      const sold = bodyOf(
-        await buy(paidApp, payment, { json: { email: "payer@example.com" } }),
-        "buyCreditBundle",
-        201,
-      );
-      assertEquals([sold.same_key, sold.recharged, sold.credits, sold.price_paid_usdc], [
-        false,
-        false,
-        1000,
-        4,
-      ]);
-      assertEquals([await received(), sold.note], [PACK, undefined]);
-
-      const again = await buy(paidApp, payment);
-      const replay = bodyOf(again, "buyCreditBundle", 200);
-      assertEquals([replay.key_prefix, replay.credits, replay.recovery_url], [
-        sold.key_prefix,
-        1000,
-        sold.recovery_url,
-      ]);
-      assertEquals(again.headers.get("Cache-Control"), "no-store");
-      // Anybody can read a payment on the chain and send it here.
-      const foreign = bodyOf(await buy(paidApp, payment, { from: "198.51.100.1" }), "buyCreditBundle", 200);
-      assertEquals(foreign.recovery_url, undefined);
-
-      const recovered = await app.get(recoveryPath(sold.recovery_url));
-      assertEquals(bodyOf(recovered, "recoverPurchasedKey", 200).api_key, sold.api_key);
-      assertEquals(recovered.headers.get("Cache-Control"), "no-store");
-      bodyOf(await app.get(recoveryPath(sold.recovery_url)), "recoverPurchasedKey", 404);
-
-      const call = await app.get("/v1/bic/COBADEFF", { key: sold.api_key });
-      assertEquals([call.status, call.headers.get("X-Credits-Remaining")], [200, "999"]);
-      const balance = bodyOf(
-        await app.get("/v1/credits/balance", { key: sold.api_key }),
-        "getCreditBalance",
-        200,
-      );
-      assertEquals([memberOf({ ...call, json: balance }, "credits_remaining"), await received()], [
-        999,
-        PACK,
-      ]);
-      assert(!app.logLines.join("\n").includes(recoveryPath(sold.recovery_url)));
-    });
-
-    await step("the key of a purchase that was used is not told again", async (paidApp) => {
-      const { app, payer, offer } = paidApp;
-      const payment = await signPayment(payer, offer(PACK));
-      const sold = bodyOf(await buy(paidApp, payment), "buyCreditBundle", 201);
-      await app.get("/v1/bic/COBADEFF", { key: sold.api_key });
-      assertEquals(bodyOf(await buy(paidApp, payment), "buyCreditBundle", 200).recovery_url, undefined);
-    });
-
-    await step("the key that is sent is recharged, and an anonymous one leaves its tier", async (paidApp) => {
-      const { app, payer, offer } = paidApp;
-      const key = await app.makeKey();
-      await app.get("/v1/bic/COBADEFF", { key });
-      for (const credits of [1000, 2000]) {
-        const answer = await buy(paidApp, await signPayment(payer, offer(PACK)), { key });
-        const sold = bodyOf(answer, "buyCreditBundle", 201);
-        assertEquals([sold.api_key, sold.same_key, sold.recharged, sold.credits], [key, true, true, credits]);
-        assertEquals([sold.credits_added, sold.recovery_url], [1000, undefined]);
-        assertEquals(answer.headers.get("X-Credits-Remaining"), String(credits));
-      }
-      const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
-      assertEquals([usage.basis, usage.tier, usage.claim, usage.credits_total], [
-        "credits",
-        undefined,
-        undefined,
-        2000,
-      ]);
-    });
-
-    await step("a key that is of no use is told, and a new one sold", async (paidApp) => {
-      const { payer, offer } = paidApp;
-      const key = `ifk_${"0".repeat(64)}`;
-      const sold = bodyOf(
-        await buy(paidApp, await signPayment(payer, offer(PACK)), { key }),
-        "buyCreditBundle",
-        201,
-      );
-      assertNotEquals(sold.api_key, key);
-      assertMatch(sold.note ?? "", /unknown or revoked/);
-    });
-
-    await step("a key that ends while its recharge is settled is replaced by a new one", async (paidApp) => {
-      const { app, payer, offer, received } = paidApp;
-      const key = await app.makeKey();
       const payment = await signPayment(payer, offer(PACK));
       await chain.setMining(false);
-      const buying = buy(paidApp, payment, { key });
-      // It is on its way when the chain has its transaction.
-      await chain.untilPending();
-      bodyOf(await app.request("POST", "/v1/keys/revoke", { key }), "revokeApiKey", 200);
+      const lost = bodyOf(await buy(paidApp, payment), "buyCreditBundle", 502);
+      assertEquals(lost.settlement.cause, "settlement_pending");
+      const path = recoveryPath(lost.recovery_url);
+      bodyOf(await app.get(path), "recoverPurchasedKey", 404);
       await chain.setMining(true);
       await chain.mine();
-      const sold = bodyOf(await buying, "buyCreditBundle", 201);
-      assertEquals([sold.same_key, sold.recharged, sold.credits, await received()], [
-        false,
-        false,
-        1000,
-        PACK,
-      ]);
-      assertNotEquals(sold.api_key, key);
-      assertEquals((await app.get("/v1/bic/COBADEFF", { key: sold.api_key })).status, 200);
-    });
-
-    await step("20 sends of one payment at once sell one pack", async (paidApp) => {
-      const { payer, offer, received, app } = paidApp;
-      const payment = await signPayment(payer, offer(PACK));
-      const answers = await Promise.all(Array.from({ length: 20 }, () => buy(paidApp, payment)));
-      assertEquals(answers.filter(({ status }) => status === 201).length, 1);
-      assertEquals(answers.filter(({ status }) => status === 200).length, 19);
-      const keys = await app.storage.db.selectFrom("keys").select("credits_total").execute();
-      assertEquals([await received(), keys], [PACK, [{ credits_total: 1000 }]]);
-    });
-
-    await step("a payment that bought a call buys no pack, nor the other way round", async (paidApp) => {
-      const { app, payer, offer, received } = paidApp;
-      const ofCall = await signPayment(payer, offer(PACK));
-      bodyOf(await buy(paidApp, ofCall), "buyCreditBundle", 201);
-      const other = await app.request("POST", "/v1/credits/buy/5k", {
-        headers: { "PAYMENT-SIGNATURE": ofCall },
-      });
-      // It is for another amount, so it does not come that far.
-      assertEquals(bodyOf(other, "buyCreditBundle", 402).payment_error, "wrong_amount");
-      const forged = await buy(paidApp, btoa(`${atob(ofCall)} `));
-      assertEquals(bodyOf(forged, "buyCreditBundle", 409).error, "payment_already_used");
-      assertEquals(await received(), PACK);
-    });
-
-    await step(
-      "an outcome that is not known is 502, and becomes a key when the money comes",
-      async (paidApp) => {
-        const { app, payer, offer, received } = paidApp;
-        const payment = await signPayment(payer, offer(PACK));
-        await chain.setMining(false);
-        const lost = bodyOf(await buy(paidApp, payment), "buyCreditBundle", 502);
-        assertEquals(lost.settlement.cause, "settlement_pending");
-        const path = recoveryPath(lost.recovery_url);
-        bodyOf(await app.get(path), "recoverPurchasedKey", 404);
-        await chain.setMining(true);
-        await chain.mine();
-        await app.reconcile();
-        assertEquals(await received(), PACK);
-        const { api_key } = bodyOf(await app.get(path), "recoverPurchasedKey", 200);
-        assertEquals((await app.get("/v1/bic/COBADEFF", { key: api_key })).status, 200);
-        bodyOf(await buy(paidApp, payment), "buyCreditBundle", 200);
-      },
-    );
-
-    await step("a payment that expires unused has failed, and says so", async (paidApp) => {
-      const { app, payer, offer, received } = paidApp;
-      const payment = await signPayment(payer, offer(PACK));
-      await chain.setMining(false);
-      bodyOf(await buy(paidApp, payment), "buyCreditBundle", 502);
-      await chain.dropPending();
-      await chain.setMining(true);
-      await chain.mine(120);
       await app.reconcile();
-      const conflict = bodyOf(await buy(paidApp, payment), "buyCreditBundle", 409);
-      assertEquals([conflict.error, conflict.purchase_status], ["payment_refused", "failed"]);
-      assertEquals(await received(), 0);
-    });
+      assertEquals(await received(), PACK);
+      const { api_key } = bodyOf(await app.get(path), "recoverPurchasedKey", 200);
+      assertEquals((await app.get("/v1/bic/COBADEFF", { key: api_key })).status, 200);
+      bodyOf(await buy(paidApp, payment), "buyCreditBundle", 200);
+    },
+  );
 
-    await test.step("a node that does not answer is 503", () =>
-      withPaidApp(chain, async (paidApp) => {
-        const { payer, offer } = paidApp;
-        // The last step: the time of the chain is ahead now, and so must be the payment's.
-        const payment = await signPayment(payer, offer(PACK));
-        chain.setFrozen(true);
-        bodyOf(await buy(paidApp, payment), "buyCreditBundle", 503);
-        chain.setFrozen(false);
-      }));
-  },
+  await step("a payment that expires unused has failed, and says so", async (paidApp) => {
+    const { app, payer, offer, received } = paidApp;
+    const payment = await signPayment(payer, offer(PACK));
+    await chain.setMining(false);
+    bodyOf(await buy(paidApp, payment), "buyCreditBundle", 502);
+    await chain.dropPending();
+    await chain.setMining(true);
+    await chain.mine(120);
+    await app.reconcile();
+    const conflict = bodyOf(await buy(paidApp, payment), "buyCreditBundle", 409);
+    assertEquals([conflict.error, conflict.purchase_status], ["payment_refused", "failed"]);
+    assertEquals(await received(), 0);
+  });
+
+  await test.step("a node that does not answer is 503", () =>
+    withPaidApp(chain, async (paidApp) => {
+      const { payer, offer } = paidApp;
+      // The last step: the time of the chain is ahead now, and so must be the payment's.
+      const payment = await signPayment(payer, offer(PACK));
+      chain.setFrozen(true);
+      bodyOf(await buy(paidApp, payment), "buyCreditBundle", 503);
+      chain.setFrozen(false);
+    }));
 });

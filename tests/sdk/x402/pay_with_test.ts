@@ -11,7 +11,7 @@ import { Bankscreen } from "../../../sdk/mod.ts";
 import { PaymentRequiredError, readMember, ServerError } from "../../../sdk/errors/mod.ts";
 import { payWith, type PayWithOptions, readPaymentError, readSettlement } from "../../../sdk/x402/mod.ts";
 import { ServerProcess } from "../../support/server_process.ts";
-import { chainUnavailable, LocalChain } from "../../support/chain/local_chain.ts";
+import { LocalChain } from "../../support/chain/local_chain.ts";
 import { type Fault, FaultyProxy } from "../support/faulty_proxy.ts";
 import { PaidService, PAY_TO } from "../support/paid_service.ts";
 import { NETWORK, USDC } from "../support/usdc_ledger.ts";
@@ -240,37 +240,33 @@ Deno.test("of calls at the same time each is paid once", async () => {
   assertEquals(new Set(service.ledger.transfers.map(({ nonce }) => nonce)).size, 5);
 });
 
-Deno.test({
-  name: "the service is paid per call and for a pack, and its refusal of a payment surfaces",
-  ignore: chainUnavailable !== null,
-  fn: async () => {
-    await using chain = await LocalChain.start();
-    const { account: payer } = await chain.fundedAccount(4_005_000n);
-    await using server = await ServerProcess.start(chain.ownSettlement(PAY_TO));
-    await using proxy = await FaultyProxy.start(server.url, []);
-    const client = payingClient(proxy.url, { account: payer, maxUsdcPerCall: 4 });
-    // The weekly trial covers it.
-    assertEquals((await client.ibans.validate("DE89370400440532013000")).valid, true);
-    assertEquals(proxy.sent("PAYMENT-SIGNATURE"), [null]);
+Deno.test("the service is paid per call and for a pack, and its refusal of a payment surfaces", async () => {
+  await using chain = await LocalChain.start();
+  const { account: payer } = await chain.fundedAccount(4_005_000n);
+  await using server = await ServerProcess.start(chain.ownSettlement(PAY_TO));
+  await using proxy = await FaultyProxy.start(server.url, []);
+  const client = payingClient(proxy.url, { account: payer, maxUsdcPerCall: 4 });
+  // The weekly trial covers it.
+  assertEquals((await client.ibans.validate("DE89370400440532013000")).valid, true);
+  assertEquals(proxy.sent("PAYMENT-SIGNATURE"), [null]);
 
-    const { data, headers } = await client.bics.lookup("COBADEFF").withResponse();
-    assertEquals([data.found, data.cost_usdc], [true, 0.003]);
-    const [transfer] = await chain.transfersTo(PAY_TO);
-    assertEquals([readSettlement(headers)?.transaction, transfer?.value], [transfer?.transaction, 3000n]);
+  const { data, headers } = await client.bics.lookup("COBADEFF").withResponse();
+  assertEquals([data.found, data.cost_usdc], [true, 0.003]);
+  const [transfer] = await chain.transfersTo(PAY_TO);
+  assertEquals([readSettlement(headers)?.transaction, transfer?.value], [transfer?.transaction, 3000n]);
 
-    const pack = await client.credits.buy("1k");
-    assert("api_key" in pack);
-    const keyed = new Bankscreen({ baseUrl: server.url, apiKey: pack.api_key });
-    const { balance } = await keyed.bics.lookup("COBADEFF").withResponse();
-    assertEquals([pack.credits, balance.credits?.remaining], [1000, 999]);
-    const recovered = await client.credits.recover(pack.recovery_url?.split("/").at(-1) ?? "");
-    assertEquals(recovered.api_key, pack.api_key);
+  const pack = await client.credits.buy("1k");
+  assert("api_key" in pack);
+  const keyed = new Bankscreen({ baseUrl: server.url, apiKey: pack.api_key });
+  const { balance } = await keyed.bics.lookup("COBADEFF").withResponse();
+  assertEquals([pack.credits, balance.credits?.remaining], [1000, 999]);
+  const recovered = await client.credits.recover(pack.recovery_url?.split("/").at(-1) ?? "");
+  assertEquals(recovered.api_key, pack.api_key);
 
-    // What is left does not cover it.
-    const error = await assertRejects(() => client.bics.lookup("COBADEFF"), PaymentRequiredError);
-    assertEquals(readPaymentError(error), "insufficient_funds");
-    assertEquals(await chain.balanceOf(payer.address), 2000n);
-  },
+  // What is left does not cover it.
+  const error = await assertRejects(() => client.bics.lookup("COBADEFF"), PaymentRequiredError);
+  assertEquals(readPaymentError(error), "insufficient_funds");
+  assertEquals(await chain.balanceOf(payer.address), 2000n);
 });
 
 Deno.test("a server that takes no payments is left alone", async () => {

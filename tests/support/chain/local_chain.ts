@@ -32,11 +32,6 @@ export interface TokenTransfer {
   readonly transaction: string;
 }
 
-/** Why no chain can run on this machine; `null` when one can. */
-export const chainUnavailable: string | null = Deno.build.target === "x86_64-unknown-linux-gnu"
-  ? null
-  : `the npm package of anvil that is used has no binary for ${Deno.build.target}`;
-
 /** What a chain is started with. */
 export interface LocalChainOptions {
   /** Which chain it stands in for: Base, or its test network. */
