@@ -27,7 +27,11 @@ import { nbp } from "./nbp.ts";
 import { nbu } from "./nbu.ts";
 import { oenb } from "./oenb.ts";
 import { pangaliit } from "./pangaliit.ts";
-import { sanctionsDatasets } from "./sanctions/datasets.ts";
+import { euSanctions } from "./sanctions/eu.ts";
+import { ofacConsolidated, ofacSdn } from "./sanctions/ofac.ts";
+import { ofacConsolidatedDates, ofacSdnDates } from "./sanctions/ofac_dates.ts";
+import { ukSanctions } from "./sanctions/uk.ts";
+import { unSanctions } from "./sanctions/un.ts";
 import { six } from "./six.ts";
 import { swift } from "./swift.ts";
 
@@ -58,7 +62,14 @@ export const datasets: readonly Dataset[] = [
   hba,
   gleif,
   dutchIbanIssuers,
-  ...sanctionsDatasets,
+  ofacSdn,
+  ofacConsolidated,
+  euSanctions,
+  unSanctions,
+  ukSanctions,
+  // Apart from the lists: one that cannot be had must not keep the other from being refreshed.
+  ofacSdnDates,
+  ofacConsolidatedDates,
   ...epcDatasets,
 ];
 
@@ -74,7 +85,7 @@ export interface EditionFacts {
 
 /** Describes one edition of a dataset, as the head of a table does. */
 export function describeEdition(
-  { id, kind, covers, rank, completeness, sources, ...facts }: TableFacts & Pick<Dataset, "sources">,
+  { id, kind, covers, rank, parts, completeness, sources, ...facts }: TableFacts & Pick<Dataset, "sources">,
   { asOf, rows, sha256, fetchedAt }: EditionFacts,
 ): TableEntry {
   const { register, publisher, url, terms, authoritative } = facts;
@@ -94,6 +105,7 @@ export function describeEdition(
     kind,
     covers,
     rank,
+    ...(parts !== undefined && { parts }),
     read: sources.map(({ name }) => name).join(", "),
     completeness,
     table: id,

@@ -6,11 +6,19 @@
  */
 import { isBicPrefix } from "./find_bank.ts";
 import type { BankCodeFinding, BicRecord, Edition, Registers } from "./records.ts";
-import { type SanctionsData, sanctionsTables } from "./sanctions/sanctions_records.ts";
+import type { SanctionsData } from "./sanctions/sanctions_records.ts";
+import type { SanctionsList } from "../identifiers/mod.ts";
+
+/** Finds the edition of a list, by its leading table; `undefined` when none is loaded. */
+type FindListEdition = (list: SanctionsList) => Edition | undefined;
 
 /** Answers from the registers first, then from the lists. */
-export function withListedBanks(registers: Registers, sanctions: SanctionsData): Registers {
-  const listed = listedBics(registers.editions, sanctions);
+export function withListedBanks(
+  registers: Registers,
+  sanctions: SanctionsData,
+  findEdition: FindListEdition,
+): Registers {
+  const listed = listedBics(sanctions, findEdition);
   const bic8s = [...listed.keys()].toSorted();
   const findPrefix = (prefix: string) => bic8s.filter((bic8) => bic8.startsWith(prefix));
   return {
@@ -46,11 +54,13 @@ function findListed(
 
 type ListedBic = BicRecord & { readonly edition: Edition };
 
-function listedBics(editions: readonly Edition[], sanctions: SanctionsData): ReadonlyMap<string, ListedBic> {
+function listedBics(
+  sanctions: SanctionsData,
+  findEdition: FindListEdition,
+): ReadonlyMap<string, ListedBic> {
   const listed = new Map<string, ListedBic>();
-  const add = (bic8: string, name: string, list: string) => {
-    const ids = sanctionsTables.filter((table) => table.list === list).map(({ id }) => id);
-    const edition = editions.find(({ dataset }) => ids.includes(dataset));
+  const add = (bic8: string, name: string, list: SanctionsList) => {
+    const edition = findEdition(list);
     if (edition === undefined || listed.has(bic8)) return;
     const country = bic8.slice(4, 6);
     const place = { branch: null, street: null, postCode: null, city: null };

@@ -20,10 +20,10 @@ import { withListedBanks } from "./listed_banks.ts";
 import { createRegisterLoader } from "./load.ts";
 import type { Registers } from "./records.ts";
 import { loadSanctionsSteps, type SanctionsTable } from "./sanctions/load_sanctions.ts";
-import { type SanctionsData, sanctionsTables } from "./sanctions/sanctions_records.ts";
-import { sanctionsLists } from "../identifiers/mod.ts";
+import type { SanctionsData } from "./sanctions/sanctions_records.ts";
+import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
 import { finishInSlices } from "./slices.ts";
-import type { TableKind } from "./table_head.ts";
+import type { TableEntry, TableKind } from "./table_head.ts";
 import { TableMemory } from "./table_memory.ts";
 
 /** Kinds of the tables that each part is made of. */
@@ -97,7 +97,15 @@ export function createLoader(): LoadReferenceData {
       keep(epcMemory, ["epc_participants"], openEpcRegisters),
       keep(sanctionsMemory, sanctionsKinds, openSanctions),
     ]);
-    return { registers: withListedBanks(registers, sanctions), issuers, countryLists, epc, sanctions };
+    const leading = (list: SanctionsList) =>
+      entriesOfKind(data, "sanctions").find((entry) => listOf(entry) === list)?.edition;
+    return {
+      registers: withListedBanks(registers, sanctions, leading),
+      issuers,
+      countryLists,
+      epc,
+      sanctions,
+    };
   };
 }
 
@@ -154,13 +162,18 @@ async function openEpcRegisters(data: DataTables): Promise<EpcRegisters> {
   return loadEpcRegisters(tables);
 }
 
+function listOf({ covers }: TableEntry): SanctionsList | undefined {
+  return sanctionsLists.find((known) => covers.includes(known));
+}
+
 async function openSanctions(data: DataTables): Promise<SanctionsData> {
+  const entries = entriesOfKind(data, "sanctions");
   const tables = await Promise.all(
-    entriesOfKind(data, "sanctions").map(async ({ edition, covers }): Promise<SanctionsTable[]> => {
-      const list = sanctionsLists.find((known) => covers.includes(known));
+    entries.map(async (entry): Promise<SanctionsTable[]> => {
+      const [list, { edition }] = [listOf(entry), entry];
       const table = await data.readTable(edition.dataset);
-      const days = entriesOfKind(data, "sanctions_dates").find((entry) =>
-        entry.covers.includes(edition.dataset)
+      const days = entriesOfKind(data, "sanctions_dates").find(({ covers }) =>
+        covers.includes(edition.dataset)
       );
       const dates = days && await data.readTable(days.edition.dataset);
       return table === undefined || list === undefined
@@ -174,10 +187,12 @@ async function openSanctions(data: DataTables): Promise<SanctionsData> {
     loadSanctionsSteps(tables.flat(), reviewed?.text ?? null, namesakes?.text ?? null),
   );
   // A list counts as loaded with all its tables: half of OFAC's would pass what the other half names.
-  const present = new Set(entriesOfKind(data, "sanctions").map(({ edition }) => edition.dataset));
-  const incomplete = sanctionsTables.filter(({ id }) => !present.has(id)).map(({ list }) => list);
-  const asOfByList = new Map([...loaded.asOfByList].filter(([list]) => !incomplete.includes(list)));
-  return { ...loaded, asOfByList };
+  const partsByList = Map.groupBy(entries, listOf);
+  const isWhole = (list: SanctionsList): boolean => {
+    const parts = partsByList.get(list) ?? [];
+    return parts.every((entry) => parts.length >= (entry.parts ?? 1));
+  };
+  return { ...loaded, asOfByList: new Map([...loaded.asOfByList].filter(([list]) => isWhole(list))) };
 }
 
 async function findTable(data: DataTables, kind: TableKind): Promise<DataTable | undefined> {

@@ -46,6 +46,8 @@ export interface TableFacts {
   readonly covers: readonly string[];
   /** Of several tables of one kind that cover the same, the one with the lowest rank is asked first. */
   readonly rank: number;
+  /** How many tables make the whole sanctions list, where one does not: it is loaded with all of them. */
+  readonly parts?: number;
   /** Name of the register as answers print it. */
   readonly register: string;
   readonly publisher: string;
@@ -60,7 +62,7 @@ export interface TableFacts {
 }
 
 /** One edition and the table that holds it. */
-export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" | "completeness"> {
+export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" | "parts" | "completeness"> {
   readonly edition: Edition;
   /** What the edition was made of, in words. */
   readonly read: string;
@@ -123,17 +125,19 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
   };
   const covers = members.get("covers")?.split(" ") ?? [];
   const [rank, read, completeness] = [Number(member("rank")), member("read"), member("completeness")];
-  return { entry: { edition, kind, covers, rank, read, completeness, table: file }, text };
+  const parts = members.has("parts") ? { parts: Number(member("parts")) } : {};
+  return { entry: { edition, kind, covers, rank, ...parts, read, completeness, table: file }, text };
 }
 
 /** Writes a table with its head, as `data:refresh --ship` leaves it in `data/`. */
 export function writeHeadedTable({ entry, text }: HeadedTable): string {
-  const { edition, kind, covers, rank, read, completeness } = entry;
+  const { edition, kind, covers, rank, parts, read, completeness } = entry;
   const members: Readonly<Record<string, string>> = {
     dataset: edition.dataset,
     kind,
     covers: covers.join(" "),
     rank: String(rank),
+    parts: parts === undefined ? "" : String(parts),
     register: edition.register,
     publisher: edition.publisher,
     source: edition.url,

@@ -1,11 +1,11 @@
 /** A refresh over HTTP, from a publisher on loopback. */
 import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../src/registers/mod.ts";
-import { assert, assertEquals, assertExists, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Dataset } from "../../src/publishers/dataset.ts";
 import { openEditionStore } from "../../src/editions/mod.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome, Refresh, RefreshResult } from "../../src/editions/refresh_datasets.ts";
-import { sanctionsDatasets } from "../../src/publishers/sanctions/datasets.ts";
+import { ukSanctions } from "../../src/publishers/sanctions/uk.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { TestClock } from "../support/clock.ts";
 import {
@@ -223,10 +223,8 @@ Deno.test("refreshDatasets() names institutions that are newly listed", async ()
       bics: ["QQQQDE00"],
     },
   ]);
-  const uk = sanctionsDatasets.find(({ id }) => id === "sanctions_uk");
-  assertExists(uk);
   const dataset: Dataset = {
-    ...uk,
+    ...ukSanctions,
     sources: datasetAt(world.publisher, "/uk.csv").sources,
     compile: () => ({ table, rows: table.trimEnd().split("\n").length - 1, asOf: "2026-11-20" }),
   };

@@ -14,7 +14,7 @@ const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "src/publishers/dataset.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
   "src/publishers/ecb.ts": [/^FI\d{5}$/],
   "src/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
-  "src/publishers/sanctions/datasets.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
+  "src/publishers/sanctions/ofac.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
   "src/publishers/sanctions/institution_names.ts": [/BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu],
   "src/screening/sanctions/normalise_name.ts": [
     /\b(PUBLIC|OPEN|CLOSED|PRIVATE) JOINT STOCK (COMPANY|SOCIETY)\b|\b(PUBLIC )?JOINT STOCK( COMMERCIAL(?= BANK))?\b/g,

@@ -8,10 +8,11 @@
  *
  * @module
  */
-import type { OfacDates } from "../../registers/mod.ts";
+import { type OfacDates, writeOfacDates } from "../../registers/mod.ts";
+import { type Dataset, requireSource } from "../dataset.ts";
 import { openZipMember } from "../formats/zip_archive.ts";
-import { xmlElements } from "../formats/xml_elements.ts";
-import { ofacDay, readOfacListing } from "./ofac_listing.ts";
+import { xmlChildren, type XmlElement, xmlElements, xmlText } from "../formats/xml_elements.ts";
+import { ofacConsolidated, ofacExports, ofacFacts, ofacSdn, ofacSource } from "./ofac.ts";
 
 /** Several times what the file has today. */
 const bytesMax = 512 * 1024 * 1024;
@@ -82,4 +83,64 @@ function decode(decoder: TextDecoder, piece: Uint8Array, source: string): string
   } catch (cause) {
     throw new SyntaxError(`Cannot read ${source}: the file is not UTF-8`, { cause });
   }
+}
+
+/** What an entry says of the profile that it lists. */
+interface OfacListing {
+  /** Number of the profile, which is the uid of the CSV form. */
+  readonly profileId: string;
+  /** `YYYY-MM-DD`, the first event of the entry; `null` when it carries no whole date. */
+  readonly listedOn: string | null;
+}
+
+function readOfacListing(entry: XmlElement): OfacListing {
+  const days = xmlChildren(entry, "EntryEvent").flatMap((event) => xmlChildren(event, "Date")).map(ofacDay)
+    .filter((day) => day !== null).sort();
+  return { profileId: xmlText(entry, "@ProfileID"), listedOn: days[0] ?? null };
+}
+
+/** Reads a date of year, month and day; `null` when a part is missing. */
+function ofacDay(element: XmlElement): string | null {
+  const [year = "", month = "", day = ""] = ["Year", "Month", "Day"].map((part) => xmlText(element, part));
+  const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : null;
+}
+
+/** Days of listing of the SDN list; not shipped. */
+export const ofacSdnDates: Dataset = datesOf(ofacSdn, {
+  id: "ofac_sdn_dates",
+  name: "SDN_ADVANCED.ZIP",
+  rowsMin: 15_000,
+});
+
+/** Days of listing of the consolidated list; not shipped. */
+export const ofacConsolidatedDates: Dataset = datesOf(ofacConsolidated, {
+  id: "ofac_consolidated_dates",
+  name: "CONS_ADVANCED.ZIP",
+  rowsMin: 300,
+});
+
+/** Describes the dataset of days that belongs to a list. */
+function datesOf(
+  list: Dataset,
+  { id, name, rowsMin }: Pick<Dataset, "id"> & { readonly name: string; readonly rowsMin: number },
+): Dataset {
+  return {
+    ...ofacFacts,
+    id,
+    kind: "sanctions_dates",
+    covers: [list.id],
+    rank: 1,
+    completeness: "complete",
+    register: `${list.register}, days of listing`,
+    url: `${ofacExports}/${name}`,
+    authoritative: false,
+    shipped: false,
+    rowsMin,
+    sources: [ofacSource(name)],
+    compile: (readSource) => {
+      const dates = parseOfacDates(requireSource(readSource, name).bytes, name);
+      return { table: writeOfacDates(dates), rows: dates.listedOnByUid.size, asOf: dates.issuedOn };
+    },
+  };
 }

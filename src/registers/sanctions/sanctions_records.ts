@@ -5,15 +5,6 @@
  */
 import type { SanctionsList } from "../../identifiers/mod.ts";
 
-/** The tables of the sanctions lists; those of one list stand together, the leading one first. */
-export const sanctionsTables: readonly { readonly list: SanctionsList; readonly id: string }[] = [
-  { list: "OFAC", id: "sanctions_ofac_sdn" },
-  { list: "OFAC", id: "sanctions_ofac_consolidated" },
-  { list: "EU", id: "sanctions_eu" },
-  { list: "UN", id: "sanctions_un" },
-  { list: "UK", id: "sanctions_uk" },
-];
-
 /** One listed institution. */
 export interface SanctionsEntry {
   readonly list: SanctionsList;

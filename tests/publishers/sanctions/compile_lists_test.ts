@@ -6,7 +6,7 @@ import {
   type SanctionsEntry,
   writeSanctionsTable,
 } from "../../../src/registers/mod.ts";
-import { sanctionsDatasets } from "../../../src/publishers/sanctions/datasets.ts";
+import { datasets } from "../../../src/publishers/mod.ts";
 
 const entry: SanctionsEntry = {
   list: "UK",
@@ -58,7 +58,7 @@ Deno.test("the shipped reviewed identities point at entries of the shipped lists
   assertEquals(new Set(pairs).size, pairs.length);
 });
 
-Deno.test("sanctionsDatasets name the official file when nothing is at hand", () => {
+Deno.test("the sanctions datasets name the official file when nothing is at hand", () => {
   const officialFiles = [
     "SDN.CSV",
     "CONS_PRIM.CSV",
@@ -68,6 +68,8 @@ Deno.test("sanctionsDatasets name the official file when nothing is at hand", ()
     "SDN_ADVANCED.ZIP",
     "CONS_ADVANCED.ZIP",
   ];
+  const sanctionsDatasets = datasets.filter(({ kind }) => kind.startsWith("sanctions"));
+  assertEquals(sanctionsDatasets.length, officialFiles.length);
   for (const [place, dataset] of sanctionsDatasets.entries()) {
     assertThrows(
       () => dataset.compile(() => undefined),

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { parseEuList } from "../../../src/publishers/sanctions/eu_csv.ts";
-import { parseUkList } from "../../../src/publishers/sanctions/uk_csv.ts";
-import { parseUnList } from "../../../src/publishers/sanctions/un_xml.ts";
+import { parseEuList } from "../../../src/publishers/sanctions/eu.ts";
+import { parseUkList } from "../../../src/publishers/sanctions/uk.ts";
+import { parseUnList } from "../../../src/publishers/sanctions/un.ts";
 
 // The official file has 118 columns, of which the importer reads these by name; the rest is left out here.
 const euHeading =
@@ -17,8 +17,8 @@ const eu = euHeading +
   "05/08/2026;113;EU.1.13;;;P;person;2022-04-08;UKR;A Banker;RU;;;\r\n";
 
 Deno.test("parseEuList() brings the rows of an institution together", () => {
-  const { generatedOn, entries } = parseEuList(eu);
-  assertEquals(generatedOn, "2026-08-05");
+  const { day, entries } = parseEuList(eu);
+  assertEquals(day, "2026-08-05");
   assertEquals(entries.map(({ id }) => id), ["EU.1.10", "EU.1.11"]);
   assertEquals(entries[0], {
     list: "EU",
@@ -63,7 +63,7 @@ const un = `<?xml version="1.0" encoding="UTF-8"?>
 
 Deno.test("parseUnList() reads institutions and leaves out persons and others", () => {
   assertEquals(parseUnList(un), {
-    generatedOn: "2026-02-27",
+    day: "2026-02-27",
     entries: [{
       list: "UN",
       id: "KPe.035",
@@ -100,7 +100,7 @@ const uk = `Report Date: 24-Jun-2026\n${ukHeading}` +
 
 Deno.test("parseUkList() brings the rows of an institution together, primary name first", () => {
   assertEquals(parseUkList(uk), {
-    reportedOn: "2026-06-24",
+    day: "2026-06-24",
     entries: [{
       list: "UK",
       id: "RUS0250",

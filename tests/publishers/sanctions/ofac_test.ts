@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { parseOfacEntities, toOfacEntries } from "../../../src/publishers/sanctions/ofac_csv.ts";
+import { parseOfacEntities, toOfacEntries } from "../../../src/publishers/sanctions/ofac.ts";
 
 // Rows in the layout of the publisher: no heading, "-0- " for an empty cell, 0x1A at the end.
 const primary =

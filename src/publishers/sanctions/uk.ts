@@ -4,16 +4,18 @@
  *
  * @module
  */
+import { type Dataset, officialFile } from "../dataset.ts";
 import { type CsvRow, readCsv } from "../formats/csv_text.ts";
 import { countryCodesOf } from "./country_names.ts";
 import { isInstitution } from "./institution_names.ts";
 import { printedBics, printedLeis } from "./printed_identifiers.ts";
+import { sanctionsDataset } from "./sanctions_dataset.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
 /** The institutions of the list and its date. */
 export interface UkList {
   /** `YYYY-MM-DD`, day of the report. */
-  readonly reportedOn: string;
+  readonly day: string;
   readonly entries: readonly SanctionsEntry[];
 }
 
@@ -56,7 +58,7 @@ export function parseUkList(text: string): UkList {
     if (known === undefined) rowsById.set(row["Unique ID"], [row]);
     else known.push(row);
   }
-  return { reportedOn: reportDay(dateLine), entries: [...rowsById.values()].flatMap(toEntry) };
+  return { day: reportDay(dateLine), entries: [...rowsById.values()].flatMap(toEntry) };
 }
 
 function toEntry(rows: readonly UkRow[]): SanctionsEntry[] {
@@ -103,3 +105,19 @@ function reportDay(line: string): string {
   if (monthNumber === 0) throw new SyntaxError(`Cannot read ${source}: the report date is missing`);
   return `${year}-${String(monthNumber).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
+
+const name = "UK-Sanctions-List.csv";
+const url = "https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.csv";
+
+/** UK Sanctions List. */
+export const ukSanctions: Dataset = sanctionsDataset({
+  id: "sanctions_uk",
+  list: "UK",
+  register: "UK Sanctions List",
+  publisher: "Foreign, Commonwealth & Development Office",
+  url,
+  terms: "Open Government Licence v3.0",
+  shipped: true,
+  sources: [officialFile({ name, url })],
+  read: (readText) => parseUkList(readText(name)),
+});

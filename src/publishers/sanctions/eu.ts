@@ -6,17 +6,22 @@
  * The list holds asset freezes only. Transaction bans and payment-messaging bans (for example Annexes XIV
  * and XLV of Regulation (EU) No 833/2014) stand in the acts, not in this file.
  *
+ * No official copy of the list was at hand and the transcription that was allows no commercial use, so that it
+ * is not shipped: until a refresh it counts as unscreened, and every answer says so.
+ *
  * @module
  */
+import { type Dataset, officialFile } from "../dataset.ts";
 import { type CsvRow, readCsv } from "../formats/csv_text.ts";
 import { isInstitution } from "./institution_names.ts";
 import { printedBics, printedLeis } from "./printed_identifiers.ts";
+import { sanctionsDataset } from "./sanctions_dataset.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
 /** The institutions of the list and its date. */
 export interface EuList {
   /** `YYYY-MM-DD`, day on which the file was generated. */
-  readonly generatedOn: string;
+  readonly day: string;
   readonly entries: readonly SanctionsEntry[];
 }
 
@@ -55,7 +60,7 @@ export function parseEuList(text: string): EuList {
   }
   if (rowsByEntity.size === 0) throw new SyntaxError(`Cannot read ${source}: there are no entities`);
   return {
-    generatedOn: generationDay(rows[0]?.fileGenerationDate ?? ""),
+    day: generationDay(rows[0]?.fileGenerationDate ?? ""),
     entries: [...rowsByEntity.values()].flatMap(toEntry),
   };
 }
@@ -106,3 +111,21 @@ function generationDay(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10);
   throw new SyntaxError(`Cannot read ${source}: "${text}" is not the date of the file`);
 }
+
+const name = "csvFullSanctionsList_1_1.csv";
+const url =
+  "https://webgate.ec.europa.eu/fsd/fsf/public/files/csvFullSanctionsList_1_1/content?token=dG9rZW4tMjAxNw";
+
+/** EU consolidated list of financial sanctions; not shipped. */
+export const euSanctions: Dataset = sanctionsDataset({
+  id: "sanctions_eu",
+  list: "EU",
+  register: "EU consolidated list of financial sanctions",
+  publisher: "European Commission",
+  url,
+  terms: "Reuse allowed with credit to the European Union",
+  shipped: false,
+  rowsMin: 30,
+  sources: [officialFile({ name, url, storedPath: /(^|\/)(\w*-)?csvFullSanctionsList_1_1\.csv$/ })],
+  read: (readText) => parseEuList(readText(name)),
+});

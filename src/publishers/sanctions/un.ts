@@ -1,11 +1,15 @@
 /**
  * Reads the consolidated list of the United Nations Security Council in its XML form.
  *
+ * Of the list only facts on listed institutions are kept and shipped: ids, names, dates.
+ *
  * @module
  */
+import { type Dataset, officialFile } from "../dataset.ts";
 import { countryCodesOf } from "./country_names.ts";
 import { isInstitution } from "./institution_names.ts";
 import { printedBics, printedLeis } from "./printed_identifiers.ts";
+import { sanctionsDataset } from "./sanctions_dataset.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 import {
   requireXmlRoot,
@@ -19,7 +23,7 @@ import {
 /** The institutions of the list and its date. */
 export interface UnList {
   /** `YYYY-MM-DD`, day on which the file was generated. */
-  readonly generatedOn: string;
+  readonly day: string;
   readonly entries: readonly SanctionsEntry[];
 }
 
@@ -32,13 +36,13 @@ const source = "the UN consolidated list";
  */
 export function parseUnList(text: string): UnList {
   requireXmlRoot(text, "CONSOLIDATED_LIST", source);
-  const [, generatedOn] = /\sdateGenerated="(\d{4}-\d{2}-\d{2})/.exec(text.slice(0, 4000)) ?? [];
-  if (generatedOn === undefined) {
+  const [, day] = /\sdateGenerated="(\d{4}-\d{2}-\d{2})/.exec(text.slice(0, 4000)) ?? [];
+  if (day === undefined) {
     throw new SyntaxError(`Cannot read ${source}: the date of the file is missing`);
   }
   const entities = [...xmlElements(text, "ENTITY")];
   if (entities.length === 0) throw new SyntaxError(`Cannot read ${source}: there are no entities`);
-  return { generatedOn, entries: entities.flatMap(toEntry) };
+  return { day, entries: entities.flatMap(toEntry) };
 }
 
 function toEntry(entity: XmlElement): SanctionsEntry[] {
@@ -61,3 +65,20 @@ function toEntry(entity: XmlElement): SanctionsEntry[] {
     leis,
   }];
 }
+
+const name = "consolidated.xml";
+const url = "https://scsanctions.un.org/resources/xml/en/consolidated.xml";
+
+/** UN Security Council consolidated list. */
+export const unSanctions: Dataset = sanctionsDataset({
+  id: "sanctions_un",
+  list: "UN",
+  register: "UN Security Council consolidated list",
+  publisher: "United Nations Security Council",
+  url,
+  terms:
+    "The site's terms ask for permission for commercial use of the file; kept are facts on listed institutions",
+  shipped: true,
+  sources: [officialFile({ name, url, storedPath: /(^|\/)(UN_)?consolidated\.xml$/ })],
+  read: (readText) => parseUnList(readText(name)),
+});

@@ -6,12 +6,21 @@
  *
  * Weak aliases, which stand in the remarks only, are not read: OFAC does not expect them to be screened.
  *
+ * These files print no day of listing. It comes from datasets of their own, which are not shipped and are joined
+ * as the lists are loaded (see `ofac_dates.ts`).
+ *
+ * The SDN table shipped takes names and programmes from a names edition that is younger than the last
+ * `SDN.CSV` with remarks; BICs come from those remarks, for entries that still stand. A refresh from the
+ * official files needs no such joining.
+ *
  * @module
  */
+import type { Dataset, DatasetSource } from "../dataset.ts";
 import { readCsvCells } from "../formats/csv_text.ts";
 import { countryCodesOf } from "./country_names.ts";
 import { isInstitution } from "./institution_names.ts";
 import { printedBics, printedLeis } from "./printed_identifiers.ts";
+import { sanctionsDataset, type SanctionsRegister } from "./sanctions_dataset.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
 /** Text of the files of one list. */
@@ -127,4 +136,70 @@ function groupByUid(rows: readonly (readonly string[])[], column: number): Reado
 /** Several programmes stand in one cell as `UKRAINE-EO13662] [RUSSIA-EO14024`. */
 function splitProgrammes(cell: string): string[] {
   return unique(cell.split("] [").map((programme) => programme.trim()));
+}
+
+/** Where the files of the lists are. */
+export const ofacExports = "https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports";
+
+/** What holds of everything that OFAC publishes. */
+export const ofacFacts = {
+  publisher: "Office of Foreign Assets Control, US Department of the Treasury",
+  terms: "Work of the US government, free of copyright",
+} as const;
+
+/** OFAC Specially Designated Nationals list. */
+export const ofacSdn: Dataset = ofacDataset({
+  id: "sanctions_ofac_sdn",
+  rank: 1,
+  register: "OFAC Specially Designated Nationals list",
+  files: { primary: "SDN.CSV", aliases: "ALT.CSV", addresses: "ADD.CSV", comments: "SDN_COMMENTS.CSV" },
+});
+
+/** OFAC Consolidated (non-SDN) list. */
+export const ofacConsolidated: Dataset = ofacDataset({
+  id: "sanctions_ofac_consolidated",
+  rank: 2,
+  register: "OFAC Consolidated (non-SDN) list",
+  files: {
+    primary: "CONS_PRIM.CSV",
+    aliases: "CONS_ALT.CSV",
+    addresses: "CONS_ADD.CSV",
+    comments: "CONS_COMMENTS.CSV",
+  },
+});
+
+interface OfacList extends Pick<SanctionsRegister, "id" | "rank" | "register"> {
+  /** Names of the files. */
+  readonly files: Readonly<Record<keyof OfacFiles, string>>;
+}
+
+function ofacDataset({ files, ...facts }: OfacList): Dataset {
+  return sanctionsDataset({
+    ...facts,
+    ...ofacFacts,
+    list: "OFAC",
+    parts: 2,
+    url: `${ofacExports}/${files.primary}`,
+    shipped: true,
+    sources: [files.primary, files.aliases, files.addresses, files.comments].map(ofacSource),
+    read: (readText) => {
+      const entities = parseOfacEntities({
+        primary: readText(files.primary),
+        aliases: readText(files.aliases),
+        addresses: readText(files.addresses),
+        comments: readText(files.comments),
+      });
+      return { entries: toOfacEntries(entities) };
+    },
+  });
+}
+
+/** Finds a file of OFAC; a stored copy has its name in any case, with or without its date. */
+export function ofacSource(name: string): DatasetSource {
+  const [stem, ending] = name.split(".");
+  return {
+    name,
+    url: `${ofacExports}/${name}`,
+    storedPath: new RegExp(`(^|/)${stem}(_[\\d-]+)?\\.${ending}$`, "i"),
+  };
 }
