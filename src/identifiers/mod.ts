@@ -4,8 +4,7 @@
  *
  * @module
  */
-export { hasBicShape, isBic, readBic } from "./bic/read_bic.ts";
-export { isTestBic } from "./bic/test_bic.ts";
+export { hasBicShape, isBic, isTestBic, readBic } from "./bic/read_bic.ts";
 export { classifyCountryCode, isKnownCountry } from "./country/country_codes.ts";
 export { countryName } from "./country/country_name.ts";
 export { describeBban } from "./iban/bban_template.ts";

@@ -2,7 +2,7 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { hashRequest, type Ledger, openLedger } from "../../src/billing/mod.ts";
 import { openDatabase, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
-import { sqldUnavailable, startSqld } from "../support/sqld.ts";
+import { startSqld } from "../support/sqld.ts";
 import { callOn, makeKey, tally, usedUnits } from "../support/test_keys.ts";
 
 // The guarantee: when the database has committed a charge and the connection is cut before it says so, the caller is
@@ -15,19 +15,15 @@ interface Parts {
 }
 
 function withLostAnswers(name: string, test: (parts: Parts) => Promise<void>): void {
-  Deno.test({
-    name: sqldUnavailable === null ? name : `${name} (skipped: ${sqldUnavailable})`,
-    ignore: sqldUnavailable !== null,
-    fn: async () => {
-      await using server = await startSqld();
-      await using proxy = startFlakyProxy(server.url);
-      const storage = await openDatabase({ url: proxy.url });
-      try {
-        await test({ storage, ledger: openLedger(storage), proxy });
-      } finally {
-        await storage.close();
-      }
-    },
+  Deno.test(name, async () => {
+    await using server = await startSqld();
+    await using proxy = startFlakyProxy(server.url);
+    const storage = await openDatabase({ url: proxy.url });
+    try {
+      await test({ storage, ledger: openLedger(storage), proxy });
+    } finally {
+      await storage.close();
+    }
   });
 }
 

@@ -85,7 +85,9 @@ Deno.test("a field that the contract loses breaks the type check of its users", 
   try {
     await copyFolder(`${ROOT}openapi`, `${folder}/openapi`);
     await copyFolder(`${ROOT}sdk`, `${folder}/sdk`);
-    await Deno.copyFile(`${ROOT}deno.json`, `${folder}/deno.json`);
+    for (const file of ["deno.json", "import_map.json"]) {
+      await Deno.copyFile(`${ROOT}${file}`, `${folder}/${file}`);
+    }
     await copyFolder(`${ROOT}src/std`, `${folder}/src/std`);
     await Deno.writeTextFile(
       `${folder}/consumer.ts`,
@@ -95,7 +97,7 @@ Deno.test("a field that the contract loses breaks the type check of its users", 
     );
     assertEquals(await typeErrors(folder), "");
     // Renamed and not only deleted, because the examples of the contract must keep matching its schemas.
-    for await (const path of yamlFiles(`${folder}/openapi`)) {
+    for await (const path of contractFiles(`${folder}/openapi`)) {
       const text = await Deno.readTextFile(path);
       await Deno.writeTextFile(path, text.replaceAll(/\bformatted\b/g, "printed"));
     }
@@ -118,10 +120,10 @@ async function typeErrors(folder: string): Promise<string> {
   return success ? "" : new TextDecoder().decode(stderr);
 }
 
-async function* yamlFiles(folder: string): AsyncGenerator<string> {
+async function* contractFiles(folder: string): AsyncGenerator<string> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    if (isDirectory) yield* yamlFiles(`${folder}/${name}`);
-    else if (name.endsWith(".yaml")) yield `${folder}/${name}`;
+    if (isDirectory) yield* contractFiles(`${folder}/${name}`);
+    else if (/\.(yaml|json)$/.test(name)) yield `${folder}/${name}`;
   }
 }
 

@@ -42,10 +42,10 @@ Deno.test("the client that hey-api generates from the served description type-ch
   }
 });
 
-/** Runs a program from npm, in the version that the import map pins. */
+/** Runs a program from npm, in the versions that the lock file pins. */
 async function run(program: string, args: readonly string[]): Promise<void> {
   const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--config", `${ROOT}deno.json`, program, ...args],
+    args: ["run", "-A", "--config", `${ROOT}deno.json`, `--lock=${ROOT}deno.lock`, program, ...args],
     env: { NO_COLOR: "1" },
   }).output();
   const printed = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes)).join("");

@@ -54,3 +54,8 @@ export function readBic(text: string): Bic | null {
   const branchCode = code.slice(8) || HEAD_OFFICE;
   return { code, bic8, bic11: bic8 + branchCode, country: code.slice(4, 6), branchCode };
 }
+
+/** Tells whether a BIC is one for tests: its location code ends in `0` (ISO 9362:2014, usage of position 8). */
+export function isTestBic(bic8: string): boolean {
+  return bic8.charAt(7) === "0";
+}
