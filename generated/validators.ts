@@ -489,7 +489,7 @@ const FoundClearing: z.ZodType<Schemas["FoundClearing"]> = z.lazy(() => z.looseO
   note: z.string().optional(),
   valid_on: z.string().check(isDate),
   cost_usdc: CostUsdc,
-  processing_ms: ProcessingMs.optional(),
+  processing_ms: ProcessingMs,
   attribution: Attribution.optional(),
 }));
 
@@ -501,7 +501,7 @@ const UnknownClearing: z.ZodType<Schemas["UnknownClearing"]> = z.lazy(() => z.lo
   is_qr_iid: z.literal(true).optional(),
   note: z.string().optional(),
   cost_usdc: CostUsdc,
-  processing_ms: ProcessingMs.optional(),
+  processing_ms: ProcessingMs,
   attribution: Attribution.optional(),
 }));
 
@@ -623,14 +623,14 @@ const ComplianceReachability: z.ZodType<Schemas["ComplianceReachability"]> = z.l
   sct: z.boolean(),
   sdd: z.boolean(),
   screened: z.boolean(),
-  listed_in_epc_registers: z.boolean().nullable().optional(),
+  listed_in_epc_registers: z.boolean().nullable(),
 }));
 
 const ComplianceVop: z.ZodType<Schemas["ComplianceVop"]> = z.lazy(() => z.looseObject({
   participant: z.boolean(),
   status: z.enum(["active", "pending", "inactive", "not_found"]),
   screened: z.boolean(),
-  register_status: z.enum(["active", "pending", "inactive", "not_listed"]).nullable().optional(),
+  register_status: z.enum(["active", "pending", "inactive", "not_listed"]).nullable(),
 }));
 
 const RiskLevel: z.ZodType<Schemas["RiskLevel"]> = z.lazy(() => z.enum([
@@ -809,7 +809,7 @@ const NationalCheckDigits: z.ZodType<Schemas["NationalCheckDigits"]> = z.lazy(()
   scheme: z.string(),
   status: z.enum(["pass", "fail", "not_checked"]),
   detail: z.string().optional(),
-  source: z.string().optional(),
+  source: z.string(),
 }));
 
 const ReferenceScheme: z.ZodType<Schemas["ReferenceScheme"]> = z.lazy(() => z.enum([
@@ -848,7 +848,7 @@ const ReferenceCheckBlock: z.ZodType<Schemas["ReferenceCheckBlock"]> = z.lazy(()
   check_digit_expected: z.string().optional(),
   also_valid_as: ReferenceAlternative.optional(),
   source: z.string().nullable(),
-  as_of: z.string().nullable().optional(),
+  as_of: z.string().nullable(),
   pairing: ReferencePairing,
   pairing_source: z.string().optional(),
   pairing_as_of: z.string().optional(),
@@ -927,7 +927,7 @@ const ScreenedBic: z.ZodType<Schemas["ScreenedBic"]> = z.lazy(() => z.intersecti
     valid_format: z.literal(true),
     found: z.boolean(),
     institution: z.string().nullable(),
-    lei: z.string().nullable().optional(),
+    lei: z.string().nullable(),
     country: Country,
     next_steps: z.array(NextStep),
     cost_usdc: CostUsdc,
@@ -1004,7 +1004,7 @@ const CreditPacksHint: z.ZodType<Schemas["CreditPacksHint"]> = z.lazy(() => z.lo
   pay_by_card: z.string().optional(),
   pay_by_card_all_packs: PackLinks.optional(),
   pay_by_usdc: z.string(),
-  pricing: z.string().optional(),
+  pricing: z.string(),
   data_note: z.string().optional(),
   topup_this_key: TopupThisKey.optional(),
 }));
@@ -1020,7 +1020,7 @@ const DataEdition: z.ZodType<Schemas["DataEdition"]> = z.lazy(() => z.looseObjec
   rows: z.number().gte(0).check(isInteger),
   sha256: z.string().regex(/^[0-9a-f]{64}$/u),
   authoritative: z.boolean(),
-  terms: z.string().optional(),
+  terms: z.string(),
   fetched_at: z.string().check(isDateTime).nullable(),
 }));
 
@@ -1078,8 +1078,8 @@ const DemoIbanExample: z.ZodType<Schemas["DemoIbanExample"]> = z.lazy(() => z.xo
 
 const DemoResponse: z.ZodType<Schemas["DemoResponse"]> = z.lazy(() => z.looseObject({
   message: z.string(),
-  served_at: z.string().check(isDateTime).optional(),
-  how_to_read: z.string().optional(),
+  served_at: z.string().check(isDateTime),
+  how_to_read: z.string(),
   iban_examples: z.array(DemoIbanExample),
   bic_examples: z.array(DemoBicExample),
   compliance_example: DemoComplianceExample,
@@ -1128,13 +1128,13 @@ const HealthDataset: z.ZodType<Schemas["HealthDataset"]> = z.lazy(() => z.looseO
   stale: Stale.optional(),
   rows: z.number().gte(0).check(isInteger),
   authoritative: z.boolean(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/u).optional(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/u),
 }));
 
 const HealthResponse: z.ZodType<Schemas["HealthResponse"]> = z.lazy(() => z.looseObject({
   status: z.enum(["ok", "unavailable"]),
   version: z.string(),
-  served_at: z.string().check(isDateTime).optional(),
+  served_at: z.string().check(isDateTime),
   uptime_seconds: z.number().gte(0),
   bic_database_entries: z.number().gte(0).check(isInteger),
   ch_clearing_entries: z.number().gte(0).check(isInteger),
@@ -1184,13 +1184,13 @@ const IBANStructure: z.ZodType<Schemas["IBANStructure"]> = z.lazy(() => z.looseO
   country: Country,
   iban_length: z.number().check(isInteger),
   bban_length: z.number().check(isInteger),
-  bban: BbanLayout.nullable().optional(),
-  bban_pattern: z.string().nullable().optional(),
+  bban: BbanLayout.nullable(),
+  bban_pattern: z.string().nullable(),
   sepa: CountrySepa,
-  example_iban: z.string().nullable().optional(),
-  example_iban_note: z.string().nullable().optional(),
-  notes: z.string().optional(),
-  upgrade_hint: z.string().optional(),
+  example_iban: z.string().nullable(),
+  example_iban_note: z.string().nullable(),
+  notes: z.string(),
+  upgrade_hint: z.string(),
   cost_usdc: z.literal(0),
 }));
 
@@ -1302,7 +1302,7 @@ const KeyUsage: z.ZodType<Schemas["KeyUsage"]> = z.lazy(() => z.looseObject({
   credits_remaining: z.number().gte(0).check(isInteger).optional(),
   credits_total: z.number().gte(0).check(isInteger).optional(),
   billing_order: BillingOrder.optional(),
-  topup: KeyTopup.optional(),
+  topup: KeyTopup,
   note: z.string().optional(),
   notice: z.string().optional(),
 }));
@@ -1426,7 +1426,7 @@ const PaymentReferenceResult: z.ZodType<Schemas["PaymentReferenceResult"]> = z.l
   source: z.string().nullable(),
   as_of: z.string().optional(),
   note: z.string(),
-  pairing_verdict: z.string().optional(),
+  pairing_verdict: z.string(),
 }));
 
 const PaymentResource: z.ZodType<Schemas["PaymentResource"]> = z.lazy(() => z.looseObject({
@@ -1455,11 +1455,11 @@ const PaymentRequired: z.ZodType<Schemas["PaymentRequired"]> = z.lazy(() => z.in
     extensions: z.looseObject({ bazaar: BazaarExtension.optional() }).optional(),
     cause: PaymentCause.optional(),
     free_tier: FreeTierHint.optional(),
-    free_structural_check: FreeCheckHint.optional(),
-    credit_packs: CreditPacksHint.optional(),
-    monthly_plan: MonthlyPlanHint.optional(),
-    x402: X402Hint.optional(),
-    documentation: z.string().optional(),
+    free_structural_check: FreeCheckHint,
+    credit_packs: CreditPacksHint,
+    monthly_plan: MonthlyPlanHint,
+    x402: X402Hint,
+    documentation: z.string(),
     terms: z.string().optional(),
     llms: z.string().optional(),
   }),

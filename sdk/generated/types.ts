@@ -1304,7 +1304,7 @@ export interface components {
             /** @description False when no register could be asked. Then the others say nothing. */
             screened: boolean;
             /** @description Whether the registers list the bank; `null` when they were not asked. */
-            listed_in_epc_registers?: boolean | null;
+            listed_in_epc_registers: boolean | null;
         };
         /** @description What to screen, an IBAN or a BIC and not both. Member names are read in either case. */
         ComplianceRequest: components["schemas"]["ComplianceByIban"] | components["schemas"]["ComplianceByBic"];
@@ -1385,7 +1385,7 @@ export interface components {
              * @description The status in the register; `null` when it could not be asked.
              * @enum {string|null}
              */
-            register_status?: "active" | "pending" | "inactive" | "not_listed" | null;
+            register_status: "active" | "pending" | "inactive" | "not_listed" | null;
         };
         /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
         CostUsdc: number;
@@ -1484,7 +1484,7 @@ export interface components {
             /** @description The operation that sells a pack for USDC, or that it is not offered. */
             pay_by_usdc: string;
             /** @description Prices of the packs. */
-            pricing?: string;
+            pricing: string;
             /** @description What becomes of credits. */
             data_note?: string;
             /** @description Links that recharge the key presented. They carry a recharge reference and never the key. */
@@ -1519,7 +1519,7 @@ export interface components {
             /** @description A code that the dataset lacks is not allocated. */
             authoritative: boolean;
             /** @description Terms of use of the publisher. */
-            terms?: string;
+            terms: string;
             /**
              * Format: date-time
              * @description When this edition was fetched; `null` for one that came with the software.
@@ -1587,9 +1587,9 @@ export interface components {
              * Format: date-time
              * @description When the answer was made (ISO 8601, UTC).
              */
-            served_at?: string;
+            served_at: string;
             /** @description What to look at. */
-            how_to_read?: string;
+            how_to_read: string;
             /** @description Answers about IBANs. */
             iban_examples: components["schemas"]["DemoIbanExample"][];
             /** @description Answers about BICs. */
@@ -1711,7 +1711,7 @@ export interface components {
             /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
             cost_usdc: components["schemas"]["CostUsdc"];
             /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
-            processing_ms?: components["schemas"]["ProcessingMs"];
+            processing_ms: components["schemas"]["ProcessingMs"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
              *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
@@ -1801,7 +1801,7 @@ export interface components {
             /** @description A code that the dataset lacks is not allocated. */
             authoritative: boolean;
             /** @description Checksum of the table. */
-            sha256?: string;
+            sha256: string;
         };
         /** @description Whether the service can answer, and how fresh its data is. */
         HealthResponse: {
@@ -1816,7 +1816,7 @@ export interface components {
              * Format: date-time
              * @description When the answer was made (ISO 8601, UTC).
              */
-            served_at?: string;
+            served_at: string;
             /** @description Seconds since the start. */
             uptime_seconds: number;
             /** @description Rows of the BIC directory. */
@@ -1867,19 +1867,19 @@ export interface components {
             /** @description Characters of the national part. */
             bban_length: number;
             /** @description Where the parts of the national account number stand. */
-            bban?: components["schemas"]["BbanLayout"] | null;
+            bban: components["schemas"]["BbanLayout"] | null;
             /** @description Registry notation: `n` digits, `a` capital letters, `c` both. */
-            bban_pattern?: string | null;
+            bban_pattern: string | null;
             /** @description The country in SEPA today. */
             sepa: components["schemas"]["CountrySepa"];
             /** @description An illustration. Its bank code is not guaranteed to be allocated. */
-            example_iban?: string | null;
+            example_iban: string | null;
             /** @description What the example is. */
-            example_iban_note?: string | null;
+            example_iban_note: string | null;
             /** @description What is peculiar to the country. */
-            notes?: string;
+            notes: string;
             /** @description What to call next. Absent without an example. */
-            upgrade_hint?: string;
+            upgrade_hint: string;
             /**
              * @description What the call cost, in USDC.
              * @constant
@@ -2274,7 +2274,7 @@ export interface components {
             /** @description A call draws on the allowance first. Present on a key that has both. */
             billing_order?: components["schemas"]["BillingOrder"];
             /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
-            topup?: components["schemas"]["KeyTopup"];
+            topup: components["schemas"]["KeyTopup"];
             /** @description Present when the basis is `credits`. */
             note?: string;
             /** @description Says that the allowance is reduced for now, because many keys were being made automatically, and when it comes back. Absent on any other key. */
@@ -2309,7 +2309,7 @@ export interface components {
             /** @description What was found and computed, or why nothing was. */
             detail?: string;
             /** @description The document that publishes the rule, with its date. */
-            source?: string;
+            source: string;
         };
         /** @description One piece of advice. */
         NextStep: {
@@ -2574,7 +2574,7 @@ export interface components {
             /** @description Says so when the text and `reference_type` contradict each other. */
             note: string;
             /** @description Where the pairing with an account is judged. */
-            pairing_verdict?: string;
+            pairing_verdict: string;
         };
         /** @description The 402 envelope, an x402 payment offer that also names every other way to be served. */
         PaymentRequired: components["schemas"]["ApiError"] & {
@@ -2604,18 +2604,18 @@ export interface components {
             /** @description How to get a free key. Absent when the key presented is itself the one that ran dry. */
             free_tier?: components["schemas"]["FreeTierHint"];
             /** @description What can be checked at no cost. */
-            free_structural_check?: components["schemas"]["FreeCheckHint"];
+            free_structural_check: components["schemas"]["FreeCheckHint"];
             /** @description How to buy prepaid credits. Card links are absent where none are configured, and the texts say so. */
-            credit_packs?: components["schemas"]["CreditPacksHint"];
+            credit_packs: components["schemas"]["CreditPacksHint"];
             /** @description The Pro plan, or that this server does not sell it. */
-            monthly_plan?: components["schemas"]["MonthlyPlanHint"];
+            monthly_plan: components["schemas"]["MonthlyPlanHint"];
             /** @description How to pay with the call itself. */
-            x402?: components["schemas"]["X402Hint"];
+            x402: components["schemas"]["X402Hint"];
             /**
              * Format: uri
              * @description Where this is described.
              */
-            documentation?: string;
+            documentation: string;
             /**
              * Format: uri
              * @description Where the terms stand.
@@ -2949,7 +2949,7 @@ export interface components {
             /** @description The document that publishes the rule. */
             source: string | null;
             /** @description Month of that document as `YYYY-MM`. */
-            as_of?: string | null;
+            as_of: string | null;
             /** @description Whether reference and account go together. Judged for CH and LI only. */
             pairing: components["schemas"]["ReferencePairing"];
             /** @description The document behind `pairing`. Only when it was judged. */
@@ -3169,7 +3169,7 @@ export interface components {
             /** @description Name of the institution; `null` when no source names it. */
             institution: string | null;
             /** @description Legal Entity Identifier (ISO 17442) by which the institution was screened beside its BIC. */
-            lei?: string | null;
+            lei: string | null;
             /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
             country: components["schemas"]["Country"];
             /** @description What a careful payer does next, blocking steps first. May be empty. */
@@ -3436,7 +3436,7 @@ export interface components {
             /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
             cost_usdc: components["schemas"]["CostUsdc"];
             /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
-            processing_ms?: components["schemas"]["ProcessingMs"];
+            processing_ms: components["schemas"]["ProcessingMs"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
              *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
@@ -3654,7 +3654,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "idempotency_conflict",
-                 *       "message": "This Idempotency-Key belongs to another request. Use a new one for each request."
+                 *       "message": "This Idempotency-Key was used for another request in the last 24 hours. Send a new one with every new request, and the same one only to repeat a request; nothing was charged."
                  *     }
                  */
                 "application/json": components["schemas"]["IdempotencyConflictError"];
@@ -3690,7 +3690,35 @@ export interface components {
                  *         "POST"
                  *       ],
                  *       "endpoints": {
-                 *         "validateIBAN": "POST /v1/iban/validate  {\"iban\":\"DE89 3704 0044 0532 0130 00\"}"
+                 *         "validateIBAN": "POST /v1/iban/validate  {\"iban\":\"DE89 3704 0044 0532 0130 00\"}",
+                 *         "batchValidateIBAN": "POST /v1/iban/batch  {\"ibans\":[\"DE89370400440532013001\",\"CH930076201162385295\"]}",
+                 *         "complianceCheck": "POST /v1/iban/compliance  {\"iban\":\"DE89 3704 0044 0532 0130 00\"}",
+                 *         "formatCheckIBAN": "GET /v1/iban/format",
+                 *         "formatCheckIBANPost": "POST /v1/iban/format  {\"iban\":\"CH9300762011623852957\"}",
+                 *         "listIBANStructures": "GET /v1/iban/structure",
+                 *         "getIBANStructure": "GET /v1/iban/structure/{country}",
+                 *         "lookupBIC": "GET /v1/bic/{code}",
+                 *         "lookupChClearing": "GET /v1/ch/clearing/{iid}",
+                 *         "checkSwissQrBill": "POST /v1/ch/qr-bill/check  {\"payload\":\"SPC\\n0200\\n1\\nCH6300230000000000042\\nS\\nMuster AG\\nSeeweg\\n3\\n3000\\nBern\\nCH\\n\\n\\n\\n\\n\\n\\n\\n10.00\\nCHF\\n\\n\\n\\n\\n\\n\\n\\nNON\\n\\nRechnung 42\\nEPD\"}",
+                 *         "validatePaymentReference": "GET /v1/reference/validate",
+                 *         "validatePaymentReferencePost": "POST /v1/reference/validate  {\"reference\":\"RF18 5390 0754 7034\",\"reference_type\":\"rf\"}",
+                 *         "checkPostalAddress": "POST /v1/address/check  {\"scheme\":\"sps\",\"address\":{\"strt_nm\":\"Seeweg\",\"bldg_nb\":\"3\",\"pst_cd\":\"3000\",\"twn_nm\":\"Bern\",\"ctry\":\"CH\"}}",
+                 *         "getDataEditions": "GET /v1/data/editions",
+                 *         "generateApiKey": "POST /v1/keys/generate  {}",
+                 *         "claimApiKey": "POST /v1/keys/claim  {\"email\":\"name@company.com\"}",
+                 *         "getApiKeyUsage": "GET /v1/keys/usage",
+                 *         "getApiKeyReport": "GET /v1/keys/report",
+                 *         "revokeApiKey": "POST /v1/keys/revoke",
+                 *         "rotateApiKey": "POST /v1/keys/rotate",
+                 *         "listCreditBundles": "GET /v1/credits/bundles",
+                 *         "getCreditBalance": "GET /v1/credits/balance",
+                 *         "buyCreditBundle": "POST /v1/credits/buy/{bundle}  {\"email\":\"you@example.com\"}",
+                 *         "recoverPurchasedKey": "GET /v1/credits/recover/{ref}",
+                 *         "getTestIban": "GET /v1/test-iban",
+                 *         "getDemo": "GET /v1/demo",
+                 *         "getHealth": "GET /health",
+                 *         "ping": "GET /ping",
+                 *         "getOpenApiDocument": "GET /openapi.json"
                  *       },
                  *       "schema": "https://bankscreen.example/openapi.json"
                  *     }
@@ -3707,7 +3735,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "payload_too_large",
-                 *       "message": "A body holds at most 256 KB. Split the request and send it in parts."
+                 *       "message": "The body is larger than 256 KB. Send it in smaller parts; nothing was charged."
                  *     }
                  */
                 "application/json": components["schemas"]["PayloadTooLargeError"];
@@ -3777,8 +3805,8 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "rate_limit_exceeded",
-                 *       "message": "This network made more than 100 calls in a minute. Try again in 42 seconds.",
-                 *       "retry_after": 42
+                 *       "message": "More than 100 requests in a minute from your network. Wait 43 s and go on; to check many IBANs, send up to 100 of them in one POST /v1/iban/batch.",
+                 *       "retry_after": 43
                  *     }
                  */
                 "application/json": components["schemas"]["RateLimitError"];
@@ -3829,7 +3857,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "settlement_unconfirmed",
-                 *       "message": "Whether the payment was carried out is not known yet. Do not pay again: send this request with the same payment in a while, and it is answered without another charge.",
+                 *       "message": "Whether the payment was carried out is not known yet. Do not pay again: send this request with the same payment in a while, and it is answered without another charge. A payment that was not carried out expires by itself.",
                  *       "settlement": {
                  *         "confirmation_received": false,
                  *         "paid": null,
@@ -3851,7 +3879,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "missing_key",
-                 *       "message": "Send the key in a header: Authorization: Bearer ifk_…"
+                 *       "message": "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; POST /v1/keys/generate gives a free one."
                  *     }
                  */
                 "application/json": components["schemas"]["UnauthorizedError"];
@@ -4274,7 +4302,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The body needs exactly one of `iban` and `bic`, as a string that is not empty."
+                     *       "message": "The body needs exactly one of `iban` and `bic`, as a string that is not empty. Send {\"iban\": \"DE89370400440532013000\"} or {\"bic\": \"COBADEFF\"}."
                      *     }
                      */
                     "application/json": components["schemas"]["ComplianceRequestError"];
@@ -4327,7 +4355,7 @@ export interface operations {
                      * @example {
                      *       "error": "invalid_iban_length",
                      *       "message": "The text has 9 characters without spaces and hyphens. An IBAN has 15 to 34.",
-                     *       "upgrade_to_full_validation": "POST /v1/iban/validate also names the bank and says how to reach it."
+                     *       "upgrade_to_full_validation": "POST /v1/iban/validate also names the bank behind the code and says how to reach it."
                      *     }
                      */
                     "application/json": components["schemas"]["FormatRequestError"];
@@ -4377,7 +4405,7 @@ export interface operations {
                      * @example {
                      *       "error": "invalid_iban_length",
                      *       "message": "The text has 9 characters without spaces and hyphens. An IBAN has 15 to 34.",
-                     *       "upgrade_to_full_validation": "POST /v1/iban/validate also names the bank and says how to reach it."
+                     *       "upgrade_to_full_validation": "POST /v1/iban/validate also names the bank behind the code and says how to reach it."
                      *     }
                      */
                     "application/json": components["schemas"]["FormatRequestError"];
@@ -4486,9 +4514,9 @@ export interface operations {
                      *         "vop_required": true
                      *       },
                      *       "example_iban": "DE89370400440532013000",
-                     *       "example_iban_note": "From the IBAN registry. Its bank code is not guaranteed to be allocated.",
-                     *       "notes": "Release 102 of the IBAN registry.",
-                     *       "upgrade_hint": "POST /v1/iban/validate names the bank behind a real one.",
+                     *       "example_iban_note": "An illustration from the IBAN registry: its bank code need not be allocated.",
+                     *       "notes": "Positions count from 0 within the BBAN, which starts after the two check digits.",
+                     *       "upgrade_hint": "POST /v1/iban/validate with {\"iban\": \"DE89370400440532013000\"} shows the full answer.",
                      *       "cost_usdc": 0
                      *     }
                      */
@@ -4521,7 +4549,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "unsupported_country",
-                     *       "message": "No IBAN structure is registered for US. GET /v1/iban/structure lists the countries that have one.",
+                     *       "message": "US is not one of the 89 countries that use IBANs. GET /v1/iban/structure lists them.",
                      *       "countries_endpoint": "GET /v1/iban/structure"
                      *     }
                      */
@@ -4958,17 +4986,71 @@ export interface operations {
                      *         {
                      *           "rule": "twn_nm_required",
                      *           "verdict": "fail",
-                     *           "detail": "TwnNm is missing. Give the town in an element of its own.",
-                     *           "source": "SIX credit transfer guidelines SPS 2026 v2.3, 2026-02-20"
+                     *           "detail": "TwnNm is missing.",
+                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
+                     *         },
+                     *         {
+                     *           "rule": "ctry_required",
+                     *           "verdict": "pass",
+                     *           "detail": "Ctry is present.",
+                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
+                     *         },
+                     *         {
+                     *           "rule": "ctry_iso3166",
+                     *           "verdict": "pass",
+                     *           "detail": "Ctry CH is an assigned ISO 3166-1 code.",
+                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
+                     *         },
+                     *         {
+                     *           "rule": "adr_tp_forbidden",
+                     *           "verdict": "pass",
+                     *           "detail": "AdrTp is not sent.",
+                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
                      *         },
                      *         {
                      *           "rule": "adr_line_max_2",
                      *           "verdict": "not_applicable",
-                     *           "detail": "There is no AdrLine.",
-                     *           "source": "SIX credit transfer guidelines SPS 2026 v2.3, 2026-02-20"
+                     *           "detail": "No AdrLine.",
+                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
+                     *         },
+                     *         {
+                     *           "rule": "adr_line_max_length_70",
+                     *           "verdict": "not_applicable",
+                     *           "detail": "No AdrLine.",
+                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
+                     *         },
+                     *         {
+                     *           "rule": "adr_line_no_repeat",
+                     *           "verdict": "not_applicable",
+                     *           "detail": "No AdrLine.",
+                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14; SIX Business Rules SPS 2025 v3.2, section 3.1.1, 2025-02-24"
+                     *         },
+                     *         {
+                     *           "rule": "strt_nm_max_70",
+                     *           "verdict": "pass",
+                     *           "detail": "StrtNm has 6 of at most 70 characters.",
+                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
+                     *         },
+                     *         {
+                     *           "rule": "bldg_nb_max_16",
+                     *           "verdict": "pass",
+                     *           "detail": "BldgNb has 1 of at most 16 characters.",
+                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
+                     *         },
+                     *         {
+                     *           "rule": "pst_cd_max_16",
+                     *           "verdict": "pass",
+                     *           "detail": "PstCd has 4 of at most 16 characters.",
+                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
+                     *         },
+                     *         {
+                     *           "rule": "twn_nm_max_35",
+                     *           "verdict": "not_applicable",
+                     *           "detail": "No TwnNm.",
+                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
                      *         }
                      *       ],
-                     *       "note": "The rules of CBPR+ are readable by Swift users only, so no cbpr+ scheme is offered."
+                     *       "note": "There is no cbpr+ scheme here: the CBPR+ usage guidelines are readable by registered Swift users only, and a rule that cannot be cited is not evaluated. hvps_plus and fedwire show the hybrid address that the same migration of November 2026 brings."
                      *     }
                      */
                     "application/json": components["schemas"]["AddressCheckResult"];
@@ -4983,13 +5065,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "scheme_not_available",
-                     *       "message": "The rules of CBPR+ are not public. Check against hvps_plus, which prepares for the same change.",
+                     *       "message": "The rules of CBPR+ are not public. Check against hvps_plus or fedwire, which bring the same hybrid address.",
                      *       "schemes": [
                      *         "sps",
                      *         "hvps_plus",
                      *         "fedwire"
                      *       ],
-                     *       "note": "The rules of CBPR+ are readable by Swift users only, so no cbpr+ scheme is offered."
+                     *       "note": "There is no cbpr+ scheme here: the CBPR+ usage guidelines are readable by registered Swift users only, and a rule that cannot be cited is not evaluated. hvps_plus and fedwire show the hybrid address that the same migration of November 2026 brings."
                      *     }
                      */
                     "application/json": components["schemas"]["AddressRequestError"];
@@ -5030,16 +5112,17 @@ export interface operations {
                      * @example {
                      *       "editions": [
                      *         {
-                     *           "dataset": "de_bank_codes",
-                     *           "register": "Bundesbank Bankleitzahlendatei",
-                     *           "publisher": "Deutsche Bundesbank",
-                     *           "url": "https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/download-bankleitzahlen-602592",
-                     *           "as_of": "2026-06-08",
-                     *           "age_days": 165,
-                     *           "rows": 3506,
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "authoritative": true,
-                     *           "terms": "Free for business use, unchanged, with the source named.",
+                     *           "dataset": "ad_bank_codes",
+                     *           "register": "schwifty list of banks, AD",
+                     *           "publisher": "mdomke/schwifty",
+                     *           "url": "https://github.com/mdomke/schwifty",
+                     *           "as_of": "2023-12-27",
+                     *           "age_days": 1060,
+                     *           "stale": true,
+                     *           "rows": 6,
+                     *           "sha256": "4726f14360da88c917c98d4650322e5577e08b6ec006e77f1b0de7bf450a00d0",
+                     *           "authoritative": false,
+                     *           "terms": "MIT; kept by hand, without a named source",
                      *           "fetched_at": null
                      *         }
                      *       ]
@@ -5097,7 +5180,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "undeliverable_email",
-                     *       "message": "The domain acme.test has no mail server. Check the spelling of the address."
+                     *       "message": "\"no-mail.de\" has no mail server, so no code can reach you there. Check the spelling of the domain, or send another address."
                      *     }
                      */
                     "application/json": components["schemas"]["KeyRequestError"];
@@ -5143,7 +5226,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "key_creation_limit",
-                     *       "message": "This network has taken its 3 free keys of the day. The keys that exist keep working.",
+                     *       "message": "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; claim one for a larger allowance: POST /v1/keys/claim.",
                      *       "retry_after": 43200
                      *     }
                      */
@@ -5159,7 +5242,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "verification_unavailable",
-                     *       "message": "The mail with the code could not be sent, so no new code was made. Try again in a few minutes."
+                     *       "message": "The mail with the code could not be sent, so no new code was made. One that was mailed before still works for its 15 minutes; otherwise try again later."
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationUnavailableError"];
@@ -5204,7 +5287,7 @@ export interface operations {
                      *       "monthly_limit": 200,
                      *       "basis": "monthly",
                      *       "previous_monthly_limit": 25,
-                     *       "claimed_at": "2026-11-21T08:10:00Z"
+                     *       "claimed_at": "2026-11-21T08:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimedKey"];
@@ -5230,7 +5313,7 @@ export interface operations {
                      *       "status": "code_sent",
                      *       "key_prefix": "ifk_0000",
                      *       "expires_in_minutes": 15,
-                     *       "message": "Send the same request with `code`, the 6 digits from the mail, within 15 minutes."
+                     *       "message": "A code of 6 digits is on its way. Repeat the same request with `code` within 15 minutes."
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimCodeSent"];
@@ -5245,7 +5328,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "undeliverable_email",
-                     *       "message": "The domain acme.test has no mail server. Check the spelling of the address."
+                     *       "message": "\"no-mail.de\" has no mail server, so no code can reach you there. Check the spelling of the domain, or send another address."
                      *     }
                      */
                     "application/json": components["schemas"]["KeyRequestError"];
@@ -5271,7 +5354,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "already_claimed",
-                     *       "message": "This key is past the anonymous tier. GET /v1/keys/usage shows its allowance."
+                     *       "message": "This key is past the anonymous tier; there is nothing to claim."
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimConflictError"];
@@ -5291,7 +5374,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "claim_rate_limited",
-                     *       "message": "This network has claimed its 3 keys of the day. The key keeps working as it is.",
+                     *       "message": "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
                      *       "retry_after": 43200
                      *     }
                      */
@@ -5307,7 +5390,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "verification_unavailable",
-                     *       "message": "The mail with the code could not be sent, so no new code was made. Try again in a few minutes."
+                     *       "message": "The mail with the code could not be sent, so no new code was made. One that was mailed before still works for its 15 minutes; otherwise try again later."
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationUnavailableError"];
@@ -5381,33 +5464,54 @@ export interface operations {
                      * @example {
                      *       "key_prefix": "ifk_0000",
                      *       "usage": {
-                     *         "used": 7,
+                     *         "used": 1,
                      *         "limit": 25,
-                     *         "remaining": 18,
+                     *         "remaining": 24,
                      *         "month": "2026-11",
                      *         "key_prefix": "ifk_0000",
                      *         "basis": "monthly",
-                     *         "tier": "anonymous"
+                     *         "tier": "anonymous",
+                     *         "claim": {
+                     *           "url": "https://bankscreen.example/v1/keys/claim",
+                     *           "raises_limit_to": 200,
+                     *           "methods": [
+                     *             "email_code",
+                     *             "x402",
+                     *             "credits"
+                     *           ],
+                     *           "paid_so_far_usd": 0,
+                     *           "paid_needed_usd": 1
+                     *         },
+                     *         "topup": {
+                     *           "same_key": true,
+                     *           "by_card": {
+                     *             "1k": "https://pay.bankscreen.example/1k?client_reference_id=ifr_00000000000000000000000000000000",
+                     *             "5k": "https://pay.bankscreen.example/5k?client_reference_id=ifr_00000000000000000000000000000000",
+                     *             "25k": "https://pay.bankscreen.example/25k?client_reference_id=ifr_00000000000000000000000000000000"
+                     *           },
+                     *           "by_usdc": "POST /v1/credits/buy/{1k|5k|25k}",
+                     *           "pro": "https://pay.bankscreen.example/pro?client_reference_id=ifr_00000000000000000000000000000000"
+                     *         }
                      *       },
                      *       "report": {
                      *         "window_days": 30,
-                     *         "total": 8,
-                     *         "ok": 7,
+                     *         "total": 2,
+                     *         "ok": 1,
                      *         "failed": 1,
                      *         "avg_ms": 1,
-                     *         "first_seen": "2026-11-19T09:00:00Z",
-                     *         "last_seen": "2026-11-21T07:59:00Z",
+                     *         "first_seen": "2026-11-21T08:00:00.000Z",
+                     *         "last_seen": "2026-11-21T08:00:00.000Z",
                      *         "days": [
                      *           {
-                     *             "day": "2026-11-19",
-                     *             "count": 8,
+                     *             "day": "2026-11-21",
+                     *             "count": 2,
                      *             "failed": 1
                      *           }
                      *         ],
                      *         "endpoints": [
                      *           {
                      *             "path": "/v1/iban/validate",
-                     *             "count": 8
+                     *             "count": 2
                      *           }
                      *         ],
                      *         "errors": [
@@ -5415,8 +5519,8 @@ export interface operations {
                      *             "path": "/v1/iban/validate",
                      *             "status": 400,
                      *             "count": 1,
-                     *             "meaning": "The body had no IBAN.",
-                     *             "fix": "Send {\"iban\": \"…\"}. The call was not charged."
+                     *             "meaning": "Something in the request was not what the operation needs.",
+                     *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`. Not charged."
                      *           }
                      *         ],
                      *         "footprint": {
@@ -5471,7 +5575,7 @@ export interface operations {
                      * @example {
                      *       "revoked": true,
                      *       "key_prefix": "ifk_0000",
-                     *       "message": "This key no longer works. POST /v1/keys/generate gives a new one."
+                     *       "message": "This key no longer works, and nothing brings it back."
                      *     }
                      */
                     "application/json": components["schemas"]["RevokedKey"];
@@ -5486,7 +5590,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "missing_key",
-                     *       "message": "Send the key in a header: Authorization: Bearer ifk_…"
+                     *       "message": "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; POST /v1/keys/generate gives a free one."
                      *     }
                      */
                     "application/json": components["schemas"]["UnauthorizedError"];
@@ -5501,7 +5605,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_key",
-                     *       "message": "This key is unknown or was revoked before. There is nothing left to do."
+                     *       "message": "This key is unknown or revoked. Check that it was copied whole, or take a new one: POST /v1/keys/generate. A key that was revoked in a burst of signups comes back with POST /v1/keys/claim."
                      *     }
                      */
                     "application/json": components["schemas"]["UnknownKeyError"];
@@ -5539,11 +5643,11 @@ export interface operations {
                      * @example {
                      *       "api_key": "ifk_0000000000000000000000000000000000000000000000000000000000000000",
                      *       "key_prefix": "ifk_0000",
-                     *       "tier": "claimed",
+                     *       "tier": "anonymous",
                      *       "basis": "monthly",
-                     *       "monthly_limit": 200,
-                     *       "credits_remaining": 950,
-                     *       "message": "Store this key now; it is not shown again. The old key no longer works."
+                     *       "monthly_limit": 25,
+                     *       "credits_remaining": 0,
+                     *       "message": "Store this key now: it is shown once. The old one no longer works; all that it held moved here."
                      *     }
                      */
                     "application/json": components["schemas"]["RotatedKey"];
@@ -5558,7 +5662,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "missing_key",
-                     *       "message": "Send the key in a header: Authorization: Bearer ifk_…"
+                     *       "message": "This operation is about the key that calls it. Send it as `Authorization: Bearer <API_KEY>`; POST /v1/keys/generate gives a free one."
                      *     }
                      */
                     "application/json": components["schemas"]["UnauthorizedError"];
@@ -5573,7 +5677,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_key",
-                     *       "message": "This key is unknown or was revoked before. There is nothing left to do."
+                     *       "message": "This key is unknown or revoked. Check that it was copied whole, or take a new one: POST /v1/keys/generate. A key that was revoked in a burst of signups comes back with POST /v1/keys/claim."
                      *     }
                      */
                     "application/json": components["schemas"]["UnknownKeyError"];
@@ -5610,15 +5714,29 @@ export interface operations {
                      *           "price_usdc": 4,
                      *           "price_per_call_usdc": 0.004,
                      *           "buy_endpoint": "POST /v1/credits/buy/1k"
+                     *         },
+                     *         {
+                     *           "slug": "5k",
+                     *           "credits": 5000,
+                     *           "price_usdc": 20,
+                     *           "price_per_call_usdc": 0.004,
+                     *           "buy_endpoint": "POST /v1/credits/buy/5k"
+                     *         },
+                     *         {
+                     *           "slug": "25k",
+                     *           "credits": 25000,
+                     *           "price_usdc": 80,
+                     *           "price_per_call_usdc": 0.0032,
+                     *           "buy_endpoint": "POST /v1/credits/buy/25k"
                      *         }
                      *       ],
-                     *       "payment_method": "x402: USDC on the base network",
-                     *       "documentation": "https://bankscreen.example/docs",
+                     *       "payment_method": "x402: USDC on the base network; or card, by the links that GET /v1/keys/usage gives in `topup.by_card`",
+                     *       "documentation": "https://bankscreen.example/openapi.json",
                      *       "subscription": {
                      *         "plan": "pro",
                      *         "monthly_requests": 10000,
                      *         "price_usd_per_month": 29,
-                     *         "checkout": "https://pay.example/pro",
+                     *         "checkout": "https://pay.bankscreen.example/pro",
                      *         "payment_method": "card"
                      *       }
                      *     }
@@ -5747,7 +5865,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "payment_pending",
-                     *       "message": "Whether this payment was carried out is not known yet. Send the same request again in a while.",
+                     *       "message": "Whether this payment was carried out is not known yet. Do not pay again: send the same request in a while.",
                      *       "purchase_status": "pending"
                      *     }
                      */
@@ -5856,25 +5974,41 @@ export interface operations {
                      * @example {
                      *       "test_ibans": [
                      *         {
-                     *           "iban": "CH6300230000000000042",
-                     *           "formatted": "CH63 0023 0000 0000 0004 2",
+                     *           "iban": "CH6000100000000000000",
+                     *           "formatted": "CH60 0010 0000 0000 0000 0",
                      *           "country": "CH",
                      *           "proof": {
                      *             "bank_code_check": {
-                     *               "value": "00230",
+                     *               "value": "00100",
                      *               "status": "verified",
                      *               "match": "register",
                      *               "register": "SIX Bank Master",
                      *               "authoritative": true,
-                     *               "as_of": "2026-08"
+                     *               "as_of": "2026-08-19",
+                     *               "institution": {
+                     *                 "name": "Schweizerische Nationalbank",
+                     *                 "street": "Börsenstrasse 15",
+                     *                 "post_code": "8022",
+                     *                 "town": "Zürich",
+                     *                 "country": "CH"
+                     *               }
                      *             },
-                     *             "bic": null
+                     *             "bic": {
+                     *               "code": "SNBZCHZZXXX",
+                     *               "bic8": "SNBZCHZZ",
+                     *               "bank_name": "Schweizerische Nationalbank",
+                     *               "city": "Zürich",
+                     *               "source": "SIX Bank Master",
+                     *               "as_of": "2026-08",
+                     *               "basis": "national_register",
+                     *               "authoritative": true
+                     *             }
                      *           },
-                     *           "note": "The account number is random."
+                     *           "note": "The bank code is allocated; the account number is random."
                      *         }
                      *       ],
-                     *       "disclaimer": "Never send money to these accounts.",
-                     *       "docs": "https://bankscreen.example/docs",
+                     *       "disclaimer": "For tests only. Somebody may hold such an account: never send money to it.",
+                     *       "docs": "https://bankscreen.example/openapi.json",
                      *       "cost_usdc": 0
                      *     }
                      */
@@ -5890,12 +6024,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "unsupported_country",
-                     *       "message": "Test IBANs are offered for AT, BE, CH and DE.",
+                     *       "message": "Test IBANs are offered for CH, DE, AT, BE, not for US.",
                      *       "countries": [
-                     *         "AT",
-                     *         "BE",
                      *         "CH",
-                     *         "DE"
+                     *         "DE",
+                     *         "AT",
+                     *         "BE"
                      *       ]
                      *     }
                      */
@@ -5912,7 +6046,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "generation_failed",
-                     *       "message": "No register is loaded for CH right now. Try again in a minute."
+                     *       "message": "No register of bank codes is loaded. Try again later."
                      *     }
                      */
                     "application/json": components["schemas"]["TestIbanUnavailableError"];
@@ -5937,16 +6071,129 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Answers of the paid operations to fixed questions.",
-                     *       "served_at": "2026-11-21T08:00:00Z",
-                     *       "how_to_read": "Each example is a full answer with a label. The prices are list prices.",
+                     *       "message": "These answers are computed now, from the same registers that serve paying calls.",
+                     *       "served_at": "2026-11-21T08:00:00.000Z",
+                     *       "how_to_read": "`bank_code_check` says whether the bank code is allocated and who says so; `next_steps` says what to do about it; `risk_breakdown` gives a reason for every point of the score.",
                      *       "iban_examples": [
                      *         {
-                     *           "label": "A typing error",
-                     *           "iban": "DE89370400440532013001",
-                     *           "valid": false,
-                     *           "error": "checksum_failed",
-                     *           "error_detail": "The remainder modulo 97 is 28 and must be 1; most often a digit is mistyped or swapped.",
+                     *           "label": "A German bank, confirmed by the national register",
+                     *           "iban": "DE89370400440532013000",
+                     *           "valid": true,
+                     *           "formatted": "DE89 3704 0044 0532 0130 00",
+                     *           "country": {
+                     *             "code": "DE",
+                     *             "name": "Germany"
+                     *           },
+                     *           "check_digits": "89",
+                     *           "bban": {
+                     *             "bank_code": "37040044",
+                     *             "account_number": "0532013000"
+                     *           },
+                     *           "bic": {
+                     *             "code": "COBADEFFXXX",
+                     *             "bic8": "COBADEFF",
+                     *             "bank_name": "Commerzbank",
+                     *             "city": "Köln",
+                     *             "source": "Bundesbank Bankleitzahlendatei",
+                     *             "as_of": "2026-09",
+                     *             "basis": "national_register",
+                     *             "authoritative": true
+                     *           },
+                     *           "issuer": {
+                     *             "type": "bank",
+                     *             "name": "Commerzbank",
+                     *             "classification": "default"
+                     *           },
+                     *           "sepa": {
+                     *             "member": true,
+                     *             "schemes": [
+                     *               "SCT",
+                     *               "SDD",
+                     *               "SCT_INST"
+                     *             ],
+                     *             "vop_required": true,
+                     *             "vop_participant": null,
+                     *             "basis": "country_default",
+                     *             "duty_basis": "Regulation (EU) 2024/886",
+                     *             "duties": [
+                     *               {
+                     *                 "service": "instant_receive",
+                     *                 "provider": "bank",
+                     *                 "from": "2025-01-09",
+                     *                 "in_force": true,
+                     *                 "basis": "Regulation (EU) No 260/2012, Article 5a(8)"
+                     *               },
+                     *               {
+                     *                 "service": "instant_send",
+                     *                 "provider": "bank",
+                     *                 "from": "2025-10-09",
+                     *                 "in_force": true,
+                     *                 "basis": "Regulation (EU) No 260/2012, Article 5a(8)"
+                     *               },
+                     *               {
+                     *                 "service": "verification_of_payee",
+                     *                 "provider": "any",
+                     *                 "from": "2025-10-09",
+                     *                 "in_force": true,
+                     *                 "basis": "Regulation (EU) No 260/2012, Article 5c"
+                     *               }
+                     *             ],
+                     *             "bank_reachability": null,
+                     *             "bank_schemes": null,
+                     *             "vop_register_status": null
+                     *           },
+                     *           "risk_indicators": {
+                     *             "issuer_type": "bank",
+                     *             "country_risk": "standard",
+                     *             "test_bic": false,
+                     *             "sepa_reachable": true,
+                     *             "sepa_reachable_scope": "country",
+                     *             "vop_coverage": true
+                     *           },
+                     *           "bank_code_check": {
+                     *             "value": "37040044",
+                     *             "status": "verified",
+                     *             "match": "register",
+                     *             "register": "Bundesbank Bankleitzahlendatei",
+                     *             "authoritative": true,
+                     *             "as_of": "2026-09-07",
+                     *             "institution": {
+                     *               "name": "Commerzbank",
+                     *               "street": null,
+                     *               "post_code": "50447",
+                     *               "town": "Köln",
+                     *               "country": "DE"
+                     *             }
+                     *           },
+                     *           "bank_code_holder": "confirmed",
+                     *           "national_check_digits": {
+                     *             "country": "DE",
+                     *             "scheme": "bundesbank_methods",
+                     *             "status": "not_checked",
+                     *             "detail": "The rule depends on the bank, and it is not run here.",
+                     *             "source": "Deutsche Bundesbank, Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit"
+                     *           },
+                     *           "checks": {
+                     *             "iban_structure": "pass",
+                     *             "iban_checksum": "pass",
+                     *             "bank_code": "pass",
+                     *             "bic": "pass",
+                     *             "sepa_reachability": "unknown",
+                     *             "national_check_digits": "not_checked",
+                     *             "account_exists": "not_checked",
+                     *             "payee_name": "not_checked",
+                     *             "payee_sanctions": "not_checked",
+                     *             "institution_sanctions": "not_checked",
+                     *             "country_sanctions": "not_checked"
+                     *           },
+                     *           "next_steps": [
+                     *             {
+                     *               "code": "screen_compliance",
+                     *               "do": "Screen the bank for sanctions and country risk before paying.",
+                     *               "because": "The bank behind the code is known.",
+                     *               "action": "POST /v1/iban/compliance"
+                     *             }
+                     *           ],
                      *           "cost_usdc": 0.005
                      *         }
                      *       ],
@@ -5957,22 +6204,212 @@ export interface operations {
                      *           "bic8": "COBADEFF",
                      *           "bic11": "COBADEFFXXX",
                      *           "found": true,
-                     *           "institution": "Commerzbank AG",
+                     *           "institution": "COMMERZBANK AG",
                      *           "country": {
                      *             "code": "DE",
                      *             "name": "Germany"
                      *           },
-                     *           "city": "Frankfurt am Main",
+                     *           "city": "FRANKFURT AM MAIN",
                      *           "lei": null,
                      *           "cost_usdc": 0.003
                      *         }
                      *       ],
                      *       "compliance_example": {
-                     *         "description": "The bank behind a German account",
+                     *         "description": "A bank that a sanctions list names, found by the IBAN of one of its customers",
                      *         "endpoint": "POST /v1/iban/compliance",
-                     *         "cost": "0.02 USDC a call",
+                     *         "cost": "0.02 USDC, or one request of a key",
                      *         "result": {
-                     *           "error": "The sanctions lists are being loaded. Try again in a minute."
+                     *           "iban": "BY39BLBB31350000001000000933",
+                     *           "valid": true,
+                     *           "formatted": "BY39 BLBB 3135 0000 0010 0000 0933",
+                     *           "country": {
+                     *             "code": "BY",
+                     *             "name": "Belarus"
+                     *           },
+                     *           "check_digits": "39",
+                     *           "bban": {
+                     *             "bank_code": "BLBB",
+                     *             "account_number": "31350000001000000933"
+                     *           },
+                     *           "bic": {
+                     *             "code": "BLBBBY2X",
+                     *             "bic8": "BLBBBY2X",
+                     *             "bank_name": "BELINVESTBANK JSC",
+                     *             "city": "MINSK",
+                     *             "source": "Community BIC directory, January 2018",
+                     *             "as_of": "2018-01",
+                     *             "stale": true,
+                     *             "basis": "directory_prefix",
+                     *             "authoritative": false
+                     *           },
+                     *           "issuer": {
+                     *             "type": "bank",
+                     *             "name": "BELINVESTBANK JSC",
+                     *             "classification": "default"
+                     *           },
+                     *           "sepa": {
+                     *             "member": false,
+                     *             "schemes": [],
+                     *             "vop_required": false,
+                     *             "vop_participant": null,
+                     *             "basis": "country_default",
+                     *             "bank_reachability": null,
+                     *             "bank_schemes": null,
+                     *             "vop_register_status": null
+                     *           },
+                     *           "risk_indicators": {
+                     *             "issuer_type": "bank",
+                     *             "country_risk": "high",
+                     *             "test_bic": false,
+                     *             "sepa_reachable": false,
+                     *             "sepa_reachable_scope": "country",
+                     *             "vop_coverage": false
+                     *           },
+                     *           "bank_code_check": {
+                     *             "value": "BLBB",
+                     *             "status": "verified",
+                     *             "match": "prefix",
+                     *             "register": "Community BIC directory, January 2018",
+                     *             "authoritative": false,
+                     *             "as_of": "2018-01",
+                     *             "stale": true,
+                     *             "candidates": 2
+                     *           },
+                     *           "bank_code_holder": "inferred",
+                     *           "checks": {
+                     *             "iban_structure": "pass",
+                     *             "iban_checksum": "pass",
+                     *             "bank_code": "inferred",
+                     *             "bic": "inferred",
+                     *             "sepa_reachability": "not_applicable",
+                     *             "national_check_digits": "not_applicable",
+                     *             "account_exists": "not_checked",
+                     *             "payee_name": "not_checked",
+                     *             "payee_sanctions": "not_checked",
+                     *             "institution_sanctions": "fail",
+                     *             "country_sanctions": "unknown"
+                     *           },
+                     *           "next_steps": [
+                     *             {
+                     *               "code": "bank_sanctioned",
+                     *               "do": "Do not send. Have the hit decided by whoever answers for sanctions where you are.",
+                     *               "because": "BELINVESTBANK JSC is on a sanctions list: OFAC."
+                     *             },
+                     *             {
+                     *               "code": "bic_is_advisory",
+                     *               "do": "Route by the IBAN, not by the BIC given here.",
+                     *               "because": "2 BICs start with BLBB; the likeliest is given."
+                     *             },
+                     *             {
+                     *               "code": "reference_data_stale",
+                     *               "do": "Confirm with the payee that this is still the bank, or refresh the data, before sending.",
+                     *               "because": "What is said of bank code BLBB rests on Community BIC directory, January 2018 of 2018-01, more than a year ago. Banks have merged and closed since."
+                     *             }
+                     *           ],
+                     *           "cost_usdc": 0.02,
+                     *           "compliance": {
+                     *             "sanctions": {
+                     *               "outcome": "hit",
+                     *               "country_sanctioned": false,
+                     *               "country_regimes": [
+                     *                 {
+                     *                   "kind": "eu_restrictions_on_banks",
+                     *                   "act": "Regulation (EC) No 765/2006"
+                     *                 },
+                     *                 {
+                     *                   "kind": "eu_sanctions_regime",
+                     *                   "act": "Regulation (EC) No 765/2006"
+                     *                 }
+                     *               ],
+                     *               "bank_sanctioned": true,
+                     *               "matched_lists": [
+                     *                 "OFAC"
+                     *               ],
+                     *               "fatf_status": "non_member",
+                     *               "bank_screened": true,
+                     *               "institution_listed": true,
+                     *               "payee_screened": false,
+                     *               "hits": [
+                     *                 {
+                     *                   "list": "OFAC",
+                     *                   "entry_id": "34752",
+                     *                   "listed_name": "BELARUSSIAN BANK OF DEVELOPMENT AND RECONSTRUCTION BELINVESTBANK JOINT STOCK COMPANY",
+                     *                   "programme": "BELARUS-EO14038",
+                     *                   "listed_on": null,
+                     *                   "matched_by": "bic8",
+                     *                   "basis": null
+                     *                 }
+                     *               ],
+                     *               "review": [],
+                     *               "unscreened_lists": [
+                     *                 "EU"
+                     *               ]
+                     *             },
+                     *             "reachability": {
+                     *               "sepa_instant": false,
+                     *               "sct": false,
+                     *               "sdd": false,
+                     *               "screened": false,
+                     *               "listed_in_epc_registers": null
+                     *             },
+                     *             "vop": {
+                     *               "participant": false,
+                     *               "status": "not_found",
+                     *               "screened": false,
+                     *               "register_status": null
+                     *             },
+                     *             "risk_score": 100,
+                     *             "risk_level": "critical",
+                     *             "flags": [
+                     *               "sanctioned_bank",
+                     *               "high_risk_country",
+                     *               "bank_code_inferred",
+                     *               "sepa_register_unavailable",
+                     *               "vop_register_unavailable",
+                     *               "sanctions_list_unavailable_eu"
+                     *             ],
+                     *             "risk_breakdown": [
+                     *               {
+                     *                 "flag": "sanctioned_bank",
+                     *                 "weight": 80,
+                     *                 "because": "The bank is on a sanctions list: OFAC entry 34752, BELARUSSIAN BANK OF DEVELOPMENT AND RECONSTRUCTION BELINVESTBANK JOINT STOCK COMPANY, by its BIC."
+                     *               },
+                     *               {
+                     *                 "flag": "high_risk_country",
+                     *                 "weight": 20,
+                     *                 "because": "The country risk is high: EU restrictions on banks, Regulation (EC) No 765/2006; EU sanctions regime, Regulation (EC) No 765/2006."
+                     *               },
+                     *               {
+                     *                 "flag": "bank_code_inferred",
+                     *                 "weight": 0,
+                     *                 "because": "The bank was found by the beginning of its BIC or in a compiled list, not in a publisher's register: Community BIC directory, January 2018, where 2 BICs begin with BLBB, gives BLBBBY2X."
+                     *               },
+                     *               {
+                     *                 "flag": "sepa_register_unavailable",
+                     *                 "weight": 0,
+                     *                 "because": "No current register of the SEPA schemes is loaded."
+                     *               },
+                     *               {
+                     *                 "flag": "vop_register_unavailable",
+                     *                 "weight": 0,
+                     *                 "because": "No current register of Verification of Payee is loaded."
+                     *               },
+                     *               {
+                     *                 "flag": "sanctions_list_unavailable_eu",
+                     *                 "weight": 0,
+                     *                 "because": "The EU list is not loaded, so it was not asked and the score is at least 20."
+                     *               }
+                     *             ]
+                     *           },
+                     *           "meta": {
+                     *             "scope": "bank_bic_only",
+                     *             "disclaimer": "Screens the institution that holds the account against the lists named in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. For information: this is no regulated AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
+                     *             "sanctions_as_of": "2025-12-01T00:00:00Z",
+                     *             "fatf_as_of": "2026-06",
+                     *             "sources": "OFAC,UN,UK,FATF",
+                     *             "country_risk_as_of": "2026-11",
+                     *             "country_risk_scope": "An editorial axis of its own, apart from the FATF status: points for sanctions regimes of the UN and the EU, for EU restrictions on banks, for the EU list of high-risk third countries, and for being sanctioned as a whole."
+                     *           }
                      *         }
                      *       }
                      *     }
@@ -6002,25 +6439,27 @@ export interface operations {
                      * @example {
                      *       "status": "ok",
                      *       "version": "1.5.0",
-                     *       "served_at": "2026-11-21T08:00:00Z",
-                     *       "uptime_seconds": 86400,
-                     *       "bic_database_entries": 21467,
-                     *       "ch_clearing_entries": 1127,
-                     *       "bic_data_last_updated": "2026-08-20",
+                     *       "served_at": "2026-11-21T08:00:00.000Z",
+                     *       "uptime_seconds": 0,
+                     *       "bic_database_entries": 55360,
+                     *       "ch_clearing_entries": 1146,
+                     *       "bic_data_last_updated": "2024-07",
                      *       "databases": {
                      *         "bic": "ok",
                      *         "stats": "ok",
-                     *         "compliance": "not_loaded"
+                     *         "compliance": "ok"
                      *       },
                      *       "datasets": [
                      *         {
-                     *           "dataset": "de_bank_codes",
-                     *           "register": "Bundesbank Bankleitzahlendatei",
-                     *           "publisher": "Deutsche Bundesbank",
-                     *           "as_of": "2026-06-08",
-                     *           "age_days": 165,
-                     *           "rows": 3506,
-                     *           "authoritative": true
+                     *           "dataset": "ad_bank_codes",
+                     *           "register": "schwifty list of banks, AD",
+                     *           "publisher": "mdomke/schwifty",
+                     *           "as_of": "2023-12-27",
+                     *           "age_days": 1060,
+                     *           "stale": true,
+                     *           "rows": 6,
+                     *           "authoritative": false,
+                     *           "sha256": "4726f14360da88c917c98d4650322e5577e08b6ec006e77f1b0de7bf450a00d0"
                      *         }
                      *       ]
                      *     }
@@ -6039,17 +6478,29 @@ export interface operations {
                      * @example {
                      *       "status": "unavailable",
                      *       "version": "1.5.0",
-                     *       "served_at": "2026-11-21T08:00:00Z",
-                     *       "uptime_seconds": 86400,
-                     *       "bic_database_entries": 21467,
-                     *       "ch_clearing_entries": 1127,
-                     *       "bic_data_last_updated": "2026-08-20",
+                     *       "served_at": "2026-11-21T08:00:00.000Z",
+                     *       "uptime_seconds": 0,
+                     *       "bic_database_entries": 55360,
+                     *       "ch_clearing_entries": 1146,
+                     *       "bic_data_last_updated": "2024-07",
                      *       "databases": {
                      *         "bic": "ok",
                      *         "stats": "unreachable",
-                     *         "compliance": "not_loaded"
+                     *         "compliance": "ok"
                      *       },
-                     *       "datasets": []
+                     *       "datasets": [
+                     *         {
+                     *           "dataset": "ad_bank_codes",
+                     *           "register": "schwifty list of banks, AD",
+                     *           "publisher": "mdomke/schwifty",
+                     *           "as_of": "2023-12-27",
+                     *           "age_days": 1060,
+                     *           "stale": true,
+                     *           "rows": 6,
+                     *           "authoritative": false,
+                     *           "sha256": "4726f14360da88c917c98d4650322e5577e08b6ec006e77f1b0de7bf450a00d0"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["HealthResponse"];

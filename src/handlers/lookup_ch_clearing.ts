@@ -12,6 +12,9 @@ import { type Call, processingMs } from "./call.ts";
 
 type Schemas = components["schemas"];
 
+/** What every answer tells of its call. */
+type CallMember = "cost_usdc" | "processing_ms";
+
 const IID_LENGTH = 5;
 const BBAN_LENGTH = 17;
 
@@ -30,7 +33,7 @@ export function lookUpClearing(
   };
 }
 
-function shapeFound(asked: string, summary: ClearingSummary): Omit<Schemas["FoundClearing"], "cost_usdc"> {
+function shapeFound(asked: string, summary: ClearingSummary): Omit<Schemas["FoundClearing"], CallMember> {
   const { record, type, qrIids, qrIidSource, askedQrIid, redirectedFrom } = summary;
   const note = noteOn(asked, summary);
   return {
@@ -93,7 +96,7 @@ function noteOn(
   return notes.join(" ");
 }
 
-function shapeUnknown(iid: string, registers: Registers): Omit<Schemas["UnknownClearing"], "cost_usdc"> {
+function shapeUnknown(iid: string, registers: Registers): Omit<Schemas["UnknownClearing"], CallMember> {
   return {
     iid,
     found: false,
