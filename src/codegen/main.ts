@@ -1,10 +1,11 @@
 /**
- * `deno task generate` writes what the contract generates; with `--check` it only compares, and ends with status 1
+ * `deno task generate` writes what the contract and the heads of the tables in `data/` generate; with `--check` it only compares, and ends with status 1
  * when the files are not those that the contract generates.
  *
  * @module
  */
 import { ContractError } from "./contract_error.ts";
+import { emitDataTables } from "./emit_data_tables.ts";
 import { generate } from "./generate.ts";
 import { findStaleFiles, writeFiles } from "./write_files.ts";
 
@@ -18,7 +19,10 @@ export async function runGenerator(
   const [option, ...rest] = args;
   if (rest.length > 0 || (option !== undefined && option !== "--check")) return { status: 1, lines: [USAGE] };
   try {
-    const files = await generate(decodeURIComponent(new URL("openapi/openapi.yaml", root).pathname));
+    const files = [
+      ...await generate(decodeURIComponent(new URL("openapi/openapi.yaml", root).pathname)),
+      { path: "data/README.md", text: await emitDataTables(new URL("data/", root)) },
+    ];
     if (option === undefined) {
       const written = await writeFiles(root, files);
       return {

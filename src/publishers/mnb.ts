@@ -51,8 +51,8 @@ export const mnb: Dataset = bankCodeDataset({
   read: (bytes) => groupByBankCode(parseMnbWorkbook(bytes)),
 });
 
-/** Follows the legal form of a Hungarian company, with which the name of the institution ends. */
-const afterLegalForm = /(?<=(?:Zrt|Nyrt)\.) \S/;
+/** Follows the name of the institution: what stands after its legal form, a branch ("fiók"), a counter for securities. */
+const officeMarker = /(?<=(?:Zrt|Nyrt)\.) \S| \p{L}+ fiók$|\. értékp\./iu;
 
 /**
  * Makes one record per bank code, of its first office. Where no BIC8 is that of more than half of its offices, the code
@@ -76,7 +76,7 @@ function nameOffice(
   { name, bic }: HungarianOffice,
   nameByBic8: ReadonlyMap<string, string>,
 ): Pick<BankRecord, "name" | "office"> {
-  const own = splitOffice(name, afterLegalForm);
+  const own = splitOffice(name, officeMarker);
   if (own.office !== null || isNamedInFull(name)) return own;
   const institution = nameByBic8.get(bic?.slice(0, 8) ?? "");
   return institution === undefined ? own : { name: institution, office: name };
@@ -90,7 +90,7 @@ function isNamedInFull(name: string): boolean {
 function nameInstitutions(offices: readonly HungarianOffice[]): ReadonlyMap<string, string> {
   const nameByBic8 = new Map<string, string>();
   for (const { name, bic } of offices) {
-    const { name: institution } = splitOffice(name, afterLegalForm);
+    const { name: institution } = splitOffice(name, officeMarker);
     const bic8 = bic?.slice(0, 8);
     if (bic8 !== undefined && !nameByBic8.has(bic8) && /(?:Zrt|Nyrt)\.$/.test(institution)) {
       nameByBic8.set(bic8, institution);

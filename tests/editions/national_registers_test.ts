@@ -65,7 +65,9 @@ function lithuanianFile(records: readonly BankRecord[]): Uint8Array<ArrayBuffer>
 }
 
 function slovenianFile(records: readonly BankRecord[]): Uint8Array<ArrayBuffer> {
-  const rows = records.map(({ bankCode, bic, name }) => `${bankCode};${name};;;;${bic ?? ""}\r`);
+  const rows = records.map(({ bankCode, bic, name, office }) =>
+    `${bankCode};${office ?? name};;;;${bic ?? ""}\r`
+  );
   return codePage(withRows(slovenianIdentifiers, 1, rows), 1250);
 }
 
@@ -220,7 +222,10 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
   // Lists of names after the lists with BICs.
   assertEquals(answer("GR", "01101250000000012300695")[2], "schwifty list of banks, GR");
   assertEquals(answer("GR", "07301250000000012300695")[2], "HEBIC list of credit institutions");
-  assertEquals(answer("ES", "21000418450200051332")[2], "ECB list of monetary financial institutions");
+  assertEquals(
+    answer("ES", "21000418450200051332")[2],
+    "ECB list of monetary financial institutions (copy compiled by iban-to-bic)",
+  );
   assertEquals(answer("ES", "67300418450200051332"), [
     "ALPHA FX SUCURSAL EN ESPAÑA",
     null,

@@ -32,7 +32,8 @@ function bankMaster(change: (name: string) => string = (name) => name): string {
   const flag = (value: boolean | null) => value === null ? "" : value ? "Y" : "N";
   const rows = Array.from({ length: 100_000 }, (_, iid) => String(iid).padStart(5, "0")).flatMap((iid) => {
     const record = registers.findClearing(iid);
-    if (record === undefined) return [];
+    // An IID that has left is known by what took it over; the file has it no more.
+    if (record === undefined || (record.mergedInto !== null && record.iidType !== "qr_iid")) return [];
     const flags = [record.sic, record.rtgsChf, record.instantPaymentsChf, record.eurosic, record.lsvBddChf];
     return [[
       String(Number(iid)),
@@ -114,8 +115,8 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
     { bankCode, bic, name },
   ) => ["", name, bankCode, bic ?? ""]);
   const hungarian = (await shippedRecords("hu_bank_codes")).map((
-    { bankCode, bic, name },
-  ) => [`${bankCode}00009`, bic ?? "", name]);
+    { bankCode, bic, name, office },
+  ) => [`${bankCode}00009`, bic ?? "", office ?? name]);
   const luxembourgish = (await shippedRecords("lu_bank_codes")).map((
     lu,
   ) => [lu.name, lu.bankCode, lu.bic ?? ""]);
