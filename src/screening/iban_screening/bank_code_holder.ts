@@ -9,7 +9,7 @@ import type { BankCodeFinding } from "../../registers/mod.ts";
 export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";
 
 /** Publishers that compile lists from elsewhere and keep no register of their own. */
-const compilers: ReadonlySet<string> = new Set(["mdomke/schwifty"]);
+const compilers: ReadonlySet<string> = new Set(["mdomke/schwifty", "Bankscreen"]);
 
 /** Says how firmly a finding names the holder: only a publisher's own register confirms it. */
 export function holderOf(finding: BankCodeFinding): BankCodeHolder {
