@@ -4,6 +4,7 @@
  * @module
  */
 import { sweepLedger } from "./billing/mod.ts";
+import { sweepPayments } from "./billing/purchases/mod.ts";
 import type { Log } from "./http/mod.ts";
 import { sweepKeys } from "./keys/mod.ts";
 import type { Storage } from "./storage/mod.ts";
@@ -20,6 +21,7 @@ export function startHousekeeping(storage: Storage, log: Log): () => void {
   const sweep = async (): Promise<void> => {
     try {
       await sweepLedger(storage);
+      await sweepPayments(storage);
       await sweepKeys(storage);
     } catch (error) {
       log("error", "sweep", { cause: String(error) });

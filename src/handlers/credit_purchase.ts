@@ -10,6 +10,7 @@ import type { Operation } from "../contract/mod.ts";
 import type { IdentityHasher } from "../keys/mod.ts";
 import { parseMailbox } from "../keys/mailbox/mod.ts";
 import {
+  EXPIRED_UNCONFIRMED,
   type PackSlug,
   packSlugs,
   paymentRequired,
@@ -164,7 +165,7 @@ function shapeSale(
       return {
         status: 502,
         body: {
-          ...settlementUnconfirmed(sale.cause, sale.transaction),
+          ...settlementUnconfirmed(sale),
           recovery_url: recoveryUrl(sale.recoveryRef),
           recovery_note: RECOVERY_NOTE,
         },
@@ -175,7 +176,9 @@ function shapeSale(
         status: 409,
         body: {
           error: sale.outcome,
-          message: messages[sale.outcome],
+          message: sale.outcome === "payment_pending" && sale.hasExpired
+            ? EXPIRED_UNCONFIRMED
+            : messages[sale.outcome],
           ...(sale.purchase !== null && { purchase_status: sale.purchase.status }),
         },
       };

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../src/offers/mod.ts";
 import { LocalFacilitator, type SettleFault } from "../support/chain/facilitator.ts";
@@ -115,6 +115,38 @@ Deno.test("a payment that was refused and is carried out by somebody all the sam
     assertEquals(Number(await chain.balanceOf(account.address)), 10_000_000 - PRICES[bought]);
     app.clock.set(new Date().toISOString());
   }
+});
+
+Deno.test({
+  name: "a payment that nobody can find out about is never given up, and payer and operator are told",
+  fn: async () => {
+    await using chain = await LocalChain.start();
+    await using facilitator = LocalFacilitator.start(chain);
+    const payTo = privateKeyToAccount(generatePrivateKey()).address;
+    // No node: the word of the facilitator is all there is, and it has forgotten.
+    await using app = await TestApp.open({
+      ...chain.facilitatorSettlement(payTo),
+      X402_FACILITATOR_URL: facilitator.url,
+    }, new Date().toISOString());
+    for (const bought of ["call", "pack"] as const) {
+      const { account } = await chain.fundedAccount(10_000_000n);
+      const payment = await signPayment(account, offerOn(chain, payTo, bought));
+      facilitator.failOnce("error_after");
+      assertEquals((await buy(app, bought, payment)).status, 502);
+      app.clock.advance(3 * 24 * 60 * 60 * 1000);
+      await app.reconcile();
+      const told = app.logLines.map((line) => JSON.parse(line)).filter(({ event, pays }) =>
+        event === "payment left open" && pays === bought
+      );
+      assertEquals(told.length, 1, app.logLines.join("\n"));
+      assertMatch(told[0].advice, /X402_RPC_URL/);
+      const again = await buy(app, bought, payment);
+      assertEquals(again.status, bought === "call" ? 502 : 409);
+      assertMatch(String(memberOf(again, "message")), /past its time.*authorizationState/);
+      assertEquals(await chain.balanceOf(account.address), 10_000_000n - BigInt(PRICES[bought]));
+      app.clock.set(new Date().toISOString());
+    }
+  },
 });
 
 /** How often a server is killed; each time costs a start. */

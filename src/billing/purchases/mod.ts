@@ -48,6 +48,7 @@ export {
 } from "./payments.ts";
 export { openRecoveryRefs, RecoveryRefs } from "./recovery.ts";
 export { paymentTransitions, purchaseTransitions } from "./states.ts";
+export { sweepPayments } from "./sweep.ts";
 
 export type { PackOrder, PreparedPurchase, Purchase, PurchaseRow, RecoveredKey } from "./packs.ts";
 export type { Payment, RecordedPayment, TransferName } from "./payments.ts";

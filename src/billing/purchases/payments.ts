@@ -62,8 +62,11 @@ export const BUSY_MS = 20_000;
 /** How long after its expiry a refused payment is looked at: the last block that could carry it out is known by then. */
 const SETTLED_BY_OTHERS_MS = 15_000;
 
-/** How long after a payment has expired its outcome is still looked for. */
-const SEARCHED_MS = 24 * 60 * 60 * 1000;
+/**
+ * A payment whose outcome is not found is looked for ever more rarely once it has expired, and never given up: a tenth
+ * of the time since then passes before the next look.
+ */
+const LOOKS_PER_AGE = 10;
 
 /**
  * Writes a payment that is about to be settled, with its purchase. Resolves to `false`, having written nothing, when
@@ -121,11 +124,11 @@ export async function findPayment(
   return row === undefined ? null : fromRow(row);
 }
 
-/** Lists payments whose outcome is open and that nobody is at work on, those that expire first before others. */
+/** Lists payments whose outcome is open and due to be looked for, those that expire first before others. */
 export async function listOpenPayments({ db, clock }: Storage, limit: number): Promise<RecordedPayment[]> {
   const now = clock.now();
   const rows = await db.selectFrom("payments").selectAll().where("state", "in", ["settling", "unconfirmed"])
-    .where("busy_until", "<=", now).where("valid_before", ">", (now - SEARCHED_MS) / 1000)
+    .where("busy_until", "<=", now)
     .orderBy("valid_before").limit(limit).execute();
   return rows.map(fromRow);
 }
@@ -144,7 +147,9 @@ export async function takePayment(
   const [{ rows: [row] }] = await queue.write([
     db.updateTable("payments").set({ state: "settling", busy_until: now + BUSY_MS, changed_at: now })
       .where("payment_id", "=", paymentId).where("state", "in", paymentStatesBefore("settling"))
-      .where("busy_until", "<=", now).returningAll().compile(),
+      // Nobody is at work on an unconfirmed one; its time is that of the next look.
+      .where((eb) => eb.or([eb("state", "=", "unconfirmed"), eb("busy_until", "<=", now)]))
+      .returningAll().compile(),
   ]);
   return row === undefined ? null : fromRow(row);
 }
@@ -194,12 +199,7 @@ export async function recordFailed(storage: Storage, payment: Payment, reason: s
 export async function listRefusedPayments({ db, clock }: Storage, limit: number): Promise<RecordedPayment[]> {
   const now = clock.now();
   const rows = await db.selectFrom("payments").selectAll().where("state", "=", "failed")
-    .where("changed_at", ">", now - 2 * SEARCHED_MS).where("busy_until", ">", 0).where(
-      "busy_until",
-      "<=",
-      now,
-    )
-    .limit(limit).execute();
+    .where("busy_until", ">", 0).where("busy_until", "<=", now).limit(limit).execute();
   return rows.map(fromRow);
 }
 
@@ -211,15 +211,17 @@ export async function recordNotSettled({ db, queue }: Storage, { paymentId }: Pa
   ]);
 }
 
-/** Gives back a payment of which is not known whether it was carried out. */
+/** Gives back a payment of which is not known whether it was carried out, until the next look. */
 export async function recordUnconfirmed(
   storage: Storage,
-  { paymentId }: Payment,
+  { paymentId, validBefore }: Payment,
   reason: string,
   transaction: string | null,
 ): Promise<void> {
   const known = transaction === null ? {} : { transaction_hash: transaction };
-  await storage.queue.write([move(storage, paymentId, "unconfirmed", { reason, ...known })]);
+  const now = storage.clock.now();
+  const busy_until = now + Math.max(0, Math.floor((now - validBefore * 1000) / LOOKS_PER_AGE));
+  await storage.queue.write([move(storage, paymentId, "unconfirmed", { reason, busy_until, ...known })]);
 }
 
 function move(

@@ -8,10 +8,11 @@ import type { Storage } from "../../storage/mod.ts";
 import type { Ledger } from "../ledger.ts";
 import { paymentOffers, type PaymentTerms } from "../../offers/mod.ts";
 import { listOpenPayments, listRefusedPayments, type RecordedPayment } from "../purchases/mod.ts";
-import { type Accept, type AcceptParts, createAccept } from "./accept.ts";
+import { type Accept, createAccept } from "./accept.ts";
 import { connectChain, createEvidence } from "./chain.ts";
 import { describeTrouble } from "./describe_trouble.ts";
 import { openFacilitatorRail } from "./facilitator_rail.ts";
+import type { SettlementParts } from "./finish.ts";
 import { openOwnRail } from "./own_rail.ts";
 import { openPackShop, type PackShop } from "./pack_shop.ts";
 import { type Rail, RAIL_BOUNDS, type RailBounds } from "./rail.ts";
@@ -26,7 +27,7 @@ export type Settler =
   | { readonly by: "ourselves"; readonly key: Hex };
 
 /** What {@link openX402} needs. */
-export interface X402Options extends Pick<AcceptParts, "storage" | "report"> {
+export interface X402Options extends Pick<SettlementParts, "storage" | "report"> {
   readonly terms: PaymentTerms;
   readonly settler: Settler;
   /** Node of the chain; `null` when none is known, which only a facilitator can do without. */
@@ -90,7 +91,11 @@ function openRail(
   return openOwnRail(client, settler.key, eip155(network), bounds);
 }
 
-async function reconcileAll(storage: Storage, accept: Accept, report: AcceptParts["report"]): Promise<void> {
+async function reconcileAll(
+  storage: Storage,
+  accept: Accept,
+  report: SettlementParts["report"],
+): Promise<void> {
   const attempt = async (
     payment: RecordedPayment,
     work: (payment: RecordedPayment) => Promise<void>,

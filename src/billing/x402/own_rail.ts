@@ -162,15 +162,18 @@ function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
   ): Promise<Hex> => {
     for (let tries = 1;; tries++) {
       const serializedTransaction = await account.signTransaction(await prepare(client, account, call));
-      await keep(keccak256(serializedTransaction));
+      const hash = keccak256(serializedTransaction);
+      await keep(hash);
       try {
         trouble.isSent = true;
         return await client.sendRawTransaction({ serializedTransaction });
       } catch (error) {
-        if (isOfTransport(error)) throw error;
-        // The node has answered, so it did not take the transaction.
+        // The answer to the first of two tries got lost, and the node has it.
+        if (isKnown(error)) return hash;
+        // After any other answer the node, or one behind it, may have taken the transaction all the same.
+        if (!isNumberTaken(error)) throw error;
         trouble.isSent = false;
-        if (tries === SEND_TRIES || !isNumberTaken(error)) throw error;
+        if (tries === SEND_TRIES) throw error;
       }
     }
   };
@@ -206,8 +209,12 @@ function isOfPayment(error: unknown): boolean {
 
 /** Tells whether a node refused a transaction because another one of the account has its number. */
 function isNumberTaken(error: unknown): boolean {
-  return error instanceof Error &&
-    /nonce too low|underpriced|already (?:known|imported)/i.test(error.message);
+  return error instanceof Error && /nonce too low|underpriced/i.test(error.message);
+}
+
+/** Tells whether a node refused a transaction because it has that very one. */
+function isKnown(error: unknown): boolean {
+  return error instanceof Error && /already (?:known|imported)/i.test(error.message);
 }
 
 /** Lets the scheme wait for a transaction that an earlier try has sent, when the node knows of it. */

@@ -18,9 +18,9 @@ import {
   recoverKey,
   type RecoveryRef,
 } from "../purchases/mod.ts";
-import type { Accept, PaymentEnd } from "./accept.ts";
+import type { Accept } from "./accept.ts";
+import type { PaymentEnd, UnknownEnd } from "./finish.ts";
 import { receiptHeaders } from "./receipt.ts";
-import type { UnknownCause } from "./rail.ts";
 import { type PaymentHeader, paymentIdOf } from "./read_payment.ts";
 import type { PaymentRefusal } from "./refusals.ts";
 
@@ -53,18 +53,15 @@ export type PackSale =
   }
   /** The payment came before, and nothing was bought with it. */
   | {
-    readonly outcome: "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used";
+    readonly outcome: "payment_refused" | "payment_reversed" | "payment_already_used";
     readonly purchase: Purchase | null;
   }
+  /** The payment came before, and whether it was carried out is not known; `hasExpired` once it is past its time. */
+  | { readonly outcome: "payment_pending"; readonly purchase: Purchase; readonly hasExpired: boolean }
   /** The payment is no good. Nothing was charged. */
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" }
-  | {
-    readonly outcome: "unknown";
-    readonly cause: UnknownCause;
-    readonly transaction: string | null;
-    readonly recoveryRef: RecoveryRef;
-  };
+  | UnknownEnd & { readonly recoveryRef: RecoveryRef };
 
 /** Sells packs, and gives out the keys of purchases whose answer got lost. */
 export interface PackShop {
@@ -103,7 +100,7 @@ export function openPackShop(parts: PackShopParts): PackShop {
     if (purchase === null) return { outcome: "payment_already_used", purchase };
     switch (end.outcome) {
       case "unknown":
-        return { outcome: "payment_pending", purchase };
+        return { outcome: "payment_pending", purchase, hasExpired: end.hasExpired };
       case "refused":
       case "unavailable":
         return { outcome: "payment_refused", purchase };
@@ -161,7 +158,7 @@ export function openPackShop(parts: PackShopParts): PackShop {
         case "unavailable":
           return end;
         case "unknown":
-          return { outcome: "unknown", cause: end.cause, transaction: end.transaction, recoveryRef };
+          return { ...end, recoveryRef };
         case "settled": {
           const purchase = await findPurchase(storage, prepared.row.purchase_id);
           if (purchase === null) throw new Error("Cannot sell a pack: its purchase is not found");

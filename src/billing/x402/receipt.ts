@@ -6,7 +6,7 @@
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { encodePaymentResponseHeader } from "@x402/core/http";
 import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
-import type { PaymentEnd } from "./accept.ts";
+import type { PaymentEnd } from "./finish.ts";
 import { eip155 } from "./read_payment.ts";
 
 /** Returns the header that tells a payer of a protocol version what was settled. */

@@ -10,6 +10,7 @@ import { hashRequest } from "../../billing/mod.ts";
 import { paymentOffers, paymentUnavailable, priceOf, settlementUnconfirmed } from "../../offers/mod.ts";
 import type { PaymentEnd, PaymentHeader, PaymentRefusal, X402 } from "../../billing/x402/mod.ts";
 import type { Call } from "../../handlers/mod.ts";
+import { CallerGoneError } from "../../storage/mod.ts";
 import { reply } from "../reply.ts";
 import type { RequestState } from "../request_state.ts";
 import { balanceHeaders, lostKeyHeaders } from "./balance_headers.ts";
@@ -53,6 +54,8 @@ export async function x402Payer(
   return {
     unitCostUsdc: operation.priceUsdc ?? 0,
     async charge({ status, body, headers }) {
+      // Nobody is left to read the answer. Nothing was sent to be settled yet.
+      if (state.caller?.aborted) throw new CallerGoneError();
       const settled = await end();
       switch (settled.outcome) {
         case "settled":
@@ -66,7 +69,7 @@ export async function x402Payer(
         case "unavailable":
           return unavailable();
         case "unknown":
-          return reply(state, 502, settlementUnconfirmed(settled.cause, settled.transaction));
+          return reply(state, 502, settlementUnconfirmed(settled));
       }
     },
     sendUncharged: ({ status, body, headers }: FinishedAnswer) =>

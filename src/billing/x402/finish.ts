@@ -1,0 +1,190 @@
+/**
+ * Brings a payment to its end: settled, failed, or given back with what is known of it.
+ *
+ * @module
+ */
+import type { PaymentPayload } from "@x402/core/types";
+import { parsePaymentPayload } from "@x402/core/schemas";
+import type { Storage } from "../../storage/mod.ts";
+import {
+  type Payment,
+  recordFailed,
+  recordSettled,
+  recordTransaction,
+  recordUnconfirmed,
+} from "../purchases/mod.ts";
+import type { FindEvidence } from "./chain.ts";
+import { withDeadline } from "./deadline.ts";
+import { describeTrouble } from "./describe_trouble.ts";
+import type { Rail, SettlementOutcome, UnknownCause } from "./rail.ts";
+import type { PaymentRefusal } from "./refusals.ts";
+
+/** What payments are settled with. */
+export interface SettlementParts {
+  readonly storage: Storage;
+  readonly rail: Rail;
+  /** `null` where no node of the chain is known. */
+  readonly findEvidence: FindEvidence | null;
+  /** Tells the operator of trouble; it is given no secret. */
+  readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
+}
+
+/** What became of a payment. */
+export type PaymentEnd =
+  | { readonly outcome: "settled"; readonly payment: Payment; readonly transaction: string }
+  | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
+  /** It could not be settled, and was not. */
+  | { readonly outcome: "unavailable" }
+  | UnknownEnd;
+
+/** Nobody knows whether a payment was carried out. */
+export interface UnknownEnd {
+  readonly outcome: "unknown";
+  readonly cause: UnknownCause;
+  /** Hash of the transaction that may carry it out; `null` when none is known. */
+  readonly transaction: string | null;
+  /** Whether it is past its time: then it was carried out before, or never will be. */
+  readonly hasExpired: boolean;
+}
+
+/** Why a payment is at hand: it has just been written; somebody wants its outcome; or nobody waits for it. */
+type Occasion = "first" | "wanted" | "left";
+
+/** Waits for {@link finish} as long as an answer may; the work goes on after that, and its row tells how it ends. */
+export async function finishWithin(
+  waitMs: number,
+  ...[parts, payment, occasion]: Parameters<typeof finish>
+): Promise<PaymentEnd> {
+  const end = await withDeadline(finish(parts, payment, occasion), Math.max(0, waitMs));
+  return end ?? unknownEnd(parts, payment, "timeout", payment.transaction);
+}
+
+/** Makes the end of a payment that nobody knows the outcome of. */
+export function unknownEnd(
+  { storage }: Pick<SettlementParts, "storage">,
+  { validBefore }: Payment,
+  cause: UnknownCause,
+  transaction: string | null,
+): UnknownEnd {
+  return { outcome: "unknown", cause, transaction, hasExpired: storage.clock.now() >= validBefore * 1000 };
+}
+
+/** Brings a payment that this process holds to its end, or gives it back with what is known. */
+export async function finish(
+  parts: SettlementParts,
+  payment: Payment & { readonly transaction: string | null },
+  occasion: Occasion,
+): Promise<PaymentEnd> {
+  const { storage, report } = parts;
+  const outcome = await decide(parts, payment, occasion);
+  try {
+    switch (outcome.outcome) {
+      case "settled":
+        await recordSettled(storage, payment, outcome.transaction);
+        return { outcome: "settled", payment, transaction: outcome.transaction };
+      case "refused":
+        await recordFailed(storage, payment, outcome.reason);
+        return outcome;
+      case "unavailable":
+        report("payment not settled", { payment: payment.paymentId, cause: describeTrouble(outcome.cause) });
+        await recordFailed(storage, payment, "payment_refused");
+        return { outcome: "unavailable" };
+      case "unknown": {
+        const { cause, transaction } = outcome;
+        if (outcome.error !== undefined) {
+          report("payment unconfirmed", {
+            payment: payment.paymentId,
+            cause: describeTrouble(outcome.error),
+          });
+        }
+        await recordUnconfirmed(storage, payment, cause, transaction);
+        tellIfLeftOpen(parts, payment);
+        return unknownEnd(parts, payment, cause, transaction ?? payment.transaction);
+      }
+    }
+  } catch (error) {
+    // What the row does not say is found out again. A call whose money has arrived is served all the same.
+    report("payment not recorded", { payment: payment.paymentId, cause: describeTrouble(error) });
+    if (outcome.outcome === "settled" && payment.purchaseId === null) {
+      return { outcome: "settled", payment, transaction: outcome.transaction };
+    }
+    const transaction = outcome.outcome === "settled" ? outcome.transaction : payment.transaction;
+    return unknownEnd(parts, payment, "facilitator_error", transaction);
+  }
+}
+
+/** How long after its expiry the outcome of a payment is usually known. */
+const KNOWN_WITHIN_MS = 60 * 60 * 1000;
+
+/** Tells the operator of a payment whose outcome stays unknown: only somebody who looks at the chain can close it. */
+function tellIfLeftOpen({ storage, findEvidence, report }: SettlementParts, payment: Payment): void {
+  const { paymentId, payer, nonce, validBefore, amountAtomic, purchaseId } = payment;
+  if (storage.clock.now() < validBefore * 1000 + KNOWN_WITHIN_MS) return;
+  report("payment left open", {
+    payment: paymentId,
+    pays: purchaseId === null ? "call" : "pack",
+    amount_usdc: String(amountAtomic / 1_000_000),
+    payer,
+    nonce,
+    expired_at: new Date(validBefore * 1000).toISOString(),
+    advice: findEvidence === null
+      ? "Set X402_RPC_URL: the chain tells whether the money has arrived"
+      : "Look at the token for the use of this nonce, and pay back or credit what has arrived",
+  });
+}
+
+/**
+ * Finds out what became of a payment. The chain is asked first where there was a try before; a call that nobody waits for
+ * is left to expire where the chain can tell, so that its payer is not charged for an answer that got lost.
+ */
+async function decide(
+  { storage, rail, findEvidence }: SettlementParts,
+  payment: Payment & { readonly transaction: string | null },
+  occasion: Occasion,
+): Promise<SettlementOutcome> {
+  const open = { outcome: "unknown", cause: "timeout", transaction: null } as const;
+  const payload = readPayload(payment);
+  if (occasion !== "first" && findEvidence !== null) {
+    const seen = await look(findEvidence, payment);
+    if (seen !== null || occasion === "left") return seen ?? open;
+  }
+  if (payload === null) return open;
+  let { transaction } = payment;
+  const settled = await rail.settle(payload, transaction, async (hash) => {
+    transaction = hash;
+    await recordTransaction(storage, payment.paymentId, hash);
+  });
+  if (settled.outcome === "settled") return settled;
+  // Anybody who holds a signed transfer can carry it out, and then it is ours that is refused.
+  const seen = findEvidence === null ? null : await look(findEvidence, payment);
+  if (seen !== null) return seen;
+  if (settled.outcome === "unknown") return { ...settled, transaction: settled.transaction ?? transaction };
+  // An earlier try may have moved the money, so that this one is refused.
+  return occasion === "first" ? settled : open;
+}
+
+/** Asks the chain; `null` when it does not decide, or does not answer. */
+export async function look(findEvidence: FindEvidence, payment: Payment): Promise<SettlementOutcome | null> {
+  const evidence = await findEvidence(payment).catch(() => null);
+  switch (evidence?.outcome) {
+    case "carried_out":
+      return { outcome: "settled", transaction: evidence.transaction };
+    case "canceled":
+      return { outcome: "refused", reason: "payment_refused" };
+    case "expired":
+      return { outcome: "refused", reason: "payment_expired" };
+    case "open":
+    case undefined:
+      return null;
+  }
+}
+
+function readPayload({ payload }: Payment): PaymentPayload | null {
+  const value: unknown = payload === null ? null : JSON.parse(payload);
+  return isPayload(value) ? value : null;
+}
+
+/** The schema of the protocol names its types less precisely than the packages do. */
+function isPayload(value: unknown): value is PaymentPayload {
+  return parsePaymentPayload(value).success;
+}

@@ -1,0 +1,188 @@
+/**
+ * Guarantee: payments and purchases move only as the tables of states allow, whoever moves them in whatever order, a
+ * purchase stands where its payment does, and what came to nothing does not pile up.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import {
+  findPayment,
+  findPurchase,
+  listOpenPayments,
+  openPayment,
+  openRecoveryRefs,
+  type Payment,
+  paymentTransitions,
+  preparePurchase,
+  purchaseTransitions,
+  recordFailed,
+  recordNotSettled,
+  recordSettled,
+  recordUnconfirmed,
+  sweepPayments,
+  takePayment,
+} from "../../../src/billing/purchases/mod.ts";
+import type { PaymentState, PurchaseStatus, Storage } from "../../../src/storage/mod.ts";
+import { TestClock } from "../../support/clock.ts";
+import { tempFileDatabase } from "../../support/temp_database.ts";
+
+const START = "2026-11-21T08:00:00Z";
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const TRANSACTION = `0x${"ab".repeat(32)}`;
+
+let payments = 0;
+
+async function open(storage: Storage, buysPack: boolean): Promise<Payment> {
+  const id = (++payments).toString(16).padStart(32, "0");
+  const payment: Payment = {
+    paymentId: id,
+    network: "eip155:8453",
+    asset: `0x${"1".repeat(40)}`,
+    payer: `0x${"2".repeat(40)}`,
+    payee: `0x${"3".repeat(40)}`,
+    nonce: `0x${id.padStart(64, "0")}`,
+    amountAtomic: 4_000_000,
+    validBefore: storage.clock.now() / 1000 + 60,
+    operation: buysPack ? "buyCreditBundle" : "lookupBIC",
+    requestHash: "request",
+    keyId: null,
+    purchaseId: buysPack ? id : null,
+    payload: "{}",
+  };
+  const order = {
+    purchaseId: id,
+    rail: "usdc" as const,
+    bundle: "1k",
+    credits: 1000,
+    amountAtomic: 4_000_000,
+    targetKeyId: null,
+    network: null,
+    contact: null,
+  };
+  const ref = openRecoveryRefs(storage).of(id);
+  const purchase = buysPack ? preparePurchase(order, ref, storage.clock.now()).row : null;
+  assert(await openPayment(storage, payment, purchase));
+  return payment;
+}
+
+/** Everything that is done to a payment, by whomever and whenever. */
+const MOVES = {
+  take: (storage, { paymentId }) => takePayment(storage, paymentId),
+  settle: (storage, payment) => recordSettled(storage, payment, TRANSACTION),
+  fail: (storage, payment) => recordFailed(storage, payment, "payment_refused"),
+  leave: (storage, payment) => recordUnconfirmed(storage, payment, "timeout", null),
+  look: (storage, payment) => recordNotSettled(storage, payment),
+  wait: ({ clock }) => {
+    if (clock instanceof TestClock) clock.advance(45_000);
+    return Promise.resolve();
+  },
+} as const satisfies Record<string, (storage: Storage, payment: Payment) => Promise<unknown>>;
+
+type Move = keyof typeof MOVES;
+
+const moves: readonly Move[] = ["take", "settle", "fail", "leave", "look", "wait"];
+
+/** Where a purchase may stand beside its payment. */
+const PURCHASE_OF: Readonly<Record<PaymentState, PurchaseStatus>> = {
+  settling: "pending",
+  unconfirmed: "pending",
+  settled: "minted",
+  failed: "failed",
+};
+
+Deno.test("payments and purchases move only as their tables allow", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open(new TestClock(START));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(fc.constantFrom(...moves), { maxLength: 12 }),
+      async (buysPack, steps) => {
+        const payment = await open(storage, buysPack);
+        let state: PaymentState = "settling";
+        let status: PurchaseStatus = "pending";
+        for (const step of steps) {
+          await MOVES[step](storage, payment);
+          const after = await findPayment(storage, payment);
+          assert(after !== null);
+          assert(
+            after.state === state || paymentTransitions[state].includes(after.state),
+            `${step}: ${state} -> ${after.state}`,
+          );
+          state = after.state;
+          if (state === "settled" || state === "failed") assertEquals(after.payload, null);
+          if (!buysPack) continue;
+          const purchase = await findPurchase(storage, payment.paymentId);
+          assert(purchase !== null);
+          assert(purchase.status === status || purchaseTransitions[status].includes(purchase.status));
+          status = purchase.status;
+          assertEquals(status, PURCHASE_OF[state]);
+          assertEquals(purchase.key?.creditsRemaining, state === "settled" ? 1000 : undefined);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+  // However often each was settled, each pack that was paid for brought one key.
+  const { keys } = await storage.db.selectFrom("keys").select(({ fn }) => fn.countAll<number>().as("keys"))
+    .executeTakeFirstOrThrow();
+  const { packs } = await storage.db.selectFrom("purchases").where("status", "=", "minted")
+    .select(({ fn }) => fn.countAll<number>().as("packs")).executeTakeFirstOrThrow();
+  assertEquals(keys, packs);
+});
+
+Deno.test("the ends of the tables are ends", () => {
+  assertEquals([paymentTransitions.settled, purchaseTransitions.refunded], [[], []]);
+});
+
+Deno.test("an open payment is looked for ever more rarely, is never given up, and is taken at once", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(START);
+  const storage = await database.open(clock);
+  const payment = await open(storage, true);
+  let looks = 0;
+  for (let hour = 0; hour < 30 * 24; hour++) {
+    clock.advance(HOUR_MS);
+    for (const { paymentId } of await listOpenPayments(storage, 10)) {
+      assert(await takePayment(storage, paymentId));
+      await recordUnconfirmed(storage, payment, "timeout", null);
+      looks++;
+    }
+  }
+  assert(looks > 30 && looks < 90, `${looks} looks`);
+  assertEquals((await listOpenPayments(storage, 10)).length, 0);
+  assert(
+    await takePayment(storage, payment.paymentId),
+    "whoever asks for it does not wait for the next look",
+  );
+});
+
+Deno.test("failed payments are swept a month after they expire, and nothing else is", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(START);
+  const storage = await database.open(clock);
+  const [failed, waiting, settled, left] = [
+    await open(storage, true),
+    await open(storage, true),
+    await open(storage, true),
+    await open(storage, true),
+  ];
+  for (const payment of [failed, waiting]) await recordFailed(storage, payment, "payment_refused");
+  await recordNotSettled(storage, failed);
+  await recordSettled(storage, settled, TRANSACTION);
+  await recordUnconfirmed(storage, left, "timeout", null);
+  clock.advance(30 * DAY_MS);
+  await sweepPayments(storage);
+  assert(await findPayment(storage, failed));
+  clock.advance(DAY_MS);
+  await sweepPayments(storage);
+  const remaining = await storage.db.selectFrom("payments").select("payment_id").orderBy("payment_id")
+    .execute();
+  const kept = [waiting, settled, left].map(({ paymentId }) => paymentId);
+  assertEquals(remaining.map(({ payment_id }) => payment_id), kept);
+  const purchases = await storage.db.selectFrom("purchases").select("purchase_id").orderBy("purchase_id")
+    .execute();
+  assertEquals(purchases.map(({ purchase_id }) => purchase_id), kept);
+});
