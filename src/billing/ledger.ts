@@ -14,6 +14,7 @@ import { readStates, selectStates, standingOf } from "./key_state.ts";
 import { KnownKeys } from "./known_keys.ts";
 import { SeenNetworks } from "./seen_networks.ts";
 import { planUnpaidCalls } from "./unpaid_lane.ts";
+import { planUnsentCharges, type UnsentCharge } from "./unsent_lane.ts";
 
 /** Charges and counts calls on keys. */
 export interface Ledger {
@@ -23,6 +24,11 @@ export interface Ledger {
    * served; and with a `CallerGoneError`, having taken nothing, when `caller` was aborted before.
    */
   charge(call: PaidCall, caller?: AbortSignal | null): Promise<ChargeOutcome>;
+  /**
+   * Gives back a charge whose answer could not be sent, once for each time that it is asked to. Not for calls that
+   * their client named: a repetition may have been answered for the charge.
+   */
+  giveBack(charge: UnsentCharge): Promise<void>;
   /** Counts a call that costs nothing, and resolves to what its key holds. */
   count(call: UnpaidCall): Promise<KeyStanding>;
   /** Resolves to what a key holds now. */
@@ -38,6 +44,7 @@ export function openLedger(storage: Storage): Ledger {
   const seen = new SeenNetworks();
   const charge = queue.openLane(planCharges(clock, known, seen));
   const chargeOnce = queue.openLane(planChargesOnce(clock, known, seen));
+  const giveBack = queue.openLane(planUnsentCharges(clock, known));
   const count = queue.openLane(planUnpaidCalls(clock, known, seen));
   return {
     charge: async (call, caller) => {
@@ -46,6 +53,7 @@ export function openLedger(storage: Storage): Ledger {
       if (uncharged !== null) await count(uncharged);
       return outcome;
     },
+    giveBack: (charge) => giveBack(charge),
     count,
     read: async (keyHash) => {
       const keys = [known.name(keyHash)];

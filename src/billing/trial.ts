@@ -35,7 +35,20 @@ export interface Trial {
    * having taken nothing, when `caller` was aborted before.
    */
   charge(network: NetworkHash, caller?: AbortSignal | null): Promise<TrialCharge>;
+  /**
+   * Tells that a network had used up its week when it was asked last, a few seconds ago at most; `null` when that is
+   * not known. A flood of calls that are refused does not reach the database.
+   */
+  recall(network: NetworkHash): TrialCharge | null;
+  /** Gives back a call of the network's `week` whose answer could not be sent. */
+  giveBack(network: NetworkHash, week: string): Promise<void>;
 }
+
+/** How long a network that has used up its week is refused without asking the database again. */
+const EXHAUSTED_FOR_MS = 10_000;
+
+/** How many such networks are remembered. */
+const EXHAUSTED_MAX = 10_000;
 
 // Kysely has no word for json_each() as a table.
 const takeCalls = `
@@ -44,17 +57,55 @@ const takeCalls = `
   ON CONFLICT (week, network) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?3
   RETURNING network, used`;
 
+const giveBackCalls = `
+  UPDATE trial_weeks SET used = used - (unsent.value ->> 2)
+  FROM json_each(?1) AS unsent
+  WHERE week = unsent.value ->> 0 AND network = unsent.value ->> 1 AND used >= unsent.value ->> 2`;
+
 /** Opens the trial counters of `storage`. */
 export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): Trial {
   const charge = storage.queue.openLane(planTrialCalls(storage, limit));
+  const giveBack = storage.queue.openLane(planUnsentCalls);
+  const exhausted = new Map<NetworkHash, { readonly charge: TrialCharge; readonly until: number }>();
   return {
-    charge: (network, caller) =>
-      charge(network, caller).catch((cause) => {
+    charge: async (network, caller) => {
+      try {
+        const outcome = await charge(network, caller);
+        if (outcome.outcome === "exhausted") {
+          if (exhausted.size >= EXHAUSTED_MAX) exhausted.clear();
+          const until = Math.min(storage.clock.now() + EXHAUSTED_FOR_MS, outcome.resetsAt);
+          exhausted.set(network, { charge: outcome, until });
+        }
+        return outcome;
+      } catch (cause) {
         if (cause instanceof CallerGoneError) throw cause;
         return { outcome: "unavailable", cause };
-      }),
+      }
+    },
+    recall: (network) => {
+      const known = exhausted.get(network);
+      return known !== undefined && storage.clock.now() < known.until ? known.charge : null;
+    },
+    giveBack: async (network, week) => {
+      await giveBack({ network, week });
+      exhausted.delete(network);
+    },
   };
 }
+
+interface UnsentCall {
+  readonly network: NetworkHash;
+  readonly week: string;
+}
+
+const planUnsentCalls: WriteBatch<UnsentCall, void> = (calls) => {
+  const sums = Map.groupBy(calls, ({ network, week }) => `${week} ${network}`);
+  const rows = [...sums.values()].map((same) => [same[0]?.week, same[0]?.network, same.length]);
+  return {
+    queries: [CompiledQuery.raw(giveBackCalls, [JSON.stringify(rows)])],
+    settle: () => calls.map(() => ({ result: undefined })),
+  };
+};
 
 function planTrialCalls({ clock }: Storage, limit: number): WriteBatch<NetworkHash, TrialCharge> {
   return (networks) => {

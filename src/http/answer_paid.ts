@@ -32,8 +32,6 @@ export async function answerPaid<Id extends OperationId>(
   payments: PaymentParts,
 ): Promise<Response> {
   const { state } = c.env;
-  // Who hangs up, or closes the sending half of the connection, is sent nothing by the runtime and must not pay.
-  state.caller = c.req.raw.signal;
   const raw = rawInputOf(c);
   const units = unitsOf(operation, raw.body);
   const unpaid: AnswerUnpaid = (reason = {}, headers = {}) =>

@@ -14,6 +14,7 @@ import type { BodyWait } from "./body.ts";
 import { networkOf } from "./client_network.ts";
 import type { Log } from "./log.ts";
 import type { Serve } from "./serve.ts";
+import { learnWhetherAbortsMeanUnsent } from "./unsent_answer.ts";
 
 /** Where to listen, and what connections may take. */
 export interface ListenOptions {
@@ -84,13 +85,17 @@ const ACCEPT_AGAIN_MS = 50;
 export function listen(options: ListenOptions, serve: Serve, log: Log): Listening {
   const { hostname, port } = options;
   const serveConnection = findServeConnection();
+  const abortsMeanUnsent = learnWhetherAbortsMeanUnsent();
   if (serveConnection === null) {
     log("error", "connections unlimited", { reason: "this version of Deno cannot limit them" });
-    const server = Deno.serve({ hostname, port, onListen: () => {} }, serve);
+    const server = Deno.serve(
+      { hostname, port, onListen: () => {} },
+      (request, { remoteAddr }) => serve(request, { remoteAddr, abortsMeanUnsent }),
+    );
     return { address: server.addr, stop: () => server.shutdown() };
   }
   const listener = Deno.listen({ hostname, port });
-  const connections = new Connections(options, serve, serveConnection, log);
+  const connections = new Connections(options, serve, abortsMeanUnsent, serveConnection, log);
   const accepting = acceptAll(listener, connections, log);
   const sweeping = setInterval(() => connections.sweep(), SWEEP_MS);
   return {
@@ -136,6 +141,7 @@ async function acceptAll(listener: Deno.TcpListener, connections: Connections, l
 class Connections {
   readonly #options: ListenOptions;
   readonly #serve: Serve;
+  readonly #abortsMeanUnsent: Promise<boolean>;
   readonly #serveConnection: ServeConnection;
   readonly #log: Log;
   /** In order of arrival. */
@@ -144,9 +150,16 @@ class Connections {
   #isEnding = false;
   #turnedAway = 0;
 
-  constructor(options: ListenOptions, serve: Serve, serveConnection: ServeConnection, log: Log) {
+  constructor(
+    options: ListenOptions,
+    serve: Serve,
+    abortsMeanUnsent: Promise<boolean>,
+    serveConnection: ServeConnection,
+    log: Log,
+  ) {
     this.#options = options;
     this.#serve = serve;
+    this.#abortsMeanUnsent = abortsMeanUnsent;
     this.#serveConnection = serveConnection;
     this.#log = log;
   }
@@ -196,7 +209,11 @@ class Connections {
     const call = { startedAtMs: performance.now(), bodyWait: { end: null } };
     connection.calls.add(call);
     try {
-      return await this.#serve(request, { remoteAddr, bodyWait: call.bodyWait });
+      return await this.#serve(request, {
+        remoteAddr,
+        bodyWait: call.bodyWait,
+        abortsMeanUnsent: this.#abortsMeanUnsent,
+      });
     } finally {
       connection.calls.delete(call);
       connection.silentSinceMs = performance.now();

@@ -25,12 +25,15 @@ import { exposingHeaders, preflightHeaders, refuse, reply, standingHeaders } fro
 import { createIbanFinder, requestIdFor } from "./request_id.ts";
 import type { EdgeEnv, RequestState } from "./request_state.ts";
 import { readTarget, type TargetRead } from "./request_target.ts";
+import { giveBackUnsent } from "./unsent_answer.ts";
 
 /** How a request reached us. */
 export interface Arrival {
   readonly remoteAddr?: Deno.Addr;
   /** Where whoever watches the deadline of the body finds the wait for it; nobody does when it is absent. */
   readonly bodyWait?: BodyWait;
+  /** Whether the signal of the request aborts only when its answer is not sent. */
+  readonly abortsMeanUnsent?: Promise<boolean>;
 }
 
 /** Answers a request: what goes wrong on our side is answered and logged too. */
@@ -83,7 +86,7 @@ export function createServe(parts: ServeParts): Serve {
     return await router.fetch(request, { state });
   }
 
-  return async (request, { remoteAddr, bodyWait = { end: null } }) => {
+  return async (request, { remoteAddr, bodyWait = { end: null }, abortsMeanUnsent = UNKNOWN_ABORTS }) => {
     const target = readTarget(request);
     const state = openState(request, target, remoteAddr);
     let response: Response;
@@ -94,9 +97,12 @@ export function createServe(parts: ServeParts): Serve {
       response = answerFailure(state, error);
     }
     logRequest(log, state, request.method, response.status);
+    giveBackUnsent(state, abortsMeanUnsent, (failure) => logUnsent(log, state, failure));
     return response;
   };
 }
+
+const UNKNOWN_ABORTS = Promise.resolve(false);
 
 function routedPath(_: Request, options?: { env?: EdgeEnv["Bindings"] }): string {
   return options?.env?.state.target.routedPath ?? "/";
@@ -110,7 +116,8 @@ function createStateOpener(
 ): (request: Request, target: TargetRead, remoteAddr: Deno.Addr | undefined) => RequestState {
   const standing = standingHeaders(apiVersion);
   const holdsIban = createIbanFinder(ibanStructures);
-  return ({ method, headers }, read, remoteAddr) => {
+  return (request, read, remoteAddr) => {
+    const { method, headers } = request;
     const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
       ? remoteAddr.hostname
       : "local";
@@ -129,7 +136,8 @@ function createStateOpener(
         ...(idempotencyKey !== null && { "Idempotency-Key": idempotencyKey }),
       },
       body: new Uint8Array(),
-      caller: null,
+      caller: () => request.signal,
+      giveBack: null,
       route: null,
       keyPrefix: null,
       idempotencyKey,
@@ -268,6 +276,12 @@ function logRequest(
     ms: Math.round((performance.now() - startedAtMs) * 100) / 100,
     key: keyPrefix ?? undefined,
   });
+}
+
+/** Says that the caller of an answer that is logged as sent was not sent it, and whether the charge was given back. */
+function logUnsent(log: Log, { requestId, route }: RequestState, failure: unknown): void {
+  if (failure === null) return log("info", "unsent", { id: requestId, route, given_back: true });
+  log("error", "unsent", { id: requestId, route, given_back: false, cause: describeFailure(failure) });
 }
 
 /** What the log keeps of an error: its stack, and those of its causes. */

@@ -188,3 +188,42 @@ testOnEveryDatabase(
     assertEquals(standings.map(({ standing }) => standing), ["unknown_key", "revoked", "revoked_burst"]);
   },
 );
+
+testOnEveryDatabase(
+  "Ledger.giveBack() gives back what charges took, from wherever it was",
+  async (database) => {
+    const storage = await database.open();
+    const ledger = openLedger(storage);
+    const key = await makeKey(storage, { credits: 10 });
+    const before = await ledger.read(key.keyHash);
+    // The first is drawn from the allowance, the second from both, the third from credits.
+    const calls = [20, 7, 5].map((units) => callOn(key, { units }));
+    const charges = await Promise.all(calls.map((call) => ledger.charge(call)));
+    await Promise.all(charges.map((charge) => {
+      assert(charge.outcome === "charged");
+      return ledger.giveBack({ keyHash: key.keyHash, ...charge });
+    }));
+    const after = await ledger.read(key.keyHash);
+    assert(before.standing === "active" && after.standing === "active");
+    assertEquals(after, { ...before, balance: { ...before.balance, hasServed: true } });
+    assertEquals(ledger.recall(key.keyHash), after);
+  },
+);
+
+for (const basis of ["monthly", "lifetime"] as const) {
+  const name = `Ledger.giveBack() after the turn of a month leaves a ${basis} allowance right`;
+  testOnEveryDatabase(name, async (database) => {
+    const clock = new TestClock("2026-11-30T23:59:59Z");
+    const storage = await database.open(clock);
+    const ledger = openLedger(storage);
+    const key = await makeKey(storage, { basis });
+    const late = await ledger.charge(callOn(key, { units: 3 }));
+    clock.advance(2000);
+    await ledger.charge(callOn(key, { units: 2 }));
+    assert(late.outcome === "charged");
+    await ledger.giveBack({ keyHash: key.keyHash, ...late });
+    const standing = await ledger.read(key.keyHash);
+    assert(standing.standing === "active");
+    assertEquals(standing.balance.used, 2);
+  });
+}

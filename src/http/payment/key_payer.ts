@@ -63,11 +63,16 @@ export function keyPayer(
       const idempotency = idempotencyOf(state, call);
       const charge = await ledger.charge(
         { ...counted, units, idempotency, durationMs: durationMs() },
-        state.caller,
+        state.caller(),
       );
       switch (charge.outcome) {
         case "charged": {
           note(charge.balance);
+          // Who closes the sending half of the connection may be sent nothing by the runtime, and must not pay then.
+          // What a named call was charged pays for its repetition.
+          if (idempotency === null) {
+            state.giveBack = () => ledger.giveBack({ keyHash: call.keyHash, ...charge });
+          }
           return reply(state, status, withCredit(body, charge, terms.baseUrl), {
             ...chargeHeaders(charge),
             ...headers,

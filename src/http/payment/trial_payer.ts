@@ -50,12 +50,12 @@ export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: 
   };
 }
 
-async function chargeTrial(
-  { network, caller }: RequestState,
-  { networks, trial }: PaymentParts,
-): Promise<TrialCharge> {
+async function chargeTrial(state: RequestState, { networks, trial }: PaymentParts): Promise<TrialCharge> {
   try {
-    return await trial.charge((await networks.find(network)).network, caller);
+    const { network } = await networks.find(state.network);
+    const charge = trial.recall(network) ?? await trial.charge(network, state.caller());
+    if (charge.outcome === "served") state.giveBack = () => trial.giveBack(network, charge.week);
+    return charge;
   } catch (cause) {
     if (cause instanceof CallerGoneError) throw cause;
     return { outcome: "unavailable", cause };

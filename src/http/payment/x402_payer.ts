@@ -43,6 +43,8 @@ export async function x402Payer(
   };
   const { path, search } = state.target;
   const requestHash = hashRequest(operation.id, path + search, state.body);
+  // The caller is watched from now on: the payment takes a while to be looked at.
+  const caller = state.caller();
   const start = await x402.begin(payment, { operation: operation.id, requestHash, offer });
   if (start.outcome === "refused") return refuse(start.reason);
   if (start.outcome === "unavailable") return unavailable();
@@ -55,7 +57,7 @@ export async function x402Payer(
     unitCostUsdc: operation.priceUsdc ?? 0,
     async charge({ status, body, headers }) {
       // Nobody is left to read the answer. Nothing was sent to be settled yet.
-      if (state.caller?.aborted) throw new CallerGoneError();
+      if (caller.aborted) throw new CallerGoneError();
       const settled = await end();
       switch (settled.outcome) {
         case "settled":

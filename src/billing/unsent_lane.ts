@@ -1,0 +1,75 @@
+/**
+ * Gives back what calls were charged whose answers could not be sent.
+ *
+ * A call that its client named is not among them: what it was charged pays for the answer to its repetition, and a
+ * repetition may have been answered already.
+ *
+ * @module
+ */
+import { CompiledQuery } from "kysely";
+import type { KeyHash } from "../keys/mod.ts";
+import { type Clock, monthOf, type WriteBatch } from "../storage/mod.ts";
+import { type Draw, type KeyBalance, spend } from "./balance.ts";
+import { readStates, selectStates } from "./key_state.ts";
+import type { KnownKeys } from "./known_keys.ts";
+
+/** A charge to be given back. */
+export interface UnsentCharge extends Draw {
+  readonly keyHash: KeyHash;
+  /** What the key held after it. */
+  readonly balance: KeyBalance;
+}
+
+interface UnsentSum {
+  /** The latest month that was charged. */
+  month: string;
+  usedInMonth: number;
+  used: number;
+  credits: number;
+}
+
+// Kysely has no word for json_each() as a table. Units of a month that is over are not counted any more.
+const giveBackSql = `
+  UPDATE spending SET
+    used = max(0, used - CASE
+      WHEN basis = 'lifetime' THEN unsent.value ->> 3
+      WHEN month = unsent.value ->> 1 THEN unsent.value ->> 2
+      ELSE 0 END),
+    credits_spent = credits_spent - (unsent.value ->> 4)
+  FROM json_each(?1) AS unsent CROSS JOIN keys ON keys.id = unsent.value ->> 0
+  WHERE spending.key_id = keys.id`;
+
+/** Plans the giving back of charges. */
+export function planUnsentCharges(clock: Clock, known: KnownKeys): WriteBatch<UnsentCharge, void> {
+  return (charges) => {
+    const rows = [...sumByKey(charges)].map((
+      [keyId, { month, usedInMonth, used, credits }],
+    ) => [keyId, month, usedInMonth, used, credits]);
+    const keys = known.names(charges);
+    return {
+      queries: [
+        CompiledQuery.raw(giveBackSql, [JSON.stringify(rows)]),
+        selectStates(keys, monthOf(clock.now())),
+      ],
+      settle: ([, result]) => {
+        known.note(keys, readStates(keys, result));
+        return charges.map(() => ({ result: undefined }));
+      },
+    };
+  };
+}
+
+function sumByKey(charges: readonly UnsentCharge[]): Map<number, UnsentSum> {
+  const sums = new Map<number, UnsentSum>();
+  for (const { balance, fromAllowance, fromCredits } of charges) {
+    const { keyId, month } = balance;
+    const used = spend(balance, { fromAllowance, fromCredits }).used - balance.used;
+    let sum = sums.get(keyId);
+    if (sum === undefined) sums.set(keyId, sum = { month, usedInMonth: 0, used: 0, credits: 0 });
+    if (month > sum.month) [sum.month, sum.usedInMonth] = [month, 0];
+    if (month === sum.month) sum.usedInMonth += used;
+    sum.used += used;
+    sum.credits += fromCredits;
+  }
+  return sums;
+}

@@ -1,0 +1,56 @@
+/**
+ * Gives back what a call was charged when its answer could not be sent: a client that closes the sending half of its
+ * connection is sent nothing by the runtime, and that it did so may be learned only after the charge.
+ *
+ * The signal of a request aborts when the runtime drops the answer before a byte of it is sent, never afterwards. Older
+ * versions of the runtime, and newer ones without the option `no-legacy-abort`, abort it after every answer; giving
+ * back then would serve everybody for nothing, so the runtime is asked first which it is.
+ *
+ * @module
+ */
+import type { RequestState } from "./request_state.ts";
+
+/**
+ * Tells whether the signal of a request stays quiet once its answer was sent, by serving one to ourselves. `false`
+ * when it cannot be found out.
+ */
+export async function learnWhetherAbortsMeanUnsent(): Promise<boolean> {
+  try {
+    const served = Promise.withResolvers<AbortSignal>();
+    const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, (request) => {
+      served.resolve(request.signal);
+      return new Response("answered");
+    });
+    using connection = await Deno.connect({ hostname: "127.0.0.1", port: server.addr.port });
+    await connection.write(
+      new TextEncoder().encode("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"),
+    );
+    for await (const _ of connection.readable); // up to the end of the connection
+    await server.shutdown();
+    return !(await served.promise).aborted;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Watches an answer that is about to be sent, and gives back its charge should it not be.
+ *
+ * @param report Is told when a charge was given back, or the reason why it could not be.
+ */
+export function giveBackUnsent(
+  { caller, giveBack }: RequestState,
+  abortsMeanUnsent: Promise<boolean>,
+  report: (failure: unknown) => void,
+): void {
+  if (giveBack === null) return;
+  const signal = caller();
+  const undo = (): void => void giveBack().then(() => report(null), report);
+  // The answer is not made yet, so whatever its kind the signal tells the truth.
+  if (signal.aborted) return undo();
+  signal.addEventListener("abort", () => {
+    void abortsMeanUnsent.then((isUnsent) => {
+      if (isUnsent) undo();
+    });
+  }, { once: true });
+}
