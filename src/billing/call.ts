@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 
 /** A call on a key. */
-export interface Call {
+export interface CountedCall {
   readonly keyHash: KeyHash;
   /** The operation's path as the contract writes it: parameters by name, never a submitted value. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface Call {
 }
 
 /** A call whose answer is ready and has to be paid. */
-export interface PaidCall extends Call {
+export interface PaidCall extends CountedCall {
   /** Requests or credits to charge, at least 1. */
   readonly units: number;
   /** `null` when the client gave the request no name. */
@@ -32,7 +32,7 @@ export interface Idempotency {
 }
 
 /** A call that is not charged: on a free route, or answered with a status of 400 or above. */
-export interface UnpaidCall extends Call {
+export interface UnpaidCall extends CountedCall {
   readonly status: number;
   /** The token of the error; `null` when the answer was none. */
   readonly reason: string | null;

@@ -6,15 +6,15 @@
 import type { KeyHash } from "../keys/mod.ts";
 import { monthOf, type Storage } from "../storage/mod.ts";
 import { inMonth, type KeyStanding } from "./balance.ts";
-import type { Call, PaidCall, UnpaidCall } from "./call.ts";
-import { planCharges } from "./charge_lane.ts";
-import { planChargesOnce } from "./charge_once_lane.ts";
+import type { CountedCall, PaidCall, UnpaidCall } from "./call.ts";
+import { planCharges } from "./plan_charges.ts";
+import { planChargesOnce } from "./plan_charges_once.ts";
 import { type ChargeOutcome, shortfallReason } from "./charge_outcome.ts";
 import { readStates, selectStates, standingOf } from "./key_state.ts";
 import { KnownKeys } from "./known_keys.ts";
 import { SeenNetworks } from "./seen_networks.ts";
-import { planUnpaidCalls } from "./unpaid_lane.ts";
-import { planUnsentCharges, type UnsentCharge } from "./unsent_lane.ts";
+import { planUnpaidCalls } from "./plan_unpaid_calls.ts";
+import { planUnsentCharges, type UnsentCharge } from "./plan_unsent_charges.ts";
 
 /** Charges and counts calls on keys. */
 export interface Ledger {
@@ -42,10 +42,10 @@ export function openLedger(storage: Storage): Ledger {
   const { queue, db, clock } = storage;
   const known = new KnownKeys();
   const seen = new SeenNetworks();
-  const charge = queue.openLane(planCharges(clock, known, seen));
-  const chargeOnce = queue.openLane(planChargesOnce(clock, known, seen));
-  const giveBack = queue.openLane(planUnsentCharges(clock, known));
-  const count = queue.openLane(planUnpaidCalls(clock, known, seen));
+  const charge = queue.mergeWrites(planCharges(clock, known, seen));
+  const chargeOnce = queue.mergeWrites(planChargesOnce(clock, known, seen));
+  const giveBack = queue.mergeWrites(planUnsentCharges(clock, known));
+  const count = queue.mergeWrites(planUnpaidCalls(clock, known, seen));
   return {
     charge: async (call, caller) => {
       const outcome = await (call.idempotency === null ? charge(call, caller) : chargeOnce(call, caller));
@@ -69,7 +69,7 @@ export function openLedger(storage: Storage): Ledger {
 }
 
 /** How the report counts a call that its charge has not counted already; `null` when there is no such call. */
-function unpaidCallOf(call: Call, outcome: ChargeOutcome): UnpaidCall | null {
+function unpaidCallOf(call: CountedCall, outcome: ChargeOutcome): UnpaidCall | null {
   const { keyHash, path, network, durationMs } = call;
   const counted = { keyHash, path, network, durationMs };
   switch (outcome.outcome) {

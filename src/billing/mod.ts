@@ -18,7 +18,7 @@ export { sweepLedger } from "./sweep.ts";
 export { openTrial } from "./trial.ts";
 
 export type { Draw, KeyBalance, KeyStanding } from "./balance.ts";
-export type { Call, Idempotency, PaidCall, UnpaidCall } from "./call.ts";
+export type { CountedCall, Idempotency, PaidCall, UnpaidCall } from "./call.ts";
 export type { ChargeOutcome, ChargeShortfall } from "./charge_outcome.ts";
 export type { CreditGrant, GrantOutcome } from "./credits.ts";
 export type { KeyPayment } from "./key_payment.ts";

@@ -64,8 +64,8 @@ const giveBackCalls = `
 
 /** Opens the trial counters of `storage`. */
 export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): Trial {
-  const charge = storage.queue.openLane(planTrialCalls(storage, limit));
-  const giveBack = storage.queue.openLane(planUnsentCalls);
+  const charge = storage.queue.mergeWrites(planTrialCalls(storage, limit));
+  const giveBack = storage.queue.mergeWrites(planUnsentCalls);
   const exhausted = new Map<NetworkHash, { readonly charge: TrialCharge; readonly until: number }>();
   return {
     charge: async (network, caller) => {

@@ -7,7 +7,7 @@
 import { CompiledQuery } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { dayOf } from "../storage/mod.ts";
-import type { Call, PaidCall, UnpaidCall } from "./call.ts";
+import type { CountedCall, PaidCall, UnpaidCall } from "./call.ts";
 import { joinKeyNamedIn, type KeyNamedRow } from "./key_name.ts";
 import type { KnownKeys } from "./known_keys.ts";
 import type { NetworkUse } from "./seen_networks.ts";
@@ -118,7 +118,7 @@ export function writeNetworks(
   return [CompiledQuery.raw(addNetworks, [JSON.stringify(rows), day])];
 }
 
-function usageRowsOf<OneCall extends Call>(
+function usageRowsOf<OneCall extends CountedCall>(
   calls: readonly OneCall[],
   known: KnownKeys,
   isFailure: (call: OneCall) => boolean,

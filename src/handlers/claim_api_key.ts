@@ -8,7 +8,7 @@ import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { claimByMail, type SignupParts } from "../keys/signup/mod.ts";
 import type { Call } from "./call.ts";
-import { INVALID_KEY, presentedKey } from "./presented_key.ts";
+import { INVALID_KEY, readPresentedKey } from "./presented_key.ts";
 import {
   MAIL_UNCONFIRMED,
   refuseAnotherCode,
@@ -25,7 +25,7 @@ export async function claimApiKey(
   { body }: Inputs["claimApiKey"],
   call: Call,
 ): Promise<Reply<"claimApiKey">> {
-  const { hash, prefix } = presentedKey(call);
+  const { hash, prefix } = readPresentedKey(call);
   const claim = await claimByMail(parts, {
     keyHash: hash,
     email: body.email,

@@ -3,26 +3,57 @@
  *
  * @module
  */
-import type { Handlers, Reply } from "../../generated/handlers.ts";
-import openApiDocument from "../../generated/openapi.json" with { type: "json" };
-import type { ReferenceData } from "../registers/mod.ts";
+import { validateBatch } from "./batch_validate_iban.ts";
+import { buyBundle, type PurchaseParts } from "./buy_credit_bundle.ts";
 import type { Call } from "./call.ts";
+import { checkPostalAddress } from "./check_postal_address.ts";
+import { checkSwissQrBill } from "./check_swiss_qr_bill.ts";
+import { claimApiKey } from "./claim_api_key.ts";
+import { checkCompliance } from "./compliance_check.ts";
+import { checkFormat } from "./format_check_iban.ts";
+import { generateKey } from "./generate_api_key.ts";
+import { type ReadReport, reportTraffic } from "./get_api_key_report.ts";
+import { reportUsage } from "./get_api_key_usage.ts";
+import { reportBalance } from "./get_credit_balance.ts";
 import { listEditions } from "./get_data_editions.ts";
 import { demonstrate } from "./get_demo.ts";
-import { describeStructure, listStructures } from "./get_iban_structure.ts";
-import { createKeyHandlers, type KeyParts } from "./key_handlers.ts";
-import { bindScreening } from "./screen.ts";
-import { createScreeningHandlers } from "./screening_handlers.ts";
 import { type DatabaseState, reportHealth } from "./get_health.ts";
+import { describeStructure } from "./get_iban_structure.ts";
 import { makeTestIbans } from "./get_test_iban.ts";
+import { listBundles } from "./list_credit_bundles.ts";
+import { listStructures } from "./list_iban_structures.ts";
+import { lookUpBic } from "./lookup_bic.ts";
+import { lookUpClearing } from "./lookup_ch_clearing.ts";
+import { recoverPurchasedKey } from "./recover_purchased_key.ts";
+import { type Revoke, revokeKey } from "./revoke_api_key.ts";
+import { type Rotate, rotateKey } from "./rotate_api_key.ts";
+import { bindScreening } from "./screen.ts";
+import { validateIban } from "./validate_iban.ts";
+import { validateReference } from "./validate_payment_reference.ts";
+import type { Handlers, Reply } from "../../generated/handlers.ts";
+import openApiDocument from "../../generated/openapi.json" with { type: "json" };
+import type { Ledger } from "../billing/mod.ts";
+import type { SignupParts } from "../keys/signup/mod.ts";
+import type { PaymentTerms } from "../offers/mod.ts";
+import type { ReferenceData } from "../registers/mod.ts";
 
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 export { shapeIbanResult } from "./iban_result.ts";
 export { bindScreening, prepareScreening } from "./screen.ts";
 export type { Call, CallKey } from "./call.ts";
-export type { KeyParts } from "./key_handlers.ts";
 export type { Screening } from "./screen.ts";
 export type { DatabaseState } from "./get_health.ts";
+
+/** What the handlers of keys and credits need. */
+export interface KeyParts {
+  readonly terms: PaymentTerms;
+  readonly ledger: Ledger;
+  readonly signup: SignupParts;
+  readonly revoke: Revoke;
+  readonly rotate: Rotate;
+  readonly readReport: ReadReport;
+  readonly purchase: PurchaseParts;
+}
 
 /** What the handlers need. */
 export interface HandlerParts {
@@ -48,7 +79,9 @@ export interface HandlerParts {
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { data, baseUrl, now, startedAt, today, keys, tryDatabase } = parts;
   const screening = bindScreening(data, today);
+  const { iban, readIban } = screening;
   const { registers } = data;
+  const { terms, ledger, signup, revoke, rotate, readReport, purchase } = keys;
   const { version } = openApiDocument.info;
   // An answer that is frozen is the same for every caller: the edge writes it as JSON once.
   const listOf = (day: string) => ({ day, answer: Object.freeze(listEditions(registers.editions, day)) });
@@ -56,8 +89,18 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const structures = Object.freeze(listStructures(registers));
   const document = Object.freeze(describeApi(baseUrl));
   return {
-    ...createKeyHandlers(keys),
-    ...createScreeningHandlers(screening, data),
+    validateIBAN: (input, call) => validateIban(iban, input, call),
+    batchValidateIBAN: (input, call) => validateBatch(iban, input, call),
+    complianceCheck: (input, call) => checkCompliance(screening, input, call),
+    formatCheckIBAN: ({ query }) => checkFormat(readIban, query.iban),
+    formatCheckIBANPost: ({ body }) => checkFormat(readIban, body.iban),
+    lookupBIC: (input, call) => lookUpBic(screening, registers, input, call),
+    lookupChClearing: (input, call) => lookUpClearing(registers, input, call),
+    checkSwissQrBill: (input) => checkSwissQrBill(readIban, input),
+    validatePaymentReference: ({ query }) =>
+      validateReference(query.reference, query.reference_type ?? query.type),
+    validatePaymentReferencePost: ({ body }) => validateReference(body.reference, body.reference_type),
+    checkPostalAddress: (input) => checkPostalAddress(input),
     listIBANStructures: () => structures,
     getIBANStructure: ({ path }) => describeStructure(registers, path.country, today()),
     getTestIban: ({ query }) => makeTestIbans(registers, query, `${baseUrl}/openapi.json`, today()),
@@ -69,6 +112,16 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     },
     getHealth: () => reportHealth({ registers, version, startedAt, now, tryDatabase }),
     ping: () => ({ status: 200, body: "pong" }),
+    generateApiKey: (input, call) => generateKey(signup, terms.baseUrl, input, call),
+    claimApiKey: (input, call) => claimApiKey(signup, input, call),
+    getApiKeyUsage: (_input, call) => reportUsage(ledger, terms, call),
+    getApiKeyReport: (input, call) => reportTraffic(ledger, readReport, terms, input, call),
+    revokeApiKey: (_input, call) => revokeKey(revoke, call),
+    rotateApiKey: (_input, call) => rotateKey(rotate, ledger, call),
+    listCreditBundles: () => listBundles(terms),
+    getCreditBalance: (_input, call) => reportBalance(ledger, terms, call),
+    buyCreditBundle: (input, call) => buyBundle(purchase, input, call),
+    recoverPurchasedKey: (input) => recoverPurchasedKey(purchase.sales, input),
     getOpenApiDocument: () => document,
   };
 }

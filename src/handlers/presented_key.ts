@@ -16,7 +16,7 @@ export type PresentedKey = Extract<CallKey, { kind: "sent" }>;
  *
  * @throws {Error} when there is none: the edge answers such a call itself.
  */
-export function presentedKey({ key }: Call): PresentedKey {
+export function readPresentedKey({ key }: Call): PresentedKey {
   if (key.kind !== "sent") throw new Error("Cannot serve a key route: the call carries no key");
   return key;
 }
@@ -29,6 +29,6 @@ export const INVALID_KEY = {
 
 /** Reads what the key of a call holds; `null` when it is unknown or revoked. */
 export async function readBalance(ledger: Ledger, call: Call): Promise<KeyBalance | null> {
-  const standing = await ledger.read(presentedKey(call).hash);
+  const standing = await ledger.read(readPresentedKey(call).hash);
   return standing.standing === "active" ? standing.balance : null;
 }

@@ -57,7 +57,7 @@ const statementsPerSighting = 3;
 
 /** Opens the networks of `storage`. */
 export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): CountedNetworks {
-  const sight = storage.queue.openLane(planSightings);
+  const sight = storage.queue.mergeWrites(planSightings);
   const known = new Map<string, CountedNetwork>();
   let knownWeek = "";
   return {

@@ -6,7 +6,7 @@
 import { limits } from "../../generated/limits.ts";
 import type { KeyBalance } from "../billing/mod.ts";
 import type { PaymentTerms } from "./payment_terms.ts";
-import { presentedKey, wayOn } from "./presented_key.ts";
+import { readOfferedKey, wayOn } from "./offered_key.ts";
 import type { CreditsCause, QuotaCause, ShortfallCause } from "./shortfall_cause.ts";
 
 /** Says what the key lacks, when that comes back by itself, and how to go on before. */
@@ -26,7 +26,7 @@ export function describeWayOn(balance: KeyBalance, terms: PaymentTerms): string 
     lifetime: "The allowance is counted once and does not come back.",
     credits: "Credits do not come back by themselves.",
   }[balance.basis];
-  const next = wayOn(terms, presentedKey(balance));
+  const next = wayOn(terms, readOfferedKey(balance));
   return next === null ? refill : `${refill} ${next}`;
 }
 

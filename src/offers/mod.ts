@@ -15,11 +15,11 @@ export {
 } from "./payment_terms.ts";
 export { describeReduction, describeWayOn } from "./describe_shortfall.ts";
 export { paymentRequired, paymentRequiredHeader, priceOf } from "./payment_required.ts";
-export { presentedKey } from "./presented_key.ts";
+export { readOfferedKey } from "./offered_key.ts";
 export { EXPIRED_UNCONFIRMED, paymentUnavailable, settlementUnconfirmed } from "./settlement_answers.ts";
 export { shortfallCause } from "./shortfall_cause.ts";
 export type { PaymentCause } from "./payment_cause.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export type { OfferedCall, PaymentRequiredBody } from "./payment_required.ts";
-export type { PresentedKey } from "./presented_key.ts";
+export type { OfferedKey } from "./offered_key.ts";
 export type { KeyTier, ShortfallCause } from "./shortfall_cause.ts";

@@ -15,7 +15,7 @@ import {
   sellsCredits,
   wayByUsdc,
 } from "./payment_terms.ts";
-import type { PresentedKey } from "./presented_key.ts";
+import type { OfferedKey } from "./offered_key.ts";
 
 /** Body of a 402 answer. */
 export type PaymentRequiredBody = components["schemas"]["PaymentRequired"];
@@ -31,7 +31,7 @@ export interface OfferedCall {
   readonly amountAtomic?: bigint;
   /** Absent on a call without any credential. */
   readonly cause?: PaymentCause;
-  readonly presentedKey?: PresentedKey;
+  readonly offeredKey?: OfferedKey;
   /** Why a payment that was sent was refused. */
   readonly paymentError?: string;
   /** Says something more fitting than the general sentence, where there is no cause. */
@@ -73,7 +73,7 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
       description: "Length, checksum and national structure are checked for free.",
       endpoint: `GET ${terms.baseUrl}/v1/iban/format?iban=…`,
     },
-    credit_packs: creditPacks(terms, call.presentedKey),
+    credit_packs: creditPacks(terms, call.offeredKey),
     monthly_plan: monthlyPlan(terms),
     x402: {
       description: terms.payTo === null
@@ -138,7 +138,7 @@ function monthlyPlan(terms: PaymentTerms): PaymentRequiredBody["monthly_plan"] {
 
 function creditPacks(
   terms: PaymentTerms,
-  key: PresentedKey | undefined,
+  key: OfferedKey | undefined,
 ): PaymentRequiredBody["credit_packs"] {
   const byUsdc = wayByUsdc(terms, "POST /v1/credits/buy/1k|5k|25k");
   const entryPack = terms.cardLinks["1k"];
@@ -157,7 +157,7 @@ function creditPacks(
 
 function topupThisKey(
   terms: PaymentTerms,
-  key: PresentedKey,
+  key: OfferedKey,
   byUsdc: string,
 ): components["schemas"]["TopupThisKey"] {
   const pro = key.hasSubscription ? null : rechargeLink(terms, "pro", key.rechargeRef);

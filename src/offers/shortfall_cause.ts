@@ -5,7 +5,7 @@
  */
 import type { components } from "../../generated/types.ts";
 import { allowanceLeft, type ChargeShortfall } from "../billing/mod.ts";
-import { type PresentedKey, presentedKey } from "./presented_key.ts";
+import { type OfferedKey, readOfferedKey } from "./offered_key.ts";
 
 /** Tier of a free key. */
 export type KeyTier = components["schemas"]["KeyTier"];
@@ -18,7 +18,7 @@ export interface QuotaCause {
   readonly reason: "monthly_quota_exhausted" | "monthly_quota_insufficient";
   /** Units that the call needs. */
   readonly required: number;
-  readonly key: PresentedKey;
+  readonly key: OfferedKey;
   /** Absent on a key without a free tier. */
   readonly tier?: KeyTier;
   readonly basis: "monthly" | "lifetime";
@@ -39,7 +39,7 @@ export interface CreditsCause {
   readonly reason: "credits_exhausted" | "credits_insufficient";
   /** Units that the call needs. */
   readonly required: number;
-  readonly key: PresentedKey;
+  readonly key: OfferedKey;
   readonly credits: CreditsHeld;
 }
 
@@ -54,7 +54,7 @@ export interface CreditsHeld {
 export function shortfallCause(shortfall: ChargeShortfall): ShortfallCause {
   const { outcome, required, balance } = shortfall;
   const { basis, tier, isReduced, used, limit, month, creditsRemaining, creditsTotal } = balance;
-  const key = presentedKey(balance);
+  const key = readOfferedKey(balance);
   const credits: CreditsHeld = { remaining: creditsRemaining, total: creditsTotal };
   if (basis === "credits") {
     return {

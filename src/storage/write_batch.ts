@@ -1,7 +1,7 @@
 /**
  * Merges many small writes of one kind into a few statements.
  *
- * A statement costs far more to prepare and send than a row costs to change, so a lane turns everything
+ * A statement costs far more to prepare and send than a row costs to change, so a batch turns everything
  * that waits at the time of a commit into one set of statements. An item that cannot be settled together
  * with the others, because their sum does not fit, is sent once more alone, ahead of later arrivals.
  *
@@ -45,8 +45,8 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** The items of one lane that wait for a transaction. */
-export class LaneBuffer<Item, Result> {
+/** The items of one batch that wait for a transaction. */
+export class BatchBuffer<Item, Result> {
   readonly #plan: WriteBatch<Item, Result>;
   readonly #sendAlone: (part: WritePart) => void;
   #waiting: Waiting<Item, Result>[] = [];
@@ -113,7 +113,7 @@ export class LaneBuffer<Item, Result> {
       else if (settlement !== undefined && settlement !== "alone") one.resolve(settlement.result);
       else if (waiting.length > 1) this.#sendAlone(this.#partOf([one]));
       else {one.reject(
-          new Error("Cannot settle a write: its lane did not settle an item that was sent alone"),
+          new Error("Cannot settle a write: its batch did not settle an item that was sent alone"),
         );}
     }
   }

@@ -1,5 +1,5 @@
 /**
- * What one caller, or one lane, puts into a transaction of the write queue.
+ * What one caller, or one batch, puts into a transaction of the write queue.
  *
  * @module
  */

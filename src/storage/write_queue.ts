@@ -13,7 +13,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import type { Condition } from "./condition.ts";
 import { type Connections, toStatement } from "./connections.ts";
 import { StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
-import { LaneBuffer, type WriteBatch } from "./write_batch.ts";
+import { BatchBuffer, type WriteBatch } from "./write_batch.ts";
 import type { WritePart } from "./write_part.ts";
 
 /** Bounds how long one transaction holds the write lock. */
@@ -26,7 +26,7 @@ const gatheringTurnsMax = 8;
 export class WriteQueue {
   readonly #connections: Connections;
   readonly #condition: Condition;
-  readonly #lanes: { size: number; take(): WritePart | null }[] = [];
+  readonly #batches: { size: number; take(): WritePart | null }[] = [];
   #parts: WritePart[] = [];
   #running: Promise<void> | null = null;
   #closed = false;
@@ -60,15 +60,15 @@ export class WriteQueue {
   }
 
   /**
-   * Opens a lane for writes that are merged with one another. The returned function queues one item and
+   * Lets writes of one kind be merged with one another. The returned function queues one item and
    * resolves to its result after the commit that carried it, unless its `caller` has gone before. Such a commit
    * survives the process being killed; the last ones before a power cut may be lost.
    */
-  openLane<Item, Result>(
-    lane: WriteBatch<Item, Result>,
+  mergeWrites<Item, Result>(
+    plan: WriteBatch<Item, Result>,
   ): (item: Item, caller?: AbortSignal | null) => Promise<Result> {
-    const buffer = new LaneBuffer(lane, (part) => this.#parts.push(part));
-    this.#lanes.push(buffer);
+    const buffer = new BatchBuffer(plan, (part) => this.#parts.push(part));
+    this.#batches.push(buffer);
     return (item, caller = null) => {
       if (this.#closed) return Promise.reject(closedError());
       const settled = buffer.add(item, caller);
@@ -109,14 +109,14 @@ export class WriteQueue {
   }
 
   #size(): number {
-    return this.#lanes.reduce((size, lane) => size + lane.size, this.#parts.length);
+    return this.#batches.reduce((size, batch) => size + batch.size, this.#parts.length);
   }
 
   #take(): WritePart[] {
     const parts = this.#parts.splice(0, partsPerTransactionMax);
     if (this.#parts.length > 0) return parts;
-    for (const lane of this.#lanes) {
-      const part = lane.take();
+    for (const batch of this.#batches) {
+      const part = batch.take();
       if (part !== null) parts.push(part);
     }
     return parts;

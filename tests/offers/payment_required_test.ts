@@ -7,7 +7,7 @@ import {
   paymentRequired,
   type PaymentRequiredBody,
   type PaymentTerms,
-  presentedKey,
+  readOfferedKey,
   shortfallCause,
 } from "../../src/offers/mod.ts";
 import type { ChargeShortfall, KeyBalance } from "../../src/billing/mod.ts";
@@ -83,7 +83,7 @@ function refuseKey(terms: PaymentTerms, balance: KeyBalance, required = 1): Paym
   return refuse(terms, {
     units: required,
     cause: shortfallCause(shortfall),
-    presentedKey: presentedKey(balance),
+    offeredKey: readOfferedKey(balance),
   });
 }
 

@@ -20,11 +20,11 @@ Deno.test("openDatabase() sets the pragmas of each connection to a file", async 
   await using database = await tempFileDatabase();
   const storage = await database.open();
   const write = async (query: CompiledQuery) => (await storage.queue.write([query]))[0].rows;
-  const lane: WriteBatch<CompiledQuery, readonly unknown[]> = (queries) => ({
+  const batch: WriteBatch<CompiledQuery, readonly unknown[]> = (queries) => ({
     queries,
     settle: (results) => results.map(({ rows }) => ({ result: rows })),
   });
-  const merge = storage.queue.openLane(lane);
+  const merge = storage.queue.mergeWrites(batch);
   for (
     const [name, run, value] of [
       ["journal_mode", write, "wal"],

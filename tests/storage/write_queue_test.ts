@@ -101,43 +101,43 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("WriteQueue lanes carry many items in few statements", async (database) => {
+testOnEveryDatabase("WriteQueue batches carry many items in few statements", async (database) => {
   const storage = await database.open();
   const planned: number[] = [];
-  const lane: WriteBatch<string, number> = (items) => {
+  const batch: WriteBatch<string, number> = (items) => {
     planned.push(items.length);
     return {
-      queries: [addOne(storage, "lane")],
+      queries: [addOne(storage, "batch")],
       settle: ([result]) => items.map(() => ({ result: (result?.rows as { used: number }[])[0]?.used ?? 0 })),
     };
   };
-  const submit = storage.queue.openLane(lane);
+  const submit = storage.queue.mergeWrites(batch);
   assertEquals(await Promise.all(["x", "y", "z"].map((item) => submit(item))), [1, 1, 1]);
   assertEquals(planned, [3]);
 });
 
-testOnEveryDatabase("WriteQueue sends unsettled lane items alone and in order", async (database) => {
+testOnEveryDatabase("WriteQueue sends unsettled batch items alone and in order", async (database) => {
   const storage = await database.open();
-  const lane: WriteBatch<string, string> = (items) => ({
-    queries: [addOne(storage, "lane")],
+  const batch: WriteBatch<string, string> = (items) => ({
+    queries: [addOne(storage, "batch")],
     settle: ([result]) =>
       items.map((item) =>
         items.length > 1 ? "alone" : { result: `${item}${(result?.rows as { used: number }[])[0]?.used}` }
       ),
   });
-  const submit = storage.queue.openLane(lane);
+  const submit = storage.queue.mergeWrites(batch);
   assertEquals(await Promise.all(["a", "b", "c"].map((item) => submit(item))), ["a2", "b3", "c4"]);
 });
 
-testOnEveryDatabase("WriteQueue splits a lane whose statement is refused", async (database) => {
+testOnEveryDatabase("WriteQueue splits a batch whose statement is refused", async (database) => {
   const storage = await database.open();
-  const lane: WriteBatch<number, number> = (items) => ({
+  const batch: WriteBatch<number, number> = (items) => ({
     queries: items.map((used) =>
       storage.db.insertInto("trial_weeks").values({ week, network: `n${used}`, used }).compile()
     ),
     settle: () => items.map((item) => ({ result: item })),
   });
-  const submit = storage.queue.openLane(lane);
+  const submit = storage.queue.mergeWrites(batch);
   const settled = await Promise.allSettled([1, -2, 3].map((item) => submit(item)));
   assertEquals(settled.map(({ status }) => status), ["fulfilled", "rejected", "fulfilled"]);
   assertEquals(await usedBy(storage, "n3"), 3);

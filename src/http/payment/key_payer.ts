@@ -13,7 +13,7 @@ import {
   type Idempotency,
   type KeyBalance,
 } from "../../billing/mod.ts";
-import { presentedKey, shortfallCause } from "../../offers/mod.ts";
+import { readOfferedKey, shortfallCause } from "../../offers/mod.ts";
 import type { KeyHash } from "../../keys/mod.ts";
 import {
   balanceHeaders,
@@ -100,7 +100,7 @@ export function keyPayer(
         case "insufficient":
           note(charge.balance);
           return unpaid(
-            { cause: shortfallCause(charge), presentedKey: presentedKey(charge.balance) },
+            { cause: shortfallCause(charge), offeredKey: readOfferedKey(charge.balance) },
             shortfallHeaders(charge, terms),
           );
         default:

@@ -29,7 +29,7 @@ export interface Payer {
 
 /** Makes the 402 answer of the call at hand. */
 export type AnswerUnpaid = (
-  reason?: Pick<OfferedCall, "cause" | "message" | "paymentError" | "presentedKey">,
+  reason?: Pick<OfferedCall, "cause" | "message" | "paymentError" | "offeredKey">,
   headers?: Readonly<Record<string, string>>,
 ) => Response;
 

@@ -8,7 +8,7 @@ import type { KeyBalance } from "../billing/mod.ts";
 import { packLinks, type PaymentTerms, rechargeLink } from "./payment_terms.ts";
 
 /** A valid key that cannot cover the call; its owner is offered to recharge it. */
-export interface PresentedKey {
+export interface OfferedKey {
   /** `ifr_` and 32 hexadecimal digits: allows paying for the key, and nothing else. */
   readonly rechargeRef: string;
   readonly hasSubscription: boolean;
@@ -16,7 +16,7 @@ export interface PresentedKey {
 }
 
 /** Picks what an offer needs to know of a key. */
-export function presentedKey({ rechargeRef, plan, tier }: KeyBalance): PresentedKey {
+export function readOfferedKey({ rechargeRef, plan, tier }: KeyBalance): OfferedKey {
   return { rechargeRef, hasSubscription: plan === "pro", isAnonymous: tier === "anonymous" };
 }
 
@@ -26,7 +26,7 @@ export function presentedKey({ rechargeRef, plan, tier }: KeyBalance): Presented
  *
  * A sentence with a card link ends with it, without a period that could be taken for a part of the link.
  */
-export function wayOn(terms: PaymentTerms, key: PresentedKey): string | null {
+export function wayOn(terms: PaymentTerms, key: OfferedKey): string | null {
   const { baseUrl, payTo } = terms;
   if (key.isAnonymous) {
     return `Prove an e-mail address for ${limits.provenAllowance} a month: POST ${baseUrl}/v1/keys/claim.`;

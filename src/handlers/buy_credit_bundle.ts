@@ -1,5 +1,5 @@
 /**
- * `POST /v1/credits/buy/{bundle}` and `GET /v1/credits/recover/{ref}`: a credit pack for USDC.
+ * `POST /v1/credits/buy/{bundle}`: a credit pack for USDC.
  *
  * @module
  */
@@ -66,34 +66,7 @@ export async function buyBundle(
   return shapeSale(terms, sales, sale, bundle, call);
 }
 
-/** Gives out the key of a purchase whose answer got lost, a single time. */
-export async function recoverPurchasedKey(
-  sales: PackSales | null,
-  { path }: Inputs["recoverPurchasedKey"],
-): Promise<Reply<"recoverPurchasedKey">> {
-  const recovered = await sales?.packShop.recover(path.ref) ?? null;
-  if (recovered === null) return { ...NOTHING_TO_RECOVER, headers: NO_STORE };
-  return {
-    status: 200,
-    body: {
-      api_key: recovered.secret,
-      key_prefix: recovered.keyPrefix,
-      credits: recovered.credits,
-      message: "Store this key now. It cannot be had again.",
-    },
-    headers: NO_STORE,
-  };
-}
-
 const NO_STORE = { "Cache-Control": "no-store" };
-
-const NOTHING_TO_RECOVER = {
-  status: 404,
-  body: {
-    error: "not_found",
-    message: messages.not_found.recovery,
-  },
-} as const satisfies Reply<"recoverPurchasedKey">;
 
 const UNKNOWN_BUNDLE: Answer = {
   status: 404,
