@@ -52,7 +52,8 @@ export async function openIdentitySecret(
   const inFile = configured === null && file !== null ? await openFile(file, kept, isElsewhere) : null;
   if (configured === null && inFile === null && isElsewhere) {
     throw new Error(
-      `its secret is kept elsewhere: set IDENTITY_SECRET${file === null ? "" : ` or restore ${file}`}`,
+      "its secret is kept elsewhere: set IDENTITY_SECRET" +
+        (file === null ? "" : ` or restore ${file}, where this program may read it`),
     );
   }
   const apart = configured?.toLowerCase() ?? inFile;

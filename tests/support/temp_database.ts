@@ -5,6 +5,7 @@
  */
 import { type Clock, openDatabase, type Storage } from "../../src/storage/mod.ts";
 import { startSqld } from "./sqld.ts";
+import { makeServiceFolder } from "./task_arguments.ts";
 
 /** A database that exists for one test. */
 export interface TempDatabase extends AsyncDisposable {
@@ -14,9 +15,9 @@ export interface TempDatabase extends AsyncDisposable {
   open(clock?: Clock): Promise<Storage>;
 }
 
-/** Makes an empty database in a temporary folder. */
+/** Makes an empty database where a server process may read it and the secret beside it. */
 export async function tempFileDatabase(): Promise<TempDatabase> {
-  const folder = await Deno.makeTempDir({ prefix: "database-" });
+  const folder = await makeServiceFolder();
   return tempDatabase(`file:${folder}/test.db`, () => Deno.remove(folder, { recursive: true }));
 }
 
