@@ -1,16 +1,15 @@
 /**
  * Guarantee: whatever fails on the way, every transfer on the chain is a served call or a credited pack, nothing is paid
- * twice, and nothing served is unpaid. Shown with a failing facilitator and with a server that is killed.
+ * twice, and nothing served is unpaid. Shown with a failing facilitator.
  *
  * @module
  */
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../src/offers/mod.ts";
 import { LocalFacilitator, type SettleFault } from "../support/chain/facilitator.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
-import { ServerProcess } from "../support/server_process.ts";
 import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const PRICES = { call: 3_000, pack: 4_000_000 } as const;
@@ -148,57 +147,3 @@ Deno.test({
     }
   },
 });
-
-/** How often a server is killed; each time costs a start. */
-const KILLS = 6;
-
-Deno.test(`a server that is killed ${KILLS} times while it settles loses no payment`, async () => {
-  await using chain = await LocalChain.start();
-  const folder = await Deno.makeTempDir({ prefix: "killed-" });
-  const payTo = privateKeyToAccount(generatePrivateKey()).address;
-  const variables = {
-    ...chain.ownSettlement(payTo),
-    DATABASE_URL: `file:${folder}/test.db`,
-    REFRESH: "off",
-  };
-  const sold: { readonly bought: Bought; readonly payment: string; readonly payer: `0x${string}` }[] = [];
-  for (let kill = 0; kill < KILLS; kill++) {
-    await using server = await ServerProcess.start(variables);
-    // The packages are loaded and the node is known.
-    await (await server.fetch("/v1/bic/COBADEFF")).body?.cancel();
-    const bought = kill % 2 === 0 ? "call" : "pack";
-    const { account } = await chain.fundedAccount(10_000_000n);
-    const payment = await signPayment(account, offerOn(chain, payTo, bought));
-    sold.push({ bought, payment, payer: account.address });
-    const lost = send(server, bought, payment).catch(() => null);
-    // From before the row is written until after the answer, which takes about 100 ms.
-    await new Promise((resolve) => setTimeout(resolve, (kill * 120) / KILLS));
-    server.signal("SIGKILL");
-    await lost;
-  }
-  await using server = await ServerProcess.start(variables);
-  for (const { bought, payment, payer } of sold) {
-    const answer = await send(server, bought, payment);
-    const body = await answer.json();
-    assert(
-      answer.status === 200 || answer.status === 201,
-      `${bought}: ${answer.status} ${JSON.stringify(body)}`,
-    );
-    // One transfer, whether it was made before the kill or now.
-    assertEquals(await chain.balanceOf(payer), 10_000_000n - BigInt(PRICES[bought]));
-    if (bought === "call") continue;
-    const key = body.api_key ?? (await (await fetch(body.recovery_url)).json()).api_key;
-    const call = await server.fetch("/v1/bic/COBADEFF", { headers: { Authorization: `Bearer ${key}` } });
-    assertEquals([call.status, call.headers.get("X-Credits-Remaining")], [200, "999"]);
-    await call.body?.cancel();
-  }
-  assertEquals((await chain.transfersTo(payTo)).length, KILLS);
-  await Deno.remove(folder, { recursive: true });
-});
-
-function send(server: ServerProcess, bought: Bought, payment: string): Promise<Response> {
-  const headers = { "PAYMENT-SIGNATURE": payment };
-  return bought === "call"
-    ? server.fetch("/v1/bic/COBADEFF", { headers })
-    : server.fetch("/v1/credits/buy/1k", { method: "POST", headers });
-}

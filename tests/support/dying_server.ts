@@ -1,0 +1,69 @@
+/**
+ * The service with an end: its process kills itself right before or right after a named step of a payment is written.
+ * The steps are those of the table of states; the service knows nothing of it.
+ *
+ * Arguments: the port, and the step with `before` or `after`, for example `settled:before`. It is configured like the
+ * service.
+ *
+ * @module
+ */
+import type { CompiledQuery } from "kysely";
+import { openApp } from "../../src/app.ts";
+import { readConfig, readVariables } from "../../src/config.ts";
+import { createLog } from "../../src/http/mod.ts";
+import { createMailer } from "../../src/mail/mod.ts";
+import { openPayments } from "../../src/payments.ts";
+import { fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
+import { openDatabase } from "../../src/storage/mod.ts";
+
+/** Tells which step a query writes; `null` for any other query. */
+function stepOf({ sql, parameters }: CompiledQuery): string | null {
+  if (sql.startsWith('insert into "payments"')) return "opened";
+  if (sql.startsWith('update "payments" set "transaction_hash"')) return "sending";
+  if (!sql.startsWith('update "payments" set "state"')) return null;
+  return typeof parameters[0] === "string" ? parameters[0] : null;
+}
+
+const [port = "", death = ""] = Deno.args;
+const config = readConfig(readVariables());
+const encoder = new TextEncoder();
+const log = createLog("json", (line) => Deno.stdout.writeSync(encoder.encode(`${line}\n`)));
+const storage = await openDatabase({
+  url: config.databaseUrl,
+  ...(config.identitySecret && { identitySecret: config.identitySecret }),
+});
+const { queue } = storage;
+const write = queue.write.bind(queue);
+const die = (): Promise<never> => {
+  Deno.kill(Deno.pid, "SIGKILL");
+  return new Promise(() => {});
+};
+Object.defineProperty(queue, "write", {
+  value: async (queries: readonly CompiledQuery[]) => {
+    const steps = queries.map(stepOf);
+    if (steps.some((step) => death === `${step}:before`)) return await die();
+    const results = await write(queries);
+    return steps.some((step) => death === `${step}:after`) ? await die() : results;
+  },
+});
+const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
+// Shorter waits than those of a service, so that an outcome stays unknown soon.
+const x402 = await openPayments(config, storage, log, {
+  verifyMs: 3_000,
+  settleMs: 3_000,
+  confirmMs: 1_500,
+  nodeMs: 1_000,
+});
+const serve = openApp({
+  config,
+  data: fixedSource(await loadReferenceData()),
+  storage,
+  mailer,
+  mailServers: { check: () => Promise.resolve("found") },
+  x402,
+  log,
+});
+Deno.serve(
+  { hostname: "127.0.0.1", port: Number(port), onListen: () => log("info", "listening") },
+  (request, { remoteAddr }) => serve(request, { remoteAddr }),
+);
