@@ -108,7 +108,7 @@ function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
 const ENTITY_TAGS_LENGTH_MAX = 4096;
 
 /**
- * Tells whether the caller has the answer that `etag` stands for and needs not be sent it again (RFC 9110, section
+ * Tells whether the caller has the answer that `etag` stands for and need not be sent it again (RFC 9110, section
  * 13.1.2, "If-None-Match"); entity tags are compared weakly.
  */
 export function hasEtag(ifNoneMatch: string | null, etag: string | undefined): boolean {

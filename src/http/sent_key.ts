@@ -29,7 +29,7 @@ const PAYMENT_LENGTH_MAX = 16_384;
 
 /**
  * Reads the credential from the headers: `Authorization: Bearer …`, `X-API-Key`, `PAYMENT-SIGNATURE` (x402
- * version 2) or `X-PAYMENT` (version 1). Another scheme of `Authorization` is none of ours and is not read. Whatever
+ * version 2) or `X-PAYMENT` (version 1). Other schemes of `Authorization` are not read. Whatever
  * follows `Bearer` is the key, so that one with something beside it is refused and not taken for no key.
  */
 export function readCredential(headers: Headers): Credential {

@@ -10,7 +10,7 @@ const FORM = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
 
 /** What the `Idempotency-Key` header says. */
 export interface SentName {
-  /** `null` when there is none of the contract's form. */
+  /** `null` when there is none in the form that the contract asks for. */
   readonly name: string | null;
   /** Whether there is one of another form. */
   readonly isMalformed: boolean;
