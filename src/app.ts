@@ -5,11 +5,13 @@
  */
 import openApiDocument from "../generated/openapi.json" with { type: "json" };
 import { openLedger, openTrial, readReport } from "./billing/mod.ts";
+import { recoverKey } from "./billing/purchases/mod.ts";
+import type { Cards } from "./billing/cards/mod.ts";
 import type { X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
 import { termsOf } from "./payments.ts";
 import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
-import { createServe, type Log, type Serve } from "./http/mod.ts";
+import { cardRoutes, createServe, type Log, type Serve } from "./http/mod.ts";
 import type { PaymentParts } from "./http/payment/mod.ts";
 import { openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
 import type { MailServers } from "./keys/mailbox/mod.ts";
@@ -28,6 +30,8 @@ export interface AppParts {
   readonly mailServers: MailServers;
   /** Takes payments of USDC; `null` where none are taken. */
   readonly x402: X402 | null;
+  /** Takes payments by card; `null` where none are taken. */
+  readonly cards: Cards | null;
   readonly log: Log;
 }
 
@@ -50,6 +54,7 @@ export function openApp(parts: AppParts): Serve {
   return createServe({
     handlers: () => handlers,
     payments,
+    sideRoutes: parts.cards === null ? [] : cardRoutes(parts.cards),
     log,
     apiVersion: openApiDocument.info.version,
     trustedProxyHops: config.trustedProxyHops,
@@ -89,6 +94,7 @@ function keyParts(
     purchase: {
       terms,
       hasher,
+      recover: (ref) => recoverKey(storage, ref),
       sales: x402 === null
         ? null
         : { packShop: x402.openPackShop(ledger), describeRefusal: x402.describeRefusal },

@@ -12,7 +12,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { createLineWriter, createLog, listen, type Listening, type Log, type Serve } from "./http/mod.ts";
 import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
 import { fetchMissing } from "./missing_lists.ts";
-import { openPayments, startReconciling } from "./payments.ts";
+import { openCardPayments, openPayments, startPaymentChores } from "./payments.ts";
 import { startRefreshTimer } from "./refresh_timer.ts";
 import { createOutput } from "./standard_output.ts";
 import { openDatabase, type StorageEvent } from "./storage/mod.ts";
@@ -36,9 +36,10 @@ async function main(): Promise<void> {
   if (mailTrouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${mailTrouble}` });
   const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
   const x402 = await openPayments(config, storage, log);
+  const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) endStart(problem);
-  const serve = openApp({ config, data, storage, mailer, mailServers, x402, log });
+  const serve = openApp({ config, data, storage, mailer, mailServers, x402, cards, log });
   const listening = listenOrExit(config, serve, log);
   const address = addressAt(listening.address.hostname, listening.address.port);
   log("info", "listening", { address, banks: data.current().registers.bicCount });
@@ -47,11 +48,16 @@ async function main(): Promise<void> {
   const stopHousekeeping = startHousekeeping(storage, log);
   const stopRefreshing = config.refresh ? startRefreshTimer({ storage, data, log }) : () => {};
   void fetchMissing({ storage, data, log }, config.refresh);
-  const stopReconciling = x402 === null ? () => {} : startReconciling(x402, log);
+  const letters = {
+    storage,
+    mailer,
+    reportFailure: (error: unknown) => log("error", "mail", { cause: String(error) }),
+  };
+  const stopChores = startPaymentChores({ x402, cards, letters }, log);
   await untilStopped(listening, log);
   stopHousekeeping();
   stopRefreshing();
-  stopReconciling();
+  stopChores();
   await data.close();
   mailer.close();
   await storage.close();

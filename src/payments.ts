@@ -4,9 +4,12 @@
  * @module
  */
 import type { PaymentTerms } from "./offers/mod.ts";
+import { type Cards, openCards } from "./billing/cards/mod.ts";
+import { type LetterParts, sendLetters } from "./billing/mod.ts";
 import type { RailBounds, Settler, X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./http/mod.ts";
+import { openIdentityHasher } from "./keys/mod.ts";
 import type { Storage } from "./storage/mod.ts";
 
 /** How often open payments are looked at; most that get lost are known within a minute. */
@@ -53,31 +56,69 @@ export async function openPayments(
   });
 }
 
+/** Opens the acceptance of cards; `null` where the processor has not been told of us. */
+export function openCardPayments(config: Config, storage: Storage, log: Log): Cards | null {
+  if (config.cardWebhookSecret === null) return null;
+  return openCards({
+    storage,
+    hasher: openIdentityHasher(storage),
+    baseUrl: config.baseUrl,
+    webhookSecret: config.cardWebhookSecret,
+    report: (event, fields) => log("error", event, fields),
+  });
+}
+
 function settlerOf({ x402FacilitatorUrl, x402SettlerKey }: Config): Settler | null {
   if (x402SettlerKey !== null) return { by: "ourselves", key: x402SettlerKey };
   return x402FacilitatorUrl === null ? null : { by: "facilitator", url: x402FacilitatorUrl };
 }
 
+/** What is looked after while the service runs; a part that is not configured is `null`. */
+export interface PaymentChores {
+  readonly x402: Pick<X402, "reconcileAll"> | null;
+  readonly cards: Pick<Cards, "endOverdue"> | null;
+  readonly letters: LetterParts;
+}
+
 /**
- * Looks for the outcome of open payments now and every ten seconds, one round at a time. A round that is under way when
- * the process stops is done again by the next one.
+ * Looks for the outcome of open payments, ends subscriptions that have run out and sends the letters that are due: now
+ * and every ten seconds, one round at a time. A round that is under way when the process stops is done again by the
+ * next one.
  *
  * @returns A function that stops it.
  */
-export function startReconciling(x402: X402, log: Log): () => void {
+export function startPaymentChores({ x402, cards, letters }: PaymentChores, log: Log): () => void {
+  const stops = [
+    repeat(
+      () => x402?.reconcileAll(),
+      (error) => log("error", "payments not reconciled", { cause: String(error) }),
+    ),
+    repeat(
+      () => cards?.endOverdue(),
+      (error) => log("error", "subscriptions not ended", { cause: String(error) }),
+    ),
+    repeat(() => sendLetters(letters), (error) => log("error", "letters not sent", { cause: String(error) })),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+function repeat(
+  chore: () => Promise<unknown> | undefined,
+  reportFailure: (error: unknown) => void,
+): () => void {
   let isRunning = false;
-  const reconcile = async (): Promise<void> => {
+  const round = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
     try {
-      await x402.reconcileAll();
+      await chore();
     } catch (error) {
-      log("error", "payments not reconciled", { cause: String(error) });
+      reportFailure(error);
     } finally {
       isRunning = false;
     }
   };
-  void reconcile();
-  const timer = setInterval(reconcile, INTERVAL_MS);
+  void round();
+  const timer = setInterval(round, INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -3,18 +3,29 @@
  *
  * @module
  */
+import type { CompiledQuery, SelectQueryBuilder } from "kysely";
 import { limits } from "../../generated/limits.ts";
-import { monthOf, type Storage } from "../storage/mod.ts";
+import { type Database, monthOf, type Storage } from "../storage/mod.ts";
+
+/** Selects the keys that something is done to. */
+type KeySelection = SelectQueryBuilder<Database, "keys", { id: number }>;
+
+/** A query about spending, and one that returns the keys that changed; to be run in order in one transaction. */
+type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>];
 
 /**
  * Puts the subscription on an active key: its allowance becomes Pro's, counted from zero, and its own is kept
  * for later. Resolves to whether the key took it; a key that has one already does not.
  */
 export async function startPro(storage: Storage, keyId: number): Promise<boolean> {
-  const { db, queue, clock } = storage;
-  const taker = db.selectFrom("keys").select("id").where("id", "=", keyId).where("status", "=", "active")
-    .where("plan", "=", "free");
-  const [, { rows }] = await queue.write([
+  const [, { rows }] = await storage.queue.write(startProQueries(storage, keyOf(storage, keyId)));
+  return rows.length > 0;
+}
+
+/** Builds the queries of {@link startPro} for those of the selected keys that can take a subscription. */
+export function startProQueries({ db, clock }: Storage, keys: KeySelection): PlanChange {
+  const taker = keys.where("keys.status", "=", "active").where("keys.plan", "=", "free");
+  return [
     db.updateTable("spending").set((eb) => ({
       used: 0,
       month: monthOf(clock.now()),
@@ -23,8 +34,7 @@ export async function startPro(storage: Storage, keyId: number): Promise<boolean
     })).where("key_id", "in", taker).compile(),
     db.updateTable("keys").set({ plan: "pro", basis: "monthly", allowance: limits.proAllowance })
       .where("id", "in", taker).returning("id").compile(),
-  ]);
-  return rows.length > 0;
+  ];
 }
 
 /**
@@ -32,9 +42,14 @@ export async function startPro(storage: Storage, keyId: number): Promise<boolean
  * unless it has been refilled since. Resolves to whether there was a subscription.
  */
 export async function endPro(storage: Storage, keyId: number): Promise<boolean> {
-  const { db, queue } = storage;
-  const holder = db.selectFrom("keys").select("id").where("id", "=", keyId).where("plan", "=", "pro");
-  const [, { rows }] = await queue.write([
+  const [, { rows }] = await storage.queue.write(endProQueries(storage, keyOf(storage, keyId)));
+  return rows.length > 0;
+}
+
+/** Builds the queries of {@link endPro} for those of the selected keys that have a subscription. */
+export function endProQueries({ db }: Storage, keys: KeySelection): PlanChange {
+  const holder = keys.where("keys.plan", "=", "pro");
+  return [
     db.updateTable("spending").set((eb) => ({
       used: eb.ref("free_used"),
       month: eb.fn.coalesce("free_month", "month"),
@@ -46,6 +61,9 @@ export async function endPro(storage: Storage, keyId: number): Promise<boolean> 
       basis: eb.ref("free_basis"),
       allowance: eb.ref("free_allowance"),
     })).where("id", "in", holder).returning("id").compile(),
-  ]);
-  return rows.length > 0;
+  ];
+}
+
+function keyOf({ db }: Storage, keyId: number): KeySelection {
+  return db.selectFrom("keys").select("keys.id").where("keys.id", "=", keyId);
 }

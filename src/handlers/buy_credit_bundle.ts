@@ -20,6 +20,7 @@ import {
   prepaidPacks,
   settlementUnconfirmed,
 } from "../offers/mod.ts";
+import type { RecoveredKey } from "../billing/purchases/mod.ts";
 import type { PackSale, PackShop } from "../billing/x402/mod.ts";
 import type { Call } from "./call.ts";
 
@@ -27,6 +28,8 @@ import type { Call } from "./call.ts";
 export interface PurchaseParts {
   readonly terms: PaymentTerms;
   readonly hasher: IdentityHasher;
+  /** Gives out the key of a purchase once; `null` for a reference that gives none. */
+  readonly recover: (ref: string) => Promise<RecoveredKey | null>;
   /** `null` where no USDC is taken. */
   readonly sales: PackSales | null;
 }

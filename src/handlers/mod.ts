@@ -121,7 +121,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     listCreditBundles: () => listBundles(terms),
     getCreditBalance: (_input, call) => reportBalance(ledger, terms, call),
     buyCreditBundle: (input, call) => buyBundle(purchase, input, call),
-    recoverPurchasedKey: (input) => recoverPurchasedKey(purchase.sales, input),
+    recoverPurchasedKey: (input) => recoverPurchasedKey(purchase.recover, input),
     getOpenApiDocument: () => document,
   };
 }

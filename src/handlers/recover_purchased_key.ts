@@ -5,14 +5,14 @@
  */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import type { PackSales } from "./buy_credit_bundle.ts";
+import type { PurchaseParts } from "./buy_credit_bundle.ts";
 
 /** Gives out the key of a purchase whose answer got lost, a single time. */
 export async function recoverPurchasedKey(
-  sales: PackSales | null,
+  recover: PurchaseParts["recover"],
   { path }: Inputs["recoverPurchasedKey"],
 ): Promise<Reply<"recoverPurchasedKey">> {
-  const recovered = await sales?.packShop.recover(path.ref) ?? null;
+  const recovered = await recover(path.ref);
   if (recovered === null) return { ...NOTHING_TO_RECOVER, headers: NO_STORE };
   return {
     status: 200,

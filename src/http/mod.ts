@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { cardRoutes } from "./card_routes.ts";
 export { listen, type Listening, type ListenOptions } from "./listen.ts";
 export { createLineWriter, createLog } from "./log.ts";
 export { createServe } from "./serve.ts";

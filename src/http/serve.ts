@@ -25,6 +25,7 @@ import { exposingHeaders, preflightHeaders, refuse, reply, standingHeaders } fro
 import { createIbanFinder, requestIdFor } from "./request_id.ts";
 import type { EdgeEnv, RequestState } from "./request_state.ts";
 import { readTarget, type TargetRead } from "./request_target.ts";
+import { bindSideRoutes, type SideRoute } from "./side_routes.ts";
 import { giveBackUnsent } from "./unsent_answer.ts";
 
 /** How a request reached us. */
@@ -44,6 +45,8 @@ export interface ServeParts {
   /** Gives the handlers in force. */
   readonly handlers: () => Handlers<Call>;
   readonly payments: PaymentParts;
+  /** Routes beside the contract. */
+  readonly sideRoutes: readonly SideRoute[];
   readonly log: Log;
   readonly apiVersion: string;
   readonly trustedProxyHops: number;
@@ -55,20 +58,23 @@ export interface ServeParts {
   readonly now: () => number;
 }
 
-const exemptPaths: ReadonlySet<string> = new Set(
-  Object.values(operations).filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) => path),
-);
+/** Lists the paths whose requests are not counted. */
+function exemptPathsOf(sideRoutes: readonly SideRoute[]): ReadonlySet<string> {
+  const routes = [...Object.values(operations), ...sideRoutes];
+  return new Set(routes.filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) => path));
+}
 
 /** Makes the function that answers requests. */
 export function createServe(parts: ServeParts): Serve {
-  const { handlers, payments, log, rateLimitPerMinute, now } = parts;
+  const { handlers, payments, sideRoutes, log, rateLimitPerMinute, now } = parts;
   const router = new Hono<EdgeEnv>({ getPath: routedPath });
   bindOperations(router, handlers, payments);
+  bindSideRoutes(router, sideRoutes);
   router.onError((error) => {
     throw error;
   });
   const limiter = rateLimitPerMinute > 0 ? createRateLimiter(rateLimitPerMinute, now) : null;
-  const limitRate = createRateLimit(limiter, exemptPaths, now);
+  const limitRate = createRateLimit(limiter, exemptPathsOf(sideRoutes), now);
   const readBody = createBodyReader();
   const openState = createStateOpener(parts);
 

@@ -18,9 +18,11 @@ export {
   WriteOutcomeUnknownError,
 } from "./errors.ts";
 export { openJobTurns } from "./job_turns.ts";
+export { sealText, unsealText } from "./sealed_text.ts";
 export { openSecret } from "./secrets.ts";
 export { WriteQueue } from "./write_queue.ts";
 
+export type { CardProduct, DisputeState, NoticeKind } from "./card_schema.ts";
 export type { Clock } from "./clock.ts";
 export type { DatabaseOptions, Storage, StorageEvent } from "./database.ts";
 export type { Unavailability } from "./errors.ts";

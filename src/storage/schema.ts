@@ -4,9 +4,10 @@
  * @module
  */
 import type { ColumnType, Generated } from "kysely";
+import type { CardTables } from "./card_schema.ts";
 
 /** Every table of the database. */
-export interface Database {
+export interface Database extends CardTables {
   secrets: SecretsTable;
   trial_weeks: TrialWeeksTable;
   keys: KeysTable;
@@ -102,6 +103,8 @@ interface KeysTable {
   claim_method: Generated<ClaimMethod | null>;
   claim_network: Generated<string | null>;
   revoked_at: Generated<number | null>;
+  sealed_address: Generated<string | null>;
+  credits_low: Generated<number>;
 }
 
 interface SpendingTable {

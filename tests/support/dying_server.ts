@@ -12,7 +12,7 @@ import { openApp } from "../../src/app.ts";
 import { readConfig, readVariables } from "../../src/config.ts";
 import { createLog } from "../../src/http/mod.ts";
 import { createMailer } from "../../src/mail/mod.ts";
-import { openPayments } from "../../src/payments.ts";
+import { openCardPayments, openPayments } from "../../src/payments.ts";
 import { fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
 import { openDatabase } from "../../src/storage/mod.ts";
 
@@ -61,6 +61,7 @@ const serve = openApp({
   mailer,
   mailServers: { check: () => Promise.resolve("found") },
   x402,
+  cards: openCardPayments(config, storage, log),
   log,
 });
 Deno.serve(

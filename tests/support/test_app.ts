@@ -9,18 +9,23 @@ import { z } from "zod";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { type ResponseValidators, responseValidators, schemas } from "../../generated/validators.ts";
 import { openApp } from "../../src/app.ts";
+import { sendLetters } from "../../src/billing/mod.ts";
+import type { Cards } from "../../src/billing/cards/mod.ts";
 import type { X402 } from "../../src/billing/x402/mod.ts";
 import { readConfig } from "../../src/config.ts";
 import { createLog, type Serve } from "../../src/http/mod.ts";
 import type { MailServers } from "../../src/keys/mailbox/mod.ts";
-import { createMailer } from "../../src/mail/mod.ts";
-import { openPayments } from "../../src/payments.ts";
+import { createMailer, type Mailer } from "../../src/mail/mod.ts";
+import { openCardPayments, openPayments } from "../../src/payments.ts";
 import { type DataSource, fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "./clock.ts";
 import { tempFileDatabase } from "./temp_database.ts";
 
 const shipped = fixedSource(await loadReferenceData());
+
+/** Paths beside the contract; their refusals have its form all the same. */
+const SIDE_PATHS: ReadonlySet<string> = new Set(["/v1/webhooks/card", "/buy/done"]);
 
 /** Public address of the service in tests. */
 export const BASE_URL = "https://bankscreen.test";
@@ -54,6 +59,8 @@ export class TestApp implements AsyncDisposable {
   readonly #serve: Serve;
   readonly #cleanUp: () => PromiseLike<void>;
   readonly #x402: X402 | null;
+  readonly #cards: Cards | null;
+  readonly #mailer: Mailer;
   readonly storage: Storage;
   readonly clock: TestClock;
   /** Every line that was logged. */
@@ -64,10 +71,13 @@ export class TestApp implements AsyncDisposable {
   private constructor(
     parts: Pick<TestApp, "storage" | "clock" | "logLines" | "outbox">,
     serve: Serve,
-    x402: X402 | null,
+    { x402, cards }: { x402: X402 | null; cards: Cards | null },
+    mailer: Mailer,
     cleanUp: () => PromiseLike<void>,
   ) {
     this.#x402 = x402;
+    this.#cards = cards;
+    this.#mailer = mailer;
     this.storage = parts.storage;
     this.clock = parts.clock;
     this.logLines = parts.logLines;
@@ -106,8 +116,9 @@ export class TestApp implements AsyncDisposable {
     };
     const data = await openData(storage);
     const x402 = await openPayments(config, storage, log, RAIL_BOUNDS);
-    const serve = openApp({ config, data, storage, mailer, mailServers, x402, log });
-    return new TestApp({ storage, clock, logLines, outbox }, serve, x402, async () => {
+    const cards = openCardPayments(config, storage, log);
+    const serve = openApp({ config, data, storage, mailer, mailServers, x402, cards, log });
+    return new TestApp({ storage, clock, logLines, outbox }, serve, { x402, cards }, mailer, async () => {
       mailer.close();
       await database[Symbol.asyncDispose]();
       await Deno.remove(outbox, { recursive: true });
@@ -149,6 +160,19 @@ export class TestApp implements AsyncDisposable {
   /** Looks for the outcome of open payments, as the service does every ten seconds. */
   async reconcile(): Promise<void> {
     await this.#x402?.reconcileAll();
+  }
+
+  /** Ends subscriptions that have run out, as the service does every ten seconds. */
+  async endOverdue(): Promise<number> {
+    return await this.#cards?.endOverdue() ?? 0;
+  }
+
+  /** Sends the letters that are due, as the service does every ten seconds; resolves to how many those were. */
+  sendLetters(): Promise<number> {
+    const reportFailure = (error: unknown): never => {
+      throw error;
+    };
+    return sendLetters({ storage: this.storage, mailer: this.#mailer, reportFailure });
   }
 
   /** Returns the mails sent so far, in the order in which they were written. */
@@ -208,6 +232,7 @@ function routedPath(url: string): string {
 export function checkAgainstContract(method: string, path: string, { status, text, json }: TestAnswer): void {
   if (status >= 500 && json === undefined) return assertEquals(text, "Internal Server Error");
   if (method === "HEAD" || status === 204 || status === 304 || status === 308) return assertEquals(text, "");
+  if (SIDE_PATHS.has(path) && status !== 400) return;
   const operation = Object.values(operations).find((candidate) =>
     candidate.method === method.toLowerCase() &&
     new RegExp(`^${candidate.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path)

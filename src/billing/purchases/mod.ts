@@ -33,7 +33,7 @@
  *
  * @module
  */
-export { deliverQueries, findPurchase, preparePurchase, recoverKey } from "./packs.ts";
+export { deliverQueries, failPurchase, findPurchase, preparePurchase, recoverKey } from "./packs.ts";
 export {
   findPayment,
   listOpenPayments,
@@ -46,8 +46,8 @@ export {
   recordUnconfirmed,
   takePayment,
 } from "./payments.ts";
-export { openRecoveryRefs, RecoveryRefs } from "./recovery.ts";
-export { paymentTransitions, purchaseTransitions } from "./states.ts";
+export { hashRecoveryRef, openRecoveryRefs, RecoveryRefs, sealKey, unsealKey } from "./recovery.ts";
+export { paymentTransitions, purchaseStatusesBefore, purchaseTransitions } from "./states.ts";
 export { sweepPayments } from "./sweep.ts";
 
 export type { PackOrder, PreparedPurchase, Purchase, PurchaseRow, RecoveredKey } from "./packs.ts";

@@ -7,15 +7,12 @@
  *
  * @module
  */
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { KeySecret } from "../../keys/mod.ts";
-import type { Storage } from "../../storage/mod.ts";
+import { sealText, type Storage, unsealText } from "../../storage/mod.ts";
 
 /** Text that takes a bought key out of the database once: 64 hexadecimal digits. It must reach no log. */
 export type RecoveryRef = string;
-
-const ivBytes = 12;
-const tagBytes = 16;
 
 /** Makes the recovery references of one installation. */
 export class RecoveryRefs {
@@ -44,18 +41,12 @@ export function hashRecoveryRef(ref: RecoveryRef): string {
 
 /** Seals a key under a reference. */
 export function sealKey(secret: KeySecret, ref: RecoveryRef): string {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv("aes-256-gcm", sealingKey(ref), iv);
-  const sealed = Uint8Array.from([...cipher.update(secret, "utf8"), ...cipher.final()]);
-  return Uint8Array.from([...iv, ...cipher.getAuthTag(), ...sealed]).toBase64();
+  return sealText(secret, sealingKey(ref));
 }
 
 /** Opens a sealed key. Throws when it was not sealed under this reference. */
 export function unsealKey(sealed: string, ref: RecoveryRef): KeySecret {
-  const bytes = Uint8Array.fromBase64(sealed);
-  const decipher = createDecipheriv("aes-256-gcm", sealingKey(ref), bytes.subarray(0, ivBytes));
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
+  return unsealText(sealed, sealingKey(ref));
 }
 
 function sealingKey(ref: RecoveryRef): Uint8Array {

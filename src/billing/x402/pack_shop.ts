@@ -14,8 +14,6 @@ import {
   openRecoveryRefs,
   preparePurchase,
   type Purchase,
-  type RecoveredKey,
-  recoverKey,
   type RecoveryRef,
 } from "../purchases/mod.ts";
 import type { Accept } from "./accept.ts";
@@ -63,11 +61,9 @@ export type PackSale =
   | { readonly outcome: "unavailable" }
   | UnknownEnd & { readonly recoveryRef: RecoveryRef };
 
-/** Sells packs, and gives out the keys of purchases whose answer got lost. */
+/** Sells packs. */
 export interface PackShop {
   sell(request: PackRequest): Promise<PackSale>;
-  /** Gives a key out once; `null` for a reference that gives none. */
-  recover(ref: RecoveryRef): Promise<RecoveredKey | null>;
 }
 
 /** What {@link openPackShop} works with. */
@@ -114,8 +110,6 @@ export function openPackShop(parts: PackShopParts): PackShop {
   };
 
   return {
-    recover: (ref) => recoverKey(storage, ref),
-
     async sell(request) {
       const { bundle, payment, keyHash } = request;
       const price = packPriceAtomic(bundle);

@@ -12,6 +12,7 @@ import { codeMailings } from "./0015_code_mailings.ts";
 import { payments } from "./0016_payments.ts";
 import { jobTurns } from "./0017_job_turns.ts";
 import { provenAddresses } from "./0018_proven_addresses.ts";
+import { cards } from "./0019_cards.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   payments,
   jobTurns,
   provenAddresses,
+  cards,
 ];

@@ -1,0 +1,232 @@
+/**
+ * Writes down checkout sessions and delivers what they sold.
+ *
+ * @module
+ */
+import { createHash, randomBytes } from "node:crypto";
+import type { CompiledQuery, Expression } from "kysely";
+import {
+  generateKeySecret,
+  generateRechargeRef,
+  hashKey,
+  keyPrefixOf,
+  type KeySecret,
+  purchasedKeyRow,
+} from "../../keys/mod.ts";
+import type { Letter } from "../../mail/mod.ts";
+import type { CardProduct, Storage } from "../../storage/mod.ts";
+import { letterRow } from "../letters.ts";
+import {
+  deliverQueries,
+  failPurchase,
+  hashRecoveryRef,
+  preparePurchase,
+  type RecoveryRef,
+  sealKey,
+} from "../purchases/mod.ts";
+import { cardProducts } from "./products.ts";
+import type { CheckoutFact } from "./read_event.ts";
+import { takeBackQueries } from "./reversals.ts";
+import { openSubscription, settleQueries, subscriptionOf } from "./subscriptions.ts";
+
+/** A checkout of one of our products. */
+export interface OurCheckout extends CheckoutFact {
+  readonly product: CardProduct;
+}
+
+/** Who bought, and how the new key reaches them. */
+export interface CheckoutBuyer {
+  /** The key that the recharge reference names, whether it works or not; `null` without one. */
+  readonly targetKeyId: number | null;
+  /** Stand-in for the payer's address; `null` without a usable one. */
+  readonly contact: string | null;
+  /** Opens the new key on the page that the payer returns to. */
+  readonly pageRef: RecoveryRef;
+  /** Writes the mail that tells where the new key is; `null` when it cannot be sent. */
+  readonly letterFor: ((ref: RecoveryRef) => Letter & { readonly to: string }) | null;
+}
+
+/** Returns the id under which a session is kept: its own opens the page with the new key. */
+export function purchaseIdOf(sessionId: string): string {
+  return `card_${createHash("sha256").update(sessionId).digest("hex").slice(0, 32)}`;
+}
+
+const letterOf = (purchaseId: string): string => `key:${purchaseId}`;
+
+/** Makes a recovery reference that nothing can be told from. */
+function makeRecoveryRef(): RecoveryRef {
+  return randomBytes(32).toString("hex");
+}
+
+/**
+ * Writes down the checkout of a pack, with the key that it may bring: whichever event of the session comes first.
+ * Delivering it reads that row, so it is committed before.
+ */
+export async function openPackCheckout(
+  storage: Storage,
+  checkout: OurCheckout,
+  buyer: CheckoutBuyer,
+): Promise<void> {
+  const { db, queue, clock } = storage;
+  const { credits, priceMinor } = cardProducts[checkout.product];
+  if (credits === null) throw new Error("Cannot open the checkout of a pack: the product is a subscription");
+  const purchaseId = purchaseIdOf(checkout.sessionId);
+  const mailRef = makeRecoveryRef();
+  const { row, secret } = preparePurchase(
+    {
+      purchaseId,
+      rail: "card",
+      bundle: checkout.product,
+      credits,
+      amountAtomic: priceMinor * 10_000,
+      targetKeyId: buyer.targetKeyId,
+      network: null,
+      contact: buyer.contact,
+    },
+    mailRef,
+    clock.now(),
+  );
+  const ours = db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", purchaseId)
+    .where("new_key_hash", "=", row.new_key_hash);
+  await queue.write<readonly unknown[]>([
+    db.insertInto("purchases").values(row).onConflict((conflict) => conflict.doNothing()).compile(),
+    checkoutQuery(storage, checkout, buyer, row.new_key_hash),
+    waitingKeyQuery(storage, secret, buyer.pageRef, ours),
+    ...letterQueries(storage, purchaseId, buyer, mailRef, ours, false),
+  ]);
+}
+
+/** Builds the queries that deliver a pack once it is paid, or end it when it will not be. */
+export async function packQueries(
+  storage: Storage,
+  checkout: OurCheckout,
+  { pageRef }: CheckoutBuyer,
+): Promise<readonly CompiledQuery[]> {
+  const { db, clock } = storage;
+  const purchaseId = purchaseIdOf(checkout.sessionId);
+  switch (checkout.outcome) {
+    case "unpaid":
+      return [];
+    case "failed":
+      return [failPurchase(storage, purchaseId)];
+    case "paid": {
+      const purchase = db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", purchaseId);
+      const recharged = purchase.where("status", "=", "credited");
+      const minted = purchase.where("status", "in", ["minted", "minted_fallback"]);
+      const letter = letterOf(purchaseId);
+      return [
+        ...await deliverQueries(storage, purchaseId),
+        db.updateTable("letters").set({ due_at: clock.now() }).where("letter_id", "=", letter)
+          .where("sealed", "is not", null).where("due_at", "is", null)
+          .where(({ exists }) => exists(minted)).compile(),
+        // A recharged key is in its buyer's hands: nothing has to be shown or mailed.
+        db.deleteFrom("letters").where("letter_id", "=", letter).where(({ exists }) => exists(recharged))
+          .compile(),
+        db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
+          .where(({ exists }) => exists(recharged)).compile(),
+        ...(checkout.paymentIntent === null ? [] : takeBackQueries(storage, checkout.paymentIntent)),
+      ];
+    }
+  }
+}
+
+/**
+ * Builds the queries that write down the checkout of a subscription and put it on its key: the one that was named, or
+ * a new one, which is worth nothing until an invoice is paid.
+ */
+export function subscriptionCheckoutQueries(
+  storage: Storage,
+  checkout: OurCheckout,
+  subscriptionId: string,
+  buyer: CheckoutBuyer,
+): readonly CompiledQuery[] {
+  const { db, clock } = storage;
+  const purchaseId = purchaseIdOf(checkout.sessionId);
+  const secret = generateKeySecret();
+  const keyHash = hashKey(secret);
+  const row = purchasedKeyRow(
+    { keyHash, keyPrefix: keyPrefixOf(secret), rechargeRef: generateRechargeRef() },
+    clock.now(),
+  );
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const ours = db.selectFrom("card_checkouts").select("purchase_id").where("purchase_id", "=", purchaseId)
+    .where("new_key_hash", "=", keyHash);
+  const target = db.selectFrom("keys").select("keys.id").where("keys.id", "=", buyer.targetKeyId)
+    .where("keys.status", "=", "active");
+  const minted = db.selectFrom("keys").select("keys.id").where("keys.key_hash", "=", keyHash);
+  const bound = db.selectFrom("card_subscriptions").select("subscription_id")
+    .where("subscription_id", "=", subscriptionId).where("key_id", "is not", null);
+  const mailRef = makeRecoveryRef();
+  return [
+    checkoutQuery(storage, checkout, buyer, keyHash),
+    openSubscription(storage, subscriptionId),
+    db.insertInto("keys").columns(columns).expression(
+      db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
+        .where(({ exists }) => exists(ours)).where(({ exists, not }) => not(exists(target)))
+        .where(({ exists, not }) => not(exists(bound))),
+    ).compile(),
+    db.updateTable("card_subscriptions").set((eb) => ({ key_id: eb.fn.coalesce(target, minted) }))
+      .where("subscription_id", "=", subscriptionId).where("key_id", "is", null).compile(),
+    waitingKeyQuery(storage, secret, buyer.pageRef, minted),
+    waitingKeyQuery(storage, secret, mailRef, minted),
+    ...letterQueries(storage, purchaseId, buyer, mailRef, minted, true),
+    ...settleQueries(storage, subscriptionOf(storage, subscriptionId)),
+  ];
+}
+
+function checkoutQuery(
+  { db, clock }: Storage,
+  { sessionId, product, paymentIntent, subscriptionId, amountMinor, currency }: OurCheckout,
+  { targetKeyId, contact }: CheckoutBuyer,
+  newKeyHash: string,
+): CompiledQuery {
+  return db.insertInto("card_checkouts").values({
+    purchase_id: purchaseIdOf(sessionId),
+    product,
+    payment_intent: paymentIntent,
+    subscription_id: subscriptionId,
+    target_key_id: targetKeyId,
+    new_key_hash: newKeyHash,
+    amount_minor: amountMinor,
+    currency,
+    contact,
+    created_at: clock.now(),
+  }).onConflict((conflict) => conflict.doNothing()).compile();
+}
+
+/** Of two processes that write down one checkout, the key of one is kept; for the other this selects nothing. */
+type Selection = Expression<unknown>;
+
+function waitingKeyQuery(
+  { db }: Storage,
+  secret: KeySecret,
+  ref: RecoveryRef,
+  ours: Selection,
+): CompiledQuery {
+  return db.insertInto("waiting_keys").columns(["recovery_hash", "key_hash", "sealed_key"]).expression(
+    db.selectNoFrom((eb) => [
+      eb.val(hashRecoveryRef(ref)).as("recovery_hash"),
+      eb.val(hashKey(secret)).as("key_hash"),
+      eb.val(sealKey(secret, ref)).as("sealed_key"),
+    ]).where(({ exists }) => exists(ours)),
+  ).onConflict((conflict) => conflict.doNothing()).compile();
+}
+
+function letterQueries(
+  storage: Storage,
+  purchaseId: string,
+  { letterFor }: CheckoutBuyer,
+  mailRef: RecoveryRef,
+  ours: Selection,
+  isDue: boolean,
+): CompiledQuery[] {
+  if (letterFor === null) return [];
+  const row = letterRow(storage, letterOf(purchaseId), letterFor(mailRef), isDue);
+  const columns = ["letter_id", "sealed", "due_at", "created_at"] as const;
+  return [
+    storage.db.insertInto("letters").columns(columns).expression(
+      storage.db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
+        .where(({ exists }) => exists(ours)),
+    ).onConflict((conflict) => conflict.doNothing()).compile(),
+  ];
+}

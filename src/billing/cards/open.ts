@@ -1,0 +1,256 @@
+/**
+ * Takes payments by card: receives what the processor tells and does what follows from it.
+ *
+ * @module
+ */
+import { z } from "zod";
+import type { IdentityHasher, KeySecret } from "../../keys/mod.ts";
+import { parseMailbox } from "../../keys/mailbox/mod.ts";
+import type { Storage } from "../../storage/mod.ts";
+import { openRecoveryRefs } from "../purchases/mod.ts";
+import { newKeyMail } from "./card_mail.ts";
+import {
+  type CheckoutBuyer,
+  openPackCheckout,
+  type OurCheckout,
+  packQueries,
+  subscriptionCheckoutQueries,
+} from "./checkouts.ts";
+import { type CheckoutResult, takeCheckoutResult, takeMailedKey } from "./new_key.ts";
+import { type CardEvent, type CardFact, type CheckoutFact, isPaidInFull, readEvent } from "./read_event.ts";
+import { disputeQuery, invoicePaymentQuery, refundQueries, takeBackQueries } from "./reversals.ts";
+import {
+  endOverdueSubscriptions,
+  invoiceQueries,
+  settleQueries,
+  subscriptionOf,
+  subscriptionQueries,
+  subscriptionsPaidBy,
+} from "./subscriptions.ts";
+
+/** What {@link openCards} works with. */
+export interface CardParts {
+  readonly storage: Storage;
+  readonly hasher: IdentityHasher;
+  /** Public address of the service, without a trailing slash. */
+  readonly baseUrl: string;
+  /** What the processor signs its events with. */
+  readonly webhookSecret: string;
+  /** Takes what an operator has to look at: money that came and bought nothing. */
+  readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
+}
+
+/** What came of a delivery: an event that is not ours to handle is `received` too. */
+export type EventReceipt = "received" | "bad_signature" | "unreadable";
+
+/** Payments by card. */
+export interface Cards {
+  /**
+   * Handles an event of the processor, once. Rejects when the database failed; the processor sends it again then.
+   *
+   * @param signature The header `Stripe-Signature`; `null` without one.
+   */
+  receive(body: Uint8Array, signature: string | null): Promise<EventReceipt>;
+  /** Tells what became of a checkout, and gives its new key out a single time. */
+  takeResult(sessionId: string): Promise<CheckoutResult>;
+  /** Gives a new key out by the reference of a mail, a single time. */
+  takeMailedKey(ref: string): Promise<KeySecret | null>;
+  /** Ends subscriptions whose paid period has run out. */
+  endOverdue(): Promise<number>;
+}
+
+type Processor = typeof import("stripe");
+
+/** Opens payments by card. The processor's package is loaded with the first event. */
+export function openCards(parts: CardParts): Cards {
+  const { storage, webhookSecret, report } = parts;
+  const recoveryRefs = openRecoveryRefs(storage);
+  const pageRefOf = (sessionId: string) => recoveryRefs.of(`card\n${sessionId}`);
+  let loading: Promise<Processor> | null = null;
+  const verify = async (body: Uint8Array, signature: string): Promise<CardEvent | null> => {
+    const { Stripe } = await (loading ??= import("stripe"));
+    try {
+      return await new Stripe("unused").webhooks.constructEventAsync(
+        new TextDecoder().decode(body),
+        signature,
+        webhookSecret,
+        undefined,
+        Stripe.createSubtleCryptoProvider(),
+        storage.clock.now(),
+      );
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+      throw error;
+    }
+  };
+  return {
+    receive: async (body, signature) => {
+      const event = signature === null ? null : await verify(body, signature);
+      if (event === null) return "bad_signature";
+      const fact = readFact(event);
+      if (fact === "unreadable") {
+        report("card event unreadable", { card_event: event.id, type: event.type });
+        return fact;
+      }
+      if (fact !== null && !await isHandled(storage, event)) {
+        await handle({ ...parts, pageRefOf }, event, fact);
+      }
+      return "received";
+    },
+    takeResult: (sessionId) => takeCheckoutResult(storage, sessionId, pageRefOf(sessionId)),
+    takeMailedKey: (ref) => takeMailedKey(storage, ref),
+    endOverdue: () => endOverdueSubscriptions(storage),
+  };
+}
+
+function readFact(event: CardEvent): CardFact | null | "unreadable" {
+  try {
+    return readEvent(event);
+  } catch (error) {
+    if (error instanceof z.ZodError) return "unreadable";
+    throw error;
+  }
+}
+
+/** Spares the work; that nothing happens twice is in the statements themselves. */
+async function isHandled({ db }: Storage, { id }: CardEvent): Promise<boolean> {
+  return await db.selectFrom("card_events").select("event_id").where("event_id", "=", id)
+    .executeTakeFirst() !==
+    undefined;
+}
+
+interface HandlingParts extends CardParts {
+  readonly pageRefOf: (sessionId: string) => string;
+}
+
+/** Writes an event down in the transaction that does what follows from it, so that neither is without the other. */
+async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<void> {
+  const { db, queue, clock } = parts.storage;
+  const { queries, trouble } = await planFact(parts, event, fact);
+  const results = await queue.write<readonly unknown[]>([
+    db.insertInto("card_events").values({ event_id: event.id, type: event.type, received_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing()).returning("event_id").compile(),
+    ...queries,
+  ]);
+  const isNew = (results[0]?.rows.length ?? 0) > 0;
+  if (trouble !== null && isNew) {
+    parts.report("card payment not credited", { card_event: event.id, ...trouble });
+  }
+}
+
+interface Plan {
+  readonly queries: readonly Parameters<Storage["queue"]["write"]>[0][number][];
+  /** What an operator has to look at; `null` when all is well. */
+  readonly trouble: Readonly<Record<string, string | number>> | null;
+}
+
+async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<Plan> {
+  const { storage } = parts;
+  switch (fact.kind) {
+    case "checkout":
+      return await planCheckout(parts, fact);
+    case "refund":
+      return well([...refundQueries(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
+    case "dispute":
+      return well([disputeQuery(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
+    case "subscription":
+      return well([
+        ...subscriptionQueries(storage, fact, event),
+        ...settleQueries(storage, subscriptionOf(storage, fact.subscriptionId)),
+      ]);
+    case "invoice": {
+      const { amountMinor, currency, subscriptionId, invoiceId } = fact;
+      const isFull = fact.isPaid && isPaidInFull("pro", amountMinor, currency);
+      const isOurs = fact.isPaid && !isFull && await isOurSubscription(storage, subscriptionId);
+      return {
+        queries: [
+          ...invoiceQueries(storage, fact, isFull),
+          ...settleQueries(storage, subscriptionOf(storage, subscriptionId)),
+        ],
+        trouble: isOurs
+          ? { reason: "not paid in full", product: "pro", invoice: invoiceId, amountMinor, currency }
+          : null,
+      };
+    }
+    case "invoice_payment":
+      return well([
+        invoicePaymentQuery(storage, fact.paymentIntent, fact.invoiceId),
+        ...settleQueries(storage, subscriptionsPaidBy(storage, fact.paymentIntent)),
+      ]);
+  }
+}
+
+function well(queries: Plan["queries"]): Plan {
+  return { queries, trouble: null };
+}
+
+function undoQueries(storage: Storage, paymentIntent: string): Plan["queries"] {
+  return [
+    ...takeBackQueries(storage, paymentIntent),
+    ...settleQueries(storage, subscriptionsPaidBy(storage, paymentIntent)),
+  ];
+}
+
+async function isOurSubscription({ db }: Storage, subscriptionId: string): Promise<boolean> {
+  return await db.selectFrom("card_checkouts").select("purchase_id").where(
+    "subscription_id",
+    "=",
+    subscriptionId,
+  )
+    .executeTakeFirst() !== undefined;
+}
+
+async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promise<Plan> {
+  const { storage } = parts;
+  const { product, amountMinor, currency, subscriptionId, outcome } = checkout;
+  const seen = { amountMinor, currency, payment: checkout.paymentIntent ?? subscriptionId ?? "none" };
+  if (product === null) {
+    const isTrouble = outcome === "paid" && checkout.isForKey;
+    return { queries: [], trouble: isTrouble ? { reason: "no product of ours", ...seen } : null };
+  }
+  const ours: OurCheckout = { ...checkout, product };
+  const buyer = await findBuyer(parts, ours);
+  if (product === "pro") {
+    if (subscriptionId === null || outcome === "failed") return well([]);
+    const doubled = await hasOtherRunning(storage, buyer.targetKeyId, subscriptionId);
+    return {
+      queries: subscriptionCheckoutQueries(storage, ours, subscriptionId, buyer),
+      trouble: doubled ? { reason: "the key has a subscription already", product, ...seen } : null,
+    };
+  }
+  const isShort = outcome === "paid" && !isPaidInFull(product, amountMinor, currency);
+  const settled: OurCheckout = isShort ? { ...ours, outcome: "failed" } : ours;
+  await openPackCheckout(storage, settled, buyer);
+  return {
+    queries: await packQueries(storage, settled, buyer),
+    trouble: isShort ? { reason: "not paid in full", product, ...seen } : null,
+  };
+}
+
+async function hasOtherRunning(
+  { db, clock }: Storage,
+  keyId: number | null,
+  subscriptionId: string,
+): Promise<boolean> {
+  return await db.selectFrom("card_subscriptions").select("subscription_id").where("key_id", "=", keyId)
+    .where("subscription_id", "<>", subscriptionId).where("runs_until", ">", clock.now())
+    .executeTakeFirst() !== undefined;
+}
+
+async function findBuyer(
+  { storage, hasher, baseUrl, pageRefOf }: HandlingParts,
+  { sessionId, reference, email, product }: OurCheckout,
+): Promise<CheckoutBuyer> {
+  const target = reference === null ? undefined : await storage.db.selectFrom("keys").select("id")
+    .where("recharge_ref", "=", reference).executeTakeFirst();
+  const mailbox = email === null ? null : parseMailbox(email);
+  return {
+    targetKeyId: target?.id ?? null,
+    contact: mailbox === null ? null : hasher.address(mailbox.normalized),
+    pageRef: pageRefOf(sessionId),
+    letterFor: mailbox === null ? null : (ref) => ({
+      to: mailbox.deliverTo,
+      ...newKeyMail(product, `${baseUrl}/buy/done?ref=${ref}`),
+    }),
+  };
+}

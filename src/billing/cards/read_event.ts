@@ -1,0 +1,251 @@
+/**
+ * Reads what the card processor tells.
+ *
+ * The shape of an event depends on the API version that its endpoint was set up with, so only what is needed is read,
+ * and where it stood in earlier versions too: an invoice names its subscription under `parent` since version
+ * 2025-03-31 ("basil") and at its top before.
+ *
+ * @module
+ */
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { CardProduct, DisputeState } from "../../storage/mod.ts";
+import { cardProducts, type CardProductTerms, productOf } from "./products.ts";
+
+/** A verified event, whose object can have the shape of any API version. */
+export type CardEvent = Pick<Stripe.Event, "id" | "created"> & {
+  readonly type: string;
+  readonly data: { readonly object: unknown };
+};
+
+/** What an event says that we go by. */
+export type CardFact =
+  | CheckoutFact
+  | RefundFact
+  | DisputeFact
+  | SubscriptionFact
+  | InvoiceFact
+  | InvoicePaymentFact;
+
+/** A checkout session and what it came to. */
+export interface CheckoutFact {
+  readonly kind: "checkout";
+  readonly sessionId: string;
+  /** `null` for one that sells nothing of ours. */
+  readonly product: CardProduct | null;
+  /** Whether it is clear that it should have been ours. */
+  readonly isForKey: boolean;
+  readonly outcome: "paid" | "unpaid" | "failed";
+  /** The recharge reference that the link carried; `null` without one. */
+  readonly reference: string | null;
+  readonly paymentIntent: string | null;
+  readonly subscriptionId: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly email: string | null;
+}
+
+/** How much of a charge has been refunded. */
+export interface RefundFact {
+  readonly kind: "refund";
+  readonly paymentIntent: string;
+  readonly chargedMinor: number;
+  readonly refundedMinor: number;
+  readonly invoiceId: string | null;
+}
+
+/** How a dispute stands. */
+export interface DisputeFact {
+  readonly kind: "dispute";
+  readonly disputeId: string;
+  readonly paymentIntent: string;
+  readonly state: DisputeState;
+}
+
+/** Whether a subscription goes on after the period that is paid. */
+export interface SubscriptionFact {
+  readonly kind: "subscription";
+  readonly subscriptionId: string;
+  readonly isEnding: boolean;
+  readonly hasEnded: boolean;
+}
+
+/** An invoice of a subscription that was paid, or could not be collected. */
+export interface InvoiceFact {
+  readonly kind: "invoice";
+  readonly invoiceId: string;
+  readonly subscriptionId: string;
+  readonly isPaid: boolean;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Epoch milliseconds. */
+  readonly periodEnd: number;
+  readonly paymentIntent: string | null;
+}
+
+/** Which payment paid an invoice. */
+export interface InvoicePaymentFact {
+  readonly kind: "invoice_payment";
+  readonly invoiceId: string;
+  readonly paymentIntent: string;
+}
+
+/** An id, or the object itself where the processor has expanded it. */
+const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]);
+const maybeId = id.nullish().transform((value) => value ?? null);
+
+const session = z.object({
+  id: z.string(),
+  mode: z.string(),
+  payment_status: z.string(),
+  client_reference_id: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  amount_total: z.number().nullish(),
+  currency: z.string().nullish(),
+  // What was asked for, where the payer was shown another currency (older API versions).
+  currency_conversion: z.object({ amount_total: z.number(), source_currency: z.string() }).nullish(),
+  customer_details: z.object({ email: z.string().nullish() }).nullish(),
+  payment_intent: maybeId,
+  subscription: maybeId,
+});
+
+const charge = z.object({
+  amount: z.number(),
+  amount_refunded: z.number(),
+  payment_intent: maybeId,
+  invoice: maybeId,
+});
+
+const dispute = z.object({ id: z.string(), status: z.string(), payment_intent: maybeId });
+
+const subscription = z.object({
+  id: z.string(),
+  status: z.string(),
+  cancel_at_period_end: z.boolean().nullish(),
+  cancel_at: z.number().nullish(),
+});
+
+const invoice = z.object({
+  id: z.string(),
+  subscription: maybeId,
+  parent: z.object({ subscription_details: z.object({ subscription: id }).nullish() }).nullish(),
+  total: z.number(),
+  currency: z.string(),
+  lines: z.object({ data: z.array(z.object({ period: z.object({ end: z.number() }) })) }),
+  payment_intent: maybeId,
+});
+
+const invoicePayment = z.object({ invoice: id, payment: z.object({ payment_intent: maybeId }) });
+
+/** Events that are read; the endpoint should be subscribed to all of them. */
+export const cardEventTypes = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice_payment.paid",
+] as const satisfies readonly Stripe.Event["type"][];
+
+/**
+ * Reads an event; `null` for one that says nothing to us.
+ *
+ * @throws {z.ZodError} for an event of a shape that the processor is not known to send
+ */
+export function readEvent({ type, data: { object } }: CardEvent): CardFact | null {
+  const known = cardEventTypes.find((name) => name === type);
+  switch (known) {
+    case undefined:
+      return null;
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+      return readCheckout(session.parse(object), known);
+    case "charge.refunded": {
+      const { amount, amount_refunded, payment_intent, invoice } = charge.parse(object);
+      if (payment_intent === null) return null;
+      return {
+        kind: "refund",
+        paymentIntent: payment_intent,
+        chargedMinor: amount,
+        refundedMinor: amount_refunded,
+        invoiceId: invoice,
+      };
+    }
+    case "charge.dispute.created":
+    case "charge.dispute.closed": {
+      const { id, status, payment_intent } = dispute.parse(object);
+      if (payment_intent === null) return null;
+      const state = known === "charge.dispute.created" ? "open" : status === "lost" ? "lost" : "won";
+      return { kind: "dispute", disputeId: id, paymentIntent: payment_intent, state };
+    }
+    case "customer.subscription.created":
+    case "customer.subscription.updated":
+    case "customer.subscription.deleted": {
+      const { id, status, cancel_at_period_end, cancel_at } = subscription.parse(object);
+      const hasEnded = known === "customer.subscription.deleted" || status === "canceled" ||
+        status === "incomplete_expired";
+      const isEnding = cancel_at_period_end === true || (cancel_at ?? null) !== null || status === "unpaid";
+      return { kind: "subscription", subscriptionId: id, isEnding, hasEnded };
+    }
+    case "invoice.paid":
+    case "invoice.payment_failed":
+      return readInvoice(invoice.parse(object), known === "invoice.paid");
+    case "invoice_payment.paid": {
+      const { invoice, payment } = invoicePayment.parse(object);
+      return payment.payment_intent === null
+        ? null
+        : { kind: "invoice_payment", invoiceId: invoice, paymentIntent: payment.payment_intent };
+    }
+  }
+}
+
+function readCheckout(
+  read: z.output<typeof session>,
+  type: Extract<(typeof cardEventTypes)[number], `checkout.${string}`>,
+): CheckoutFact | null {
+  const amountMinor = read.currency_conversion?.amount_total ?? read.amount_total ?? 0;
+  const currency = read.currency_conversion?.source_currency ?? read.currency ?? "";
+  const isPaid = type === "checkout.session.async_payment_succeeded" || read.payment_status === "paid";
+  const reference = read.client_reference_id ?? null;
+  return {
+    kind: "checkout",
+    sessionId: read.id,
+    product: productOf({ mode: read.mode, metadata: read.metadata ?? {}, amountMinor, currency }),
+    isForKey: reference?.startsWith("ifr_") ?? false,
+    outcome: type === "checkout.session.async_payment_failed" ? "failed" : isPaid ? "paid" : "unpaid",
+    reference,
+    paymentIntent: read.payment_intent,
+    subscriptionId: read.subscription,
+    amountMinor,
+    currency,
+    email: read.customer_details?.email ?? null,
+  };
+}
+
+function readInvoice(read: z.output<typeof invoice>, isPaid: boolean): InvoiceFact | null {
+  const subscriptionId = read.parent?.subscription_details?.subscription ?? read.subscription;
+  if (subscriptionId === null) return null;
+  return {
+    kind: "invoice",
+    invoiceId: read.id,
+    subscriptionId,
+    isPaid,
+    amountMinor: read.total,
+    currency: read.currency,
+    periodEnd: Math.max(0, ...read.lines.data.map(({ period }) => period.end)) * 1000,
+    paymentIntent: read.payment_intent,
+  };
+}
+
+/** Tells whether what was paid covers the price of a product; a tax on top may make it more. */
+export function isPaidInFull(product: CardProduct, amountMinor: number, currency: string): boolean {
+  const { priceMinor }: CardProductTerms = cardProducts[product];
+  return currency === "usd" && amountMinor >= priceMinor;
+}

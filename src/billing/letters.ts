@@ -1,0 +1,96 @@
+/**
+ * Mails that follow from what was written: each is a row of the transaction that makes it necessary, and leaves once
+ * that has committed, whichever process dies in between. One that was handed over just before its process died may be
+ * sent twice; none is lost while its server can be reached within a week.
+ *
+ * @module
+ */
+import { createHmac } from "node:crypto";
+import type { CompiledQuery, Insertable } from "kysely";
+import type { Mail, Mailer } from "../mail/mod.ts";
+import { type Database, sealText, type Storage, unsealText } from "../storage/mod.ts";
+
+/** Longer than the mailer tries; another process takes the letter over then. */
+const HELD_MS = 2 * 60_000;
+
+/** Waits after failed tries; after the last one the letter is given up. */
+const RETRIES_MS = [1, 5, 30, 120, 360, 720, 1440, 1440, 1440, 1440, 1440].map((minutes) => minutes * 60_000);
+
+const LETTERS_PER_ROUND = 20;
+
+/** What sends letters. */
+export interface LetterParts {
+  readonly storage: Storage;
+  readonly mailer: Pick<Mailer, "send">;
+  /** Takes the reason why a letter could not be sent; it holds no address. */
+  readonly reportFailure: (error: unknown) => void;
+}
+
+/** A new row of the table of letters. */
+export type LetterRow = Pick<
+  Insertable<Database["letters"]>,
+  "letter_id" | "sealed" | "due_at" | "created_at"
+>;
+
+/** Makes the row of a letter: due now, or once somebody says so. */
+export function letterRow(
+  { clock, identitySecret }: Storage,
+  letterId: string,
+  mail: Mail,
+  isDue: boolean,
+): LetterRow {
+  const now = clock.now();
+  return {
+    letter_id: letterId,
+    sealed: sealText(JSON.stringify(mail), sealingKey(identitySecret)),
+    due_at: isDue ? now : null,
+    created_at: now,
+  };
+}
+
+/**
+ * Sends the letters that are due. Of processes that do so at once, each letter is taken by one.
+ *
+ * @returns How many were sent.
+ */
+export async function sendLetters({ storage, mailer, reportFailure }: LetterParts): Promise<number> {
+  const { db, queue, clock, identitySecret } = storage;
+  const now = clock.now();
+  const due = db.selectFrom("letters").select("letter_id").where("due_at", "<=", now)
+    .where("sealed", "is not", null).orderBy("due_at").limit(LETTERS_PER_ROUND);
+  // Most rounds find nothing, and a read is cheaper than a commit.
+  if (await due.limit(1).executeTakeFirst() === undefined) return 0;
+  const [{ rows }] = await queue.write([
+    db.updateTable("letters").set({ due_at: now + HELD_MS }).where("letter_id", "in", due).returningAll()
+      .compile(),
+  ]);
+  let sent = 0;
+  for (const { letter_id, sealed, tries } of rows) {
+    if (sealed === null) continue;
+    let next: CompiledQuery;
+    try {
+      await mailer.send(JSON.parse(unsealText(sealed, sealingKey(identitySecret))));
+      sent++;
+      next = finish(storage, letter_id);
+    } catch (error) {
+      reportFailure(error);
+      const wait = RETRIES_MS[tries];
+      next = wait === undefined
+        ? finish(storage, letter_id)
+        : db.updateTable("letters").set({ due_at: clock.now() + wait, tries: tries + 1 })
+          .where("letter_id", "=", letter_id).compile();
+    }
+    await queue.write([next]);
+  }
+  return sent;
+}
+
+/** The row stays, without what it held, so that the letter is not written again. */
+function finish({ db }: Storage, letterId: string): CompiledQuery {
+  return db.updateTable("letters").set({ sealed: null, due_at: null }).where("letter_id", "=", letterId)
+    .compile();
+}
+
+function sealingKey(identitySecret: Uint8Array): Uint8Array {
+  return createHmac("sha256", identitySecret).update("letters").digest();
+}

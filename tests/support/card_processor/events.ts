@@ -1,0 +1,185 @@
+/**
+ * Events of the card processor, as it makes and signs them: the members that are read, typed by its own package.
+ *
+ * @module
+ */
+import { Stripe } from "stripe";
+import type { CardProduct } from "../../../src/storage/mod.ts";
+
+const signer = new Stripe("unused");
+
+/** Prices of the products in US cents, as the links of a real account would have them. */
+export const prices: Readonly<Record<CardProduct, number>> = {
+  "1k": 400,
+  "5k": 2000,
+  "25k": 8000,
+  "pro": 2900,
+};
+
+/** A checkout that somebody goes through. */
+export interface Checkout {
+  readonly product: CardProduct;
+  /** Tells this checkout from others. */
+  readonly name: string;
+  /** The recharge reference of a key. */
+  readonly reference?: string;
+  readonly email?: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  /** What the link says that it sells; by default it says nothing. */
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+/** An event before it is sent. */
+export interface TestEvent {
+  readonly id: string;
+  readonly object: "event";
+  readonly type: Stripe.Event["type"];
+  /** Seconds since the epoch. */
+  readonly created: number;
+  readonly data: { readonly object: unknown };
+}
+
+/** Ids of the objects of a checkout. */
+export function idsOf(
+  { name }: Pick<Checkout, "name">,
+): Record<"session" | "payment" | "charge" | "subscription" | "customer", string> {
+  return {
+    session: `cs_test_${name}_0123456789`,
+    payment: `pi_${name}`,
+    charge: `ch_${name}`,
+    subscription: `sub_${name}`,
+    customer: `cus_${name}`,
+  };
+}
+
+/** What can be told of one checkout. */
+export interface CheckoutEvents {
+  readonly completed: TestEvent;
+  readonly completedUnpaid: TestEvent;
+  readonly asyncSucceeded: TestEvent;
+  readonly asyncFailed: TestEvent;
+  /** By default all of it. */
+  readonly refunded: (part?: number) => TestEvent;
+  readonly disputed: TestEvent;
+  readonly disputeClosed: (status: "won" | "lost") => TestEvent;
+  readonly subscribed: TestEvent;
+  readonly cancelled: TestEvent;
+  readonly resumed: TestEvent;
+  readonly ended: TestEvent;
+  /** By the number of its month, and the second up to which it pays. */
+  readonly invoicePaid: (month: number, paidUntil: number) => TestEvent;
+  readonly invoiceFailed: (month: number, paidUntil: number) => TestEvent;
+  readonly invoicePayment: (month: number) => TestEvent;
+}
+
+/** Makes the events of one checkout. Each call makes the same event for the same arguments. */
+export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents {
+  const ids = idsOf(checkout);
+  const { product, amount = prices[checkout.product], currency = "usd" } = checkout;
+  const isPro = product === "pro";
+  const event = (type: TestEvent["type"], suffix: string, object: object, later = 0): TestEvent => ({
+    id: `evt_${checkout.name}_${type.replaceAll(".", "_")}_${suffix}`,
+    object: "event",
+    type,
+    created: createdAt + later,
+    data: { object },
+  });
+  const session = (payment_status: Stripe.Checkout.Session["payment_status"]) =>
+    ({
+      object: "checkout.session",
+      id: ids.session,
+      mode: isPro ? "subscription" : "payment",
+      payment_status,
+      client_reference_id: checkout.reference ?? null,
+      metadata: { ...checkout.metadata },
+      amount_total: amount,
+      currency,
+      customer_details: {
+        email: checkout.email ?? "payer@example.com",
+      } as Stripe.Checkout.Session["customer_details"],
+      payment_intent: isPro ? null : ids.payment,
+      subscription: isPro ? ids.subscription : null,
+      customer: ids.customer,
+    }) satisfies Partial<Stripe.Checkout.Session>;
+  const charge = (refunded: number) =>
+    ({
+      object: "charge",
+      id: ids.charge,
+      amount,
+      amount_refunded: refunded,
+      refunded: refunded === amount,
+      payment_intent: ids.payment,
+    }) satisfies Partial<Stripe.Charge>;
+  const dispute = (status: Stripe.Dispute["status"]) =>
+    ({ object: "dispute", id: `dp_${checkout.name}`, status, payment_intent: ids.payment }) satisfies Partial<
+      Stripe.Dispute
+    >;
+  const subscription = (changes: Partial<Stripe.Subscription>) =>
+    ({
+      object: "subscription",
+      id: ids.subscription,
+      status: "active",
+      cancel_at_period_end: false,
+      cancel_at: null,
+      ...changes,
+    }) satisfies Partial<Stripe.Subscription>;
+  const invoice = (month: number, paidUntil: number) => ({
+    object: "invoice",
+    id: `in_${checkout.name}_${month}`,
+    total: amount,
+    currency,
+    parent: { type: "subscription_details", subscription_details: { subscription: ids.subscription } },
+    lines: { data: [{ period: { end: paidUntil } }] },
+  });
+  return {
+    completed: event("checkout.session.completed", "paid", session("paid")),
+    completedUnpaid: event("checkout.session.completed", "unpaid", session("unpaid")),
+    asyncSucceeded: event("checkout.session.async_payment_succeeded", "", session("paid"), 60),
+    asyncFailed: event("checkout.session.async_payment_failed", "", session("unpaid"), 60),
+    refunded: (part = amount) => event("charge.refunded", String(part), charge(part), 120),
+    disputed: event("charge.dispute.created", "", dispute("needs_response"), 130),
+    disputeClosed: (status: "won" | "lost") => event("charge.dispute.closed", status, dispute(status), 140),
+    subscribed: event("customer.subscription.created", "", subscription({})),
+    cancelled: event(
+      "customer.subscription.updated",
+      "cancel",
+      subscription({ cancel_at_period_end: true }),
+      90,
+    ),
+    resumed: event("customer.subscription.updated", "resume", subscription({}), 95),
+    ended: event("customer.subscription.deleted", "", subscription({ status: "canceled" }), 200),
+    invoicePaid: (month: number, paidUntil: number) =>
+      event("invoice.paid", String(month), invoice(month, paidUntil), month),
+    invoiceFailed: (month: number, paidUntil: number) =>
+      event("invoice.payment_failed", String(month), invoice(month, paidUntil), month),
+    invoicePayment: (month: number) =>
+      event("invoice_payment.paid", String(month), {
+        object: "invoice_payment",
+        invoice: `in_${checkout.name}_${month}`,
+        payment: { type: "payment_intent", payment_intent: ids.payment },
+      }, month),
+  };
+}
+
+/**
+ * Signs an event as the processor does.
+ *
+ * @param timestamp Seconds since the epoch.
+ * @returns The body and the header `Stripe-Signature`.
+ */
+export async function signEvent(
+  event: TestEvent,
+  secret: string,
+  timestamp: number,
+): Promise<{ readonly payload: string; readonly signature: string }> {
+  const payload = JSON.stringify(event);
+  const cryptoProvider = Stripe.createSubtleCryptoProvider();
+  const signature = await signer.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret,
+    timestamp,
+    cryptoProvider,
+  });
+  return { payload, signature };
+}
