@@ -18,6 +18,7 @@ import { looksLikeIban, PayeeError, type PayeeList } from "./payee.ts";
 import { readPayees } from "./read_payees.ts";
 import { readWhole } from "./read_source.ts";
 import { formatResults, recordOf } from "./results_file.ts";
+import { renderCredits } from "./render_credits.ts";
 import { screenBanks } from "./screen_banks.ts";
 import { screenPayees } from "./screen_payees.ts";
 import {
@@ -68,6 +69,8 @@ export async function run(args: readonly string[], io: Surroundings): Promise<Ex
         return 0;
       case "key":
         return await takeKey(clientFor(command.baseUrl), io);
+      case "credits":
+        return await tellCredits(clientFor(command.baseUrl), io);
       case "screen":
         return await screen(command, io);
     }
@@ -108,14 +111,24 @@ async function takeKey(client: Bankscreen, io: Surroundings): Promise<ExitStatus
   return 0;
 }
 
+async function tellCredits(client: Bankscreen, io: Surroundings): Promise<ExitStatus> {
+  if (lacksKey(io, "The balance is that of a key")) return 2;
+  io.stdout.write(renderCredits(await client.credits.balance()));
+  return 0;
+}
+
+/** Tells whether there is no key, and says how to take one. */
+function lacksKey({ env, stderr }: Surroundings, need: string): boolean {
+  if (env.BANKSCREEN_API_KEY) return false;
+  stderr.write(
+    `${need} in BANKSCREEN_API_KEY, and there is none.\n` +
+      "Take a free one with:\n\n  npx @bankscreen/sdk key\n",
+  );
+  return true;
+}
+
 async function screen(command: ScreenCommand, io: Surroundings): Promise<ExitStatus> {
-  if (!io.env.BANKSCREEN_API_KEY) {
-    io.stderr.write(
-      "Screening needs an API key in BANKSCREEN_API_KEY, and there is none.\n" +
-        "Take a free one with:\n\n  npx @bankscreen/sdk key\n",
-    );
-    return 2;
-  }
+  if (lacksKey(io, "Screening needs an API key")) return 2;
   const list = await readSources(command, io);
   // Before anything is paid for: results that cannot be written would be lost.
   if (command.out !== null) await (await open(command.out, "a")).close();

@@ -252,6 +252,16 @@ Deno.test("bankscreen key takes a key that serves", async () => {
   assertEquals((await bankscreen(["screen", ALLOCATED], { apiKey })).status, 3);
 });
 
+Deno.test("bankscreen credits tells what the key has left", async () => {
+  const apiKey = await server.makeKey(10);
+  const { status, out } = await bankscreen(["credits"], { apiKey });
+  assertEquals(status, 0);
+  assertMatch(out, /^ifk_[0-9a-f]{4}…: \d+ of \d+ credits left\n/);
+  assertMatch(out, /\nRecharge by USDC: .+\n$/);
+  assertEquals((await bankscreen(["credits"])).status, 2);
+  assertEquals((await bankscreen(["credits"], { apiKey: `ifk_${"0".repeat(64)}` })).status, 2);
+});
+
 Deno.test("bankscreen names what is wrong with its arguments", async () => {
   const cases: [args: string[], message: string][] = [
     [["fetch"], 'There is no command "fetch"'],
