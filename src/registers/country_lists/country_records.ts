@@ -25,7 +25,11 @@ export interface FatfListing extends CountryListing {
 }
 
 /** Kinds of public measures that the country risk counts besides the lists. */
-export type CountryRiskInput = "un_sanctions_regime" | "eu_restrictions_on_banks" | "eu_sanctions_regime";
+export type CountryRiskInput =
+  | "un_sanctions_regime"
+  | "eu_restrictions_on_banks"
+  | "eu_sanctions_regime"
+  | "us_sanctions_regime";
 
 /** A measure that concerns a country. */
 export interface CountryMeasure {

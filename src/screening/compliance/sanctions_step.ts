@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { sanctionsLists } from "../../identifiers/mod.ts";
 import type { NextStep } from "../iban_screening/mod.ts";
 import type { SanctionsScreen } from "../sanctions/mod.ts";
 
@@ -47,6 +48,14 @@ export function sanctionsStep(screen: SanctionsScreen, { found, name }: Screened
         }, and ${missing} could not be asked.`,
       };
     case "not_screened":
+      if (found && screen.unscreenedLists.length < sanctionsLists.length) {
+        return {
+          code: "screen_compliance",
+          do: "Before sending, ask the payee for the full name of the bank and screen that.",
+          because: `No sanctions list was asked: ${bank} is too little of a name to find it by.`,
+          action: "POST /v1/iban/compliance",
+        };
+      }
       return found
         ? {
           code: "screen_compliance",

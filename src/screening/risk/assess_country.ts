@@ -12,6 +12,7 @@
  * | 2 | restrictions of the EU on banks of the country |
  * | 1 | other sanctions regime of the EU |
  * | 1 | high-risk third country of the EU |
+ * | 0 | sanctions regime of the US on persons of the country: it is told and does not count |
  *
  * Three points make `high`, one or two `elevated`, none `standard`.
  *
@@ -62,6 +63,7 @@ const measureNames: Readonly<Record<CountryRiskInput, { points: number; label: s
   un_sanctions_regime: { points: 2, label: "UN sanctions regime" },
   eu_restrictions_on_banks: { points: 2, label: "EU restrictions on banks" },
   eu_sanctions_regime: { points: 1, label: "EU sanctions regime" },
+  us_sanctions_regime: { points: 0, label: "US sanctions regime" },
 };
 
 /** Standings of one country, the gravest first: a member may be on the grey list. */
@@ -117,7 +119,7 @@ function countMeasures(
   }
   for (const { input, source } of lists.measuresByCountry.get(country) ?? []) {
     const { points, label } = measureNames[input];
-    counted.push({ points, because: `${label}, ${source}` });
+    if (points > 0) counted.push({ points, because: `${label}, ${source}` });
   }
   const highRisk = currentListing(lists.euHighRiskByCountry.get(country), today);
   if (highRisk !== undefined) {

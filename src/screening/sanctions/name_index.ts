@@ -61,6 +61,9 @@ export interface NameIndex {
   find(name: string, countries: readonly string[]): NameMatch[];
 }
 
+/** A word of three letters that is as telling as a long one: its bank has daughters abroad that carry it. */
+const listedGroup = "VTB";
+
 type Strength = "distinctive" | "short" | "common";
 type Agreement = "agrees" | "unknown" | "differs";
 
@@ -265,6 +268,7 @@ function neededWords(words: readonly NameWord[]): readonly NameWord[] {
 
 function strengthOf(needed: readonly NameWord[]): Strength {
   if (!needed.some(({ text }) => isDistinctive(text))) return "common";
-  const isLong = needed.length > 1 || needed.some(({ whole }) => whole.length >= distinctiveLengthMin);
+  const isLong = needed.length > 1 ||
+    needed.some(({ text, whole }) => whole.length >= distinctiveLengthMin || text === listedGroup);
   return isLong ? "distinctive" : "short";
 }

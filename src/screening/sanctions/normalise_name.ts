@@ -63,9 +63,9 @@ const longForms = new RegExp(
     "(PUBLIC )?JOINT STOCK( COMMERCIAL(?= BANK))?",
     "(PUBLIC )?LIMITED LIABILITY COMPANY",
     "PUBLIC LIMITED COMPANY",
-    "(PUBLICHNOE|OTKRYTOE|ZAKRYTOE) AKTSIONERNOE OBSHCHESTVO",
-    "AKTSIONERNOE OBSHCHESTVO",
-    "OBSHCHESTVO S OGRANICHENNOI OTVETSTVENNOSTYU",
+    "(PUBLICHNOY?E|OTKRYTOY?E|ZAKRYTOY?E) AKTSIONERNOY?E OBSHCHESTVO",
+    "AKTSIONERNOY?E OBSHCHESTVO",
+    "OBSHCHESTVO S OGRANICHENNOI OTVETSTVENNOSTY?U",
     "SOCIEDAD ANONIMA",
     "SOCIETE ANONYME",
     "NAAMLOZE VENNOOTSCHAP",
@@ -87,12 +87,13 @@ const fillers = new Set(
   "AND OF THE FOR DE DEL DES DU DI DA DO DOS LA LE LES EL AL E ET Y ET UND VON VAN DER DEN".split(" "),
 );
 
-/** What typists and directories shorten, by the word that it stands for. */
+/** What typists and directories shorten or spell in two ways, by the word that it stands for. */
 const abbreviations: ReadonlyMap<string, string> = new Map(Object.entries({
   AGRI: "AGRICULTURAL",
   BK: "BANK",
   BNK: "BANK",
   CENT: "CENTRAL",
+  CENTRE: "CENTER",
   COML: "COMMERCIAL",
   COMM: "COMMERCIAL",
   DEV: "DEVELOPMENT",
@@ -109,6 +110,7 @@ const abbreviations: ReadonlyMap<string, string> = new Map(Object.entries({
   NAT: "NATIONAL",
   NATL: "NATIONAL",
   REP: "REPUBLIC",
+  ROSSII: "RUSSIA",
   SVGS: "SAVINGS",
 }));
 
@@ -162,7 +164,8 @@ function foldLetters(name: string): string {
     .replace(/[ÆĐÐŁØŒÞ]/g, (letter) => latin[letter] ?? letter)
     // A letter with a hyphen is part of its word: T-BANK is no bank called BANK.
     .replace(/(?<![A-Z0-9])([A-Z0-9])-(?=[A-Z])/g, "$1")
-    // Dots and apostrophes stand inside words (S.A.L., WORKERS'), everything else between them.
+    // Between words a dot parts them (DOM.RF); within initials (S.A.L.) it does not, nor does an apostrophe (WORKERS').
+    .replace(/(?<=[A-Z0-9]{2})\.(?=[A-Z0-9])|(?<=[A-Z0-9])\.(?=[A-Z0-9]{2})/g, " ")
     .replace(/[.'’‘`´]/g, "")
     .replace(/[^A-Z0-9]+/g, " ")
     .trim();

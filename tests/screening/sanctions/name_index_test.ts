@@ -51,7 +51,7 @@ const cases: readonly (readonly [name: string, country: string, found: Found])[]
   ["Sber Bank Rossii Moscow Branch", "RU", "hit"],
   ["Sberbank Leasing", "RU", "review"],
   ["VTB Bank, Frankfurt", "DE", "review"],
-  ["VTB Vermont Trust", "US", "none"],
+  ["SMP Vermont Trust", "US", "none"],
   ["Transkapitolbank", "RU", "review"],
   ["Transkapitolbank", "US", "none"],
   ["Bank Tedjarat", "IR", "review"],
