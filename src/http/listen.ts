@@ -50,6 +50,8 @@ type ServeConnection = (
   onListen: () => void,
 ) => ServedConnection;
 
+const SERVE_CONNECTION_PARAMETERS = 5;
+
 /** A connection and what is under way on it. */
 interface OpenConnection {
   readonly network: string;
@@ -117,7 +119,8 @@ function findServeConnection(): ServeConnection | null {
 }
 
 function isServeConnection(value: unknown): value is ServeConnection {
-  return typeof value === "function";
+  // Another number of parameters is another function than the one that is known.
+  return typeof value === "function" && value.length === SERVE_CONNECTION_PARAMETERS;
 }
 
 /** Accepts until the listener is closed. A failed `accept` costs a pause, and the longest silence its connection. */
