@@ -11,10 +11,14 @@ import type { X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
 import { termsOf } from "./payments.ts";
 import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
-import { cardRoutes, createServe, type Log, type Serve } from "./http/mod.ts";
-import type { PaymentParts } from "./http/payment/mod.ts";
-import { openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
-import type { MailServers } from "./keys/mailbox/mod.ts";
+import { cardRoutes, createServe, type Log, type PaymentParts, type Serve } from "./http/mod.ts";
+import {
+  type MailServers,
+  openCountedNetworks,
+  openIdentityHasher,
+  revokeKey,
+  rotateKey,
+} from "./keys/mod.ts";
 import type { Mailer } from "./mail/mod.ts";
 import type { DataSource, ReferenceData } from "./registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";

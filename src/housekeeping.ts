@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { sweepLedger } from "./billing/mod.ts";
-import { sweepPayments } from "./billing/purchases/mod.ts";
+import { sweepLedger, sweepPayments } from "./billing/mod.ts";
 import type { Log } from "./http/mod.ts";
 import { sweepKeys } from "./keys/mod.ts";
 import type { Storage } from "./storage/mod.ts";

@@ -6,7 +6,7 @@
 // deno-lint-ignore-file no-console
 import { openApp } from "./app.ts";
 import { addressAt, type Config, ConfigError, readConfig, readVariables } from "./config.ts";
-import { createDnsLookup, createMailServers } from "./keys/mailbox/mod.ts";
+import { createDnsLookup, createMailServers } from "./keys/mod.ts";
 import { createMailer } from "./mail/mod.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createLineWriter, createLog, listen, type Listening, type Log, type Serve } from "./http/mod.ts";

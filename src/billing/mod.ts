@@ -27,3 +27,15 @@ export type { LetterParts } from "./letters.ts";
 export type { Ledger } from "./ledger.ts";
 export type { KeyReport, ReportedFailure } from "./report.ts";
 export type { Trial, TrialCharge } from "./trial.ts";
+export { prepaidPacks } from "./prepaid_packs.ts";
+export {
+  NOT_OFFERED,
+  packLinks,
+  packSlugs,
+  paymentOffers,
+  rechargeLink,
+  sellsCredits,
+  wayByUsdc,
+} from "./payment_terms.ts";
+export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
+export { sweepPayments } from "./purchases/mod.ts";

@@ -7,8 +7,7 @@ import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
-import type { IdentityHasher } from "../keys/mod.ts";
-import { parseMailbox } from "../keys/mailbox/mod.ts";
+import { type IdentityHasher, parseMailbox } from "../keys/mod.ts";
 import {
   EXPIRED_UNCONFIRMED,
   type PackSlug,

@@ -13,7 +13,7 @@ import {
   checkAddress,
   type PostalAddress,
   readAddressScheme,
-} from "../screening/address/mod.ts";
+} from "../screening/mod.ts";
 
 type Schemas = components["schemas"];
 

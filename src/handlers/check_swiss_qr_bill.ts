@@ -12,7 +12,7 @@ import {
   type ProposedStructured,
   type QrBillCheck,
   type QrBillParty,
-} from "../screening/qr_bill/mod.ts";
+} from "../screening/mod.ts";
 import { shapeAddressCheck } from "./check_postal_address.ts";
 
 type Schemas = components["schemas"];

@@ -6,7 +6,7 @@
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import { claimByMail, type SignupParts } from "../keys/signup/mod.ts";
+import { claimByMail, type SignupParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, readPresentedKey } from "./presented_key.ts";
 import {

@@ -11,9 +11,11 @@ import type {
   Compliance,
   ComplianceSources,
   IbanCompliance,
-} from "../screening/compliance/mod.ts";
-import type { ReachabilityScreen, VopScreen } from "../screening/reachability/mod.ts";
-import type { SanctionsHit, SanctionsReview } from "../screening/sanctions/mod.ts";
+  ReachabilityScreen,
+  SanctionsHit,
+  SanctionsReview,
+  VopScreen,
+} from "../screening/mod.ts";
 import { shapeNextSteps } from "./iban_checks.ts";
 import { shapeInvalidIban, shapeValidIban } from "./iban_result.ts";
 

@@ -5,7 +5,7 @@
  */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import { issueFreeKey, type KeyIssue, type SignupParts } from "../keys/signup/mod.ts";
+import { issueFreeKey, type KeyIssue, type SignupParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import {
   MAIL_UNCONFIRMED,

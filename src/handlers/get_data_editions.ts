@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import { ageInDays, isStale } from "../screening/edition_age/mod.ts";
+import { ageInDays, isStale } from "../screening/mod.ts";
 import type { Edition } from "../registers/mod.ts";
 
 /**

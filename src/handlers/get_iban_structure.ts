@@ -8,7 +8,7 @@ import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { type BbanTemplatePart, describeBban, type IbanStructure } from "../identifiers/mod.ts";
 import type { Registers } from "../registers/mod.ts";
-import { screenReachability } from "../screening/reachability/mod.ts";
+import { screenReachability } from "../screening/mod.ts";
 
 /**
  * Answers the layout of one country.

@@ -13,9 +13,8 @@ import {
   formatIban,
   type IbanStructure,
 } from "../identifiers/mod.ts";
-import { isStale } from "../screening/edition_age/mod.ts";
+import { isStale, resolveBic } from "../screening/mod.ts";
 import type { Registers } from "../registers/mod.ts";
-import { resolveBic } from "../screening/iban_screening/mod.ts";
 import { shapeBankCodeCheck, shapeBic } from "./iban_result.ts";
 
 /** Countries whose register allocates the codes, so that an allocated one can be proven. */

@@ -4,8 +4,7 @@
  * @module
  */
 import type { components } from "../../generated/types.ts";
-import type { Checks, NextStep } from "../screening/iban_screening/mod.ts";
-import { memoByIdentity } from "../screening/shared_answers/mod.ts";
+import { type Checks, memoByIdentity, type NextStep } from "../screening/mod.ts";
 import type { NationalCheck, NationalRuleSource } from "../identifiers/mod.ts";
 
 type Schemas = components["schemas"];

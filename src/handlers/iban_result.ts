@@ -7,17 +7,17 @@
 import type { components } from "../../generated/types.ts";
 import type { BankCodeFinding } from "../registers/mod.ts";
 import { formatIban, type Iban, ownText, ownTexts } from "../identifiers/mod.ts";
-import type {
-  ClearingSummary,
-  IbanScreening,
-  RejectedIban,
-  ResolvedBic,
-  ScreenedBank,
-  ScreenedIban,
-} from "../screening/iban_screening/mod.ts";
-import type { IssuerClass } from "../screening/issuer/mod.ts";
-import { memoByIdentity } from "../screening/shared_answers/mod.ts";
-import type { SepaReachability } from "../screening/reachability/mod.ts";
+import {
+  type ClearingSummary,
+  type IbanScreening,
+  type IssuerClass,
+  memoByIdentity,
+  type RejectedIban,
+  type ResolvedBic,
+  type ScreenedBank,
+  type ScreenedIban,
+  type SepaReachability,
+} from "../screening/mod.ts";
 import { shapeChecks, shapeNationalCheck, shapeNextSteps } from "./iban_checks.ts";
 import { shapeAccountReference } from "./reference_check.ts";
 

@@ -6,10 +6,8 @@
 import { countryName, isTestBic, readBic } from "../identifiers/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import { isStale } from "../screening/edition_age/mod.ts";
+import { type BicHolder, type BicLookup, isStale, type SanctionsScreen } from "../screening/mod.ts";
 import type { Registers } from "../registers/mod.ts";
-import type { BicHolder, BicLookup } from "../screening/bic/mod.ts";
-import type { SanctionsScreen } from "../screening/sanctions/mod.ts";
 import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeReview } from "./compliance_result.ts";

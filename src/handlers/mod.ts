@@ -33,7 +33,7 @@ import { validateReference } from "./validate_payment_reference.ts";
 import type { Handlers, Reply } from "../../generated/handlers.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import type { Ledger } from "../billing/mod.ts";
-import type { SignupParts } from "../keys/signup/mod.ts";
+import type { SignupParts } from "../keys/mod.ts";
 import type { PaymentTerms } from "../offers/mod.ts";
 import type { ReferenceData } from "../registers/mod.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { components } from "../../generated/types.ts";
-import type { AccountReference } from "../screening/iban_screening/mod.ts";
+import type { AccountReference } from "../screening/mod.ts";
 import type { ReferenceCheck } from "../identifiers/mod.ts";
 
 type Schemas = components["schemas"];

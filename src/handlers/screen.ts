@@ -5,29 +5,26 @@
  */
 import { finishInSlices, type ReferenceData, type SanctionsData } from "../registers/mod.ts";
 import { type Bic, createIbanReader, type IbanReader } from "../identifiers/mod.ts";
-import { type BicLookup, lookUpBic } from "../screening/bic/mod.ts";
 import {
   type BicCompliance,
+  type BicLookup,
+  buildSanctionsIndex,
   type ComplianceBasis,
   type ComplianceSources,
+  createBankScreener,
   describeSources,
   type IbanCompliance,
-  screenBic,
-  screenCompliance,
-} from "../screening/compliance/mod.ts";
-import {
-  createBankScreener,
   type IbanScreening,
-  screenIban,
-  type SentReference,
-} from "../screening/iban_screening/mod.ts";
-import {
-  buildSanctionsIndex,
+  lookUpBic,
   type SanctionsIndex,
   sanctionsIndexSteps,
   type SanctionsScreen,
+  screenBic,
+  screenCompliance,
+  screenIban,
   screenInstitution,
-} from "../screening/sanctions/mod.ts";
+  type SentReference,
+} from "../screening/mod.ts";
 
 /** Screens one IBAN as typed, with the payment reference that is to travel with it, if any. */
 export type Screen = (text: string, sent?: SentReference | null) => IbanScreening;

@@ -32,3 +32,11 @@ export type { CreatedKey, FreeKeyRequest, KeyCreation, PreparedKey } from "./cre
 export type { RevokedKey, RotatedKey } from "./end_key.ts";
 export type { AddressHash, ClientHash, CodeHash, DomainHash, NetworkHash } from "./identity_hash.ts";
 export type { KeyHash, KeySecret } from "./key_secret.ts";
+export { createDnsLookup } from "./mailbox/dns_lookup.ts";
+export { createMailServers } from "./mailbox/mail_servers.ts";
+export { parseMailbox } from "./mailbox/parse_mailbox.ts";
+export { claimByMail } from "./signup/claim_by_mail.ts";
+export { issueFreeKey } from "./signup/issue_free_key.ts";
+export type { MailServers } from "./mailbox/mail_servers.ts";
+export type { KeyIssue } from "./signup/issue_free_key.ts";
+export type { SignupParts } from "./signup/signup_parts.ts";

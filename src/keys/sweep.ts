@@ -5,7 +5,7 @@
  */
 import { dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
 import { DAY_MS } from "./allowances.ts";
-import { CODE_RESEND_WAIT_MS } from "./mailbox/mod.ts";
+import { CODE_RESEND_WAIT_MS } from "./mailbox/limits.ts";
 import { endCalmAlert } from "./signup_alert.ts";
 
 /**

@@ -4,8 +4,7 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
-import type { KeyBalance } from "../billing/mod.ts";
-import type { PaymentTerms } from "./payment_terms.ts";
+import type { KeyBalance, PaymentTerms } from "../billing/mod.ts";
 import { readOfferedKey, wayOn } from "./offered_key.ts";
 import type { CreditsCause, QuotaCause, ShortfallCause } from "./shortfall_cause.ts";
 

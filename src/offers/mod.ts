@@ -3,23 +3,23 @@
  *
  * @module
  */
-export { prepaidPacks } from "./packs.ts";
 export {
   NOT_OFFERED,
   packLinks,
   packSlugs,
   paymentOffers,
+  prepaidPacks,
   rechargeLink,
   sellsCredits,
   wayByUsdc,
-} from "./payment_terms.ts";
+} from "../billing/mod.ts";
 export { describeReduction, describeWayOn } from "./describe_shortfall.ts";
 export { paymentRequired, paymentRequiredHeader, priceOf } from "./payment_required.ts";
 export { readOfferedKey } from "./offered_key.ts";
 export { EXPIRED_UNCONFIRMED, paymentUnavailable, settlementUnconfirmed } from "./settlement_answers.ts";
 export { shortfallCause } from "./shortfall_cause.ts";
 export type { PaymentCause } from "./payment_cause.ts";
-export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
+export type { PackSlug, PaymentOffer, PaymentTerms } from "../billing/mod.ts";
 export type { OfferedCall, PaymentRequiredBody } from "./payment_required.ts";
 export type { OfferedKey } from "./offered_key.ts";
 export type { KeyTier, ShortfallCause } from "./shortfall_cause.ts";

@@ -4,8 +4,7 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
-import type { KeyBalance } from "../billing/mod.ts";
-import { packLinks, type PaymentTerms, rechargeLink } from "./payment_terms.ts";
+import { type KeyBalance, packLinks, type PaymentTerms, rechargeLink } from "../billing/mod.ts";
 
 /** A valid key that cannot cover the call; its owner is offered to recharge it. */
 export interface OfferedKey {

@@ -5,7 +5,7 @@
  */
 import type { components } from "../../generated/types.ts";
 import { describeShortfall } from "./describe_shortfall.ts";
-import { type PaymentTerms, rechargeLink } from "./payment_terms.ts";
+import { type PaymentTerms, rechargeLink } from "../billing/mod.ts";
 import type { CreditsHeld, ShortfallCause } from "./shortfall_cause.ts";
 
 type Schemas = components["schemas"];

@@ -14,7 +14,7 @@ import {
   rechargeLink,
   sellsCredits,
   wayByUsdc,
-} from "./payment_terms.ts";
+} from "../billing/mod.ts";
 import type { OfferedKey } from "./offered_key.ts";
 
 /** Body of a 402 answer. */

@@ -3,15 +3,18 @@
  *
  * @module
  */
-import type {
-  BicCompliance,
-  Compliance,
-  ComplianceSources,
-  IbanCompliance,
-} from "../screening/compliance/mod.ts";
-import type { NextStep } from "../screening/iban_screening/mod.ts";
-import type { SanctionsHit, SanctionsOutcome, SanctionsReview } from "../screening/sanctions/mod.ts";
-import { type RiskLevel, riskLevel } from "../screening/risk/mod.ts";
+import {
+  type BicCompliance,
+  type Compliance,
+  type ComplianceSources,
+  type IbanCompliance,
+  type NextStep,
+  type RiskLevel,
+  riskLevel,
+  type SanctionsHit,
+  type SanctionsOutcome,
+  type SanctionsReview,
+} from "../screening/mod.ts";
 import { type Fact, factLine, headline, type Verdict } from "./lines.ts";
 import type { Paint } from "./paint.ts";
 import { accountVerdictOf, renderVerdict, verdictOfSteps } from "./verdict.ts";

@@ -11,7 +11,7 @@ import {
   type NextStep,
   type NextStepCode,
   type ScreenedIban,
-} from "../screening/iban_screening/mod.ts";
+} from "../screening/mod.ts";
 import { type Fact, factLine, headline, type Verdict } from "./lines.ts";
 import type { Paint } from "./paint.ts";
 

@@ -139,22 +139,34 @@ Deno.test("billing and keys do not use the services above them", () => {
   assertEquals(broken(({ from, to }) => /^src\/(?:billing|keys)\//.test(from) && isAbove(to)), []);
 });
 
-/** Rooms that are one whole: whoever is outside sees their `mod.ts` and nothing behind it. */
-const WHOLE_ROOMS: readonly string[] = [
-  "identifiers",
-  "registers",
-  "publishers",
-  "editions",
-  "handlers",
-  "mail",
-  "offers",
-];
+/** Folders of `src/`: whoever is outside sees their `mod.ts` and nothing behind it. */
+const ROOMS: readonly string[] = [
+  ...new Set(files.flatMap(({ path }) => /^src\/([a-z0-9_]+)\//.exec(path)?.[1] ?? [])),
+].filter((room) => room !== "std");
+
+/** Rooms within a room, with a face of their own: each way to pay is loaded only where it is taken. */
+const INNER_FACES: readonly string[] = ["x402", "cards", "purchases"].map((way) =>
+  `src/billing/${way}/mod.ts`
+);
+
+Deno.test("every room has a face, and no two import each other", () => {
+  assert(ROOMS.length > 10, `found ${ROOMS}`);
+  const paths = files.map(({ path }) => path);
+  assertEquals(ROOMS.filter((room) => !paths.includes(`src/${room}/mod.ts`)), []);
+  const roomOf = (path: string): string | undefined => ROOMS.find((room) => path.startsWith(`src/${room}/`));
+  const pairs = new Set(edges.map(({ from, to }) => `${roomOf(from)} ${roomOf(to)}`));
+  const isMutual = (pair: string): boolean => {
+    const [from, to] = pair.split(" ");
+    return from !== to && to !== "undefined" && from !== "undefined" && pairs.has(`${to} ${from}`);
+  };
+  assertEquals([...pairs].filter(isMutual), []);
+});
 
 Deno.test("nothing is imported past the face of a room", () => {
   const isPast = ({ from, to }: ImportEdge): boolean =>
-    WHOLE_ROOMS.some((room) =>
+    ROOMS.some((room) =>
       to.startsWith(`src/${room}/`) && to !== `src/${room}/mod.ts` && !from.startsWith(`src/${room}/`)
-    );
+    ) && !INNER_FACES.includes(to);
   assertEquals(broken(isPast), []);
 });
 
@@ -164,10 +176,10 @@ Deno.test("folders import from each other by mod.ts", () => {
     to.endsWith(".ts") && isFile(to) && !to.endsWith("/mod.ts") &&
     // A folder inside a folder is part of it, and its mod.ts would lead back.
     !(folderOf(from).startsWith(folderOf(to)) && folderOf(to) !== "src/");
-  // Inside a room that is one whole, folders only sort its files. Generated code has no mod.ts.
+  // Inside a room, folders only sort its files. Generated code has no mod.ts.
   const isOpen = ({ from, to }: ImportEdge): boolean =>
     /^(?:sdk\/)?generated\//.test(to) ||
-    WHOLE_ROOMS.some((room) => [from, to].every((path) => path.startsWith(`src/${room}/`)));
+    ROOMS.some((room) => [from, to].every((path) => path.startsWith(`src/${room}/`)));
   assertEquals(
     broken((edge) => isInner(edge) && folderOf(edge.from) !== folderOf(edge.to) && !isOpen(edge)),
     [],

@@ -7,12 +7,10 @@
  */
 import { bindScreening, shapeIbanCompliance, shapeIbanResult } from "../../src/handlers/mod.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
-import {
-  createBankScreener,
-  screenIban,
-  type ScreeningBasis,
-} from "../../src/screening/iban_screening/mod.ts";
-import { buildSanctionsIndex, screenInstitution } from "../../src/screening/sanctions/mod.ts";
+import { createBankScreener } from "../../src/screening/iban_screening/screen_bank.ts";
+import { screenIban, type ScreeningBasis } from "../../src/screening/iban_screening/screen_iban.ts";
+import { buildSanctionsIndex } from "../../src/screening/sanctions/sanctions_index.ts";
+import { screenInstitution } from "../../src/screening/sanctions/screen_institution.ts";
 import { registryRows } from "../identifiers/iban/registry_fixture.ts";
 
 const today = "2026-11-21";

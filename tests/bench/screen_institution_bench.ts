@@ -6,7 +6,9 @@
  */
 import { distance } from "fastest-levenshtein";
 import { loadReferenceData } from "../../src/registers/mod.ts";
-import { buildSanctionsIndex, nameKey, screenInstitution } from "../../src/screening/sanctions/mod.ts";
+import { buildSanctionsIndex } from "../../src/screening/sanctions/sanctions_index.ts";
+import { nameKey } from "../../src/screening/sanctions/normalise_name.ts";
+import { screenInstitution } from "../../src/screening/sanctions/screen_institution.ts";
 
 const { sanctions: data } = await loadReferenceData();
 const index = buildSanctionsIndex(data);

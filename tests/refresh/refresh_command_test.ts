@@ -1,8 +1,8 @@
 /** `deno task data:refresh` as a person runs it: another process, a real database, a folder of files. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { openEditionStore, openLiveData } from "../../src/editions/mod.ts";
-import { openDataFolder } from "../../src/registers/mod.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
+import { makeFolder } from "./czech_register.ts";
 
 interface Run {
   readonly code: number;
@@ -24,21 +24,6 @@ async function run(databaseUrl: string, ...args: readonly string[]): Promise<Run
   }).output();
   const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   return { code, out: decode(stdout), err: decode(stderr) };
-}
-
-/** A folder with the official file of the Czech register, of a day. */
-async function makeFolder(day = "2026-11-02"): Promise<string> {
-  const folder = await Deno.makeTempDir({ prefix: "files-" });
-  const table = (await (await openDataFolder()).readTable("cz_bank_codes"))?.text ?? "";
-  const rows = table.trimEnd().split("\n").slice(1).map((line) => line.split("\t"));
-  const lines = rows.map(([code, name = "", bic = ""]) =>
-    `${code};${code === "0100" ? "KB" : name};${bic};A\r\n`
-  );
-  await Deno.writeTextFile(
-    `${folder}/kody_bank_CR_${day}.csv`,
-    `\ufeffKód platebního styku;Poskytovatel;BIC kód (SWIFT);CERTIS\r\n${lines.join("")}`,
-  );
-  return folder;
 }
 
 Deno.test("data:refresh stores what is new, tells what changed, and finds it unchanged the next time", async () => {

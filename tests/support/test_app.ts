@@ -14,7 +14,7 @@ import type { Cards } from "../../src/billing/cards/mod.ts";
 import type { X402 } from "../../src/billing/x402/mod.ts";
 import { readConfig } from "../../src/config.ts";
 import { createLog, type Serve } from "../../src/http/mod.ts";
-import type { MailServers } from "../../src/keys/mailbox/mod.ts";
+import type { MailServers } from "../../src/keys/mod.ts";
 import { createMailer, type Mailer } from "../../src/mail/mod.ts";
 import { openCardPayments, openPayments } from "../../src/payments.ts";
 import { type DataSource, fixedSource, loadReferenceData } from "../../src/registers/mod.ts";

@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import type { IdentityHasher, KeySecret } from "../../keys/mod.ts";
-import { parseMailbox } from "../../keys/mailbox/mod.ts";
+import { parseMailbox } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import { openRecoveryRefs } from "../purchases/mod.ts";
 import { newKeyMail } from "./card_mail.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { PaymentOffer } from "../../offers/mod.ts";
+import type { PaymentOffer } from "../payment_terms.ts";
 import {
   findPayment,
   openPayment,

@@ -6,7 +6,7 @@
 import { getAddress, type Hex, parseAbi, type PublicClient } from "viem";
 import type { Storage } from "../../storage/mod.ts";
 import type { Ledger } from "../ledger.ts";
-import { paymentOffers, type PaymentTerms } from "../../offers/mod.ts";
+import { paymentOffers, type PaymentTerms } from "../payment_terms.ts";
 import { listOpenPayments, listRefusedPayments, type RecordedPayment } from "../purchases/mod.ts";
 import { type Accept, createAccept } from "./accept.ts";
 import { connectChain, createEvidence } from "./chain.ts";

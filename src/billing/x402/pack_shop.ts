@@ -8,7 +8,8 @@ import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import { hashRequest } from "../call.ts";
 import type { Ledger } from "../ledger.ts";
-import { type PackSlug, paymentOffers, type PaymentTerms, prepaidPacks } from "../../offers/mod.ts";
+import { type PackSlug, paymentOffers, type PaymentTerms } from "../payment_terms.ts";
+import { prepaidPacks } from "../prepaid_packs.ts";
 import {
   findPurchase,
   openRecoveryRefs,

@@ -13,7 +13,7 @@ import { parsePaymentPayload } from "@x402/core/schemas";
 import type { PaymentPayload } from "@x402/core/types";
 import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 import { z } from "zod";
-import type { PaymentOffer } from "../../offers/mod.ts";
+import type { PaymentOffer } from "../payment_terms.ts";
 import type { TransferName } from "../purchases/mod.ts";
 import type { PaymentRefusal } from "./refusals.ts";
 

@@ -6,7 +6,7 @@
 import type { CodeTrial } from "../challenges.ts";
 import { claimKey, type ClaimOutcome, type ClaimRefusal, findClaimRefusal } from "../claim_key.ts";
 import type { KeyHash } from "../key_secret.ts";
-import { judgeMailbox, type MailboxRefusal } from "../mailbox/mod.ts";
+import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
 import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
 import type { SignupParts } from "./signup_parts.ts";
 

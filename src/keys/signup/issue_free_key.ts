@@ -6,7 +6,8 @@
  */
 import type { CodeTrial } from "../challenges.ts";
 import { type CreatedKey, createFreeKey, type KeyCreation } from "../create_key.ts";
-import { judgeMailbox, type Mailbox, type MailboxRefusal } from "../mailbox/mod.ts";
+import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
+import type { Mailbox } from "../mailbox/parse_mailbox.ts";
 import { watchSignups } from "../signup_alert.ts";
 import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
 import type { SignupParts } from "./signup_parts.ts";

@@ -9,14 +9,10 @@ import { nextDayStart } from "../../storage/mod.ts";
 import { activateCode, type Challenge, type CodeTrial, tryCode } from "../challenges.ts";
 import { beginMailing, type DailyCap, takeBackMailing } from "../code_mailings.ts";
 import type { IdentityHasher, NetworkHash } from "../identity_hash.ts";
-import {
-  CODES_PER_ADDRESS_MAX,
-  CODES_PER_ASKER_MAX,
-  CODES_PER_NETWORK_MAX,
-  domainCodeCap,
-  type Mailbox,
-  makeCode,
-} from "../mailbox/mod.ts";
+import { CODES_PER_ADDRESS_MAX, CODES_PER_ASKER_MAX, CODES_PER_NETWORK_MAX } from "../mailbox/limits.ts";
+import { domainCodeCap } from "../mailbox/domain_code_cap.ts";
+import type { Mailbox } from "../mailbox/parse_mailbox.ts";
+import { makeCode } from "../mailbox/make_code.ts";
 import type { SignupParts } from "./signup_parts.ts";
 
 /** What a code is for. */

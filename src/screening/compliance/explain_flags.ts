@@ -3,8 +3,9 @@
  *
  * @module
  */
-import type { RiskFlag, RiskReason } from "../risk/mod.ts";
-import type { SanctionsHit, SanctionsScreen } from "../sanctions/mod.ts";
+import type { RiskFlag } from "../risk/risk_weights.ts";
+import type { RiskReason } from "../risk/score_risk.ts";
+import type { SanctionsHit, SanctionsScreen } from "../sanctions/screen_institution.ts";
 import type { ComplianceSubject } from "./subject.ts";
 
 /** Completes the reasons of a score to sentences with their particulars. */

@@ -4,8 +4,8 @@
  * @module
  */
 import { sanctionsLists } from "../../identifiers/mod.ts";
-import type { NextStep } from "../iban_screening/mod.ts";
-import type { SanctionsScreen } from "../sanctions/mod.ts";
+import type { NextStep } from "../iban_screening/next_steps.ts";
+import type { SanctionsScreen } from "../sanctions/screen_institution.ts";
 
 /** The bank that was to be screened. */
 export interface ScreenedParty {

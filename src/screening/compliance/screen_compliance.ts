@@ -4,24 +4,21 @@
  * @module
  */
 import type { Bic } from "../../identifiers/mod.ts";
-import { type BicLookup, lookUpBic } from "../bic/mod.ts";
-import {
-  type IbanScreening,
-  institutionSteps,
-  nameOf,
-  type NextStep,
-  type RejectedIban,
-  type SanctionsVerdict,
-  type ScreenedIban,
-} from "../iban_screening/mod.ts";
-import type { ReachabilityScreen, VopScreen } from "../reachability/mod.ts";
-import { type CountryAssessment, type RiskFacts, type RiskScore, scoreRisk } from "../risk/mod.ts";
+import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
+import type { IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";
+import { institutionSteps, type NextStep } from "../iban_screening/next_steps.ts";
+import { nameOf } from "../iban_screening/bank_code_holder.ts";
+import type { SanctionsVerdict } from "../iban_screening/checks.ts";
+import type { ReachabilityScreen, VopScreen } from "../reachability/screen_reachability.ts";
+import type { CountryAssessment } from "../risk/assess_country.ts";
+import type { RiskFacts } from "../risk/risk_weights.ts";
+import { type RiskScore, scoreRisk } from "../risk/score_risk.ts";
 import {
   type InstitutionQuery,
   type SanctionsOutcome,
   type SanctionsScreen,
   screenInstitution,
-} from "../sanctions/mod.ts";
+} from "../sanctions/screen_institution.ts";
 import { explainFlags } from "./explain_flags.ts";
 import { withSanctionsStep } from "./sanctions_step.ts";
 import {

@@ -5,8 +5,8 @@
  */
 import type { EpcScheme } from "../../registers/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
-import { isCurrentRegister } from "../reachability/mod.ts";
-import { assessCountry } from "../risk/mod.ts";
+import { isCurrentRegister } from "../reachability/scheme_participation.ts";
+import { assessCountry } from "../risk/assess_country.ts";
 import type { ComplianceBasis } from "./subject.ts";
 
 /** The sources that were asked. */

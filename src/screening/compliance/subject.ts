@@ -5,20 +5,21 @@
  * @module
  */
 import type { BankCodeFinding, Registers } from "../../registers/mod.ts";
-import type { BicLookup } from "../bic/mod.ts";
-import { isTestBic } from "../../identifiers/mod.ts";
+import type { BicLookup } from "../bic/look_up_bic.ts";
+import { type BankCodeHolder, holderOf, nameOf } from "../iban_screening/bank_code_holder.ts";
+import type { BankData } from "../iban_screening/screen_bank.ts";
+import type { ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
+import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
 import {
-  type BankCodeHolder,
-  type BankData,
-  holderOf,
-  nameOf,
-  type ScreenedIban,
-  type ScreeningBasis,
-} from "../iban_screening/mod.ts";
-import { classifyIssuer, type IssuerClass } from "../issuer/mod.ts";
-import { type Reachability, type ReachabilityScreen, screenReachability } from "../reachability/mod.ts";
-import { assessCountry, type CountryAssessment, type RiskFacts } from "../risk/mod.ts";
-import type { InstitutionQuery, SanctionsIndex } from "../sanctions/mod.ts";
+  type Reachability,
+  type ReachabilityScreen,
+  screenReachability,
+} from "../reachability/screen_reachability.ts";
+import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
+import type { RiskFacts } from "../risk/risk_weights.ts";
+import type { InstitutionQuery } from "../sanctions/screen_institution.ts";
+import type { SanctionsIndex } from "../sanctions/sanctions_index.ts";
+import { isTestBic } from "../../identifiers/mod.ts";
 
 /** What a compliance screening rests on. */
 export interface ComplianceBasis extends ScreeningBasis {

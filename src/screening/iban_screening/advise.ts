@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { memoByIdentity } from "../shared_answers/mod.ts";
+import { memoByIdentity } from "../memo_by_identity.ts";
 import { type NationalCheck, ownTexts } from "../../identifiers/mod.ts";
 import { type Checks, summariseChecks } from "./checks.ts";
 import { type NextStep, nextSteps } from "./next_steps.ts";

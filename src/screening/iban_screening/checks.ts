@@ -4,7 +4,7 @@
  * @module
  */
 import type { NationalCheck } from "../../identifiers/mod.ts";
-import type { SepaReachability } from "../reachability/mod.ts";
+import type { SepaReachability } from "../reachability/screen_reachability.ts";
 import type { BankCodeHolder } from "./bank_code_holder.ts";
 import type { ResolvedBic } from "./resolved_bic.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { BankCodeFinding } from "../../registers/mod.ts";
-import { expectsVirtualIban, type IssuerClass } from "../issuer/mod.ts";
+import { expectsVirtualIban, type IssuerClass } from "../issuer/classify_issuer.ts";
 import type { NationalCheck } from "../../identifiers/mod.ts";
 
 /** The steps, in the order in which they are listed. */

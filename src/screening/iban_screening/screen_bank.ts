@@ -5,11 +5,11 @@
  * @module
  */
 import type { BankCodeFinding, ReferenceData } from "../../registers/mod.ts";
-import { isStale } from "../edition_age/mod.ts";
+import { isStale } from "../edition_age.ts";
+import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
+import { type Reachability, screenReachability } from "../reachability/screen_reachability.ts";
+import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 import { type Iban, isTestBic } from "../../identifiers/mod.ts";
-import { classifyIssuer, type IssuerClass } from "../issuer/mod.ts";
-import { type Reachability, screenReachability } from "../reachability/mod.ts";
-import { assessCountry, type CountryAssessment } from "../risk/mod.ts";
 import { bankCountryOf } from "./bank_country.ts";
 import { type BankCodeHolder, holderOf, nameOf } from "./bank_code_holder.ts";
 import { type ClearingSummary, summariseClearing } from "./clearing_summary.ts";

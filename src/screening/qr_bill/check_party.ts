@@ -4,7 +4,7 @@
  * @module
  */
 import { isKnownCountry } from "../../identifiers/mod.ts";
-import { type AddressCheck, checkAddress } from "../address/mod.ts";
+import { type AddressCheck, checkAddress } from "../address/check_address.ts";
 import { checkCharacters } from "./character_set.ts";
 import { isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";
 import { type ProposedStructured, proposeStructured } from "./propose_structured.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { AddressRule } from "../address/mod.ts";
+import type { AddressRule } from "../address/address_rules.ts";
 
 /** Stable names of the findings. */
 export type QrBillFindingCode =

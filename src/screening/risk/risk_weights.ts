@@ -5,7 +5,7 @@
  */
 import type { FatfStatus, IssuerType } from "../../registers/mod.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
-import type { SanctionsOutcome } from "../sanctions/mod.ts";
+import type { SanctionsOutcome } from "../sanctions/screen_institution.ts";
 import type { CountryRisk } from "./assess_country.ts";
 
 /** Everything that the score depends on. */

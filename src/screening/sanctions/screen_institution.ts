@@ -9,7 +9,7 @@
  */
 import type { SanctionsEntry } from "../../registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
-import { memoByIdentity } from "../shared_answers/mod.ts";
+import { memoByIdentity } from "../memo_by_identity.ts";
 import type { NameMatch } from "./name_index.ts";
 import { isScreenableName } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";

@@ -1,4 +1,4 @@
-import { ageInDays } from "../../../src/screening/edition_age/mod.ts";
+import { ageInDays } from "../../../src/screening/edition_age.ts";
 import { dayOf } from "../../../src/storage/mod.ts";
 import { assertEquals, assertMatch } from "@std/assert";
 import { openDataFolder } from "../../../src/registers/mod.ts";

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { CODES_PER_DOMAIN_MAX, domainCodeCap } from "../../../src/keys/mailbox/mod.ts";
+import { CODES_PER_DOMAIN_MAX } from "../../../src/keys/mailbox/limits.ts";
+import { domainCodeCap } from "../../../src/keys/mailbox/domain_code_cap.ts";
 
 Deno.test("domainCodeCap() counts a registered domain with everything below it", () => {
   const counted = [

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
-import { judgeMailbox, type MailServerVerdict } from "../../../src/keys/mailbox/mod.ts";
+import { judgeMailbox } from "../../../src/keys/mailbox/judge_mailbox.ts";
+import type { MailServerVerdict } from "../../../src/keys/mailbox/mail_servers.ts";
 
 function judge(text: string, verdict: MailServerVerdict = "found") {
   return judgeMailbox(text, { check: () => Promise.resolve(verdict) });

@@ -1,5 +1,6 @@
 import { assertEquals, assertFalse } from "@std/assert";
-import { createDnsLookup, createMailServers, type MailServerVerdict } from "../../../src/keys/mailbox/mod.ts";
+import { createDnsLookup } from "../../../src/keys/mailbox/dns_lookup.ts";
+import { createMailServers, type MailServerVerdict } from "../../../src/keys/mailbox/mail_servers.ts";
 import { TestClock } from "../../support/clock.ts";
 import { type DnsEntry, type DnsServer, startDnsServer } from "../../support/dns_server.ts";
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertNotMatch } from "@std/assert";
 import fc from "fast-check";
-import { parseMailbox } from "../../../src/keys/mailbox/mod.ts";
+import { parseMailbox } from "../../../src/keys/mailbox/parse_mailbox.ts";
 
 /** Addresses of one person each: all ways of writing it on the left are one text on the right. */
 const people: readonly (readonly [typed: string, normalized: string])[] = [

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { throwawayKind } from "../../../src/keys/mailbox/mod.ts";
+import { throwawayKind } from "../../../src/keys/mailbox/throwaway_domain.ts";
 
 Deno.test("throwawayKind() knows reserved names and everything below them", () => {
   const reserved = [

@@ -1,12 +1,9 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import {
-  type AddressRule,
-  type AddressScheme,
-  type AddressVerdict,
-  checkAddress,
-  type PostalAddress,
-} from "../../../src/screening/address/mod.ts";
+import type { AddressRule, AddressVerdict } from "../../../src/screening/address/address_rules.ts";
+import type { AddressScheme } from "../../../src/screening/address/address_scheme.ts";
+import { checkAddress } from "../../../src/screening/address/check_address.ts";
+import type { PostalAddress } from "../../../src/screening/address/postal_address.ts";
 
 const complete: PostalAddress = {
   strtNm: "Seeweg",

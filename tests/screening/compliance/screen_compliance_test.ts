@@ -1,14 +1,12 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadReferenceData, type ReferenceData } from "../../../src/registers/mod.ts";
 import { createIbanReader, readBic } from "../../../src/identifiers/mod.ts";
-import {
-  type ComplianceBasis,
-  describeSources,
-  screenBic,
-  screenCompliance,
-} from "../../../src/screening/compliance/mod.ts";
-import { createBankScreener, screenIban } from "../../../src/screening/iban_screening/mod.ts";
-import { buildSanctionsIndex } from "../../../src/screening/sanctions/mod.ts";
+import type { ComplianceBasis } from "../../../src/screening/compliance/subject.ts";
+import { describeSources } from "../../../src/screening/compliance/sources.ts";
+import { screenBic, screenCompliance } from "../../../src/screening/compliance/screen_compliance.ts";
+import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";
+import { screenIban } from "../../../src/screening/iban_screening/screen_iban.ts";
+import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
 
 const shipped = await loadReferenceData();
 const readIban = createIbanReader(shipped.registers.ibanStructures);

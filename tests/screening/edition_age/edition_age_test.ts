@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { ageInDays, isStale } from "../../../src/screening/edition_age/mod.ts";
+import { ageInDays, isStale } from "../../../src/screening/edition_age.ts";
 
 Deno.test("ageInDays() counts from the day, or from the first of the month", () => {
   assertEquals(ageInDays("2026-11-20", "2026-11-21"), 1);

@@ -1,9 +1,10 @@
 // A list that somebody put together confirms nothing, and every answer from old data says so.
 import { assert, assertEquals } from "@std/assert";
 import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
-import { isStale } from "../../../src/screening/edition_age/mod.ts";
+import { isStale } from "../../../src/screening/edition_age.ts";
+import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";
+import { screenIban } from "../../../src/screening/iban_screening/screen_iban.ts";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
-import { createBankScreener, screenIban } from "../../../src/screening/iban_screening/mod.ts";
 
 const today = "2026-11-21";
 const data = await loadReferenceData();

@@ -2,12 +2,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
-import {
-  createBankScreener,
-  nameOf,
-  type ScreenedBank,
-  screenIban,
-} from "../../../src/screening/iban_screening/mod.ts";
+import { createBankScreener, type ScreenedBank } from "../../../src/screening/iban_screening/screen_bank.ts";
+import { nameOf } from "../../../src/screening/iban_screening/bank_code_holder.ts";
+import { screenIban } from "../../../src/screening/iban_screening/screen_iban.ts";
 
 const data = await loadReferenceData();
 const screenBank = createBankScreener(data, "2026-11-21");

@@ -1,9 +1,6 @@
 import { assertEquals } from "@std/assert";
-import {
-  type CheckFacts,
-  type ResolvedBic,
-  summariseChecks,
-} from "../../../src/screening/iban_screening/mod.ts";
+import { type CheckFacts, summariseChecks } from "../../../src/screening/iban_screening/checks.ts";
+import type { ResolvedBic } from "../../../src/screening/iban_screening/resolved_bic.ts";
 
 const bic: ResolvedBic = {
   code: "AAAADEFF",

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { BankCodeFinding, Edition } from "../../../src/registers/mod.ts";
-import { nextSteps } from "../../../src/screening/iban_screening/mod.ts";
+import { nextSteps } from "../../../src/screening/iban_screening/next_steps.ts";
 import type { NationalCheck } from "../../../src/identifiers/mod.ts";
 
 const edition: Edition = {

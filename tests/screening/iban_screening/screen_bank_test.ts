@@ -2,12 +2,12 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import fc from "fast-check";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
 import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
+import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";
 import {
-  createBankScreener,
   type IbanScreening,
   screenIban,
   type ScreeningBasis,
-} from "../../../src/screening/iban_screening/mod.ts";
+} from "../../../src/screening/iban_screening/screen_iban.ts";
 
 // A bank is screened once a day for all its accounts. What is remembered must never show in an answer.
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { checkQrBill } from "../../../src/screening/qr_bill/mod.ts";
+import { checkQrBill } from "../../../src/screening/qr_bill/check_qr_bill.ts";
 import { changedPayload, lookups, qrrLines, sixSamples } from "./sample_payloads.ts";
 
 for (const { name, lines } of sixSamples) {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { checkQrBill } from "../../../src/screening/qr_bill/mod.ts";
+import { checkQrBill } from "../../../src/screening/qr_bill/check_qr_bill.ts";
 import { changedPayload, lookups } from "./sample_payloads.ts";
 
 type Row = readonly [

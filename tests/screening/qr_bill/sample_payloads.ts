@@ -4,7 +4,7 @@
  * @module
  */
 import { isIBANValid } from "swissqrbill/utils";
-import type { QrBillLookups } from "../../../src/screening/qr_bill/mod.ts";
+import type { QrBillLookups } from "../../../src/screening/qr_bill/check_qr_bill.ts";
 
 /** Reads IBANs by mod 97 alone, independently of the code under test. */
 export const lookups: QrBillLookups = {

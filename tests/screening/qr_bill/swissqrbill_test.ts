@@ -7,7 +7,7 @@ import {
   isQRReferenceValid,
   isSCORReferenceValid,
 } from "swissqrbill/utils";
-import { checkQrBill } from "../../../src/screening/qr_bill/mod.ts";
+import { checkQrBill } from "../../../src/screening/qr_bill/check_qr_bill.ts";
 import { checkReference } from "../../../src/identifiers/mod.ts";
 import { lookups } from "./sample_payloads.ts";
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
-import { assessCountry } from "../../../src/screening/risk/mod.ts";
+import { assessCountry } from "../../../src/screening/risk/assess_country.ts";
 
 const { countryLists: lists } = await loadReferenceData();
 const today = "2026-11-20";

@@ -11,7 +11,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
-import { buildSanctionsIndex, screenInstitution } from "../../../src/screening/sanctions/mod.ts";
+import { buildSanctionsIndex, screenInstitution } from "../../../src/screening/mod.ts";
 
 const { sanctions } = await loadReferenceData();
 const index = buildSanctionsIndex(sanctions);

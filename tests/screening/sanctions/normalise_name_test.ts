@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { nameKey, nameTokens } from "../../../src/screening/sanctions/mod.ts";
+import { nameKey, nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
 
 Deno.test("nameKey() agrees for spellings of one name", () => {
   const pairs: readonly (readonly [string, string])[] = [

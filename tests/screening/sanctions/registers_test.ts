@@ -7,7 +7,8 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { finishInSlices, loadReferenceData } from "../../../src/registers/mod.ts";
-import { buildSanctionsIndex, screenRegistersSteps } from "../../../src/screening/sanctions/mod.ts";
+import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
+import { screenRegistersSteps } from "../../../src/screening/sanctions/screen_registers.ts";
 
 const data = await loadReferenceData();
 const index = buildSanctionsIndex(data.sanctions);

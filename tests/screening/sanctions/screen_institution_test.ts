@@ -3,7 +3,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { loadSanctions, type SanctionsTable } from "../../../src/registers/mod.ts";
 import type { SanctionsList } from "../../../src/identifiers/mod.ts";
-import { buildSanctionsIndex, screenInstitution } from "../../../src/screening/sanctions/mod.ts";
+import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
+import { screenInstitution } from "../../../src/screening/sanctions/screen_institution.ts";
 import { shippedTable } from "../../support/shipped_table.ts";
 
 function table(list: SanctionsList, file: string): SanctionsTable {

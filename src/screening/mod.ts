@@ -1,0 +1,50 @@
+/**
+ * Judging a bank, an account, a QR-bill, an address: pure rules over what the registers know.
+ *
+ * @module
+ */
+export { CBPR_NOTE, readAddressScheme } from "./address/address_scheme.ts";
+export { checkAddress } from "./address/check_address.ts";
+export { lookUpBic } from "./bic/look_up_bic.ts";
+export { screenBic, screenCompliance } from "./compliance/screen_compliance.ts";
+export { describeSources } from "./compliance/sources.ts";
+export { ageInDays, isStale } from "./edition_age.ts";
+export { nameOf } from "./iban_screening/bank_code_holder.ts";
+export { summariseClearing } from "./iban_screening/clearing_summary.ts";
+export { resolveBic } from "./iban_screening/resolved_bic.ts";
+export { createBankScreener } from "./iban_screening/screen_bank.ts";
+export { screenIban } from "./iban_screening/screen_iban.ts";
+export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
+export { screenReachability } from "./reachability/screen_reachability.ts";
+export { riskLevel } from "./risk/score_risk.ts";
+export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
+export { screenInstitution } from "./sanctions/screen_institution.ts";
+export { memoByIdentity } from "./memo_by_identity.ts";
+export type { AddressScheme } from "./address/address_scheme.ts";
+export type { AddressCheck } from "./address/check_address.ts";
+export type { PostalAddress } from "./address/postal_address.ts";
+export type { BicHolder, BicLookup } from "./bic/look_up_bic.ts";
+export type { BicCompliance, Compliance, IbanCompliance } from "./compliance/screen_compliance.ts";
+export type { ComplianceSources } from "./compliance/sources.ts";
+export type { ComplianceBasis } from "./compliance/subject.ts";
+export type { AccountReference, SentReference } from "./iban_screening/account_reference.ts";
+export type { Checks } from "./iban_screening/checks.ts";
+export type { ClearingSummary } from "./iban_screening/clearing_summary.ts";
+export type { NextStep, NextStepCode } from "./iban_screening/next_steps.ts";
+export type { ResolvedBic } from "./iban_screening/resolved_bic.ts";
+export type { ScreenedBank } from "./iban_screening/screen_bank.ts";
+export type { IbanScreening, RejectedIban, ScreenedIban } from "./iban_screening/screen_iban.ts";
+export type { IssuerClass } from "./issuer/classify_issuer.ts";
+export type { QrBillParty } from "./qr_bill/check_party.ts";
+export type { QrBillCheck } from "./qr_bill/check_qr_bill.ts";
+export type { IbanFacts } from "./qr_bill/creditor_account.ts";
+export type { ProposedStructured } from "./qr_bill/propose_structured.ts";
+export type { ReachabilityScreen, SepaReachability, VopScreen } from "./reachability/screen_reachability.ts";
+export type { RiskLevel } from "./risk/score_risk.ts";
+export type { SanctionsIndex } from "./sanctions/sanctions_index.ts";
+export type {
+  SanctionsHit,
+  SanctionsOutcome,
+  SanctionsReview,
+  SanctionsScreen,
+} from "./sanctions/screen_institution.ts";
