@@ -45,7 +45,7 @@ export function openApp(parts: AppParts): Serve {
   const { baseUrl } = config;
   const now = () => storage.clock.now();
   const today = () => dayOf(now());
-  const payments = openPaymentParts(config, storage, parts.x402);
+  const payments = openPaymentParts(parts);
   const keys = keyParts(parts, payments);
   const startedAt = now();
   const handlersFor = (data: ReferenceData) =>
@@ -106,11 +106,11 @@ function keyParts(
   };
 }
 
-function openPaymentParts(config: Config, storage: Storage, x402: X402 | null): PaymentParts {
+function openPaymentParts({ config, storage, x402, log }: AppParts): PaymentParts {
   const hasher = openIdentityHasher(storage);
   return {
     terms: termsOf(config),
-    ledger: openLedger(storage),
+    ledger: openLedger(storage, (error) => log("error", "notice not written", { cause: String(error) })),
     trial: openTrial(storage),
     hasher,
     networks: openCountedNetworks(storage, hasher),

@@ -31,6 +31,8 @@ export interface KeyBalance {
   readonly creditsRemaining: number;
   /** Prepaid units ever granted. */
   readonly creditsTotal: number;
+  /** A tenth of the prepaid units that there were after the last recharge. */
+  readonly creditsLow: number;
   /** Settled while presenting the key, in millionths of a USDC. */
   readonly paidAtomic: number;
   /** Whether the key has been served at least one charged call, which a claim asks for. */

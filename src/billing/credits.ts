@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CompiledQuery, SelectQueryBuilder } from "kysely";
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Storage } from "../storage/mod.ts";
 import { leaveAnonymousTier } from "./anonymous_tier.ts";
 
@@ -48,6 +48,7 @@ export function grantQueries(
   return [
     db.updateTable("keys").set(leaveAnonymousTier).set((eb) => ({
       credits_total: eb("credits_total", "+", credits),
+      credits_low: creditsLowAfter(credits),
     })).where("id", "in", key)
       .where(({ exists, not }) => not(exists(earlierGrant(storage, purchaseId))))
       .returning("id").compile(),
@@ -60,6 +61,13 @@ export function grantQueries(
       ]),
     ).onConflict((conflict) => conflict.doNothing()).compile(),
   ] as const;
+}
+
+/** SQL for a tenth of what a key holds once `credits` are added. */
+function creditsLowAfter(credits: number): RawBuilder<number> {
+  // A number from outside is a REAL to SQLite, and so would be the tenth of it.
+  return sql<number>`CAST((credits_total + ${credits} -
+    ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0)) / 10 AS INTEGER)`;
 }
 
 function earlierGrant({ db }: Storage, purchaseId: string) {

@@ -42,6 +42,7 @@ type KeyRow = readonly [
   hasServed: 0 | 1,
   claimMethod: ClaimMethod | null,
   isReduced: 0 | 1,
+  creditsLow: number,
 ];
 
 /**
@@ -58,7 +59,7 @@ const stateSql = `
     keys.id, key_prefix, recharge_ref,
     CASE WHEN plan = 'free' OR tier <> 'anonymous' THEN tier END, plan, basis, allowance, ${usedInMonth},
     max(ifnull(month, ?2), ?2), credits_total - ifnull(credits_spent, 0), credits_total, paid_atomic,
-    key_id IS NOT NULL, claim_method, alert_id IS NOT NULL AND plan = 'free'
+    key_id IS NOT NULL, claim_method, alert_id IS NOT NULL AND plan = 'free', credits_low
   )) AS states
   FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id`;
 
@@ -142,6 +143,7 @@ function toState(row: KeyRow): KeyState {
       hasServed: row[17] === 1,
       claimMethod: row[18],
       isReduced: row[19] === 1,
+      creditsLow: row[20],
     },
   };
 }

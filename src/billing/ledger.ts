@@ -12,6 +12,7 @@ import { planChargesOnce } from "./plan_charges_once.ts";
 import { type ChargeOutcome, shortfallReason } from "./charge_outcome.ts";
 import { readStates, selectStates, standingOf } from "./key_state.ts";
 import { KnownKeys } from "./known_keys.ts";
+import { noticesOf, recordNotices } from "./notices.ts";
 import { SeenNetworks } from "./seen_networks.ts";
 import { planUnpaidCalls } from "./plan_unpaid_calls.ts";
 import { planUnsentCharges, type UnsentCharge } from "./plan_unsent_charges.ts";
@@ -37,9 +38,19 @@ export interface Ledger {
   recall(keyHash: KeyHash): KeyStanding | null;
 }
 
-/** Opens the ledger of `storage`. */
-export function openLedger(storage: Storage): Ledger {
+type Charged = Extract<ChargeOutcome, { outcome: "charged" }>;
+
+/**
+ * Opens the ledger of `storage`.
+ *
+ * @param reportFailure Takes the reason why a notice that a charge called for was not written.
+ */
+export function openLedger(storage: Storage, reportFailure: (error: unknown) => void = () => {}): Ledger {
   const { queue, db, clock } = storage;
+  const tellOf = (charge: Charged): Promise<void> | null => {
+    const notices = noticesOf(charge);
+    return notices.length === 0 ? null : recordNotices(storage, charge.balance, notices);
+  };
   const known = new KnownKeys();
   const seen = new SeenNetworks();
   const charge = queue.mergeWrites(planCharges(clock, known, seen));
@@ -51,6 +62,8 @@ export function openLedger(storage: Storage): Ledger {
       const outcome = await (call.idempotency === null ? charge(call, caller) : chargeOnce(call, caller));
       const uncharged = unpaidCallOf(call, outcome);
       if (uncharged !== null) await count(uncharged);
+      // The answer does not wait for it.
+      if (outcome.outcome === "charged") void tellOf(outcome)?.catch(reportFailure);
       return outcome;
     },
     giveBack: (charge) => giveBack(charge),

@@ -13,6 +13,7 @@ export { grantCredits } from "./credits.ts";
 export { countKeyPayment } from "./key_payment.ts";
 export { sendLetters } from "./letters.ts";
 export { openLedger } from "./ledger.ts";
+export { crossesAllowance } from "./notices.ts";
 export { readReport } from "./report.ts";
 export { endPro, startPro } from "./subscription.ts";
 export { sweepLedger } from "./sweep.ts";

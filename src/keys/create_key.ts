@@ -31,6 +31,8 @@ export interface FreeKeyRequest {
   readonly block: NetworkHash;
   /** The address that the key is born with; `null` makes an anonymous key. */
   readonly address: AddressHash | null;
+  /** The same address once it is proven, to send notices to (`sealAddress`); no notices are sent without it. */
+  readonly sealedAddress?: string | null;
   /**
    * Whether a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address.
    */
@@ -82,7 +84,7 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const { db, queue, clock } = storage;
   const now = clock.now();
   const secret = generateKeySecret();
-  const { network, block, address, client, source, isProven } = request;
+  const { network, block, address, client, source, isProven, sealedAddress = null } = request;
   const alert = db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null);
   const recent = db.selectFrom("keys").where("origin", "=", "free").where("created_at", ">", now - DAY_MS);
   // The key that has to leave the 24 hours before the next one is made.
@@ -106,6 +108,7 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const full = {
     ...row,
     proven_at,
+    sealed_address: proven_at === null ? null : sealedAddress,
     network_block: block,
     ...(address === null ? ANONYMOUS_TERMS : MAILBOX_TERMS),
   };

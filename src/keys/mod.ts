@@ -22,6 +22,7 @@ export {
   BURST_WINDOW_MS,
   watchSignups,
 } from "./signup_alert.ts";
+export { sealAddress, unsealAddress } from "./sealed_address.ts";
 export { sweepKeys } from "./sweep.ts";
 
 export type { Challenge, CodeTrial } from "./challenges.ts";

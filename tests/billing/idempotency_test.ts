@@ -30,7 +30,7 @@ testOnEveryDatabase("Ledger.charge() charges once across two processes", async (
   assert(storage !== undefined);
   const key = await makeKey(storage);
   const outcomes = await Promise.all(
-    storages.map(openLedger).flatMap((ledger) =>
+    storages.map((storage) => openLedger(storage)).flatMap((ledger) =>
       Array.from({ length: 20 }, () => ledger.charge(callOn(key, named("order-1"))))
     ),
   );

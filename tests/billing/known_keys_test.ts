@@ -66,6 +66,7 @@ function stateOf(keyId: number): KeyState {
     plan: "free",
     basis: "monthly",
     isReduced: false,
+    creditsLow: 0,
     limit: 25,
     used: 3,
     month: "2026-11",

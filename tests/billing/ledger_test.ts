@@ -92,7 +92,7 @@ testOnEveryDatabase(
   "Ledger.charge() loses nothing between two processes on one database",
   async (database) => {
     const storages = [await database.open(), await database.open()];
-    const ledgers = storages.map(openLedger);
+    const ledgers = storages.map((storage) => openLedger(storage));
     const [storage] = storages;
     assert(storage !== undefined);
     const key = await makeKey(storage, { tier: "claimed", limit: 25, credits: 12 });

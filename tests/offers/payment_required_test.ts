@@ -38,6 +38,7 @@ const CREDITS: KeyBalance = {
   plan: "free",
   basis: "credits",
   isReduced: false,
+  creditsLow: 0,
   limit: 0,
   used: 1000,
   month: "2026-11",

@@ -8,6 +8,7 @@ import {
   allowanceLeft,
   type ChargeOutcome,
   type ChargeShortfall,
+  crossesAllowance,
   type KeyBalance,
   type KeyStanding,
   type Ledger,
@@ -18,9 +19,6 @@ import type { RequestState } from "../request_state.ts";
 import { readCredential } from "../sent_key.ts";
 
 type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
-
-/** Share of the allowance at which its holder is told once, on the call that crosses it. */
-const NOTICE_SHARE = 0.8;
 
 /** What is left on a key: its allowance if it has one, its credits if it ever held any. */
 export function balanceHeaders(balance: KeyBalance): HeaderValues {
@@ -59,14 +57,8 @@ export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged
     "X-Charged-From": source,
     ...(fromAllowance > 1 && { "X-Quota-Charged": String(fromAllowance) }),
     ...(fromCredits > 1 && { "X-Credits-Charged": String(fromCredits) }),
-    ...(crossesNotice(balance, fromAllowance) && { "X-Quota-Notice": "threshold-crossed" }),
+    ...(crossesAllowance(balance, fromAllowance) && { "X-Quota-Notice": "threshold-crossed" }),
   };
-}
-
-function crossesNotice({ tier, basis, used, limit }: KeyBalance, fromAllowance: number): boolean {
-  if (tier === "anonymous" || basis === "credits") return false;
-  const threshold = limit * NOTICE_SHARE;
-  return used >= threshold && used - fromAllowance < threshold;
 }
 
 /** Why a key cannot pay for a call, beside what it holds. */

@@ -8,6 +8,7 @@ import { claimKey, type ClaimOutcome, type ClaimRefusal, findClaimRefusal } from
 import type { KeyHash } from "../key_secret.ts";
 import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
 import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
+import { sealAddress } from "../sealed_address.ts";
 import type { SignupParts } from "./signup_parts.ts";
 
 /** Who claims a key. */
@@ -39,7 +40,12 @@ export async function claimByMail(parts: SignupParts, request: ClaimRequest): Pr
   const { mailbox } = judgement;
   const { keyHash } = request;
   const { network } = await parts.networks.find(request.network);
-  const claim = { keyHash, address: parts.hasher.address(mailbox.normalized), network };
+  const claim = {
+    keyHash,
+    address: parts.hasher.address(mailbox.normalized),
+    sealedAddress: sealAddress(parts.storage, mailbox.deliverTo),
+    network,
+  };
   const refusal = await findClaimRefusal(parts.storage, claim);
   if (refusal !== null) return refusal;
   const purpose = { purpose: "claim", target: keyHash } as const;

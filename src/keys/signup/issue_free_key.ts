@@ -10,6 +10,7 @@ import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
 import type { Mailbox } from "../mailbox/parse_mailbox.ts";
 import { watchSignups } from "../signup_alert.ts";
 import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
+import { sealAddress } from "../sealed_address.ts";
 import type { SignupParts } from "./signup_parts.ts";
 
 /** Who asks for a key. */
@@ -83,6 +84,7 @@ async function create(
   const creation = await createFreeKey(storage, {
     ...await networks.find(network),
     address: mailbox === null ? null : hasher.address(mailbox.normalized),
+    sealedAddress: mailbox === null || !isProven ? null : sealAddress(storage, mailbox.deliverTo),
     isProven,
     client: client === null ? null : hasher.client(client),
     source: source !== null && SOURCE.test(source) ? source : null,

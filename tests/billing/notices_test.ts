@@ -1,0 +1,88 @@
+/**
+ * Notices: one mail per crossing, to a proven address, and never on an anonymous key.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { grantCredits } from "../../src/billing/mod.ts";
+import { hashKey } from "../../src/keys/mod.ts";
+import { bodyOf, TestApp } from "../support/test_app.ts";
+
+const IBAN = "DE89370400440532013000";
+
+/** A notice is written behind the answer that it belongs to; nothing tells when. */
+async function sendNotices(app: TestApp): Promise<number> {
+  for (let turn = 0; turn < 40; turn++) {
+    const sent = await app.sendLetters();
+    if (sent > 0) return sent;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return 0;
+}
+
+async function call(app: TestApp, key: string, count: number): Promise<string | null> {
+  const ibans = Array.from({ length: count }, () => IBAN);
+  return (await app.post("/v1/iban/batch", { ibans }, { key })).headers.get("X-Quota-Notice");
+}
+
+async function claimedKey(app: TestApp): Promise<string> {
+  const key = await app.makeKey();
+  await call(app, key, 1);
+  await app.post("/v1/keys/claim", { email: "Holder@posteo.de" }, { key });
+  const code = await app.lastCode();
+  bodyOf(
+    await app.post("/v1/keys/claim", { email: "Holder@posteo.de", code }, { key }),
+    "claimApiKey",
+    200,
+  );
+  return key;
+}
+
+Deno.test("a proven holder is told once a month that 80 % of the allowance is used", async () => {
+  await using app = await TestApp.open();
+  const key = await claimedKey(app);
+  // One request was used before the claim.
+  assertEquals([await call(app, key, 100), await call(app, key, 58)], [null, null]);
+  assertEquals([await call(app, key, 1), await call(app, key, 1)], ["threshold-crossed", null]);
+  assertEquals(await sendNotices(app), 1);
+  const mail = (await app.mails()).at(-1) ?? "";
+  assertMatch(mail, /^To: Holder@posteo.de/m);
+  assertMatch(mail, /^Subject: 80 % of your/m);
+  assert(!mail.includes(key));
+  assertEquals(await app.sendLetters(), 0);
+
+  app.clock.set("2026-12-02T08:00:00Z");
+  await call(app, key, 100);
+  assertEquals(await call(app, key, 80), "threshold-crossed");
+  assertEquals(await sendNotices(app), 1);
+  for (const line of app.logLines) assert(!line.includes("posteo.de"));
+});
+
+Deno.test("a proven holder is told once per recharge that a tenth of the credits is left", async () => {
+  await using app = await TestApp.open();
+  const key = await claimedKey(app);
+  const { storage } = app;
+  const { id: keyId } = await storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key))
+    .executeTakeFirstOrThrow();
+  for (const recharge of ["first", "second"]) {
+    await grantCredits(storage, { purchaseId: recharge, keyId, credits: 100 });
+    // The allowance goes first; its own notice is not what is looked for.
+    if (recharge === "first") { for (const units of [100, 99]) await call(app, key, units); }
+    if (recharge === "first") assertEquals(await sendNotices(app), 1);
+    assertEquals(await call(app, key, 89), null);
+    assertEquals(await app.sendLetters(), 0);
+    await call(app, key, recharge === "first" ? 1 : 10);
+    assertEquals(await sendNotices(app), 1, recharge);
+    assertMatch((await app.mails()).at(-1) ?? "", /^Subject: Your Bankscreen credits run low/m);
+    await call(app, key, 1);
+    assertEquals(await app.sendLetters(), 0);
+  }
+});
+
+Deno.test("nobody is told of an anonymous key", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  assertEquals([await call(app, key, 20), await call(app, key, 5)], [null, null]);
+  assertEquals(await app.storage.db.selectFrom("key_notices").selectAll().execute(), []);
+  assertEquals(await app.sendLetters(), 0);
+});
