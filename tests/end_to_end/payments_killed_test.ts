@@ -5,10 +5,10 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { fileURLToPath } from "node:url";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
+import { startDying } from "../support/start_dying.ts";
 import { freePort } from "../support/free_port.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { type SqldServer, startSqld } from "../support/sqld.ts";
@@ -32,34 +32,6 @@ const DEATHS = [
   { at: "unconfirmed:before", mines: false },
   { at: "unconfirmed:after", mines: false },
 ] as const;
-
-/** Starts a service that will die, and resolves when it listens. */
-async function startDying(
-  variables: Readonly<Record<string, string>>,
-  port: number,
-  at: string,
-): Promise<Deno.ChildProcess> {
-  const entry = fileURLToPath(import.meta.resolve("../support/dying_server.ts"));
-  const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "--no-check", "--allow-all", entry, String(port), at],
-    env: { ...variables, RATE_LIMIT_PER_MINUTE: "0" },
-    stdin: "null",
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  let printed = "";
-  const listening = Promise.withResolvers<void>();
-  const read = async (): Promise<void> => {
-    for await (const text of process.stdout.pipeThrough(new TextDecoderStream())) {
-      printed += text;
-      if (printed.includes("listening")) listening.resolve();
-    }
-    listening.reject(new Error(`The service ended before it listened:\n${printed}`));
-  };
-  void read();
-  await listening.promise;
-  return process;
-}
 
 function send(url: string, bought: Bought, payment: string): Promise<Response> {
   const headers = { "PAYMENT-SIGNATURE": payment };

@@ -19,6 +19,9 @@ import { openDatabase } from "../../src/storage/mod.ts";
 /** Tells which step a query writes; `null` for any other query. */
 function stepOf({ sql, parameters }: CompiledQuery): string | null {
   if (sql.startsWith('insert into "payments"')) return "opened";
+  if (sql.startsWith('insert into "card_events"')) return "event";
+  if (sql.startsWith('insert into "card_checkouts"')) return "checkout";
+  if (sql.startsWith('update "letters" set "sealed"')) return "letter";
   if (sql.startsWith('update "payments" set "transaction_hash"')) return "sending";
   if (!sql.startsWith('update "payments" set "state"')) return null;
   return typeof parameters[0] === "string" ? parameters[0] : null;

@@ -1,0 +1,105 @@
+/**
+ * What was paid for a key, for its holder (wire shapes, section 17).
+ *
+ * @module
+ */
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Storage } from "../storage/mod.ts";
+
+/** One payment that arrived. What was never paid has no receipt. */
+export interface Receipt {
+  /** `rcpt_` and 24 hexadecimal digits; tells nothing of the payment. */
+  readonly ref: string;
+  /** Epoch milliseconds. */
+  readonly paidAt: number;
+  readonly kind: "pack" | "subscription";
+  readonly rail: "card" | "usdc";
+  /** Units of a pack, less those that refunds took back; `null` for a subscription. */
+  readonly credits: number | null;
+  /** In the smallest unit of the currency, less what was refunded, unless all was. */
+  readonly amountMinor: number;
+  /** In lower case; a USDC counts as a dollar. */
+  readonly currency: string;
+  readonly status: "paid" | "refunded" | "disputed";
+  readonly keyId: number;
+}
+
+/** Lists the receipts of keys, the latest first. */
+export async function listReceipts(
+  { db }: Pick<Storage, "db">,
+  keyIds: readonly number[],
+): Promise<Receipt[]> {
+  const packs = await db.selectFrom("purchases")
+    .leftJoin("card_checkouts", "card_checkouts.purchase_id", "purchases.purchase_id")
+    .leftJoin("card_refunds", "card_refunds.payment_intent", "card_checkouts.payment_intent")
+    .where("purchases.key_id", "in", keyIds).where("paid_at", "is not", null).select([
+      "purchases.purchase_id as id",
+      "paid_at",
+      "rail",
+      "credits",
+      "amount_atomic",
+      "amount_minor",
+      "currency",
+      "status",
+      "due_back",
+      "refunded_minor",
+      "purchases.key_id as keyId",
+    ]).$narrowType<{ paid_at: number; keyId: number }>().execute();
+  const invoices = await db.selectFrom("card_invoices")
+    .innerJoin("card_subscriptions", "card_subscriptions.subscription_id", "card_invoices.subscription_id")
+    .leftJoin("card_invoice_payments", "card_invoice_payments.invoice_id", "card_invoices.invoice_id")
+    .leftJoin("card_refunds", "card_refunds.payment_intent", "card_invoice_payments.payment_intent")
+    .where("card_subscriptions.key_id", "in", keyIds).where("is_paid", "=", 1).select([
+      "card_invoices.invoice_id as id",
+      "paid_at",
+      "amount_minor",
+      "currency",
+      "charged_minor",
+      "refunded_minor",
+      "card_subscriptions.key_id as keyId",
+      sql<number>`EXISTS (SELECT 1 FROM card_disputes WHERE state <> 'won'
+        AND card_disputes.payment_intent = card_invoice_payments.payment_intent)`.as("isDisputed"),
+    ]).$narrowType<{ paid_at: number; keyId: number }>().execute();
+  const receipts = [
+    ...packs.map((row): Receipt => {
+      const status = row.status === "refunded" || row.status === "disputed" ? row.status : "paid";
+      const back = status === "paid"
+        ? { credits: row.due_back ?? 0, minor: row.refunded_minor ?? 0 }
+        : NOTHING;
+      return {
+        ref: receiptRef(row.id),
+        paidAt: row.paid_at,
+        kind: "pack",
+        rail: row.rail,
+        credits: row.credits - back.credits,
+        amountMinor: (row.amount_minor ?? row.amount_atomic / 10_000) - back.minor,
+        currency: row.currency ?? "usd",
+        status,
+        keyId: row.keyId,
+      };
+    }),
+    ...invoices.map((row): Receipt => {
+      const refunded = row.refunded_minor ?? 0;
+      const isRefunded = row.charged_minor !== null && refunded >= row.charged_minor;
+      return {
+        ref: receiptRef(row.id),
+        paidAt: row.paid_at,
+        kind: "subscription",
+        rail: "card",
+        credits: null,
+        amountMinor: row.amount_minor - (isRefunded ? 0 : refunded),
+        currency: row.currency,
+        status: isRefunded ? "refunded" : row.isDisputed ? "disputed" : "paid",
+        keyId: row.keyId,
+      };
+    }),
+  ];
+  return receipts.sort((a, b) => b.paidAt - a.paidAt || (a.ref < b.ref ? -1 : 1));
+}
+
+const NOTHING = { credits: 0, minor: 0 };
+
+function receiptRef(id: string): string {
+  return `rcpt_${createHash("sha256").update(`receipt\n${id}`).digest("hex").slice(0, 24)}`;
+}

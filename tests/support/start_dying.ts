@@ -1,0 +1,34 @@
+/**
+ * Starts the service that kills itself (`dying_server.ts`).
+ *
+ * @module
+ */
+import { fileURLToPath } from "node:url";
+
+/** Starts a service that will die at a step, and resolves when it listens. */
+export async function startDying(
+  variables: Readonly<Record<string, string>>,
+  port: number,
+  at: string,
+): Promise<Deno.ChildProcess> {
+  const entry = fileURLToPath(import.meta.resolve("./dying_server.ts"));
+  const process = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "--no-check", "--allow-all", entry, String(port), at],
+    env: { ...variables, RATE_LIMIT_PER_MINUTE: "0" },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  let printed = "";
+  const listening = Promise.withResolvers<void>();
+  const read = async (): Promise<void> => {
+    for await (const text of process.stdout.pipeThrough(new TextDecoderStream())) {
+      printed += text;
+      if (printed.includes("listening")) listening.resolve();
+    }
+    listening.reject(new Error(`The service ended before it listened:\n${printed}`));
+  };
+  void read();
+  await listening.promise;
+  return process;
+}
