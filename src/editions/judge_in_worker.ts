@@ -12,19 +12,43 @@ export interface WorkerJudge {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the thread. */
-export function openWorkerJudge(): WorkerJudge {
-  const worker = new Worker(new URL("./judge_worker.ts", import.meta.url));
+/** Longest time that one case may take; the largest list takes some seconds. */
+const JUDGE_MS_MAX = 120_000;
+
+/**
+ * Starts the thread.
+ *
+ * @param msMax time after which a case is given up and refused, and the thread that hangs on it replaced
+ */
+export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
+  let worker = startWorker();
   return {
     judge: (judged) =>
       new Promise<Judgement>((resolve, reject) => {
+        const deadline = setTimeout(() => {
+          worker.removeAllListeners();
+          const terminated = worker.terminate();
+          worker = startWorker();
+          const reason = `reading its files took longer than ${msMax / 1000} seconds and was given up`;
+          terminated.then(() => resolve({ verdict: "refused", reason }), reject);
+        }, msMax);
         worker.removeAllListeners();
-        worker.once("message", resolve);
-        worker.once("error", reject);
+        worker.once("message", (judgement: Judgement) => {
+          clearTimeout(deadline);
+          resolve(judgement);
+        });
+        worker.once("error", (error) => {
+          clearTimeout(deadline);
+          reject(error);
+        });
         worker.postMessage(judged);
       }),
     close: async () => {
       await worker.terminate();
     },
   };
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL("./judge_worker.ts", import.meta.url));
 }

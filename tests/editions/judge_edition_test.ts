@@ -31,6 +31,22 @@ Deno.test("openWorkerJudge() decides in another thread as createJudge() does in 
   }
 });
 
+Deno.test("openWorkerJudge() gives up a case that takes too long", async () => {
+  // A thread needs longer than this to start, so that no case is decided in time.
+  const worker = openWorkerJudge(1);
+  try {
+    for (const judged of [czech, czech]) {
+      const judgement = await worker.judge(judged);
+      assertEquals(
+        judgement.verdict === "refused" ? judgement.reason : judgement.verdict,
+        "reading its files took longer than 0.001 seconds and was given up",
+      );
+    }
+  } finally {
+    await worker.close();
+  }
+});
+
 Deno.test("createJudge() names the file that is missing and the dataset that does not exist", async () => {
   const judge = createJudge(datasets);
   const reasonOf = async (judged: EditionCase) => {
