@@ -6319,6 +6319,10 @@ export interface operations {
                      *                 {
                      *                   "kind": "eu_sanctions_regime",
                      *                   "act": "Regulation (EC) No 765/2006"
+                     *                 },
+                     *                 {
+                     *                   "kind": "us_sanctions_regime",
+                     *                   "act": "Executive Order 14038"
                      *                 }
                      *               ],
                      *               "bank_sanctioned": true,

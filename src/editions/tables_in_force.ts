@@ -28,10 +28,13 @@ export async function openTablesInForce(
   const shippedByDataset = new Map(shipped.entries.map((entry) => [entry.edition.dataset, entry]));
   const newer: NewTable[] = [];
   for (const facts of datasets) {
-    const shippedAsOf = shippedByDataset.get(facts.id)?.edition.asOf;
+    const own = shippedByDataset.get(facts.id);
+    const shippedAsOf = own?.edition.asOf;
     for (const stored of storedByDataset.get(facts.id) ?? []) {
       if (stored.withdrawn || (shippedAsOf !== undefined && isBefore(stored.asOf, shippedAsOf))) continue;
-      const entry = describeEdition(facts, stored);
+      // The software's own table, put back, was read from what its head says, not from the publisher's file.
+      const isOwn = stored.fetchedAt <= 0 && stored.sha256 === own?.edition.sha256;
+      const entry = isOwn && own !== undefined ? own : describeEdition(facts, stored);
       // Read only when asked for: the loader keeps what it has read of an edition that stays.
       const isKnown = current.some((edition) => isSame(edition, entry.edition));
       const text = isKnown ? () => store.readTable(stored) : await readOrReport(store, stored, report);

@@ -186,7 +186,7 @@ const pieces: readonly string[] = [
   "ifk_",
 ];
 
-const SIZE = 16 * 1024;
+const SIZE = 64 * 1024;
 
 function textOf(piece: string, size: number): string {
   return piece.repeat(Math.ceil(size / piece.length));
@@ -207,9 +207,9 @@ function bestOf(runs: number, read: (text: string) => unknown, text: string): nu
   return Math.min(...Array.from({ length: runs }, () => timeOf(read, text)));
 }
 
-/** Where the clock does not tell 16 KB from nothing, sizes grow until it does; what 1 MB does not slow down is not slow. */
+/** Where the clock does not tell 64 KB from nothing, sizes grow until it does; what 4 MB do not slow down is not slow. */
 const CLOCK_MS = 1;
-const SIZE_MAX = 1024 * 1024;
+const SIZE_MAX = 4 * 1024 * 1024;
 
 /** Looks closer at what looks bad: a pause of the collector looks so too, and vanishes. */
 function growsLinearly(read: (text: string) => unknown, piece: string): boolean {
