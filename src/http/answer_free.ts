@@ -10,13 +10,7 @@ import type { OperationId } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { Call } from "../handlers/mod.ts";
 import { hashKey, type KeyHash } from "../keys/mod.ts";
-import {
-  balanceHeaders,
-  errorOf,
-  type FinishedAnswer,
-  lostKeyHeaders,
-  type PaymentParts,
-} from "./payment/mod.ts";
+import { countBesideKey, errorOf, type FinishedAnswer, type PaymentParts } from "./payment/mod.ts";
 import { callOf, rawInputOf, readInput } from "./read_input.ts";
 import { refuse, reply, replySerialized } from "./reply.ts";
 import type { EdgeContext } from "./request_state.ts";
@@ -67,35 +61,22 @@ function refuseWithoutKey(c: EdgeContext, kind: Exclude<Call["key"]["kind"], "se
   return refuse(c.env.state, 401, "missing_key", message);
 }
 
-/**
- * Counts a call on the report of the key that came with it, and tells what that key holds. The answer is ready by
- * then and may hold a secret that nobody can ask for again, so it stands even when the count fails.
- */
+/** Counts a call on the report of the key that came with it, and tells what that key holds. */
 async function countCall(
   c: EdgeContext,
   operation: Operation,
-  { key, startedAtMs }: Call,
+  { key }: Call,
   { status, body }: FinishedAnswer,
-  { ledger, hasher }: PaymentParts,
+  payments: PaymentParts,
 ): Promise<Readonly<Record<string, string>>> {
-  if (key.kind !== "sent") return {};
-  const { state } = c.env;
-  try {
-    const standing = await ledger.count({
+  return key.kind === "sent"
+    ? await countBesideKey(c.env.state, payments, {
       keyHash: newKeyOf(operation, body) ?? key.hash,
       path: operation.path,
-      network: hasher.network(state.network),
-      durationMs: performance.now() - startedAtMs,
       status,
       reason: errorOf(body),
-    });
-    if (standing.standing !== "active") return lostKeyHeaders(standing.standing);
-    state.keyPrefix = standing.balance.keyPrefix;
-    return balanceHeaders(standing.balance);
-  } catch (error) {
-    state.failure = error;
-    return {};
-  }
+    })
+    : {};
 }
 
 /** The key that goes on for the one that called: a rotated key has its balance under the new secret only. */

@@ -12,11 +12,13 @@ import {
   type KeyBalance,
   type KeyStanding,
   type Ledger,
+  type UnpaidCall,
 } from "../../billing/mod.ts";
 import { type PaymentTerms, rechargeLink, sellsCredits } from "../../offers/mod.ts";
 import { hashKey } from "../../keys/mod.ts";
 import type { RequestState } from "../request_state.ts";
 import { readCredential } from "../sent_key.ts";
+import type { PaymentParts } from "./payer.ts";
 
 type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
 
@@ -125,5 +127,29 @@ export async function tellBalance(
   } catch (error) {
     // The answer stands without its balance.
     state.failure = error;
+  }
+}
+
+/**
+ * Counts a call that its key did not pay for on the report of that key, and tells what the key holds. The answer is
+ * ready by then, paid for otherwise or a secret that nobody can ask for again, so it stands even when the count fails.
+ */
+export async function countBesideKey(
+  state: RequestState,
+  { ledger, hasher }: PaymentParts,
+  call: Pick<UnpaidCall, "keyHash" | "path" | "status" | "reason">,
+): Promise<HeaderValues> {
+  try {
+    const standing = await ledger.count({
+      ...call,
+      network: hasher.network(state.network),
+      durationMs: performance.now() - state.startedAtMs,
+    });
+    if (standing.standing !== "active") return lostKeyHeaders(standing.standing);
+    state.keyPrefix = standing.balance.keyPrefix;
+    return balanceHeaders(standing.balance);
+  } catch (error) {
+    state.failure = error;
+    return {};
   }
 }

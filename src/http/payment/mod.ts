@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { balanceHeaders, lacksBalance, lostKeyHeaders, tellBalance } from "./balance_headers.ts";
+export { countBesideKey, lacksBalance, tellBalance } from "./balance_headers.ts";
 export { MALFORMED_IDEMPOTENCY_KEY, readIdempotencyKey } from "./idempotency_key.ts";
 export { keyPayer } from "./key_payer.ts";
 export { errorOf } from "./payer.ts";

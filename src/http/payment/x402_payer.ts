@@ -13,7 +13,7 @@ import type { Call } from "../../handlers/mod.ts";
 import { CallerGoneError } from "../../storage/mod.ts";
 import { reply } from "../reply.ts";
 import type { RequestState } from "../request_state.ts";
-import { balanceHeaders, lostKeyHeaders } from "./balance_headers.ts";
+import { countBesideKey } from "./balance_headers.ts";
 import type { AnswerUnpaid, FinishedAnswer, Payer, PaymentParts } from "./payer.ts";
 
 /** A call that came with a payment. */
@@ -88,26 +88,11 @@ async function keyIdOf({ ledger }: PaymentParts, key: Call["key"]): Promise<numb
 /** Counts a served call on the report of the key beside its payment, and tells what that key holds. */
 async function countCall(
   state: RequestState,
-  { ledger, hasher }: PaymentParts,
+  payments: PaymentParts,
   { path }: Operation,
   key: Call["key"],
 ): Promise<AnswerHeaders> {
-  if (key.kind !== "sent") return {};
-  try {
-    const standing = await ledger.count({
-      keyHash: key.hash,
-      path,
-      network: hasher.network(state.network),
-      durationMs: performance.now() - state.startedAtMs,
-      status: 200,
-      reason: null,
-    });
-    if (standing.standing !== "active") return lostKeyHeaders(standing.standing);
-    state.keyPrefix = standing.balance.keyPrefix;
-    return balanceHeaders(standing.balance);
-  } catch (error) {
-    // The call is paid: it is answered even when it cannot be counted.
-    state.failure = error;
-    return {};
-  }
+  return key.kind === "sent"
+    ? await countBesideKey(state, payments, { keyHash: key.hash, path, status: 200, reason: null })
+    : {};
 }
