@@ -58,7 +58,9 @@ export function openApp(parts: AppParts): Serve {
   return createServe({
     handlers: () => handlers,
     payments,
-    sideRoutes: parts.cards === null ? [] : cardRoutes(parts.cards),
+    sideRoutes: [
+      ...(parts.cards === null ? [] : cardRoutes(parts.cards)),
+    ],
     log,
     apiVersion: openApiDocument.info.version,
     trustedProxyHops: config.trustedProxyHops,

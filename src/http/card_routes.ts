@@ -19,24 +19,39 @@ export function cardRoutes(cards: Cards): readonly SideRoute[] {
   return [
     // The processor sends in bursts from few addresses, and what is refused comes back hours later.
     { method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent },
-    { method: "GET", path: DONE_PATH, rateLimitExempt: false, answer: ({ query }) => showResult(query) },
+    {
+      method: "GET",
+      path: DONE_PATH,
+      rateLimitExempt: false,
+      // A key is shown once: nothing is taken for who asks for headers alone.
+      answer: async ({ query, isHead }) => isHead ? page(200, "") : await showResult(query),
+    },
     { method: "POST", path: DONE_PATH, rateLimitExempt: false, answer: ({ body }) => showMailedKey(body) },
   ];
 
   async function receiveEvent(
-    { body, header }: SideRequest,
+    { body, headers }: SideRequest,
   ): Promise<SideAnswer> {
-    const receipt = await cards.receive(body, header("Stripe-Signature"));
+    const receipt = await cards.receive(body, headers.get("Stripe-Signature"));
     switch (receipt) {
       case "received":
-        return { status: 200, json: { received: true } };
+        return {
+          status: 200,
+          body: JSON.stringify({ received: true }),
+          headers: { "Content-Type": "application/json; charset=UTF-8" },
+        };
       case "bad_signature":
         return {
           status: 400,
+          error: "invalid_request",
           message: "The header `Stripe-Signature` is no fresh signature of this body. Nothing was done.",
         };
       case "unreadable":
-        return { status: 400, message: "The event has a shape that is not known here. Nothing was done." };
+        return {
+          status: 400,
+          error: "invalid_request",
+          message: "The event has a shape that is not known here. Nothing was done.",
+        };
     }
   }
 
@@ -44,19 +59,35 @@ export function cardRoutes(cards: Cards): readonly SideRoute[] {
     const ref = query.get("ref");
     if (ref !== null) {
       return REF.test(ref)
-        ? { status: 200, html: renderBuyDone({ result: "ask", ref }) }
-        : { status: 404, html: renderBuyDone({ result: "unknown_ref" }) };
+        ? page(200, renderBuyDone({ result: "ask", ref }))
+        : page(404, renderBuyDone({ result: "unknown_ref" }));
     }
     const sessionId = query.get("session_id") ?? "";
-    if (!SESSION_ID.test(sessionId)) return { status: 404, html: renderBuyDone({ result: "unknown_ref" }) };
-    return { status: 200, html: renderBuyDone(await cards.takeResult(sessionId)) };
+    if (!SESSION_ID.test(sessionId)) return page(404, renderBuyDone({ result: "unknown_ref" }));
+    return page(200, renderBuyDone(await cards.takeResult(sessionId)));
   }
 
   async function showMailedKey(body: Uint8Array): Promise<SideAnswer> {
     const ref = new URLSearchParams(new TextDecoder().decode(body)).get("ref") ?? "";
     const secret = REF.test(ref) ? await cards.takeMailedKey(ref) : null;
     return secret === null
-      ? { status: 404, html: renderBuyDone({ result: "unknown_ref" }) }
-      : { status: 200, html: renderBuyDone({ result: "new_key", secret }) };
+      ? page(404, renderBuyDone({ result: "unknown_ref" }))
+      : page(200, renderBuyDone({ result: "new_key", secret }));
   }
+}
+
+/** A page runs nothing and loads nothing; its one form goes back to us. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+
+function page(status: 200 | 404, html: string): SideAnswer {
+  return {
+    status,
+    body: html,
+    headers: {
+      "Content-Type": "text/html; charset=UTF-8",
+      "Content-Security-Policy": PAGE_POLICY,
+      "Referrer-Policy": "no-referrer",
+    },
+  };
 }

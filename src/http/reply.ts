@@ -87,6 +87,26 @@ function withHeaders(
 }
 
 /**
+ * Makes the response of a route beside the API: its body as it is, its headers over those of every answer.
+ *
+ * @param headers Any headers; a body needs its `Content-Type` among them.
+ */
+export function replyRaw(
+  state: RequestState,
+  status: number,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const response = withHeaders(new Response(state.isHead ? null : body, { status }), state, {});
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  if (state.isHead && body !== undefined && !(body instanceof ReadableStream)) {
+    const bytes = typeof body === "string" ? encoder.encode(body) : body;
+    response.headers.set("Content-Length", String(bytes.length));
+  }
+  return response;
+}
+
+/**
  * Makes a refusal in the contract's envelope.
  *
  * @param error Stable token of the contract.

@@ -69,7 +69,7 @@ export function createServe(parts: ServeParts): Serve {
   const { handlers, payments, sideRoutes, log, rateLimitPerMinute, now } = parts;
   const router = new Hono<EdgeEnv>({ getPath: routedPath });
   bindOperations(router, handlers, payments);
-  bindSideRoutes(router, sideRoutes);
+  bindSideRoutes(router, sideRoutes, payments.terms.baseUrl);
   router.onError((error) => {
     throw error;
   });

@@ -1,59 +1,105 @@
 /**
- * Routes that are no part of the API: pages for people, and what other services send. The contract describes what a
- * caller of the API may rely on; these are told to those who need them.
+ * Routes that are no part of the API: pages for people, documents for machines, MCP, and what other services send.
+ * The contract describes what a caller of the API may rely on; these are told to those who need them.
+ *
+ * Each room that has such routes lists them, and `app.ts` hands all of them to the edge. They pass the same limits
+ * as every request: the form of the target, the rate limit of the network, the size of the body.
  *
  * @module
  */
 import type { Hono } from "hono";
-import { refuse, reply } from "./reply.ts";
-import type { EdgeEnv } from "./request_state.ts";
+import type { ErrorToken } from "../../generated/errors.ts";
+import { hasEtag } from "./answer_free.ts";
+import { answerWrongMethod } from "./no_route.ts";
+import { refuse, replyRaw } from "./reply.ts";
+import type { EdgeContext, EdgeEnv } from "./request_state.ts";
 
 /** What a side route is asked. */
 export interface SideRequest {
-  readonly body: Uint8Array;
+  /** Whether only the headers of the answer are asked for: what is shown once must not be used up then. */
+  readonly isHead: boolean;
+  /** Values of the parameters in the path (`/docs/errors/:token`), escapes read. */
+  readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  readonly header: (name: string) => string | null;
+  readonly headers: Headers;
+  /** The body as it arrived, at most 256 KB; empty when there is none. */
+  readonly body: Uint8Array;
+  /** Network that limits count for: an IPv4 address or an IPv6 /64. */
+  readonly network: string;
+  readonly requestId: string;
+  /** Gives the signal that aborts when the caller has gone. */
+  readonly caller: () => AbortSignal;
 }
 
-/** What it answers: a page, a refusal in the form of the API, or a JSON value. */
-export type SideAnswer =
-  | { readonly status: 200 | 404; readonly html: string }
-  | { readonly status: 400; readonly message: string }
-  | { readonly status: 200; readonly json: unknown };
+/** What it answers. An answer with an `ETag` becomes 304 by itself for who has it; without a body it has no type. */
+export type SideAnswer = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+} | SideRefusal;
+
+/** A refusal in the envelope of the API. */
+export interface SideRefusal {
+  readonly status: number;
+  readonly error: ErrorToken;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 /** A route beside the contract. */
 export interface SideRoute {
-  readonly method: "GET" | "POST";
+  /** `GET` takes `HEAD` too. */
+  readonly method: "GET" | "POST" | "DELETE";
+  /** As Hono writes it: `/docs/errors/:token`. */
   readonly path: string;
-  /** Whether its requests do not count towards the limit of their network. */
+  /** Whether its requests do not count towards the limit of their network. Exempt paths have no parameters. */
   readonly rateLimitExempt: boolean;
-  readonly answer: (request: SideRequest) => Promise<SideAnswer>;
+  readonly answer: (request: SideRequest) => SideAnswer | Promise<SideAnswer>;
 }
 
-/** A page runs nothing and loads nothing; its one form goes back to us. */
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
-
-/** Adds side routes. Whether only headers are asked for is decided here: a page may show something once. */
-export function bindSideRoutes(router: Hono<EdgeEnv>, routes: readonly SideRoute[]): void {
+/** Adds side routes, and the refusal of other methods on their paths. */
+export function bindSideRoutes(
+  router: Hono<EdgeEnv>,
+  routes: readonly SideRoute[],
+  baseUrl: string,
+): void {
   for (const { method, path, answer } of routes) {
     router.on(method, path, async (c) => {
-      const { state } = c.env;
-      state.route = path;
-      if (state.isHead) return reply(state, 200, "", { "Content-Type": HTML_TYPE });
-      const answered = await answer({
-        body: state.body,
-        query: new URLSearchParams(state.target.search),
-        header: (name) => c.req.raw.headers.get(name),
-      });
-      if ("message" in answered) return refuse(state, answered.status, "invalid_request", answered.message);
-      if ("json" in answered) return reply(state, answered.status, answered.json);
-      const response = reply(state, answered.status, answered.html, { "Content-Type": HTML_TYPE });
-      response.headers.set("Content-Security-Policy", PAGE_POLICY);
-      response.headers.set("Referrer-Policy", "no-referrer");
-      return response;
+      c.env.state.route = path;
+      return replyAside(c, await answer(readAside(c)));
+    });
+  }
+  for (const [path, ofPath] of Map.groupBy(routes, ({ path }) => path)) {
+    const methods = ofPath.flatMap(({ method }) => method === "GET" ? [method, "HEAD"] : [method]);
+    router.all(path, (c) => {
+      c.env.state.route = path;
+      return answerWrongMethod(c, baseUrl, methods);
     });
   }
 }
 
-const HTML_TYPE = "text/html; charset=UTF-8";
+function readAside(c: EdgeContext): SideRequest {
+  const { state } = c.env;
+  return {
+    isHead: state.isHead,
+    params: c.req.param(),
+    query: new URLSearchParams(state.target.search),
+    headers: c.req.raw.headers,
+    body: state.body,
+    network: state.network,
+    requestId: state.requestId,
+    caller: state.caller,
+  };
+}
+
+function replyAside(c: EdgeContext, answer: SideAnswer): Response {
+  const { state } = c.env;
+  if ("error" in answer) {
+    const response = refuse(state, answer.status, answer.error, answer.message);
+    for (const [name, value] of Object.entries(answer.headers ?? {})) response.headers.set(name, value);
+    return response;
+  }
+  const { status, body, headers = {} } = answer;
+  const isKnown = status === 200 && hasEtag(c.req.raw.headers.get("If-None-Match"), headers.ETag);
+  return isKnown ? replyRaw(state, 304, undefined, headers) : replyRaw(state, status, body, headers);
+}
