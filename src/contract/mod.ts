@@ -1,6 +1,7 @@
 /**
  * What generated code needs and a person wrote: the shape of an operation and the checks beside zod. It stands on the
- * ground with `generated/`, so that the generator writes no copy of it.
+ * ground with `generated/`, so that the generator writes no copy of it. Beside them the shape of routes that are no
+ * operations.
  *
  * @module
  */
@@ -27,3 +28,4 @@ export type {
   OperationAuth,
   OperationBody,
 } from "./operation_rows.ts";
+export type { SideAnswer, SideRefusal, SideRequest, SideRoute } from "./side_route.ts";

@@ -5,7 +5,7 @@
  */
 import type { Cards } from "../billing/cards/mod.ts";
 import { renderBuyDone } from "../pages/mod.ts";
-import type { SideAnswer, SideRequest, SideRoute } from "./side_routes.ts";
+import type { SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
 
 /** Where the processor returns payers to, with `?session_id={CHECKOUT_SESSION_ID}` added. */
 const DONE_PATH = "/buy/done";

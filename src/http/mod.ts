@@ -10,4 +10,3 @@ export { createServe } from "./serve.ts";
 export type { Log, LogField } from "./log.ts";
 export type { PaymentParts } from "./payment/mod.ts";
 export type { Serve } from "./serve.ts";
-export type { SideAnswer, SideRefusal, SideRequest, SideRoute } from "./side_routes.ts";

@@ -15,6 +15,7 @@ import { operations } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { IbanStructure } from "../identifiers/mod.ts";
 import { CallerGoneError, DatabaseUnavailableError } from "../storage/mod.ts";
+import type { SideRoute } from "../contract/mod.ts";
 import { bindOperations } from "./bind_operations.ts";
 import { type BodyRead, type BodyWait, createBodyReader } from "./body.ts";
 import { clientAddress, networkOf } from "./client_network.ts";
@@ -25,7 +26,7 @@ import { exposingHeaders, preflightHeaders, refuse, reply, standingHeaders } fro
 import { createIbanFinder, requestIdFor } from "./request_id.ts";
 import type { EdgeEnv, RequestState } from "./request_state.ts";
 import { readTarget, type TargetRead } from "./request_target.ts";
-import { bindSideRoutes, type SideRoute } from "./side_routes.ts";
+import { bindSideRoutes } from "./side_routes.ts";
 import { giveBackUnsent } from "./unsent_answer.ts";
 
 /** How a request reached us. */

@@ -1,61 +1,15 @@
 /**
- * Routes that are no part of the API: pages for people, documents for machines, MCP, and what other services send.
- * The contract describes what a caller of the API may rely on; these are told to those who need them.
- *
- * Each room that has such routes lists them, and `app.ts` hands all of them to the edge. They pass the same limits
- * as every request: the form of the target, the rate limit of the network, the size of the body.
+ * Binds the routes beside the contract. They pass the same limits as every request: the form of the target, the rate
+ * limit of the network, the size of the body.
  *
  * @module
  */
 import type { Hono } from "hono";
-import type { ErrorToken } from "../../generated/errors.ts";
+import type { SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
 import { hasEtag } from "./answer_free.ts";
 import { answerWrongMethod } from "./no_route.ts";
 import { refuse, replyRaw } from "./reply.ts";
 import type { EdgeContext, EdgeEnv } from "./request_state.ts";
-
-/** What a side route is asked. */
-export interface SideRequest {
-  /** Whether only the headers of the answer are asked for: what is shown once must not be used up then. */
-  readonly isHead: boolean;
-  /** Values of the parameters in the path (`/docs/errors/:token`), escapes read. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  readonly headers: Headers;
-  /** The body as it arrived, at most 256 KB; empty when there is none. */
-  readonly body: Uint8Array;
-  /** Network that limits count for: an IPv4 address or an IPv6 /64. */
-  readonly network: string;
-  readonly requestId: string;
-  /** Gives the signal that aborts when the caller has gone. */
-  readonly caller: () => AbortSignal;
-}
-
-/** What it answers. An answer with an `ETag` becomes 304 by itself for who has it; without a body it has no type. */
-export type SideAnswer = {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-} | SideRefusal;
-
-/** A refusal in the envelope of the API. */
-export interface SideRefusal {
-  readonly status: number;
-  readonly error: ErrorToken;
-  readonly message: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** A route beside the contract. */
-export interface SideRoute {
-  /** `GET` takes `HEAD` too. */
-  readonly method: "GET" | "POST" | "DELETE";
-  /** As Hono writes it: `/docs/errors/:token`. */
-  readonly path: string;
-  /** Whether its requests do not count towards the limit of their network. Exempt paths have no parameters. */
-  readonly rateLimitExempt: boolean;
-  readonly answer: (request: SideRequest) => SideAnswer | Promise<SideAnswer>;
-}
 
 /** Adds side routes, and the refusal of other methods on their paths. */
 export function bindSideRoutes(

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { Hono } from "hono";
-import { bindSideRoutes, type SideRoute } from "../../src/http/side_routes.ts";
+import type { SideRoute } from "../../src/contract/mod.ts";
+import { bindSideRoutes } from "../../src/http/side_routes.ts";
 import type { EdgeEnv, RequestState } from "../../src/http/request_state.ts";
 
 const ROUTES: readonly SideRoute[] = [
