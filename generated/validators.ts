@@ -370,10 +370,8 @@ const BatchRequestError: z.ZodType<Schemas["BatchRequestError"]> = z.lazy(() => 
 const BazaarExtension: z.ZodType<Schemas["BazaarExtension"]> = z.lazy(() => z.looseObject({
   discoverable: z.literal(true),
   routeTemplate: z.string(),
-  bodyType: z.string().optional(),
-  inputSchema: z.looseObject({}).optional(),
-  outputSchema: z.looseObject({}).optional(),
   info: z.looseObject({}),
+  schema: z.looseObject({}),
 }));
 
 const Bban: z.ZodType<Schemas["Bban"]> = z.lazy(() => z.looseObject({

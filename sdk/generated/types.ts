@@ -802,20 +802,14 @@ export interface components {
              * @constant
              */
             discoverable: true;
-            /** @description Path with its parameters by name. */
+            /** @description Path with its parameters by name, for example `/v1/bic/:code`. */
             routeTemplate: string;
-            /** @description How the body is written. */
-            bodyType?: string;
-            /** @description JSON Schema of the input. */
-            inputSchema?: {
-                [key: string]: unknown;
-            };
-            /** @description JSON Schema of the answer. */
-            outputSchema?: {
-                [key: string]: unknown;
-            };
-            /** @description An example of input and answer. */
+            /** @description An example of the input. */
             info: {
+                [key: string]: unknown;
+            };
+            /** @description JSON Schema of `info`. */
+            schema: {
                 [key: string]: unknown;
             };
         };
@@ -2594,7 +2588,7 @@ export interface components {
             resource: components["schemas"]["PaymentResource"];
             /** @description Payments that would be accepted for this call. Empty where USDC is not configured. */
             accepts: components["schemas"]["PaymentOffer"][];
-            /** @description Discovery data for x402 catalogues. */
+            /** @description Discovery data for x402 catalogues. Absent where USDC is not configured. */
             extensions?: {
                 /** @description How a catalogue may call this operation. */
                 bazaar?: components["schemas"]["BazaarExtension"];

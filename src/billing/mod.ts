@@ -35,10 +35,11 @@ export {
   NOT_OFFERED,
   packLinks,
   packSlugs,
+  paidResource,
   paymentOffers,
   rechargeLink,
   sellsCredits,
   wayByUsdc,
 } from "./payment_terms.ts";
-export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
+export type { PackSlug, PaidResource, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export { sweepPayments } from "./purchases/mod.ts";

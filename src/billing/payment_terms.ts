@@ -4,6 +4,12 @@
  * @module
  */
 
+import { discovery } from "../../generated/discovery.ts";
+import type { Operation } from "../contract/mod.ts";
+import type { components } from "../../generated/types.ts";
+
+type Schemas = components["schemas"];
+
 /** Names of the prepaid packs, smallest first. */
 export const packSlugs = ["1k", "5k", "25k"] as const;
 
@@ -57,6 +63,37 @@ export function paymentOffers(terms: PaymentTerms, amountAtomic: bigint): Paymen
     maxTimeoutSeconds: TIMEOUT_SECONDS,
     extra: { name: TOKEN_NAMES[terms.network] ?? "USD Coin", version: "2" },
   }];
+}
+
+/** What a payment buys, in the words of the protocol. */
+export interface PaidResource {
+  readonly resource: Schemas["PaymentResource"];
+  readonly extensions: { readonly bazaar?: Schemas["BazaarExtension"] };
+}
+
+/**
+ * Longest path repeated in an offer. It travels in the `PAYMENT-REQUIRED` header, which has to stay under 8,192
+ * bytes: what common clients and proxies let through.
+ */
+const PATH_LENGTH_MAX = 512;
+
+const listings: Readonly<Record<string, Schemas["BazaarExtension"]>> = discovery;
+
+/** Names what a call buys: its address, and for catalogues how it is called. `path` is escaped, as sent. */
+export function paidResource(
+  { baseUrl }: Pick<PaymentTerms, "baseUrl">,
+  { id, summary }: Pick<Operation, "id" | "summary">,
+  path: string,
+): PaidResource {
+  const bazaar = listings[id];
+  return {
+    resource: {
+      url: baseUrl + path.slice(0, PATH_LENGTH_MAX),
+      description: summary,
+      mimeType: "application/json",
+    },
+    extensions: { ...(bazaar && { bazaar }) },
+  };
 }
 
 /**

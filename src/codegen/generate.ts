@@ -5,6 +5,7 @@
  */
 import { bundleContract } from "./bundle_contract.ts";
 import { readContractNames } from "./contract_names.ts";
+import { emitDiscovery } from "./emit_discovery.ts";
 import { emitHandlers } from "./emit_handlers.ts";
 import { emitErrors, emitHeaders, emitLimits } from "./emit_names.ts";
 import { emitOperations } from "./emit_operations.ts";
@@ -32,6 +33,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     { path: "generated/openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
     { path: "generated/types.ts", text: TYPES_OF_CLIENT },
     { path: "generated/operations.ts", text: emitOperations(operations) },
+    { path: "generated/discovery.ts", text: emitDiscovery(document, operations) },
     { path: "generated/limits.ts", text: emitLimits(names) },
     { path: "generated/errors.ts", text: emitErrors(names) },
     { path: "generated/headers.ts", text: emitHeaders(document) },

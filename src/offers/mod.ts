@@ -7,6 +7,7 @@ export {
   NOT_OFFERED,
   packLinks,
   packSlugs,
+  paidResource,
   paymentOffers,
   prepaidPacks,
   rechargeLink,

@@ -9,6 +9,7 @@ import type { components } from "../../generated/types.ts";
 import { type PaymentCause, shapeCause } from "./payment_cause.ts";
 import {
   packLinks,
+  paidResource,
   paymentOffers,
   type PaymentTerms,
   rechargeLink,
@@ -46,26 +47,19 @@ const DRY_KEY_REASONS: ReadonlySet<string> = new Set([
   "credits_insufficient",
 ]);
 
-/**
- * Longest path repeated in an offer. It travels in the `PAYMENT-REQUIRED` header, which has to stay under 8,192
- * bytes: what common clients and proxies let through.
- */
-const PATH_LENGTH_MAX = 512;
-
 /** Makes the body of a 402 answer. */
 export function paymentRequired(terms: PaymentTerms, call: OfferedCall): PaymentRequiredBody {
   const { operation, cause } = call;
   const shaped = cause === undefined ? undefined : shapeCause(cause, terms);
+  const accepts = paymentOffers(terms, priceOf(call));
+  const { resource, extensions } = paidResource(terms, operation, call.path);
   return {
     x402Version: 2,
     error: "payment_required",
     message: shaped?.detail ?? call.message ?? generalSentence(terms, call),
-    resource: {
-      url: terms.baseUrl + call.path.slice(0, PATH_LENGTH_MAX),
-      description: operation.summary,
-      mimeType: "application/json",
-    },
-    accepts: paymentOffers(terms, priceOf(call)),
+    resource,
+    accepts,
+    ...(accepts.length > 0 && { extensions }),
     ...(call.paymentError !== undefined && { payment_error: call.paymentError }),
     ...(shaped && { cause: shaped }),
     ...(cause && DRY_KEY_REASONS.has(cause.reason) ? {} : { free_tier: freeTier(terms) }),
@@ -96,8 +90,8 @@ export function priceOf(
 
 /** Encodes the offer for the `PAYMENT-REQUIRED` header: base64 of the JSON that x402 clients read. */
 export function paymentRequiredHeader(body: PaymentRequiredBody): string {
-  const { x402Version, error, resource, accepts } = body;
-  const json = JSON.stringify({ x402Version, error, resource, accepts });
+  const { x402Version, error, resource, accepts, extensions } = body;
+  const json = JSON.stringify({ x402Version, error, resource, accepts, extensions });
   return new TextEncoder().encode(json).toBase64();
 }
 

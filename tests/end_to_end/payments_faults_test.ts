@@ -83,6 +83,9 @@ Deno.test("a payment survives a facilitator that fails before or after it has se
       }
     }
   }
+  await test.step("what was paid for can be listed in the catalogue of the facilitator", () => {
+    assertEquals([...facilitator.catalogue], ["GET /v1/bic/:code", "POST /v1/credits/buy/:bundle"]);
+  });
 });
 
 Deno.test("a payment that was refused and is carried out by somebody all the same is found, and served", async () => {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { PaymentOffer } from "../payment_terms.ts";
+import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
   findPayment,
   openPayment,
@@ -26,6 +26,8 @@ export interface PaidRequest {
   /** Tells whether two requests are the same. */
   readonly requestHash: string;
   readonly offer: PaymentOffer;
+  /** What is bought: a facilitator lists it in its catalogue. */
+  readonly bought: PaidResource;
 }
 
 /** A payment that was looked at; nothing was settled and nothing written. */
@@ -96,7 +98,7 @@ export function createAccept(parts: SettlementParts): Accept {
 
   return {
     async begin(header, request) {
-      const read = readPayment(header, request.offer, storage.clock.now());
+      const read = readPayment(header, request, storage.clock.now());
       if (read.outcome === "refused") return read;
       const { payment } = read;
       const earlier = await findPayment(storage, payment);

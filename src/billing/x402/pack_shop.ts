@@ -8,7 +8,8 @@ import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import { hashRequest } from "../call.ts";
 import type { Ledger } from "../ledger.ts";
-import { type PackSlug, paymentOffers, type PaymentTerms } from "../payment_terms.ts";
+import { operations } from "../../../generated/operations.ts";
+import { type PackSlug, paidResource, paymentOffers, type PaymentTerms } from "../payment_terms.ts";
 import { prepaidPacks } from "../prepaid_packs.ts";
 import {
   findPurchase,
@@ -75,7 +76,7 @@ export interface PackShopParts {
   readonly accept: Accept;
 }
 
-const OPERATION = "buyCreditBundle";
+const OPERATION = operations.buyCreditBundle;
 
 /** Price of a pack in millionths of a USDC. */
 export function packPriceAtomic(bundle: PackSlug): bigint {
@@ -117,8 +118,13 @@ export function openPackShop(parts: PackShopParts): PackShop {
       const [offer] = paymentOffers(terms, price);
       if (offer === undefined) throw new Error("Cannot sell a pack: nothing is offered");
       const recoveryRef = recoveryRefs.of(payment.value);
-      const requestHash = hashRequest(OPERATION, bundle, "");
-      const start = await accept.begin(payment, { operation: OPERATION, requestHash, offer });
+      const requestHash = hashRequest(OPERATION.id, bundle, "");
+      const start = await accept.begin(payment, {
+        operation: OPERATION.id,
+        requestHash,
+        offer,
+        bought: paidResource(terms, OPERATION, OPERATION.path.replace("{bundle}", bundle)),
+      });
       switch (start.outcome) {
         case "unavailable":
           return start;

@@ -13,7 +13,7 @@ import { parsePaymentPayload } from "@x402/core/schemas";
 import type { PaymentPayload } from "@x402/core/types";
 import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 import { z } from "zod";
-import type { PaymentOffer } from "../payment_terms.ts";
+import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import type { TransferName } from "../purchases/mod.ts";
 import type { PaymentRefusal } from "./refusals.ts";
 
@@ -70,8 +70,18 @@ export function paymentIdOf({ value }: PaymentHeader): string {
   return createHash("sha256").update(value).digest("hex").slice(0, 32);
 }
 
-/** Reads a payment for `offer` at `now`, in milliseconds since the epoch. */
-export function readPayment(header: PaymentHeader, offer: PaymentOffer, now: number): PaymentRead {
+/**
+ * Reads a payment for an offer at `now`, in milliseconds since the epoch. What it says of the thing that it buys is not
+ * handed on, but what we say of it.
+ */
+export function readPayment(
+  header: PaymentHeader,
+  { offer, bought: { resource, extensions } }: {
+    readonly offer: PaymentOffer;
+    readonly bought: PaidResource;
+  },
+  now: number,
+): PaymentRead {
   const envelope = decode(header);
   if (envelope === null) return refused("malformed_payment");
   if (envelope.x402Version !== header.version) return refused("wrong_payment_version");
@@ -102,6 +112,8 @@ export function readPayment(header: PaymentHeader, offer: PaymentOffer, now: num
       untimely: untimelyAt(BigInt(Math.floor(now / 1000)), validAfter, validBefore),
       payload: {
         x402Version: 2,
+        resource,
+        extensions,
         accepted: { ...offer, network: eip155(offer.network) },
         payload: { ...envelope.payload },
       },

@@ -7,7 +7,13 @@
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import type { Operation } from "../../contract/mod.ts";
 import { hashRequest } from "../../billing/mod.ts";
-import { paymentOffers, paymentUnavailable, priceOf, settlementUnconfirmed } from "../../offers/mod.ts";
+import {
+  paidResource,
+  paymentOffers,
+  paymentUnavailable,
+  priceOf,
+  settlementUnconfirmed,
+} from "../../offers/mod.ts";
 import type { PaymentEnd, PaymentHeader, PaymentRefusal, X402 } from "../../billing/x402/mod.ts";
 import type { Call } from "../../handlers/mod.ts";
 import { CallerGoneError } from "../../storage/mod.ts";
@@ -45,7 +51,12 @@ export async function x402Payer(
   const requestHash = hashRequest(operation.id, path + search, state.body);
   // The caller is watched from now on: the payment takes a while to be looked at.
   const caller = state.caller();
-  const start = await x402.begin(payment, { operation: operation.id, requestHash, offer });
+  const start = await x402.begin(payment, {
+    operation: operation.id,
+    requestHash,
+    offer,
+    bought: paidResource(payments.terms, operation, path),
+  });
   if (start.outcome === "refused") return refuse(start.reason);
   if (start.outcome === "unavailable") return unavailable();
 

@@ -7,6 +7,7 @@ import { x402Facilitator } from "@x402/core/facilitator";
 import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
 import { toFacilitatorEvmSigner } from "@x402/evm";
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
+import { extractDiscoveryInfo } from "@x402/extensions/bazaar";
 import { createWalletClient, http, publicActions } from "viem";
 import type { LocalChain } from "./local_chain.ts";
 
@@ -25,6 +26,8 @@ export class LocalFacilitator implements AsyncDisposable {
   #fault: SettleFault | null = null;
   /** Settlements that were asked for. */
   settlements = 0;
+  /** Operations that it could list in a catalogue, by what came with their payments. */
+  readonly catalogue: Set<string> = new Set();
 
   private constructor(facilitator: x402Facilitator, port: number) {
     this.#server = Deno.serve({ hostname: "127.0.0.1", port, onListen: () => {} }, async (request) => {
@@ -34,6 +37,8 @@ export class LocalFacilitator implements AsyncDisposable {
       if (pathname === "/verify") {
         return Response.json(await facilitator.verify(paymentPayload, paymentRequirements));
       }
+      const found = extractDiscoveryInfo(paymentPayload, paymentRequirements);
+      if (found !== null && "method" in found) this.catalogue.add(`${found.method} ${found.routeTemplate}`);
       return await this.#settle(() => facilitator.settle(paymentPayload, paymentRequirements));
     });
   }

@@ -1,0 +1,247 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+
+/** How catalogues of paid operations may call each of ours (x402 extension `bazaar`). */
+export const discovery = {
+  validateIBAN: {
+    discoverable: true,
+    routeTemplate: "/v1/iban/validate",
+    info: {
+      input: { type: "http", bodyType: "json", body: { iban: "DE89 3704 0044 0532 0130 00" }, method: "POST" },
+    },
+    schema: {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      type: "object",
+      properties: {
+        input: {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "http" },
+            method: { type: "string", enum: ["POST"] },
+            bodyType: { type: "string", enum: ["json", "form-data", "text"] },
+            body: {
+              type: "object",
+              description: "The IBAN to screen. Member names are read in either case.",
+              required: ["iban"],
+              properties: {
+                iban: {
+                  type: "string",
+                  minLength: 1,
+                  description: "Spaces and hyphens are allowed, letters in either case.",
+                },
+                reference: {
+                  type: ["string", "null"],
+                  description: "A structured payment reference. Adds `reference_check` to the answer.",
+                },
+                reference_type: {
+                  type: ["string", "null"],
+                  description: "How to read the reference when it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,\n`viitenumero`, `kid`, `ocr`. The names `iso11649`, `qr` and `fi` are understood too. An unknown name is\ntreated as absent.\n",
+                },
+              },
+            },
+          },
+          required: ["type", "method", "bodyType", "body"],
+          additionalProperties: false,
+        },
+      },
+      required: ["input"],
+    },
+  },
+  batchValidateIBAN: {
+    discoverable: true,
+    routeTemplate: "/v1/iban/batch",
+    info: {
+      input: {
+        type: "http",
+        bodyType: "json",
+        body: { ibans: ["DE89370400440532013001", "CH930076201162385295"] },
+        method: "POST",
+      },
+    },
+    schema: {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      type: "object",
+      properties: {
+        input: {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "http" },
+            method: { type: "string", enum: ["POST"] },
+            bodyType: { type: "string", enum: ["json", "form-data", "text"] },
+            body: {
+              type: "object",
+              description: "1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`.",
+              required: ["ibans"],
+              properties: {
+                ibans: {
+                  type: "array",
+                  minItems: 1,
+                  maxItems: 100,
+                  description: "Spaces and hyphens are allowed, letters in either case.",
+                  items: { type: "string" },
+                },
+              },
+            },
+          },
+          required: ["type", "method", "bodyType", "body"],
+          additionalProperties: false,
+        },
+      },
+      required: ["input"],
+    },
+  },
+  complianceCheck: {
+    discoverable: true,
+    routeTemplate: "/v1/iban/compliance",
+    info: {
+      input: { type: "http", bodyType: "json", body: { iban: "DE89 3704 0044 0532 0130 00" }, method: "POST" },
+    },
+    schema: {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      type: "object",
+      properties: {
+        input: {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "http" },
+            method: { type: "string", enum: ["POST"] },
+            bodyType: { type: "string", enum: ["json", "form-data", "text"] },
+            body: {
+              type: "object",
+              description: "What to screen, an IBAN or a BIC and not both. Member names are read in either case.",
+              oneOf: [
+                {
+                  type: "object",
+                  description: "Screen the bank behind an IBAN.",
+                  required: ["iban"],
+                  properties: {
+                    iban: {
+                      type: "string",
+                      minLength: 1,
+                      description: "Spaces and hyphens are allowed, letters in either case.",
+                    },
+                    bic: { type: "null", description: "Absent or `null`." },
+                  },
+                },
+                {
+                  type: "object",
+                  description: "Screen the bank that a BIC names.",
+                  required: ["bic"],
+                  properties: {
+                    iban: { type: "null", description: "Absent or `null`." },
+                    bic: { type: "string", minLength: 1, description: "8 or 11 characters, in either case." },
+                  },
+                },
+              ],
+            },
+          },
+          required: ["type", "method", "bodyType", "body"],
+          additionalProperties: false,
+        },
+      },
+      required: ["input"],
+    },
+  },
+  lookupBIC: {
+    discoverable: true,
+    routeTemplate: "/v1/bic/:code",
+    info: { input: { type: "http", queryParams: {}, pathParams: { code: "COBADEFF" }, method: "GET" } },
+    schema: {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      type: "object",
+      properties: {
+        input: {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "http" },
+            method: { type: "string", enum: ["GET"] },
+            queryParams: { type: "object" },
+            pathParams: {
+              type: "object",
+              properties: {
+                code: {
+                  type: "string",
+                  minLength: 8,
+                  maxLength: 11,
+                  pattern: "^[A-Za-z0-9]{4}[A-Za-z]{2}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$",
+                },
+              },
+              required: ["code"],
+            },
+          },
+          required: ["type", "method"],
+          additionalProperties: false,
+        },
+      },
+      required: ["input"],
+    },
+  },
+  lookupChClearing: {
+    discoverable: true,
+    routeTemplate: "/v1/ch/clearing/:iid",
+    info: { input: { type: "http", queryParams: {}, pathParams: { iid: "230" }, method: "GET" } },
+    schema: {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      type: "object",
+      properties: {
+        input: {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "http" },
+            method: { type: "string", enum: ["GET"] },
+            queryParams: { type: "object" },
+            pathParams: {
+              type: "object",
+              properties: { iid: { type: "string", pattern: "^\\d{1,5}$" } },
+              required: ["iid"],
+            },
+          },
+          required: ["type", "method"],
+          additionalProperties: false,
+        },
+      },
+      required: ["input"],
+    },
+  },
+  buyCreditBundle: {
+    discoverable: true,
+    routeTemplate: "/v1/credits/buy/:bundle",
+    info: {
+      input: {
+        type: "http",
+        bodyType: "json",
+        body: { email: "you@example.com" },
+        pathParams: { bundle: "1k" },
+        method: "POST",
+      },
+    },
+    schema: {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      type: "object",
+      properties: {
+        input: {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "http" },
+            method: { type: "string", enum: ["POST"] },
+            bodyType: { type: "string", enum: ["json", "form-data", "text"] },
+            body: {
+              type: "object",
+              description: "May be absent.",
+              properties: {
+                email: {
+                  type: "string",
+                  maxLength: 254,
+                  description: "Contact of the payer, for receipts. Nothing is mailed to it, and it proves nothing.",
+                },
+              },
+            },
+            pathParams: { type: "object", properties: { bundle: { type: "string" } }, required: ["bundle"] },
+          },
+          required: ["type", "method", "bodyType", "body"],
+          additionalProperties: false,
+        },
+      },
+      required: ["input"],
+    },
+  },
+} as const;
