@@ -118,6 +118,21 @@ export const errors = {
     meaning: "The code was not the one that was mailed, or no longer valid.",
     fix: "Compare it with the mail; a code has 5 tries and 15 minutes. Without `code` a new one is mailed.",
   },
+  invalid_error_type: {
+    statuses: [400],
+    meaning: "The kind of trouble was not one of those that there are.",
+    fix: "Send one of those that the answer names, or leave `error_type` out.",
+  },
+  insufficient_detail: {
+    statuses: [400],
+    meaning: "The report did not say what it is about.",
+    fix: "Send at least one of `endpoint`, `tx_hash` and `notes`.",
+  },
+  invalid_id: {
+    statuses: [400],
+    meaning: "The path did not end with the number of a report.",
+    fix: "Send the number from the answer to the report.",
+  },
   unused_key: {
     statuses: [403],
     meaning: "The key was claimed before it had served a call.",
@@ -182,6 +197,11 @@ export const errors = {
     statuses: [429],
     meaning: "The network had claimed its 3 keys of 24 hours.",
     fix: "Claim the key tomorrow; it keeps working as it is.",
+  },
+  feedback_rate_limited: {
+    statuses: [429],
+    meaning: "The network had sent its 20 reports of the hour.",
+    fix: "Wait as long as `Retry-After` says.",
   },
   verification_rate_limited: {
     statuses: [429],
@@ -287,11 +307,13 @@ export const messages = {
     no_challenge: "No code is pending for this address. Repeat the request without `code` to have one mailed.",
     too_many_attempts: "The code is locked after 5 wrong tries. Repeat the request without `code` to have a new one mailed.",
   },
+  insufficient_detail: "A report needs at least one of `endpoint`, `tx_hash` and `notes`.",
   unused_key: "This key has not served a call yet. Make one, for example POST /v1/iban/validate, then claim it.",
   not_found: {
     path: "There is no such path. The members below list what there is.",
     path_near: ({ nearest }: Values<"nearest">): string => `There is no such path. Did you mean ${nearest}? The members below list what there is.`,
     recovery: "This reference gives no key. It is unknown, was used before, or its purchase is not paid yet.",
+    feedback: "There is no report of this number. Check it with the answer to the report.",
   },
   method_not_allowed: {
     other: ({ methods }: Values<"methods">): string => `Use ${methods} here.`,
@@ -313,6 +335,7 @@ export const messages = {
   rate_limited: "You have proven this mailbox for a key in the last 24 hours. That key keeps working.",
   key_creation_limit: "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; claim one for a larger allowance: POST /v1/keys/claim.",
   claim_rate_limited: "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
+  feedback_rate_limited: "Your network has sent its 20 reports of the hour. They are read; send the next one later.",
   verification_rate_limited: "Too many codes were asked for today. A code that was mailed for this very request works for its 15 minutes; otherwise try again tomorrow (UTC).",
   generation_failed: "No register of bank codes is loaded. Try again later.",
   verification_unavailable: "The mail with the code could not be sent, so no new code was made. One that was mailed before still works for its 15 minutes; otherwise try again later.",

@@ -82,6 +82,12 @@ export interface Inputs {
   recoverPurchasedKey: {
     readonly path: operations["recoverPurchasedKey"]["parameters"]["path"];
   };
+  sendFeedback: {
+    readonly body: NonNullable<operations["sendFeedback"]["requestBody"]>["content"]["application/json"];
+  };
+  getFeedback: {
+    readonly path: operations["getFeedback"]["parameters"]["path"];
+  };
   getTestIban: {
     readonly query: NonNullable<operations["getTestIban"]["parameters"]["query"]>;
   };
@@ -268,6 +274,19 @@ export interface Replies {
     | Answer<404, operations["recoverPurchasedKey"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["recoverPurchasedKey"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["recoverPurchasedKey"]["responses"][503]["content"]["application/json"]>;
+  sendFeedback:
+    | Answer<201, operations["sendFeedback"]["responses"][201]["content"]["application/json"]>
+    | Answer<400, operations["sendFeedback"]["responses"][400]["content"]["application/json"]>
+    | Answer<408, operations["sendFeedback"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["sendFeedback"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["sendFeedback"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["sendFeedback"]["responses"][503]["content"]["application/json"]>;
+  getFeedback:
+    | Answer<200, operations["getFeedback"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["getFeedback"]["responses"][400]["content"]["application/json"]>
+    | Answer<404, operations["getFeedback"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["getFeedback"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getFeedback"]["responses"][503]["content"]["application/json"]>;
   getTestIban:
     | Answer<200, operations["getTestIban"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["getTestIban"]["responses"][400]["content"]["application/json"]>
@@ -413,6 +432,16 @@ export interface Handlers<Context> {
     input: Inputs["recoverPurchasedKey"],
     context: Context,
   ) => Reply<"recoverPurchasedKey"> | Promise<Reply<"recoverPurchasedKey">>;
+  /** `POST /v1/feedback`: Report a wrong answer, missing data, or a payment to refund. */
+  readonly sendFeedback: (
+    input: Inputs["sendFeedback"],
+    context: Context,
+  ) => Reply<"sendFeedback"> | Promise<Reply<"sendFeedback">>;
+  /** `GET /v1/feedback/{id}`: See whether a report was dealt with. */
+  readonly getFeedback: (
+    input: Inputs["getFeedback"],
+    context: Context,
+  ) => Reply<"getFeedback"> | Promise<Reply<"getFeedback">>;
   /** `GET /v1/test-iban`: Make IBANs for tests. */
   readonly getTestIban: (
     input: Inputs["getTestIban"],

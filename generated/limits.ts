@@ -44,4 +44,18 @@ export const limits = {
   codeTries: 5,
   /** Days that the report of a key looks back at most. */
   reportDaysMax: 365,
+  /** Reports that one network may send in 60 minutes. */
+  feedbackPerNetworkPerHour: 20,
+  /** Characters that are kept of the operation that a report is about. */
+  feedbackEndpointLength: 200,
+  /** Characters that are kept of the transaction that a report is about. */
+  feedbackTransactionLength: 120,
+  /** Characters that are kept of the notes of a report. */
+  feedbackNotesLength: 4000,
+  /** Characters that are kept of the address that a report may be answered to. */
+  feedbackContactLength: 255,
+  /** Characters that are kept of the program that sends a report. */
+  feedbackAgentLength: 120,
+  /** Characters that are kept of the JSON of what a report expected and got. */
+  feedbackValueLength: 2000,
 } as const;

@@ -106,6 +106,38 @@ const BuyBundleRequest: z.ZodType<Schemas["BuyBundleRequest"]> = z.looseObject({
   email: z.string().max(254).optional(),
 });
 
+const FeedbackErrorType: z.ZodType<Schemas["FeedbackErrorType"]> = z.enum([
+  "wrong_validation",
+  "stale_bic",
+  "missing_data",
+  "incorrect_classification",
+  "latency",
+  "other",
+]);
+
+const FeedbackRequest: z.ZodType<Schemas["FeedbackRequest"]> = z.looseObject({
+  error_type: FeedbackErrorType.nullable().optional(),
+  endpoint: z.string().nullable().optional(),
+  tx_hash: z.string().nullable().optional(),
+  notes: z.string().nullable().optional(),
+  contact: z.string().nullable().optional(),
+  agent: z.string().nullable().optional(),
+  expected: z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.array(z.unknown()),
+    z.looseObject({}),
+  ]).nullable().optional(),
+  got: z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.array(z.unknown()),
+    z.looseObject({}),
+  ]).nullable().optional(),
+});
+
 const AddressScheme: z.ZodType<Schemas["AddressScheme"]> = z.lazy(() => z.enum([
   "sps",
   "hvps_plus",
@@ -166,6 +198,9 @@ const ErrorCode: z.ZodType<Schemas["ErrorCode"]> = z.lazy(() => z.enum([
   "payment_required",
   "verification_required",
   "verification_failed",
+  "invalid_error_type",
+  "insufficient_detail",
+  "invalid_id",
   "unused_key",
   "not_found",
   "method_not_allowed",
@@ -179,6 +214,7 @@ const ErrorCode: z.ZodType<Schemas["ErrorCode"]> = z.lazy(() => z.enum([
   "rate_limited",
   "key_creation_limit",
   "claim_rate_limited",
+  "feedback_rate_limited",
   "verification_rate_limited",
   "generation_failed",
   "verification_unavailable",
@@ -1083,6 +1119,49 @@ const DemoResponse: z.ZodType<Schemas["DemoResponse"]> = z.lazy(() => z.looseObj
   compliance_example: DemoComplianceExample,
 }));
 
+const FeedbackIdError: z.ZodType<Schemas["FeedbackIdError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("invalid_id").optional() }),
+));
+
+const FeedbackLimitError: z.ZodType<Schemas["FeedbackLimitError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["feedback_rate_limited", "rate_limit_exceeded"]).optional(),
+    retry_after: z.number().gte(1).check(isInteger),
+  }),
+));
+
+const FeedbackStatus: z.ZodType<Schemas["FeedbackStatus"]> = z.lazy(() => z.enum(["open", "done"]));
+
+const FeedbackReceived: z.ZodType<Schemas["FeedbackReceived"]> = z.lazy(() => z.looseObject({
+  ok: z.literal(true),
+  id: z.number().gte(1).lte(2147483647).check(isInteger),
+  message: z.string(),
+  status: FeedbackStatus,
+  next_steps: z.looseObject({ check_status: z.string(), documentation: z.string() }),
+}));
+
+const FeedbackReport: z.ZodType<Schemas["FeedbackReport"]> = z.lazy(() => z.looseObject({
+  id: z.number().gte(1).check(isInteger),
+  created_at: z.string().check(isDateTime),
+  endpoint: z.string().optional(),
+  error_type: FeedbackErrorType,
+  status: FeedbackStatus,
+}));
+
+const FeedbackRequestError: z.ZodType<Schemas["FeedbackRequestError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["invalid_json", "invalid_request", "invalid_error_type", "insufficient_detail"]).optional(),
+  }),
+));
+
+const FeedbackUnknownError: z.ZodType<Schemas["FeedbackUnknownError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("not_found").optional() }),
+));
+
 const FormatRequestError: z.ZodType<Schemas["FormatRequestError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({
@@ -1858,6 +1937,15 @@ export const schemas: SchemaValidators = {
   ErrorCode,
   EuroDuty,
   FatfStatus,
+  FeedbackErrorType,
+  FeedbackIdError,
+  FeedbackLimitError,
+  FeedbackReceived,
+  FeedbackReport,
+  FeedbackRequest,
+  FeedbackRequestError,
+  FeedbackStatus,
+  FeedbackUnknownError,
   FormatIbanRequest,
   FormatRequestError,
   FoundBic,
@@ -2029,6 +2117,8 @@ export const requestValidators: RequestValidators = {
   getCreditBalance: {},
   buyCreditBundle: { path: z.object({ bundle: z.string() }), body: BuyBundleRequest },
   recoverPurchasedKey: { path: z.object({ ref: z.string().regex(/^[0-9a-f]{64}$/u) }) },
+  sendFeedback: { body: FeedbackRequest },
+  getFeedback: { path: z.object({ id: integerText(z.number().gte(1).lte(2147483647).check(isInteger)) }) },
   getTestIban: {
     query: z.object({
       country: z.string().regex(/^[A-Za-z]{2}$/u).optional(),
@@ -2070,6 +2160,8 @@ export const inputValidators: InputValidators = {
     body: requestValidators.buyCreditBundle.body.optional(),
   }),
   recoverPurchasedKey: z.object({ path: requestValidators.recoverPurchasedKey.path }),
+  sendFeedback: z.object({ body: requestValidators.sendFeedback.body }),
+  getFeedback: z.object({ path: requestValidators.getFeedback.path }),
   getTestIban: z.object({ query: requestValidators.getTestIban.query }),
   getDemo: z.object({}),
   getHealth: z.object({}),
@@ -2262,6 +2354,21 @@ export const responseValidators: ResponseValidators = {
     200: RecoveredKey,
     400: RecoveryRequestError,
     404: UnknownRecoveryError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  sendFeedback: {
+    201: FeedbackReceived,
+    400: FeedbackRequestError,
+    408: RequestTimeoutError,
+    413: PayloadTooLargeError,
+    429: FeedbackLimitError,
+    503: ServiceUnavailableError,
+  },
+  getFeedback: {
+    200: FeedbackReport,
+    400: FeedbackIdError,
+    404: FeedbackUnknownError,
     429: RateLimitError,
     503: ServiceUnavailableError,
   },

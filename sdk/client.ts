@@ -14,11 +14,13 @@ import {
   createAddresses,
   createBics,
   createCredits,
+  createFeedback,
   createIbans,
   createKeys,
   createReferences,
   createSwiss,
   type Credits,
+  type Feedback,
   type Ibans,
   type Keys,
   type References,
@@ -89,6 +91,8 @@ export class Bankscreen {
   readonly keys: Keys;
   /** The operations on prepaid credits. */
   readonly credits: Credits;
+  /** The operations on feedback. */
+  readonly feedback: Feedback;
   readonly #core: Core;
 
   /**
@@ -107,6 +111,7 @@ export class Bankscreen {
     this.addresses = createAddresses(core);
     this.keys = createKeys(core);
     this.credits = createCredits(core);
+    this.feedback = createFeedback(core);
   }
 
   /** The typed HTTP client under the methods: every operation with its own parameters, retries included. */

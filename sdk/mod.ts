@@ -33,7 +33,7 @@ export {
 } from "./errors/mod.ts";
 export type { ErrorFacts, PaymentWaysOut } from "./errors/mod.ts";
 export type { BankscreenOptions, RequestOptions, ResponseEvent } from "./options.ts";
-export type { Addresses, Bics, Credits, Ibans, Keys, References, Swiss } from "./resources/mod.ts";
+export type { Addresses, Bics, Credits, Feedback, Ibans, Keys, References, Swiss } from "./resources/mod.ts";
 export type { ApiResponse } from "./response.ts";
 export type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } from "./screening/mod.ts";
 export type {
@@ -52,6 +52,9 @@ export type {
   DataEditions,
   Demo,
   ErrorToken,
+  FeedbackReceived,
+  FeedbackReport,
+  FeedbackRequest,
   GeneratedKey,
   GenerateKeyRequest,
   Health,

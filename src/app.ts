@@ -49,7 +49,16 @@ export function openApp(parts: AppParts): Serve {
   const keys = keyParts(parts, payments);
   const startedAt = now();
   const handlersFor = (data: ReferenceData) =>
-    createHandlers({ data, baseUrl, now, startedAt, today, keys, tryDatabase: () => tryDatabase(storage) });
+    createHandlers({
+      data,
+      baseUrl,
+      now,
+      startedAt,
+      today,
+      keys,
+      feedback: { storage, networks: payments.networks },
+      tryDatabase: () => tryDatabase(storage),
+    });
   let handlers = handlersFor(data.current());
   data.onSwap(async (swapped) => {
     await prepareScreening(swapped);

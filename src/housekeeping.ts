@@ -4,6 +4,7 @@
  * @module
  */
 import { sweepLedger, sweepPayments } from "./billing/mod.ts";
+import { sweepFeedback } from "./feedback/mod.ts";
 import type { Log } from "./http/mod.ts";
 import { sweepKeys } from "./keys/mod.ts";
 import type { Storage } from "./storage/mod.ts";
@@ -22,6 +23,7 @@ export function startHousekeeping(storage: Storage, log: Log): () => void {
       await sweepLedger(storage);
       await sweepPayments(storage);
       await sweepKeys(storage);
+      await sweepFeedback(storage);
     } catch (error) {
       log("error", "sweep", { cause: String(error) });
     }

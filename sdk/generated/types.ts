@@ -489,6 +489,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a wrong answer, missing data, or a payment to refund
+         * @description Free, without a key. Say what you sent and what you expected instead; a person reads every report. A payment that
+         *     brought no answer is claimed back with its transaction in `tx_hash`. One network may send 20 reports an hour.
+         *
+         *     Send no API key and no full account number: neither is needed.
+         */
+        post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/feedback/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See whether a report was dealt with */
+        get: operations["getFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test-iban": {
         parameters: {
             query?: never;
@@ -1602,7 +1642,7 @@ export interface components {
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable";
         /** @description One duty of payment service providers, with its first day. */
         EuroDuty: {
             /**
@@ -1633,6 +1673,125 @@ export interface components {
          * @enum {string}
          */
         FatfStatus: "member" | "grey_list" | "black_list" | "suspended" | "non_member";
+        /**
+         * @description - `wrong_validation`: an account was judged wrongly.
+         *     - `stale_bic`: a BIC or bank that no longer is what the answer says.
+         *     - `missing_data`: a bank, branch or country that is not known.
+         *     - `incorrect_classification`: a kind of institution, or a risk, that is wrong.
+         *     - `latency`: an answer took too long.
+         *     - `other`: anything else.
+         * @enum {string}
+         */
+        FeedbackErrorType: "wrong_validation" | "stale_bic" | "missing_data" | "incorrect_classification" | "latency" | "other";
+        /** @description This is not the number of a report. */
+        FeedbackIdError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "invalid_id";
+        };
+        /** @description The network has sent its reports of the hour, or too many calls in a minute. */
+        FeedbackLimitError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "feedback_rate_limited" | "rate_limit_exceeded";
+            /** @description Seconds to wait. */
+            retry_after: number;
+        };
+        /** @description The report is stored. */
+        FeedbackReceived: {
+            /**
+             * @description The report is stored.
+             * @constant
+             */
+            ok: true;
+            /** @description Number of the report. Keep it to ask how the report stands. */
+            id: number;
+            /** @description The same for people; it may be reworded. */
+            message: string;
+            /** @description `open` until somebody has dealt with it, then `done`. */
+            status: components["schemas"]["FeedbackStatus"];
+            /** @description Where to go from here. */
+            next_steps: {
+                /** @description The operation that tells how the report stands. */
+                check_status: string;
+                /**
+                 * Format: uri
+                 * @description Where this API is described.
+                 */
+                documentation: string;
+            };
+        };
+        /** @description How a report stands. What it says is for us alone. */
+        FeedbackReport: {
+            /** @description Number of the report. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was sent (ISO 8601, UTC).
+             */
+            created_at: string;
+            /** @description The operation that it is about. Absent when none was named. */
+            endpoint?: string;
+            /**
+             * @description - `wrong_validation`: an account was judged wrongly.
+             *     - `stale_bic`: a BIC or bank that no longer is what the answer says.
+             *     - `missing_data`: a bank, branch or country that is not known.
+             *     - `incorrect_classification`: a kind of institution, or a risk, that is wrong.
+             *     - `latency`: an answer took too long.
+             *     - `other`: anything else.
+             */
+            error_type: components["schemas"]["FeedbackErrorType"];
+            /** @description `open` until somebody has dealt with it, then `done`. */
+            status: components["schemas"]["FeedbackStatus"];
+        };
+        /**
+         * @description What is wrong, or what is missing. Every member is optional, but at least one of `endpoint`, `tx_hash` and `notes`
+         *     says something. A text that is longer than what is kept is cut, not refused.
+         */
+        FeedbackRequest: {
+            /** @description What kind of trouble it is; `other` when it is left out. */
+            error_type?: components["schemas"]["FeedbackErrorType"] | null;
+            /** @description The operation that it is about, for example `POST /v1/iban/validate`. Its first 200 characters are kept. */
+            endpoint?: string | null;
+            /** @description Transaction of an x402 payment that should be refunded. It is looked up among the payments that this service has taken. Its first 120 characters are kept. */
+            tx_hash?: string | null;
+            /** @description The same in your words. Its first 4000 characters are kept. */
+            notes?: string | null;
+            /** @description Where we may write to, if we may. Its first 255 characters are kept. */
+            contact?: string | null;
+            /** @description The program that reports it. Its first 120 characters are kept. */
+            agent?: string | null;
+            /** @description What the answer should have been, as any JSON value. The first 2000 characters of its JSON are kept. */
+            expected?: string | number | boolean | unknown[] | Record<string, unknown> | null;
+            /** @description What the answer was, as any JSON value. The first 2000 characters of its JSON are kept. */
+            got?: string | number | boolean | unknown[] | Record<string, unknown> | null;
+        };
+        /** @description The report was refused. Nothing was stored. */
+        FeedbackRequestError: components["schemas"]["ApiError"] & {
+            /**
+             * @description - `invalid_error_type`: not one of the kinds.
+             *     - `insufficient_detail`: none of `endpoint`, `tx_hash` and `notes` says anything.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request" | "invalid_error_type" | "insufficient_detail";
+        };
+        /**
+         * @description `open` until somebody has dealt with it, then `done`.
+         * @enum {string}
+         */
+        FeedbackStatus: "open" | "done";
+        /** @description There is no report of this number. */
+        FeedbackUnknownError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "not_found";
+        };
         /** @description The IBAN to check. Member names are read in either case. */
         FormatIbanRequest: {
             /**
@@ -3708,6 +3867,8 @@ export interface components {
                  *         "getCreditBalance": "GET /v1/credits/balance",
                  *         "buyCreditBundle": "POST /v1/credits/buy/{bundle}  {\"email\":\"you@example.com\"}",
                  *         "recoverPurchasedKey": "GET /v1/credits/recover/{ref}",
+                 *         "sendFeedback": "POST /v1/feedback  {\"error_type\":\"stale_bic\",\"endpoint\":\"GET /v1/bic/COBADEFF\",\"notes\":\"The bank has moved; its own site names another town.\"}",
+                 *         "getFeedback": "GET /v1/feedback/{id}",
                  *         "getTestIban": "GET /v1/test-iban",
                  *         "getDemo": "GET /v1/demo",
                  *         "getHealth": "GET /health",
@@ -5929,6 +6090,150 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UnknownRecoveryError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedbackRequest"];
+            };
+        };
+        responses: {
+            /** @description The report is stored. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "id": 1042,
+                     *       "message": "Thank you. The report is stored and will be read; keep its number to ask how it stands.",
+                     *       "status": "open",
+                     *       "next_steps": {
+                     *         "check_status": "GET /v1/feedback/1042",
+                     *         "documentation": "https://bankscreen.example/openapi.json"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeedbackReceived"];
+                };
+            };
+            /** @description The report says nothing, or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "insufficient_detail",
+                     *       "message": "A report needs at least one of `endpoint`, `tx_hash` and `notes`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeedbackRequestError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The network has sent its reports of the hour. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "feedback_rate_limited",
+                     *       "message": "Your network has sent its 20 reports of the hour. They are read; send the next one later.",
+                     *       "retry_after": 3600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeedbackLimitError"];
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the report.
+                 * @example 1042
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the report stands. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1042,
+                     *       "created_at": "2026-11-21T08:00:00.000Z",
+                     *       "endpoint": "GET /v1/bic/COBADEFF",
+                     *       "error_type": "stale_bic",
+                     *       "status": "open"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeedbackReport"];
+                };
+            };
+            /** @description This is not the number of a report. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_id",
+                     *       "message": "The path ends with the number of a report, as the answer to the report tells it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeedbackIdError"];
+                };
+            };
+            /** @description There is no report of this number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "There is no report of this number. Check it with the answer to the report."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeedbackUnknownError"];
                 };
             };
             429: components["responses"]["RateLimited"];

@@ -9,6 +9,8 @@ export { createBics } from "./bics.ts";
 export type { Bics } from "./bics.ts";
 export { createCredits } from "./credits.ts";
 export type { Credits } from "./credits.ts";
+export { createFeedback } from "./feedback.ts";
+export type { Feedback } from "./feedback.ts";
 export { createIbans } from "./ibans.ts";
 export type { Ibans } from "./ibans.ts";
 export { createKeys } from "./keys.ts";

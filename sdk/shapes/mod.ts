@@ -50,5 +50,14 @@ export type {
   RevokedKey,
   RotatedKey,
 } from "./key_shapes.ts";
-export type { ApiDescription, DataEditions, Demo, Health, TestIbans } from "./service_shapes.ts";
+export type {
+  ApiDescription,
+  DataEditions,
+  Demo,
+  FeedbackReceived,
+  FeedbackReport,
+  FeedbackRequest,
+  Health,
+  TestIbans,
+} from "./service_shapes.ts";
 export type { Schemas } from "./schemas.ts";

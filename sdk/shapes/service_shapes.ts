@@ -69,3 +69,44 @@ export type Demo = Schemas["DemoResponse"];
  * ```
  */
 export type ApiDescription = Schemas["OpenApiDocument"];
+
+/**
+ * A report of what is wrong.
+ *
+ * @example
+ * ```ts
+ * import type { FeedbackRequest } from "@bankscreen/sdk";
+ *
+ * const report: FeedbackRequest = { error_type: "missing_data", notes: "There is no answer for our bank in Vaduz." };
+ * console.log(report.notes);
+ * ```
+ */
+export type FeedbackRequest = Schemas["FeedbackRequest"];
+
+/**
+ * The number of a report that was sent.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type FeedbackReceived } from "@bankscreen/sdk";
+ *
+ * const received: FeedbackReceived = await new Bankscreen().feedback.send({ notes: "The bank has moved." });
+ * console.log(received.id);
+ * ```
+ */
+export type FeedbackReceived = Schemas["FeedbackReceived"];
+
+/**
+ * How a report stands.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type FeedbackReport } from "@bankscreen/sdk";
+ *
+ * const { feedback } = new Bankscreen();
+ * const { id } = await feedback.send({ notes: "The bank has moved." });
+ * const report: FeedbackReport = await feedback.status(id);
+ * console.log(report.status);
+ * ```
+ */
+export type FeedbackReport = Schemas["FeedbackReport"];

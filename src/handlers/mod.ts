@@ -17,6 +17,7 @@ import { reportUsage } from "./get_api_key_usage.ts";
 import { reportBalance } from "./get_credit_balance.ts";
 import { listEditions } from "./get_data_editions.ts";
 import { demonstrate } from "./get_demo.ts";
+import { getFeedback } from "./get_feedback.ts";
 import { type DatabaseState, reportHealth } from "./get_health.ts";
 import { describeStructure } from "./get_iban_structure.ts";
 import { makeTestIbans } from "./get_test_iban.ts";
@@ -28,11 +29,13 @@ import { recoverPurchasedKey } from "./recover_purchased_key.ts";
 import { type Revoke, revokeKey } from "./revoke_api_key.ts";
 import { type Rotate, rotateKey } from "./rotate_api_key.ts";
 import { bindScreening } from "./screen.ts";
+import { sendFeedback } from "./send_feedback.ts";
 import { validateIban } from "./validate_iban.ts";
 import { validateReference } from "./validate_payment_reference.ts";
 import type { Handlers, Reply } from "../../generated/handlers.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import type { Ledger } from "../billing/mod.ts";
+import type { FeedbackParts } from "../feedback/mod.ts";
 import type { SignupParts } from "../keys/mod.ts";
 import type { PaymentTerms } from "../offers/mod.ts";
 import type { ReferenceData } from "../registers/mod.ts";
@@ -68,6 +71,7 @@ export interface HandlerParts {
   readonly today: () => string;
   /** What the handlers of keys and credits work with. */
   readonly keys: KeyParts;
+  readonly feedback: FeedbackParts;
   /** Tries the database; never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
@@ -77,7 +81,7 @@ export interface HandlerParts {
  * refresh has swapped it, so that they keep nothing else between calls.
  */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
-  const { data, baseUrl, now, startedAt, today, keys, tryDatabase } = parts;
+  const { data, baseUrl, now, startedAt, today, keys, feedback, tryDatabase } = parts;
   const screening = bindScreening(data, today);
   const { iban, readIban } = screening;
   const { registers } = data;
@@ -122,6 +126,8 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getCreditBalance: (_input, call) => reportBalance(ledger, terms, call),
     buyCreditBundle: (input, call) => buyBundle(purchase, input, call),
     recoverPurchasedKey: (input) => recoverPurchasedKey(purchase.recover, input),
+    sendFeedback: (input, call) => sendFeedback(feedback, baseUrl, input, call),
+    getFeedback: (input) => getFeedback(feedback, input),
     getOpenApiDocument: () => document,
   };
 }

@@ -38,5 +38,6 @@ export type {
   PurchaseStatus,
   Tier,
 } from "./schema.ts";
+export type { FeedbackErrorType, FeedbackStatus } from "./people_schema.ts";
 export type { JobTurns } from "./job_turns.ts";
 export type { MergedWrite, Settlement, WriteBatch } from "./write_batch.ts";

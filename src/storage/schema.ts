@@ -5,9 +5,10 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { CardTables } from "./card_schema.ts";
+import type { PeopleTables } from "./people_schema.ts";
 
 /** Every table of the database. */
-export interface Database extends CardTables {
+export interface Database extends CardTables, PeopleTables {
   secrets: SecretsTable;
   trial_weeks: TrialWeeksTable;
   keys: KeysTable;

@@ -16,7 +16,7 @@ import { makeTestIbans } from "../../src/handlers/get_test_iban.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
 import { openKey } from "../support/seed_key.ts";
-import { type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
+import { bodyOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
 const IBAN = "DE89370400440532013000";
 const EMAIL = "name@company.com";
@@ -27,6 +27,8 @@ const CLAIM = "/v1/keys/claim";
 const QR_BILL =
   "SPC\n0200\n1\nCH6300230000000000042\nK\nMuster AG\nSeeweg 3\n3000 Bern\n\n\nCH\n\n\n\n\n\n\n\n10.00\nCHF" +
   "\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD";
+
+const REPORT = { error_type: "stale_bic", endpoint: "GET /v1/bic/COBADEFF", notes: "The bank has moved." };
 
 /** Every way to pay is offered. */
 const VARIABLES = {
@@ -80,6 +82,9 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST", string, unknown?]
   unknown_bundle: ["POST", "/v1/credits/buy/2k", {}],
   recovery_refused: ["GET", "/v1/credits/recover/short"],
   recovery_unknown: ["GET", `/v1/credits/recover/${"0".repeat(64)}`],
+  feedback_refused: ["POST", "/v1/feedback", { error_type: "latency" }],
+  feedback_id_refused: ["GET", "/v1/feedback/latest"],
+  feedback_unknown: ["GET", "/v1/feedback/7"],
   report_refused: ["GET", "/v1/keys/report?days=many"],
   invalid_body: ["POST", VALIDATE, {}],
   method_not_allowed: ["GET", VALIDATE],
@@ -187,6 +192,15 @@ const told: Readonly<Record<string, Ask>> = {
     await startPro(app.storage, await idOf(app, key));
     return await app.get("/v1/credits/balance", { key });
   },
+  feedback_received: (app) => app.post("/v1/feedback", REPORT),
+  feedback_status: async (app) => {
+    const { id } = bodyOf(await app.post("/v1/feedback", REPORT), "sendFeedback", 201);
+    return await app.get(`/v1/feedback/${id}`);
+  },
+  feedback_limit: async (app) => {
+    for (let report = 1; report <= 20; report++) await app.post("/v1/feedback", REPORT);
+    return await app.post("/v1/feedback", REPORT);
+  },
   idempotency_conflict: async (app) => {
     const options = { key: await app.makeKey(), headers: { "Idempotency-Key": "order-4711" } };
     await app.get("/v1/bic/COBADEFF", options);
@@ -220,6 +234,7 @@ function evenOut(name: string, { json }: Pick<TestAnswer, "json">): unknown {
     .replaceAll(/ifk_[0-9a-f]{4}(?![0-9a-f])/g, "ifk_0000")
     .replaceAll(/ifr_\w+/g, `ifr_${"0".repeat(32)}`)
     .replaceAll(/"processing_ms":[\d.]+/g, '"processing_ms":0.2')
+    .replaceAll(/"id":\d+/g, '"id":1042').replaceAll(/(?<path>\/v1\/feedback\/)\d+/g, "$<path>1042")
     .replaceAll(/"avg_ms":\d+/g, '"avg_ms":1');
   const body: unknown = JSON.parse(text);
   assert(typeof body === "object" && body !== null);

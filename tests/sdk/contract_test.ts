@@ -37,6 +37,8 @@ const CALLS: Record<Exclude<OperationId, keyof typeof TWINS>, (client: Bankscree
     getCreditBalance: ({ credits }) => credits.balance(),
     buyCreditBundle: ({ credits }) => credits.buy("1k"),
     recoverPurchasedKey: ({ credits }) => credits.recover("0".repeat(64)),
+    sendFeedback: ({ feedback }) => feedback.send({ notes: "The bank has moved." }),
+    getFeedback: ({ feedback }) => feedback.status(1042),
     getTestIban: (client) => client.testIbans(),
     getDemo: (client) => client.demo(),
     getDataEditions: (client) => client.dataEditions(),

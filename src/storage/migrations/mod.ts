@@ -13,6 +13,7 @@ import { payments } from "./0016_payments.ts";
 import { jobTurns } from "./0017_job_turns.ts";
 import { provenAddresses } from "./0018_proven_addresses.ts";
 import { cards } from "./0019_cards.ts";
+import { feedback } from "./0020_feedback.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   jobTurns,
   provenAddresses,
   cards,
+  feedback,
 ];

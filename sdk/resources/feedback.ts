@@ -1,0 +1,57 @@
+/**
+ * The operations on feedback.
+ *
+ * @module
+ */
+import type { ApiPromise } from "../api_promise.ts";
+import type { Core } from "../core.ts";
+import type { RequestOptions } from "../options.ts";
+import type { FeedbackReceived, FeedbackReport, FeedbackRequest } from "../shapes/mod.ts";
+
+/**
+ * The operations on feedback. Free, and without need of a key.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type Feedback } from "@bankscreen/sdk";
+ *
+ * const feedback: Feedback = new Bankscreen().feedback;
+ * const { id } = await feedback.send({ error_type: "stale_bic", endpoint: "GET /v1/bic/COBADEFF", notes: "The bank has moved." });
+ * console.log((await feedback.status(id)).status);
+ * ```
+ */
+export interface Feedback {
+  /**
+   * Reports a wrong answer, missing data, or a payment to refund.
+   *
+   * @param report What it is about: at least one of `endpoint`, `tx_hash` and `notes`.
+   * @param options How to send it.
+   * @returns The number of the report.
+   */
+  send(report: FeedbackRequest, options?: RequestOptions): ApiPromise<FeedbackReceived>;
+  /**
+   * Tells whether a report was dealt with.
+   *
+   * @param id Its number.
+   * @param options How to send it.
+   * @returns How it stands.
+   */
+  status(id: number, options?: RequestOptions): ApiPromise<FeedbackReport>;
+}
+
+/** Makes the operations on feedback. */
+export function createFeedback(core: Core): Feedback {
+  const { raw } = core;
+  return {
+    send: (body, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/feedback", { ...init, body })),
+    status(id, options) {
+      const params = { path: { id } };
+      return core.send(
+        { kind: "free" },
+        options,
+        (init) => raw.GET("/v1/feedback/{id}", { ...init, params }),
+      );
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * Feedback: what callers report, stored for the operator to read.
+ *
+ * Decision: the number of a report is drawn at random, because asking for one needs nothing but its number, and numbers in
+ * a row would show everybody what others report and how often. A transaction to refund is only looked up for the
+ * operator: the caller is told nothing of payments that may be somebody else's.
+ *
+ * @module
+ */
+export { closeReport, listReports, readReport } from "./desk.ts";
+export { findReport, type FoundReport } from "./find_report.ts";
+export { storeReport } from "./store_report.ts";
+export { sweepFeedback } from "./sweep.ts";
+
+export type { PaymentClaimed, ReportRead, ReportSummary } from "./desk.ts";
+export type { FeedbackParts, Report, ReportOutcome } from "./store_report.ts";

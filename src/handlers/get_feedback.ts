@@ -1,0 +1,29 @@
+/**
+ * `GET /v1/feedback/{id}`: how a report stands.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { type FeedbackParts, findReport } from "../feedback/mod.ts";
+
+/** Answers how the report of a number stands. */
+export async function getFeedback(
+  { storage }: FeedbackParts,
+  { path }: Inputs["getFeedback"],
+): Promise<Reply<"getFeedback">> {
+  const report = await findReport(storage, path.id);
+  if (report === null) {
+    return { status: 404, body: { error: "not_found", message: messages.not_found.feedback } };
+  }
+  return {
+    status: 200,
+    body: {
+      id: report.id,
+      created_at: new Date(report.createdAt).toISOString(),
+      ...(report.endpoint !== null && { endpoint: report.endpoint }),
+      error_type: report.errorType,
+      status: report.status,
+    },
+  };
+}

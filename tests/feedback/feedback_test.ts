@@ -1,0 +1,255 @@
+import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
+import { limits } from "../../generated/limits.ts";
+import { CompiledQuery } from "kysely";
+import { closeReport, listReports, readReport, sweepFeedback } from "../../src/feedback/mod.ts";
+import { ROOT, taskArguments } from "../support/task_arguments.ts";
+import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
+
+const FEEDBACK = "/v1/feedback";
+const HASH = `0x${"3f".repeat(32)}`;
+
+async function send(app: TestApp, report: unknown): Promise<number> {
+  return bodyOf(await app.post(FEEDBACK, report), "sendFeedback", 201).id;
+}
+
+Deno.test("a report is stored with all that it says, and the public is told how it stands alone", async () => {
+  await using app = await TestApp.open();
+  const received = bodyOf(
+    await app.post(FEEDBACK, {
+      error_type: "stale_bic",
+      endpoint: "GET /v1/bic/COBADEFF",
+      notes: "Moved.\nSee their site.",
+      contact: "maria@firma.de",
+      agent: "payout-bot 2",
+      expected: { city: "Frankfurt" },
+      got: ["Berlin", null],
+      unheard_of: 1,
+    }),
+    "sendFeedback",
+    201,
+  );
+  assertEquals(received.next_steps, {
+    check_status: `GET /v1/feedback/${received.id}`,
+    documentation: "https://bankscreen.test/openapi.json",
+  });
+  const status = bodyOf(await app.get(`${FEEDBACK}/${received.id}`), "getFeedback", 200);
+  assertEquals(status, {
+    id: received.id,
+    created_at: "2026-11-21T08:00:00.000Z",
+    endpoint: "GET /v1/bic/COBADEFF",
+    error_type: "stale_bic",
+    status: "open",
+  });
+  const { payments, transactionHash, closedAt, ...read } = await readReport(app.storage, received.id) ?? {};
+  assertEquals([payments, transactionHash, closedAt], [[], null, null]);
+  assertEquals(read, {
+    id: received.id,
+    createdAt: app.clock.now(),
+    status: "open",
+    errorType: "stale_bic",
+    endpoint: "GET /v1/bic/COBADEFF",
+    notes: "Moved.\nSee their site.",
+    contact: "maria@firma.de",
+    agent: "payout-bot 2",
+    expected: '{"city":"Frankfurt"}',
+    got: '["Berlin",null]',
+  });
+  const row = await app.storage.db.selectFrom("feedback").selectAll().executeTakeFirstOrThrow();
+  assertEquals(JSON.stringify(row).includes("maria"), false);
+  assertEquals(app.logLines.some((line) => /maria|Moved|COBADEFF/.test(line)), false);
+});
+
+Deno.test("a report without a kind is of another kind, and one without an operation names none", async () => {
+  await using app = await TestApp.open();
+  const id = await send(app, { notes: "Something", error_type: null, endpoint: null, expected: null });
+  const status = bodyOf(await app.get(`${FEEDBACK}/${id}`), "getFeedback", 200);
+  assertEquals([status.error_type, "endpoint" in status], ["other", false]);
+});
+
+Deno.test("what is too long is cut at whole characters, not refused", async () => {
+  await using app = await TestApp.open();
+  const id = await send(app, {
+    endpoint: "é".repeat(300),
+    tx_hash: "x".repeat(300),
+    notes: "😀".repeat(5000),
+    contact: "c".repeat(300),
+    agent: "a".repeat(300),
+    expected: "e".repeat(3000),
+    got: { text: "😀".repeat(3000) },
+  });
+  const read = await readReport(app.storage, id);
+  assert(read);
+  const { endpoint, transactionHash, notes, contact, agent, expected, got } = read;
+  const kept = [endpoint, transactionHash, notes, contact, agent, expected, got]
+    .map((text) => [...text ?? ""].length);
+  assertEquals(kept, [200, 120, 4000, 255, 120, 2000, 2000]);
+  assertMatch(notes ?? "", /^😀+$/u);
+  assertMatch(got ?? "", /^\{"text":"😀+$/u);
+});
+
+const ODD_TEXTS = ["a\0b", "\ud800", "'; DROP TABLE feedback; --", "\u202e gnirts"];
+
+Deno.test("odd characters are kept, but for those that a database cannot hold", async () => {
+  await using app = await TestApp.open();
+  for (const notes of ODD_TEXTS) {
+    const read = await readReport(app.storage, await send(app, { notes, got: notes }));
+    assertEquals(read?.notes, notes.replace("\0", "").toWellFormed().trim());
+  }
+});
+
+const REFUSED: readonly (readonly [body: unknown, error: string])[] = [
+  [undefined, "insufficient_detail"],
+  [{}, "insufficient_detail"],
+  [
+    { error_type: "latency", contact: "maria@firma.de", agent: "bot", expected: 1, got: 2 },
+    "insufficient_detail",
+  ],
+  [{ notes: "", endpoint: "  ", tx_hash: null }, "insufficient_detail"],
+  [{ notes: "\0" }, "insufficient_detail"],
+  [{ notes: "x", error_type: "wrong" }, "invalid_error_type"],
+  [{ notes: "x", error_type: 5 }, "invalid_error_type"],
+  [{ notes: 5 }, "invalid_request"],
+  [{ endpoint: ["/v1"] }, "invalid_request"],
+  [[], "invalid_request"],
+  ["text", "invalid_request"],
+  [{ notes: `My key is ifk_${"0".repeat(64)}` }, "invalid_request"],
+];
+
+Deno.test("a report that says nothing, or cannot be read, is refused and not stored", async () => {
+  await using app = await TestApp.open();
+  for (const [json, error] of REFUSED) {
+    const answer = await app.request("POST", FEEDBACK, { json });
+    assertEquals([answer.status, memberOf(answer, "error")], [400, error], JSON.stringify(json));
+  }
+  assertEquals(await listReports(app.storage, { all: true, limit: 10 }), []);
+});
+
+Deno.test("a network sends 20 reports in any 60 minutes, however many come at once", async () => {
+  await using app = await TestApp.open();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => app.post(FEEDBACK, { notes: `Report ${index}` })),
+  );
+  assertEquals(answers.filter(({ status }) => status === 201).length, limits.feedbackPerNetworkPerHour);
+  const refused = answers.find(({ status }) => status === 429);
+  assert(refused);
+  assertEquals(memberOf(refused, "error"), "feedback_rate_limited");
+  assertEquals([memberOf(refused, "retry_after"), refused.headers.get("Retry-After")], [3600, "3600"]);
+  assertEquals((await app.post(FEEDBACK, { notes: "x" }, { from: "198.51.100.7" })).status, 201);
+  // Sweeping and closing give no more of them.
+  await sweepFeedback(app.storage);
+  app.clock.advance(59 * 60_000);
+  assertEquals((await app.post(FEEDBACK, { notes: "x" })).status, 429);
+  app.clock.advance(60_000);
+  assertEquals((await app.post(FEEDBACK, { notes: "x" })).status, 201);
+});
+
+Deno.test("numbers are not guessable, and what is none is refused", async () => {
+  await using app = await TestApp.open();
+  const ids = [await send(app, { notes: "one" }), await send(app, { notes: "two" })];
+  assertNotEquals(Math.abs((ids[0] ?? 0) - (ids[1] ?? 0)), 1);
+  for (const id of ["x", "0", "-1", "1.5", "1e3", "%20", "2147483648", "9".repeat(400)]) {
+    const answer = await app.get(`${FEEDBACK}/${id}`);
+    assertEquals([answer.status, memberOf(answer, "error")], [400, "invalid_id"], id);
+  }
+  for (const id of ["1", "2147483647"]) {
+    const answer = await app.get(`${FEEDBACK}/${id}`);
+    assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"], id);
+  }
+  bodyOf(await app.get(`${FEEDBACK}/x`), "getFeedback", 400);
+  bodyOf(await app.get(`${FEEDBACK}/1`), "getFeedback", 404);
+});
+
+Deno.test("reports dealt with are deleted after a year, and networks forgotten after a day", async () => {
+  await using app = await TestApp.open();
+  const [open, done] = [await send(app, { notes: "open" }), await send(app, { notes: "done" })];
+  assertEquals([await closeReport(app.storage, done), await closeReport(app.storage, done)], [true, false]);
+  assertEquals(bodyOf(await app.get(`${FEEDBACK}/${done}`), "getFeedback", 200).status, "done");
+  app.clock.advance(2 * 86_400_000);
+  await sweepFeedback(app.storage);
+  const rows = await app.storage.db.selectFrom("feedback").select(["id", "network"]).execute();
+  assertEquals(rows.map(({ network }) => network), [null, null]);
+  app.clock.advance(365 * 86_400_000);
+  await sweepFeedback(app.storage);
+  assertEquals((await listReports(app.storage, { all: true, limit: 10 })).map(({ id }) => id), [open]);
+});
+
+/** Writes a payment as settling one leaves it. */
+async function seedPayment({ storage }: TestApp): Promise<void> {
+  const { db, queue, clock } = storage;
+  const now = clock.now();
+  await queue.write([
+    db.insertInto("payments").values({
+      payment_id: "payment-1",
+      network: "eip155:8453",
+      asset: "0xasset",
+      payer: "0xpayer",
+      payee: "0xpayee",
+      amount_atomic: 20_000,
+      nonce: "0x01",
+      valid_before: 0,
+      state: "settled",
+      operation: "complianceCheck",
+      request_hash: "hash",
+      key_id: null,
+      purchase_id: null,
+      payload: null,
+      transaction_hash: HASH,
+      reason: null,
+      busy_until: 0,
+      created_at: now,
+      changed_at: now,
+    }).compile(),
+  ]);
+}
+
+Deno.test("deno task feedback lists, shows with the payment that is claimed back, and closes", async () => {
+  await using app = await TestApp.open();
+  await seedPayment(app);
+  const claimed = await send(app, {
+    tx_hash: HASH.toUpperCase().replace("0X", "0x"),
+    notes: "Paid twice.\u001b[2J\nRefund me.",
+    contact: "maria@firma.de",
+  });
+  app.clock.advance(1000);
+  const unknown = await send(app, { tx_hash: `0x${"00".repeat(32)}` });
+  const url = (await app.storage.db.executeQuery<{ file: string }>(
+    CompiledQuery.raw("SELECT file FROM pragma_database_list"),
+  )).rows[0]?.file ?? "";
+  const run = async (...args: readonly string[]): Promise<readonly [code: number, out: string]> => {
+    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: [...taskArguments("feedback"), ...args],
+      cwd: ROOT,
+      env: { DATABASE_URL: `file:${url}`, NO_COLOR: "1" },
+    }).output();
+    return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
+  };
+
+  const [, list] = await run();
+  assertMatch(
+    list,
+    new RegExp(
+      `^ *${unknown} .* open  other  refund of a payment that is not known[^\\n]*\\n` +
+        ` *${claimed} .* open  other  refund of a payment of ours  Paid twice\\.\uFFFD\\[2J`,
+    ),
+  );
+  const [shownCode, shown] = await run("show", String(claimed));
+  assertEquals(shownCode, 0);
+  for (
+    const line of [
+      "contact      maria@firma.de",
+      `transaction  ${HASH}`,
+      "  payment    0.02 USDC, settled, 2026-11-21T08:00:00Z",
+      "  payer      0xpayer on eip155:8453",
+      "  for        complianceCheck",
+      "  Refund me.",
+    ]
+  ) assertStringIncludes(shown, line);
+  assertEquals(shown.includes("\u001b"), false);
+  assertEquals(await run("close", String(claimed)), [0, `Closed report ${claimed}.\n`]);
+  assertEquals(await run("close", String(claimed)), [1, `There is no open report ${claimed}.\n`]);
+  const [, all] = await run("list", "--all");
+  assertStringIncludes(all, " done  other");
+  const [code, usage] = await run("show", "x");
+  assertEquals(code, 2);
+  assertStringIncludes(usage, "Usage: deno task feedback");
+});
