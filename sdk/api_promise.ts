@@ -16,8 +16,8 @@ import type { ApiResponse } from "./response.ts";
  * import { Bankscreen } from "@bankscreen/sdk";
  *
  * const bankscreen = new Bankscreen();
- * const body = await bankscreen.ibans.format("DE89370400440532013000");
- * const { data, balance } = await bankscreen.ibans.format("DE89370400440532013000").withResponse();
+ * const body = await bankscreen.formatCheckIBAN("DE89370400440532013000");
+ * const { data, balance } = await bankscreen.formatCheckIBAN("DE89370400440532013000").withResponse();
  * console.log(body.valid, data.valid, balance.rateLimit?.remaining);
  * ```
  */

@@ -11,7 +11,7 @@
  * ```ts
  * import { type Balance, Bankscreen } from "@bankscreen/sdk";
  *
- * const answer = await new Bankscreen().ibans.validate("DE89370400440532013000").withResponse();
+ * const answer = await new Bankscreen().validateIBAN("DE89370400440532013000").withResponse();
  * const balance: Balance = answer.balance;
  * console.log(balance.quota?.remaining ?? balance.trial?.remaining, balance.chargedFrom);
  * ```

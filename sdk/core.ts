@@ -1,5 +1,5 @@
 /**
- * What the resources of a client share: the typed HTTP client, and the way from an answer to a body or an error.
+ * What the operations of a client share: the typed HTTP client, and how an answer becomes a body or an error.
  *
  * @module
  */

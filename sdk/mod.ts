@@ -8,7 +8,7 @@
  * import { Bankscreen } from "@bankscreen/sdk";
  *
  * const bankscreen = new Bankscreen();
- * const result = await bankscreen.ibans.validate("DE89 3704 0044 0532 0130 00");
+ * const result = await bankscreen.validateIBAN("DE89 3704 0044 0532 0130 00");
  * if (result.valid) console.log(result.formatted, result.bic?.bank_name);
  * else console.log(result.error, result.error_detail);
  * ```
@@ -33,7 +33,16 @@ export {
 } from "./errors/mod.ts";
 export type { ErrorFacts, PaymentWaysOut } from "./errors/mod.ts";
 export type { BankscreenOptions, RequestOptions, ResponseEvent } from "./options.ts";
-export type { Addresses, Bics, Credits, Feedback, Ibans, Keys, References, Swiss } from "./resources/mod.ts";
+export type {
+  BankOperations,
+  CreditOperations,
+  FeedbackOperations,
+  IbanOperations,
+  KeyOperations,
+  Operations,
+  PaymentOperations,
+  ServiceOperations,
+} from "./operations/mod.ts";
 export type { ApiResponse } from "./response.ts";
 export type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } from "./screening/mod.ts";
 export type {

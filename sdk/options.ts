@@ -46,7 +46,7 @@ export interface BankscreenOptions {
  * import { Bankscreen, type RequestOptions } from "@bankscreen/sdk";
  *
  * const options: RequestOptions = { signal: AbortSignal.timeout(5_000), idempotencyKey: "payout-2026-11-21-0042" };
- * console.log(await new Bankscreen().ibans.validate("DE89370400440532013000", options));
+ * console.log(await new Bankscreen().validateIBAN("DE89370400440532013000", options));
  * ```
  */
 export interface RequestOptions {

@@ -14,7 +14,7 @@ import type { Balance } from "./balance.ts";
  * ```ts
  * import { type ApiResponse, Bankscreen, type Health } from "@bankscreen/sdk";
  *
- * const answer: ApiResponse<Health> = await new Bankscreen().health().withResponse();
+ * const answer: ApiResponse<Health> = await new Bankscreen().getHealth().withResponse();
  * console.log(answer.status, answer.requestId, answer.data.version);
  * ```
  */

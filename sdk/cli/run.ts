@@ -100,7 +100,7 @@ function clientFor(baseUrl: string | null): Bankscreen {
 }
 
 async function takeKey(client: Bankscreen, io: Surroundings): Promise<ExitStatus> {
-  const key = await client.keys.generate();
+  const key = await client.generateApiKey();
   // The line is made to be run by a shell.
   if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) {
     throw new PayeeError("The server gave no key of the usual form");
@@ -113,7 +113,7 @@ async function takeKey(client: Bankscreen, io: Surroundings): Promise<ExitStatus
 
 async function tellCredits(client: Bankscreen, io: Surroundings): Promise<ExitStatus> {
   if (lacksKey(io, "The balance is that of a key")) return 2;
-  io.stdout.write(renderCredits(await client.credits.balance()));
+  io.stdout.write(renderCredits(await client.getCreditBalance()));
   return 0;
 }
 

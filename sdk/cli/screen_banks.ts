@@ -40,7 +40,7 @@ export async function screenBanks(
     for (const [bank, iban] of queue) {
       if (signal.aborted || refusals.length > 0) return;
       try {
-        screenings.set(bank, { kind: "asked", answer: await client.ibans.compliance(iban, { signal }) });
+        screenings.set(bank, { kind: "asked", answer: await client.complianceCheck(iban, { signal }) });
       } catch (error) {
         if (error instanceof PaymentRequiredError) refusals.push(error);
         else if (error instanceof BankscreenError) screenings.set(bank, { kind: "failed", error });

@@ -14,7 +14,7 @@ import { readText } from "./read_body.ts";
  * import { AuthenticationError, Bankscreen } from "@bankscreen/sdk";
  *
  * try {
- *   await new Bankscreen({ apiKey: "ifk_unknown" }).keys.usage();
+ *   await new Bankscreen({ apiKey: "ifk_unknown" }).getApiKeyUsage();
  * } catch (error) {
  *   if (!(error instanceof AuthenticationError)) throw error;
  *   console.log(error.code, error.reason);
@@ -39,7 +39,7 @@ export class AuthenticationError extends BankscreenError {
  * import { Bankscreen, InvalidRequestError } from "@bankscreen/sdk";
  *
  * try {
- *   await new Bankscreen().ibans.structure("ZZ");
+ *   await new Bankscreen().getIBANStructure("ZZ");
  * } catch (error) {
  *   if (!(error instanceof InvalidRequestError)) throw error;
  *   console.log(error.code);
@@ -75,7 +75,7 @@ export class ConflictError extends BankscreenError {
  * import { Bankscreen, PayloadTooLargeError } from "@bankscreen/sdk";
  *
  * try {
- *   await new Bankscreen().swiss.checkQrBill("x".repeat(300_000));
+ *   await new Bankscreen().checkSwissQrBill("x".repeat(300_000));
  * } catch (error) {
  *   if (!(error instanceof PayloadTooLargeError)) throw error;
  *   console.log(error.message);

@@ -35,7 +35,7 @@ export interface ErrorFacts {
  * import { Bankscreen, BankscreenError } from "@bankscreen/sdk";
  *
  * try {
- *   await new Bankscreen().ibans.structure("ZZ");
+ *   await new Bankscreen().getIBANStructure("ZZ");
  * } catch (error) {
  *   if (!(error instanceof BankscreenError)) throw error;
  *   console.log(error.status, error.code, error.message, error.requestId);

@@ -14,7 +14,7 @@ import { BankscreenError } from "./bankscreen_error.ts";
  * import { Bankscreen, ConnectionError } from "@bankscreen/sdk";
  *
  * try {
- *   await new Bankscreen({ baseUrl: "http://127.0.0.1:9", maxRetries: 0 }).health();
+ *   await new Bankscreen({ baseUrl: "http://127.0.0.1:9", maxRetries: 0 }).getHealth();
  * } catch (error) {
  *   if (!(error instanceof ConnectionError)) throw error;
  *   console.log(error.code, error.cause);
@@ -35,7 +35,7 @@ export class ConnectionError extends BankscreenError {
  * import { Bankscreen, TimeoutError } from "@bankscreen/sdk";
  *
  * try {
- *   await new Bankscreen().health({ timeoutMs: 1, maxRetries: 0 });
+ *   await new Bankscreen().getHealth({ timeoutMs: 1, maxRetries: 0 });
  * } catch (error) {
  *   if (!(error instanceof TimeoutError)) throw error;
  *   console.log(error.code);

@@ -35,7 +35,7 @@ export interface PaymentWaysOut {
  * import { Bankscreen, PaymentRequiredError } from "@bankscreen/sdk";
  *
  * try {
- *   await new Bankscreen().bics.lookup("COBADEFFXXX");
+ *   await new Bankscreen().lookupBIC("COBADEFFXXX");
  * } catch (error) {
  *   if (!(error instanceof PaymentRequiredError)) throw error;
  *   console.log(error.cause?.reason, error.topup?.by_card, error.offers);

@@ -13,7 +13,7 @@ import type { Schemas } from "./schemas.ts";
  * import { Bankscreen, type ComplianceRequest } from "@bankscreen/sdk";
  *
  * const request: ComplianceRequest = { bic: "COBADEFFXXX" };
- * console.log((await new Bankscreen().ibans.compliance(request)).compliance.risk_level);
+ * console.log((await new Bankscreen().complianceCheck(request)).compliance.risk_level);
  * ```
  */
 export type ComplianceRequest = Schemas["ComplianceRequest"];
@@ -25,7 +25,7 @@ export type ComplianceRequest = Schemas["ComplianceRequest"];
  * ```ts
  * import { Bankscreen, type ComplianceResult } from "@bankscreen/sdk";
  *
- * const result: ComplianceResult = await new Bankscreen().ibans.compliance("DE89370400440532013000");
+ * const result: ComplianceResult = await new Bankscreen().complianceCheck("DE89370400440532013000");
  * console.log(result.compliance.risk_score, result.meta.scope);
  * ```
  */
@@ -38,7 +38,7 @@ export type ComplianceResult = Schemas["ComplianceResult"];
  * ```ts
  * import { Bankscreen, type IbanComplianceResult } from "@bankscreen/sdk";
  *
- * const result: IbanComplianceResult = await new Bankscreen().ibans.compliance("DE89370400440532013000");
+ * const result: IbanComplianceResult = await new Bankscreen().complianceCheck("DE89370400440532013000");
  * if (result.valid) console.log(result.bban.bank_code, result.compliance.flags);
  * ```
  */
@@ -53,7 +53,7 @@ export type IbanComplianceResult =
  * ```ts
  * import { Bankscreen, type BicComplianceResult } from "@bankscreen/sdk";
  *
- * const result: BicComplianceResult = await new Bankscreen().ibans.compliance({ bic: "COBADEFFXXX" });
+ * const result: BicComplianceResult = await new Bankscreen().complianceCheck({ bic: "COBADEFFXXX" });
  * console.log(result.institution, result.compliance.risk_level);
  * ```
  */
@@ -66,7 +66,7 @@ export type BicComplianceResult = Schemas["ScreenedBic"];
  * ```ts
  * import { Bankscreen, type BicResult } from "@bankscreen/sdk";
  *
- * const result: BicResult = await new Bankscreen().bics.lookup("COBADEFFXXX");
+ * const result: BicResult = await new Bankscreen().lookupBIC("COBADEFFXXX");
  * console.log(result.found);
  * ```
  */
@@ -79,7 +79,7 @@ export type BicResult = Schemas["BICLookupResult"];
  * ```ts
  * import { Bankscreen, type ClearingResult } from "@bankscreen/sdk";
  *
- * const result: ClearingResult = await new Bankscreen().swiss.clearing("230");
+ * const result: ClearingResult = await new Bankscreen().lookupChClearing("230");
  * console.log(result.found);
  * ```
  */
@@ -92,7 +92,7 @@ export type ClearingResult = Schemas["ChClearingResult"];
  * ```ts
  * import { Bankscreen, type QrBillResult } from "@bankscreen/sdk";
  *
- * const result: QrBillResult = await new Bankscreen().swiss.checkQrBill("SPC\n0200\n1\n");
+ * const result: QrBillResult = await new Bankscreen().checkSwissQrBill("SPC\n0200\n1\n");
  * console.log(result.valid, result.findings.map(({ code }) => code));
  * ```
  */

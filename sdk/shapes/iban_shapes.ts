@@ -13,7 +13,7 @@ import type { Schemas } from "./schemas.ts";
  * import { Bankscreen, type IbanRequest } from "@bankscreen/sdk";
  *
  * const request: IbanRequest = { iban: "DE89 3704 0044 0532 0130 00", reference: "RF18 5390 0754 7034" };
- * const result = await new Bankscreen().ibans.validate(request);
+ * const result = await new Bankscreen().validateIBAN(request);
  * console.log(result.reference_check?.valid);
  * ```
  */
@@ -26,7 +26,7 @@ export type IbanRequest = Schemas["ValidateIbanRequest"];
  * ```ts
  * import { Bankscreen, type IbanResult } from "@bankscreen/sdk";
  *
- * const result: IbanResult = await new Bankscreen().ibans.validate("DE89370400440532013000");
+ * const result: IbanResult = await new Bankscreen().validateIBAN("DE89370400440532013000");
  * console.log(result.valid ? result.bban.bank_code : result.error);
  * ```
  */
@@ -40,7 +40,7 @@ export type IbanResult = Schemas["IBANValidationResult"];
  * import { Bankscreen, type ValidIban } from "@bankscreen/sdk";
  *
  * const nameOf = (iban: ValidIban): string => iban.bic?.bank_name ?? iban.bank_code_check.institution?.name ?? "unknown";
- * const result = await new Bankscreen().ibans.validate("DE89370400440532013000");
+ * const result = await new Bankscreen().validateIBAN("DE89370400440532013000");
  * if (result.valid) console.log(nameOf(result));
  * ```
  */
@@ -54,7 +54,7 @@ export type ValidIban = Schemas["ValidIban"];
  * import { Bankscreen, type InvalidIban } from "@bankscreen/sdk";
  *
  * const reasonOf = (iban: InvalidIban): string => `${iban.error}: ${iban.error_detail}`;
- * const result = await new Bankscreen().ibans.validate("DE00370400440532013000");
+ * const result = await new Bankscreen().validateIBAN("DE00370400440532013000");
  * if (!result.valid) console.log(reasonOf(result));
  * ```
  */
@@ -67,7 +67,7 @@ export type InvalidIban = Schemas["InvalidIban"];
  * ```ts
  * import { Bankscreen, type IbanBatchResult } from "@bankscreen/sdk";
  *
- * const batch: IbanBatchResult = await new Bankscreen().ibans.validateBatch(["DE89370400440532013000"]);
+ * const batch: IbanBatchResult = await new Bankscreen().batchValidateIBAN(["DE89370400440532013000"]);
  * console.log(batch.count, batch.valid_count);
  * ```
  */
@@ -80,7 +80,7 @@ export type IbanBatchResult = Schemas["IBANBatchResult"];
  * ```ts
  * import { Bankscreen, type IbanFormatResult } from "@bankscreen/sdk";
  *
- * const result: IbanFormatResult = await new Bankscreen().ibans.format("DE89370400440532013000");
+ * const result: IbanFormatResult = await new Bankscreen().formatCheckIBAN("DE89370400440532013000");
  * console.log(result.valid);
  * ```
  */
@@ -93,7 +93,7 @@ export type IbanFormatResult = Schemas["IBANFormatResult"];
  * ```ts
  * import { Bankscreen, type IbanStructure } from "@bankscreen/sdk";
  *
- * const structure: IbanStructure = await new Bankscreen().ibans.structure("CH");
+ * const structure: IbanStructure = await new Bankscreen().getIBANStructure("CH");
  * console.log(structure.iban_length, structure.bban_pattern);
  * ```
  */
@@ -106,7 +106,7 @@ export type IbanStructure = Schemas["IBANStructure"];
  * ```ts
  * import { Bankscreen, type IbanStructureList } from "@bankscreen/sdk";
  *
- * const list: IbanStructureList = await new Bankscreen().ibans.structures();
+ * const list: IbanStructureList = await new Bankscreen().listIBANStructures();
  * console.log(list.total, list.countries.map(({ code }) => code));
  * ```
  */

@@ -13,7 +13,7 @@ import type { Schemas } from "./schemas.ts";
  * import { Bankscreen, type GenerateKeyRequest } from "@bankscreen/sdk";
  *
  * const request: GenerateKeyRequest = { source: "nightly-run" };
- * console.log((await new Bankscreen().keys.generate(request)).key_prefix);
+ * console.log((await new Bankscreen().generateApiKey(request)).key_prefix);
  * ```
  */
 export type GenerateKeyRequest = Schemas["GenerateKeyRequest"];
@@ -25,7 +25,7 @@ export type GenerateKeyRequest = Schemas["GenerateKeyRequest"];
  * ```ts
  * import { Bankscreen, type GeneratedKey } from "@bankscreen/sdk";
  *
- * const key: GeneratedKey = await new Bankscreen().keys.generate();
+ * const key: GeneratedKey = await new Bankscreen().generateApiKey();
  * console.log(key.key_prefix, key.monthly_limit);
  * ```
  */
@@ -66,7 +66,7 @@ export type ClaimResult =
  * ```ts
  * import { Bankscreen, type KeyUsage } from "@bankscreen/sdk";
  *
- * const usage: KeyUsage = await new Bankscreen().keys.usage();
+ * const usage: KeyUsage = await new Bankscreen().getApiKeyUsage();
  * console.log(`${usage.remaining} of ${usage.limit} left`);
  * ```
  */
@@ -79,7 +79,7 @@ export type KeyUsage = Schemas["KeyUsage"];
  * ```ts
  * import { Bankscreen, type KeyReportResult } from "@bankscreen/sdk";
  *
- * const { report }: KeyReportResult = await new Bankscreen().keys.report({ days: 7 });
+ * const { report }: KeyReportResult = await new Bankscreen().getApiKeyReport({ days: 7 });
  * console.log(report.errors.map(({ meaning, fix }) => `${meaning} ${fix}`));
  * ```
  */
@@ -118,7 +118,7 @@ export type RevokedKey = Schemas["RevokedKey"];
  * ```ts
  * import { Bankscreen, type CreditBundles } from "@bankscreen/sdk";
  *
- * const { bundles }: CreditBundles = await new Bankscreen().credits.bundles();
+ * const { bundles }: CreditBundles = await new Bankscreen().listCreditBundles();
  * console.log(bundles.map(({ slug, price_usdc }) => `${slug}: ${price_usdc} USDC`));
  * ```
  */
@@ -131,7 +131,7 @@ export type CreditBundles = Schemas["CreditBundleList"];
  * ```ts
  * import { Bankscreen, type CreditBalance } from "@bankscreen/sdk";
  *
- * const balance: CreditBalance = await new Bankscreen().credits.balance();
+ * const balance: CreditBalance = await new Bankscreen().getCreditBalance();
  * if (balance.type === "credit_bundle") console.log(balance.credits_remaining);
  * ```
  */

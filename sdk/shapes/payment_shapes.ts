@@ -13,7 +13,7 @@ import type { Schemas } from "./schemas.ts";
  * import { Bankscreen, type ReferenceRequest } from "@bankscreen/sdk";
  *
  * const request: ReferenceRequest = { reference: "RF18539007547034", reference_type: "rf" };
- * console.log((await new Bankscreen().references.validate(request)).valid);
+ * console.log((await new Bankscreen().validatePaymentReference(request)).valid);
  * ```
  */
 export type ReferenceRequest = Schemas["PaymentReferenceRequest"];
@@ -25,7 +25,7 @@ export type ReferenceRequest = Schemas["PaymentReferenceRequest"];
  * ```ts
  * import { Bankscreen, type ReferenceResult } from "@bankscreen/sdk";
  *
- * const result: ReferenceResult = await new Bankscreen().references.validate("RF18539007547034");
+ * const result: ReferenceResult = await new Bankscreen().validatePaymentReference("RF18539007547034");
  * console.log(result.valid, result.status);
  * ```
  */
@@ -39,7 +39,7 @@ export type ReferenceResult = Schemas["PaymentReferenceResult"];
  * import { Bankscreen, type AddressRequest } from "@bankscreen/sdk";
  *
  * const request: AddressRequest = { scheme: "sps", address: { twn_nm: "Bern", ctry: "CH" } };
- * console.log((await new Bankscreen().addresses.check(request)).conforms);
+ * console.log((await new Bankscreen().checkPostalAddress(request)).conforms);
  * ```
  */
 export type AddressRequest = Schemas["AddressCheckRequest"];
@@ -51,7 +51,7 @@ export type AddressRequest = Schemas["AddressCheckRequest"];
  * ```ts
  * import { Bankscreen, type AddressResult } from "@bankscreen/sdk";
  *
- * const result: AddressResult = await new Bankscreen().addresses.check({ scheme: "sps", address: { ctry: "CH" } });
+ * const result: AddressResult = await new Bankscreen().checkPostalAddress({ scheme: "sps", address: { ctry: "CH" } });
  * console.log(result.findings.filter(({ verdict }) => verdict === "fail"));
  * ```
  */

@@ -20,7 +20,7 @@ type Contract = components;
  * import { Bankscreen, type Schemas } from "@bankscreen/sdk";
  *
  * const print = (check: Schemas["BankCodeCheck"]): void => console.log(check.status, check.register, check.as_of);
- * const result = await new Bankscreen().ibans.validate("DE89370400440532013000");
+ * const result = await new Bankscreen().validateIBAN("DE89370400440532013000");
  * if (result.valid) print(result.bank_code_check);
  * ```
  */

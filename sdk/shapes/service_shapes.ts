@@ -12,7 +12,7 @@ import type { Schemas } from "./schemas.ts";
  * ```ts
  * import { Bankscreen, type Health } from "@bankscreen/sdk";
  *
- * const health: Health = await new Bankscreen().health();
+ * const health: Health = await new Bankscreen().getHealth();
  * console.log(health.status, health.datasets.length);
  * ```
  */
@@ -25,7 +25,7 @@ export type Health = Schemas["HealthResponse"];
  * ```ts
  * import { Bankscreen, type DataEditions } from "@bankscreen/sdk";
  *
- * const { editions }: DataEditions = await new Bankscreen().dataEditions();
+ * const { editions }: DataEditions = await new Bankscreen().getDataEditions();
  * console.log(editions.length);
  * ```
  */
@@ -38,7 +38,7 @@ export type DataEditions = Schemas["DataEditions"];
  * ```ts
  * import { Bankscreen, type TestIbans } from "@bankscreen/sdk";
  *
- * const { test_ibans }: TestIbans = await new Bankscreen().testIbans({ country: "CH" });
+ * const { test_ibans }: TestIbans = await new Bankscreen().getTestIban({ country: "CH" });
  * console.log(test_ibans[0]?.iban);
  * ```
  */
@@ -51,7 +51,7 @@ export type TestIbans = Schemas["TestIbanResult"];
  * ```ts
  * import { Bankscreen, type Demo } from "@bankscreen/sdk";
  *
- * const demo: Demo = await new Bankscreen().demo();
+ * const demo: Demo = await new Bankscreen().getDemo();
  * console.log(demo.iban_examples.length);
  * ```
  */
@@ -64,7 +64,7 @@ export type Demo = Schemas["DemoResponse"];
  * ```ts
  * import { Bankscreen, type ApiDescription } from "@bankscreen/sdk";
  *
- * const description: ApiDescription = await new Bankscreen().apiDescription();
+ * const description: ApiDescription = await new Bankscreen().getOpenApiDocument();
  * console.log(description.openapi);
  * ```
  */
@@ -90,7 +90,7 @@ export type FeedbackRequest = Schemas["FeedbackRequest"];
  * ```ts
  * import { Bankscreen, type FeedbackReceived } from "@bankscreen/sdk";
  *
- * const received: FeedbackReceived = await new Bankscreen().feedback.send({ notes: "The bank has moved." });
+ * const received: FeedbackReceived = await new Bankscreen().sendFeedback({ notes: "The bank has moved." });
  * console.log(received.id);
  * ```
  */
@@ -103,9 +103,9 @@ export type FeedbackReceived = Schemas["FeedbackReceived"];
  * ```ts
  * import { Bankscreen, type FeedbackReport } from "@bankscreen/sdk";
  *
- * const { feedback } = new Bankscreen();
- * const { id } = await feedback.send({ notes: "The bank has moved." });
- * const report: FeedbackReport = await feedback.status(id);
+ * const bankscreen = new Bankscreen();
+ * const { id } = await bankscreen.sendFeedback({ notes: "The bank has moved." });
+ * const report: FeedbackReport = await bankscreen.getFeedback(id);
  * console.log(report.status);
  * ```
  */

@@ -15,7 +15,7 @@
  * const account = privateKeyToAccount(generatePrivateKey()); // yours, holding USDC on Base
  * const bankscreen = new Bankscreen({ fetch: payWith({ account, maxUsdcPerCall: 0.02 }) });
  *
- * const { data, headers } = await bankscreen.ibans.validate("DE89370400440532013000").withResponse();
+ * const { data, headers } = await bankscreen.validateIBAN("DE89370400440532013000").withResponse();
  * console.log(data.valid, readSettlement(headers)?.transaction);
  * ```
  *

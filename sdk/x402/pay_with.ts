@@ -40,7 +40,7 @@ const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
  * const account = privateKeyToAccount(generatePrivateKey());
  * const bankscreen = new Bankscreen({ fetch: payWith({ account, maxUsdcPerCall: 0.01 }) });
  * try {
- *   const result = await bankscreen.bics.lookup("COBADEFFXXX");
+ *   const result = await bankscreen.lookupBIC("COBADEFFXXX");
  *   console.log(result.found);
  * } catch (error) {
  *   if (error instanceof PaymentRequiredError) console.log(readPaymentError(error) ?? error.message);

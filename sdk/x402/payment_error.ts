@@ -20,7 +20,7 @@ import { readMember, readText } from "../errors/mod.ts";
  *
  * const account = privateKeyToAccount(generatePrivateKey());
  * const bankscreen = new Bankscreen({ fetch: payWith({ account, maxUsdcPerCall: 0.001 }) });
- * await bankscreen.bics.lookup("COBADEFFXXX").catch((error) => console.log(readPaymentError(error)));
+ * await bankscreen.lookupBIC("COBADEFFXXX").catch((error) => console.log(readPaymentError(error)));
  * ```
  */
 export function readPaymentError(error: unknown): string | null {

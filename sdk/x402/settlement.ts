@@ -42,7 +42,7 @@ export interface Settlement {
  * import { Bankscreen } from "@bankscreen/sdk";
  * import { readSettlement } from "@bankscreen/sdk/x402";
  *
- * const { headers } = await new Bankscreen().ibans.validate("DE89370400440532013000").withResponse();
+ * const { headers } = await new Bankscreen().validateIBAN("DE89370400440532013000").withResponse();
  * console.log(readSettlement(headers)?.transaction ?? "covered by the key");
  * ```
  */

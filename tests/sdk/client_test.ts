@@ -10,7 +10,7 @@ const server = sharedServer();
 
 Deno.test("ibans.validate() names the bank, and narrows to its parts after valid", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
-  const result = await client.ibans.validate(IBAN);
+  const result = await client.validateIBAN(IBAN);
   assert(result.valid);
   assertEquals(result.bban.bank_code, "37040044");
   assertEquals(result.bic?.bic8, "COBADEFF");
@@ -18,20 +18,20 @@ Deno.test("ibans.validate() names the bank, and narrows to its parts after valid
 
 Deno.test("ibans.validate() returns an invalid IBAN as a result", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
-  const result = await client.ibans.validate("DE00370400440532013000");
+  const result = await client.validateIBAN("DE00370400440532013000");
   assert(!result.valid);
   assertEquals(result.error, "invalid_check_digits");
 });
 
 Deno.test("ibans.validate() sends the payment reference", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
-  const result = await client.ibans.validate({ iban: IBAN, reference: "RF18539007547034" });
+  const result = await client.validateIBAN({ iban: IBAN, reference: "RF18539007547034" });
   assertEquals(result.reference_check?.valid, true);
 });
 
 Deno.test("withResponse() gives the credits of the key and where the call was charged", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(5) });
-  const { data, status, balance, requestId, headers } = await client.ibans.validate(IBAN).withResponse();
+  const { data, status, balance, requestId, headers } = await client.validateIBAN(IBAN).withResponse();
   assert(data.valid);
   assertEquals(status, 200);
   assertEquals(balance.credits, { remaining: 4, total: 5 });
@@ -43,7 +43,7 @@ Deno.test("withResponse() gives the credits of the key and where the call was ch
 
 Deno.test("withResponse() gives the trial of a call without a key", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: "" });
-  const { data, balance } = await client.ibans.validate(IBAN).withResponse();
+  const { data, balance } = await client.validateIBAN(IBAN).withResponse();
   assertEquals(balance.trial?.limit, 25);
   assertEquals(balance.trial?.remaining, data.trial?.calls_left_this_week);
   assertEquals(balance.quota, null);
@@ -51,9 +51,9 @@ Deno.test("withResponse() gives the trial of a call without a key", async () => 
 });
 
 Deno.test("withResponse() gives the allowance of a free key", async () => {
-  const { api_key } = await new Bankscreen({ baseUrl: server.url }).keys.generate();
+  const { api_key } = await new Bankscreen({ baseUrl: server.url }).generateApiKey();
   const client = new Bankscreen({ baseUrl: server.url, apiKey: api_key });
-  const { balance } = await client.ibans.validate(IBAN).withResponse();
+  const { balance } = await client.validateIBAN(IBAN).withResponse();
   assertEquals([balance.quota?.used, balance.quota?.limit, balance.quota?.remaining], [1, 25, 24]);
   assertEquals(balance.chargedFrom, "allowance");
 });
@@ -61,8 +61,8 @@ Deno.test("withResponse() gives the allowance of a free key", async () => {
 Deno.test("an idempotency key of the caller is charged once", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(5) });
   const options = { idempotencyKey: "payout-42" };
-  const first = await client.ibans.validate(IBAN, options).withResponse();
-  const second = await client.ibans.validate(IBAN, options).withResponse();
+  const first = await client.validateIBAN(IBAN, options).withResponse();
+  const second = await client.validateIBAN(IBAN, options).withResponse();
   assertEquals([first.balance.replayed, second.balance.replayed], [false, true]);
   assertEquals(second.balance.credits, first.balance.credits);
 });
@@ -70,78 +70,78 @@ Deno.test("an idempotency key of the caller is charged once", async () => {
 Deno.test("an idempotency key that the service would not count is refused", async () => {
   const client = new Bankscreen({ baseUrl: server.url });
   for (const idempotencyKey of ["", "two words", "x".repeat(256)]) {
-    await assertRejects(() => client.ibans.validate(IBAN, { idempotencyKey }), TypeError, "idempotency key");
+    await assertRejects(() => client.validateIBAN(IBAN, { idempotencyKey }), TypeError, "idempotency key");
   }
 });
 
 Deno.test("two calls carry idempotency keys of their own", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(5) });
-  const first = await client.ibans.validate(IBAN).withResponse();
-  const second = await client.ibans.validate(IBAN).withResponse();
+  const first = await client.validateIBAN(IBAN).withResponse();
+  const second = await client.validateIBAN(IBAN).withResponse();
   assertNotEquals(first.headers.get("Idempotency-Key"), second.headers.get("Idempotency-Key"));
   assertEquals(second.balance.credits?.remaining, 3);
 });
 
 Deno.test("ibans.compliance() tells the shapes of IBAN and BIC apart", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(2) });
-  const byIban = await client.ibans.compliance(IBAN);
+  const byIban = await client.complianceCheck(IBAN);
   assert(byIban.valid);
   assertEquals(byIban.country.code, "DE");
-  const byBic = await client.ibans.compliance({ bic: "COBADEFFXXX" });
+  const byBic = await client.complianceCheck({ bic: "COBADEFFXXX" });
   assertEquals(byBic.bic8, "COBADEFF");
   assertEquals(typeof byBic.compliance.risk_level, "string");
 });
 
 Deno.test("bics.lookup() returns an unknown BIC as a result", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(2) });
-  const known = await client.bics.lookup("COBADEFFXXX");
+  const known = await client.lookupBIC("COBADEFFXXX");
   assert(known.found);
   assertStringIncludes(known.institution.toLowerCase(), "commerzbank");
-  const unknown = await client.bics.lookup("ZZZZDEZZ");
+  const unknown = await client.lookupBIC("ZZZZDEZZ");
   assert(!unknown.found);
   assertEquals(unknown.institution, null);
 });
 
 Deno.test("swiss.clearing() narrows to the institution after found", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
-  const result = await client.swiss.clearing("230");
+  const result = await client.lookupChClearing("230");
   assert(result.found);
 });
 
 Deno.test("free operations answer without a key", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: "" });
   assertEquals(await client.ping(), "pong");
-  assertEquals((await client.health()).status, "ok");
-  assertEquals((await client.ibans.format(IBAN)).valid, true);
-  assertEquals((await client.ibans.structure("CH")).iban_length, 21);
-  assert((await client.ibans.structures()).total > 80);
-  assertEquals((await client.references.validate("RF18539007547034")).valid, true);
+  assertEquals((await client.getHealth()).status, "ok");
+  assertEquals((await client.formatCheckIBAN(IBAN)).valid, true);
+  assertEquals((await client.getIBANStructure("CH")).iban_length, 21);
+  assert((await client.listIBANStructures()).total > 80);
+  assertEquals((await client.validatePaymentReference("RF18539007547034")).valid, true);
   assertEquals(
-    (await client.references.validate({ reference: "RF18539007547034", reference_type: "rf" })).valid,
+    (await client.validatePaymentReference({ reference: "RF18539007547034", reference_type: "rf" })).valid,
     true,
   );
-  assertEquals((await client.swiss.checkQrBill("SPC\n0200\n1\n")).valid, false);
-  assertEquals((await client.addresses.check({ scheme: "sps", address: { ctry: "CH" } })).conforms, false);
-  assertEquals((await client.testIbans({ country: "CH", count: 2 })).test_ibans.length, 2);
-  assert((await client.demo()).iban_examples.length > 0);
-  assert((await client.dataEditions()).editions.length > 0);
-  assertEquals((await client.apiDescription()).openapi, "3.1.0");
-  assert((await client.credits.bundles()).bundles.length > 0);
+  assertEquals((await client.checkSwissQrBill("SPC\n0200\n1\n")).valid, false);
+  assertEquals((await client.checkPostalAddress({ scheme: "sps", address: { ctry: "CH" } })).conforms, false);
+  assertEquals((await client.getTestIban({ country: "CH", count: 2 })).test_ibans.length, 2);
+  assert((await client.getDemo()).iban_examples.length > 0);
+  assert((await client.getDataEditions()).editions.length > 0);
+  assertEquals((await client.getOpenApiDocument()).openapi, "3.1.0");
+  assert((await client.listCreditBundles()).bundles.length > 0);
 });
 
 Deno.test("the operations on keys serve the life of a key", async () => {
   const apiKey = await server.makeKey(3);
   const client = new Bankscreen({ baseUrl: server.url, apiKey });
-  await client.ibans.validate(IBAN);
-  const usage = await client.keys.usage();
+  await client.validateIBAN(IBAN);
+  const usage = await client.getApiKeyUsage();
   assertEquals([usage.basis, usage.credits_remaining], ["credits", 2]);
-  assertEquals((await client.keys.report({ days: 1 })).report.window_days, 1);
-  const balance = await client.credits.balance();
+  assertEquals((await client.getApiKeyReport({ days: 1 })).report.window_days, 1);
+  const balance = await client.getCreditBalance();
   assert(balance.type === "credit_bundle");
   assertEquals(balance.credits_remaining, 2);
-  const rotated = await client.keys.rotate();
+  const rotated = await client.rotateApiKey();
   const next = new Bankscreen({ baseUrl: server.url, apiKey: rotated.api_key });
-  assertEquals((await next.keys.revoke()).revoked, true);
+  assertEquals((await next.revokeApiKey()).revoked, true);
 });
 
 Deno.test("raw calls an operation with its own parameters", async () => {
@@ -222,7 +222,7 @@ Deno.test("a page of another origin may send and read what the client does", asy
       return fetch(input, init);
     },
   });
-  await client.ibans.validate(IBAN);
+  await client.validateIBAN(IBAN);
   assertEquals([...sent].sort(), ["authorization", "content-type", "idempotency-key", "user-agent"]);
   // Browsers set it themselves, and the client leaves it alone there.
   sent.delete("user-agent");

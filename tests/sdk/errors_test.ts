@@ -16,7 +16,7 @@ const server = sharedServer();
 
 Deno.test("a paid call without a key is refused with the ways to get one", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: "" });
-  const error = await assertRejects(() => client.bics.lookup("COBADEFFXXX"), PaymentRequiredError);
+  const error = await assertRejects(() => client.lookupBIC("COBADEFFXXX"), PaymentRequiredError);
   assertEquals([error.status, error.code, error.name], [402, "payment_required", "PaymentRequiredError"]);
   assertEquals([error.offers, error.cause, error.topup], [[], undefined, null]);
   assert(error.requestId);
@@ -24,15 +24,15 @@ Deno.test("a paid call without a key is refused with the ways to get one", async
 
 Deno.test("a call with an unknown key is refused for that reason", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: `ifk_${"0".repeat(64)}` });
-  const error = await assertRejects(() => client.ibans.validate(IBAN), PaymentRequiredError);
+  const error = await assertRejects(() => client.validateIBAN(IBAN), PaymentRequiredError);
   assertEquals(error.cause?.reason, "invalid_api_key");
   assertEquals(error.message, error.cause?.detail);
 });
 
 Deno.test("a key that is spent is refused with its balance and the way to recharge it", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
-  await client.ibans.validate(IBAN);
-  const error = await assertRejects(() => client.ibans.validate(IBAN), PaymentRequiredError);
+  await client.validateIBAN(IBAN);
+  const error = await assertRejects(() => client.validateIBAN(IBAN), PaymentRequiredError);
   assertEquals(error.cause?.reason, "credits_exhausted");
   assertEquals([error.cause?.credits?.remaining, error.cause?.credits?.total], [0, 1]);
   assertStringIncludes(error.topup?.by_usdc ?? "", "/v1/credits/buy/");
@@ -41,7 +41,7 @@ Deno.test("a key that is spent is refused with its balance and the way to rechar
 Deno.test("a batch that costs more than is left is refused as a whole", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(2) });
   const error = await assertRejects(
-    () => client.ibans.validateBatch([IBAN, IBAN, IBAN]),
+    () => client.batchValidateIBAN([IBAN, IBAN, IBAN]),
     PaymentRequiredError,
   );
   assertEquals([error.cause?.reason, error.cause?.credits?.remaining], ["credits_insufficient", 2]);
@@ -50,19 +50,19 @@ Deno.test("a batch that costs more than is left is refused as a whole", async ()
 Deno.test("a key route without a key, or with an unknown one, is an authentication error", async () => {
   const none = new Bankscreen({ baseUrl: server.url, apiKey: "" });
   const unknown = new Bankscreen({ baseUrl: server.url, apiKey: `ifk_${"0".repeat(64)}` });
-  const missing = await assertRejects(() => none.keys.usage(), AuthenticationError);
+  const missing = await assertRejects(() => none.getApiKeyUsage(), AuthenticationError);
   assertEquals([missing.status, missing.code, missing.reason], [401, "missing_key", null]);
-  const invalid = await assertRejects(() => unknown.keys.usage(), AuthenticationError);
+  const invalid = await assertRejects(() => unknown.getApiKeyUsage(), AuthenticationError);
   assertEquals([invalid.status, invalid.code], [401, "invalid_key"]);
-  const gone = await assertRejects(() => unknown.keys.revoke(), AuthenticationError);
+  const gone = await assertRejects(() => unknown.revokeApiKey(), AuthenticationError);
   assertEquals([gone.status, gone.code], [404, "invalid_key"]);
 });
 
 Deno.test("a claim of a key that served no call is an authentication error", async () => {
-  const { api_key } = await new Bankscreen({ baseUrl: server.url }).keys.generate();
+  const { api_key } = await new Bankscreen({ baseUrl: server.url }).generateApiKey();
   const client = new Bankscreen({ baseUrl: server.url, apiKey: api_key });
   const error = await assertRejects(
-    () => client.keys.claim({ email: "payments@gmail.com" }),
+    () => client.claimApiKey({ email: "payments@gmail.com" }),
     AuthenticationError,
   );
   assertEquals([error.status, error.code], [403, "unused_key"]);
@@ -70,19 +70,19 @@ Deno.test("a claim of a key that served no call is an authentication error", asy
 
 Deno.test("a request that cannot be served is an invalid request", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(1) });
-  const batch = await assertRejects(() => client.ibans.validateBatch([]), InvalidRequestError);
+  const batch = await assertRejects(() => client.batchValidateIBAN([]), InvalidRequestError);
   assertEquals([batch.status, batch.code], [400, "empty_batch"]);
-  const bic = await assertRejects(() => client.bics.lookup("short"), InvalidRequestError);
+  const bic = await assertRejects(() => client.lookupBIC("short"), InvalidRequestError);
   assertEquals([bic.status, bic.code], [400, "invalid_bic_format"]);
-  const country = await assertRejects(() => client.ibans.structure("ZZ"), InvalidRequestError);
+  const country = await assertRejects(() => client.getIBANStructure("ZZ"), InvalidRequestError);
   assertEquals([country.status, country.code], [404, "unsupported_country"]);
 });
 
 Deno.test("one idempotency key for two requests is a conflict", async () => {
   const client = new Bankscreen({ baseUrl: server.url, apiKey: await server.makeKey(5) });
-  await client.ibans.validate(IBAN, { idempotencyKey: "payout-1" });
+  await client.validateIBAN(IBAN, { idempotencyKey: "payout-1" });
   const error = await assertRejects(
-    () => client.ibans.validate("CH9300762011623852957", { idempotencyKey: "payout-1" }),
+    () => client.validateIBAN("CH9300762011623852957", { idempotencyKey: "payout-1" }),
     ConflictError,
   );
   assertEquals([error.status, error.code], [409, "idempotency_conflict"]);
@@ -91,7 +91,7 @@ Deno.test("one idempotency key for two requests is a conflict", async () => {
 Deno.test("a body over the limit is refused as too large", async () => {
   const client = new Bankscreen({ baseUrl: server.url });
   const error = await assertRejects(
-    () => client.swiss.checkQrBill("x".repeat(300_000)),
+    () => client.checkSwissQrBill("x".repeat(300_000)),
     PayloadTooLargeError,
   );
   assertEquals([error.status, error.code], [413, "payload_too_large"]);
@@ -99,7 +99,7 @@ Deno.test("a body over the limit is refused as too large", async () => {
 
 Deno.test("every error extends one class and carries the body of the answer", async () => {
   const client = new Bankscreen({ baseUrl: server.url });
-  const error = await client.ibans.structure("ZZ").catch((caught: unknown) => caught);
+  const error = await client.getIBANStructure("ZZ").catch((caught: unknown) => caught);
   assertInstanceOf(error, BankscreenError);
   assertInstanceOf(error, Error);
   assert(typeof error.body === "object" && error.body !== null && "countries_endpoint" in error.body);
@@ -107,7 +107,7 @@ Deno.test("every error extends one class and carries the body of the answer", as
 
 Deno.test("withResponse() fails with the same error", async () => {
   const client = new Bankscreen({ baseUrl: server.url });
-  const answer = client.ibans.structure("ZZ");
+  const answer = client.getIBANStructure("ZZ");
   const first = await answer.withResponse().catch((error: unknown) => error);
   assertEquals(await answer.catch((error: unknown) => error), first);
 });

@@ -32,7 +32,7 @@ for (const [name, fault] of PASSING) {
   Deno.test(`a paid call is sent again after ${name}, under the same idempotency key`, async () => {
     await using proxy = await FaultyProxy.start(server.url, [fault]);
     const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
-    const { data, balance } = await client.ibans.validate(IBAN).withResponse();
+    const { data, balance } = await client.validateIBAN(IBAN).withResponse();
     assert(data.valid);
     assertEquals(balance.credits?.remaining, 4);
     const [first, second] = proxy.sent("Idempotency-Key");
@@ -45,7 +45,7 @@ for (const [name, fault] of PASSING) {
 Deno.test("a call whose answer is lost is charged once", async () => {
   await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop", served: true }]);
   const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
-  const { data, balance } = await client.ibans.validate(IBAN).withResponse();
+  const { data, balance } = await client.validateIBAN(IBAN).withResponse();
   assert(data.valid);
   assertEquals([balance.replayed, balance.credits?.remaining], [true, 4]);
   assertEquals(proxy.seen.length, 2);
@@ -54,14 +54,14 @@ Deno.test("a call whose answer is lost is charged once", async () => {
 Deno.test("a batch whose answer is lost is charged once", async () => {
   await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop", served: true }]);
   const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
-  const { data, balance } = await client.ibans.validateBatch([IBAN, "XX00"]).withResponse();
+  const { data, balance } = await client.batchValidateIBAN([IBAN, "XX00"]).withResponse();
   assertEquals([data.count, data.valid_count, balance.credits?.remaining], [2, 1, 3]);
 });
 
 Deno.test("the pause after 429 is the one that the server asks for", async () => {
   const busy = answer(429, { error: "rate_limit_exceeded", message: "Wait." }, { "Retry-After": "1" });
   await using proxy = await FaultyProxy.start(server.url, [busy]);
-  await new Bankscreen({ baseUrl: proxy.url }).ibans.format(IBAN);
+  await new Bankscreen({ baseUrl: proxy.url }).formatCheckIBAN(IBAN);
   const [first, second] = proxy.seen;
   assert(first && second && second.at - first.at >= 990);
 });
@@ -70,7 +70,7 @@ Deno.test("a pause of more than a minute is left to the caller", async () => {
   const spent = answer(429, { error: "key_creation_limit", message: "Tomorrow.", retry_after: 43_200 });
   await using proxy = await FaultyProxy.start(server.url, [spent]);
   const error = await assertRejects(
-    () => new Bankscreen({ baseUrl: proxy.url }).keys.generate(),
+    () => new Bankscreen({ baseUrl: proxy.url }).generateApiKey(),
     RateLimitError,
   );
   assertEquals([error.status, error.code, error.retryAfter, error.message], [
@@ -116,7 +116,7 @@ Deno.test("a payment whose outcome is unknown is not tried again", async () => {
   await using proxy = await FaultyProxy.start(server.url, [unknown]);
   const client = new Bankscreen({ baseUrl: proxy.url });
   const options = { headers: { "PAYMENT-SIGNATURE": "signed" } };
-  const error = await assertRejects(() => client.ibans.validate(IBAN, options), ServerError);
+  const error = await assertRejects(() => client.validateIBAN(IBAN, options), ServerError);
   assertEquals(error.code, "settlement_unconfirmed");
   assertEquals(proxy.sent("PAYMENT-SIGNATURE"), ["signed"]);
 });
@@ -125,8 +125,8 @@ Deno.test("a payment whose outcome is unknown is not tried again", async () => {
 Deno.test("a call that changes a key is not repeated when it may have been carried out", async () => {
   await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop" }, answer(503, {})]);
   const client = new Bankscreen({ baseUrl: proxy.url, apiKey: "ifk_test" });
-  await assertRejects(() => client.keys.rotate(), ConnectionError);
-  await assertRejects(() => client.keys.generate(), ServerError);
+  await assertRejects(() => client.rotateApiKey(), ConnectionError);
+  await assertRejects(() => client.generateApiKey(), ServerError);
   assertEquals(proxy.seen.length, 2);
 });
 
@@ -142,11 +142,14 @@ Deno.test("an answer that is no JSON is an error of the server", async () => {
     { kind: "answer", status: 200, body: "" },
   ]);
   const client = new Bankscreen({ baseUrl: proxy.url });
-  const broken = await assertRejects(() => client.ibans.format(IBAN), ServerError);
+  const broken = await assertRejects(() => client.formatCheckIBAN(IBAN), ServerError);
   assertEquals([broken.status, broken.code], [200, "invalid_response"]);
   assertInstanceOf(broken.cause, SyntaxError);
-  assertEquals((await assertRejects(() => client.ibans.format(IBAN), ServerError)).requestId, "r1");
-  assertEquals((await assertRejects(() => client.ibans.format(IBAN), ServerError)).code, "invalid_response");
+  assertEquals((await assertRejects(() => client.formatCheckIBAN(IBAN), ServerError)).requestId, "r1");
+  assertEquals(
+    (await assertRejects(() => client.formatCheckIBAN(IBAN), ServerError)).code,
+    "invalid_response",
+  );
 });
 
 Deno.test("a slow answer is a timeout of its own class, after every attempt", async () => {
@@ -219,11 +222,11 @@ Deno.test("values that the contract does not know yet pass through", async () =>
     answer(402, { error: "payment_required", message: "Pay.", accepts: "gold", cause: 7, credit_packs: [] }),
   ]);
   const client = new Bankscreen({ baseUrl: proxy.url });
-  const result: unknown = await client.ibans.validate(IBAN);
+  const result: unknown = await client.validateIBAN(IBAN);
   assertEquals(result, valid);
-  const error = await assertRejects(() => client.ibans.validate(IBAN), InvalidRequestError);
+  const error = await assertRejects(() => client.validateIBAN(IBAN), InvalidRequestError);
   assertEquals([error.status, error.code], [418, "short_and_stout"]);
-  const refusal = await client.ibans.validate(IBAN).catch((caught: unknown) => caught);
+  const refusal = await client.validateIBAN(IBAN).catch((caught: unknown) => caught);
   assert(refusal instanceof Error && "offers" in refusal && "topup" in refusal);
   assertEquals([refusal.offers, refusal.cause, refusal.topup], [[], undefined, null]);
 });
@@ -232,7 +235,7 @@ Deno.test("health() returns the state of a service that is unavailable", async (
   await using proxy = await FaultyProxy.start(server.url, [
     answer(503, { status: "unavailable", version: "1" }),
   ]);
-  const { data, status } = await new Bankscreen({ baseUrl: proxy.url }).health().withResponse();
+  const { data, status } = await new Bankscreen({ baseUrl: proxy.url }).getHealth().withResponse();
   assertEquals([data.status, status], ["unavailable", 503]);
 });
 

@@ -11,7 +11,7 @@ const server = sharedServer();
 Deno.test("the client that hey-api generates from the served description type-checks", async () => {
   const folder = await Deno.makeTempDir({ prefix: "hey-api-" });
   try {
-    const description = await new Bankscreen({ baseUrl: server.url }).apiDescription();
+    const description = await new Bankscreen({ baseUrl: server.url }).getOpenApiDocument();
     await Deno.writeTextFile(`${folder}/openapi.json`, JSON.stringify(description));
     const plugins = ["@hey-api/client-fetch", "@hey-api/typescript", "@hey-api/sdk"];
     const paths = ["-i", `${folder}/openapi.json`, "-o", `${folder}/client`];

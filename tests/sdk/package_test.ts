@@ -111,7 +111,7 @@ Deno.test("the bundle runs where there is nothing but web standards", async () =
   const code = await bundle(
     `import { Bankscreen } from "@bankscreen/sdk";
      const bankscreen = new Bankscreen({ baseUrl: ${JSON.stringify(server.url)}, apiKey: "" });
-     globalThis.answer = bankscreen.ibans.validate("DE89370400440532013000").withResponse();`,
+     globalThis.answer = bankscreen.validateIBAN("DE89370400440532013000").withResponse();`,
   );
   const context = createContext({
     ...{

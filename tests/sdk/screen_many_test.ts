@@ -111,11 +111,11 @@ Deno.test("screenMany() uses a balance to its end and stops with what is left", 
   const items = await collect(client.screenMany(ibans, { concurrency: 1 }));
   assertEquals(placesOf(items, "screened"), range(0, 130));
   assertEquals(await leftOf(items), range(130, 350).map((index) => ({ index, iban: ibans[index] ?? "" })));
-  assertEquals((await client.keys.usage()).credits_remaining, 0);
+  assertEquals((await client.getApiKeyUsage()).credits_remaining, 0);
 });
 
 Deno.test("screenMany() uses the allowance of a free key to its end", async () => {
-  const { api_key, monthly_limit } = await new Bankscreen({ baseUrl: server.url }).keys.generate();
+  const { api_key, monthly_limit } = await new Bankscreen({ baseUrl: server.url }).generateApiKey();
   const items = await collect(
     new Bankscreen({ baseUrl: server.url, apiKey: api_key }).screenMany(sampleIbans(40)),
   );

@@ -33,7 +33,7 @@ const startFunded: typeof PaidService.start = async (options) => {
 for (const offersIn of ["header", "body"] as const) {
   Deno.test(`payWith() pays a call whose offers stand in the ${offersIn}`, async () => {
     await using service = await startFunded({ offersIn });
-    const { data, headers } = await payingClient(service.url).bics.lookup("COBADEFF").withResponse();
+    const { data, headers } = await payingClient(service.url).lookupBIC("COBADEFF").withResponse();
     assertEquals(data.bic8, "COBADEFF");
     const [transfer, ...others] = service.ledger.transfers;
     assertEquals(others, []);
@@ -51,7 +51,7 @@ for (const offersIn of ["header", "body"] as const) {
 Deno.test("payWith() sends the body of a call again with its payment", async () => {
   await using service = await startFunded();
   await using proxy = await FaultyProxy.start(service.url, []);
-  await payingClient(proxy.url).ibans.validate("DE89370400440532013000");
+  await payingClient(proxy.url).validateIBAN("DE89370400440532013000");
   assertEquals(proxy.seen.map(({ method, body }) => [method, body]), [
     ["POST", '{"iban":"DE89370400440532013000"}'],
     ["POST", '{"iban":"DE89370400440532013000"}'],
@@ -60,7 +60,7 @@ Deno.test("payWith() sends the body of a call again with its payment", async () 
 
 Deno.test("payWith() signs exactly the transfer that was offered, for the token contract of the chain", async () => {
   await using service = await startFunded();
-  await payingClient(service.url).bics.lookup("COBADEFF");
+  await payingClient(service.url).lookupBIC("COBADEFF");
   const { payload, accepted } = decodePaymentSignatureHeader(service.payments[1] ?? "");
   const { authorization, signature } = payload;
   assert(isHex(signature) && typeof authorization === "object" && authorization !== null);
@@ -93,7 +93,7 @@ Deno.test("payWith() signs exactly the transfer that was offered, for the token 
 Deno.test("payWith() does not pay above the limit, and says so", async () => {
   await using service = await startFunded({ offersIn: "body" });
   const error = await assertRejects(
-    () => payingClient(service.url, { maxUsdcPerCall: 0.004999 }).bics.lookup("COBADEFF"),
+    () => payingClient(service.url, { maxUsdcPerCall: 0.004999 }).lookupBIC("COBADEFF"),
     PaymentRequiredError,
   );
   assertEquals(
@@ -107,7 +107,7 @@ Deno.test("payWith() does not pay above the limit, and says so", async () => {
 Deno.test("payWith() tells why the server refused a payment, and does not send another", async () => {
   await using service = await PaidService.start();
   const error = await assertRejects(
-    () => payingClient(service.url).bics.lookup("COBADEFF"),
+    () => payingClient(service.url).lookupBIC("COBADEFF"),
     PaymentRequiredError,
   );
   assertMatch(readPaymentError(error) ?? "", /simulation_failed/);
@@ -122,7 +122,7 @@ Deno.test("payWith() does not pay when the account does not sign, and asks it on
     signTypedData: () => Promise.reject(new Error(`refused ${++asked}`)),
   };
   const error = await assertRejects(
-    () => payingClient(service.url, { account: unwilling }).bics.lookup("COBADEFF"),
+    () => payingClient(service.url, { account: unwilling }).lookupBIC("COBADEFF"),
     PaymentRequiredError,
   );
   assertEquals(readPaymentError(error), "No payment was sent: the account did not sign: refused 1");
@@ -134,7 +134,7 @@ Deno.test("payWith() leaves a call alone that carries a payment already", async 
   await using proxy = await FaultyProxy.start(service.url, [{ kind: "answer", status: 402, body: "{}" }]);
   const headers = { "PAYMENT-SIGNATURE": "bWluZQ==" };
   await assertRejects(
-    () => payingClient(proxy.url).bics.lookup("COBADEFF", { headers }),
+    () => payingClient(proxy.url).lookupBIC("COBADEFF", { headers }),
     PaymentRequiredError,
   );
   assertEquals(proxy.sent("PAYMENT-SIGNATURE"), ["bWluZQ=="]);
@@ -152,7 +152,7 @@ Deno.test("payWith() does not pay a call that was ended while the account signed
     },
   };
   const { signal } = controller;
-  const call = payingClient(service.url, { account: late }).bics.lookup("COBADEFF", { signal });
+  const call = payingClient(service.url, { account: late }).lookupBIC("COBADEFF", { signal });
   assert(await assertRejects(() => call) === reason);
   assertEquals(service.payments, [null]);
 });
@@ -178,7 +178,7 @@ for (const [name, fault, cause, paid] of LOSSES) {
     await using proxy = await FaultyProxy.start(service.url, [PASS, fault]);
     const error = await assertRejects(
       () =>
-        payingClient(proxy.url).bics.lookup("COBADEFF", { timeoutMs: fault.kind === "hang" ? 500 : 10_000 }),
+        payingClient(proxy.url).lookupBIC("COBADEFF", { timeoutMs: fault.kind === "hang" ? 500 : 10_000 }),
       ServerError,
     );
     assertEquals([error.code, error.status], ["settlement_unconfirmed", 502]);
@@ -197,7 +197,7 @@ for (const [name, fault, cause, paid] of LOSSES) {
 Deno.test("a call that is ended while its payment is under way tells that the outcome is unknown", async () => {
   await using service = await startFunded();
   await using proxy = await FaultyProxy.start(service.url, [PASS, { kind: "hang" }]);
-  const call = payingClient(proxy.url).bics.lookup("COBADEFF", { signal: AbortSignal.timeout(500) });
+  const call = payingClient(proxy.url).lookupBIC("COBADEFF", { signal: AbortSignal.timeout(500) });
   assertEquals((await assertRejects(() => call, ServerError)).code, "settlement_unconfirmed");
   assertEquals(proxy.seen.length, 2);
 });
@@ -207,7 +207,7 @@ Deno.test("the server's own word that the outcome is unknown is handed on as it 
   const body = { error: "settlement_unconfirmed", message: "Check first.", settlement: { cause: "timeout" } };
   const unknown: Fault = { kind: "answer", status: 502, body: JSON.stringify(body) };
   await using proxy = await FaultyProxy.start(service.url, [PASS, unknown]);
-  const error = await assertRejects(() => payingClient(proxy.url).bics.lookup("COBADEFF"), ServerError);
+  const error = await assertRejects(() => payingClient(proxy.url).lookupBIC("COBADEFF"), ServerError);
   assertEquals(error.body, body);
   assertEquals(proxy.seen.length, 2);
 });
@@ -217,7 +217,7 @@ Deno.test("a receipt that comes with a failure is handed on", async () => {
   const receipt = btoa(JSON.stringify({ success: true, transaction: "0xabc", network: NETWORK }));
   const failure: Fault = { kind: "answer", status: 500, body: "", headers: { "PAYMENT-RESPONSE": receipt } };
   await using proxy = await FaultyProxy.start(service.url, [PASS, failure]);
-  const error = await assertRejects(() => payingClient(proxy.url).bics.lookup("COBADEFF"), ServerError);
+  const error = await assertRejects(() => payingClient(proxy.url).lookupBIC("COBADEFF"), ServerError);
   assertEquals(readMember(readMember(error.body, "settlement"), "transaction"), "0xabc");
 });
 
@@ -227,7 +227,7 @@ Deno.test("a failure before the payment is tried again, and the call is paid onc
     { kind: "drop" },
     { kind: "answer", status: 503, body: "{}", headers: { "Retry-After": "0" } },
   ]);
-  await payingClient(proxy.url).bics.lookup("COBADEFF");
+  await payingClient(proxy.url).lookupBIC("COBADEFF");
   assertEquals(proxy.sent("PAYMENT-SIGNATURE").map((sent) => sent !== null), [false, false, false, true]);
   assertEquals(service.ledger.transfers.length, 1);
 });
@@ -235,7 +235,7 @@ Deno.test("a failure before the payment is tried again, and the call is paid onc
 Deno.test("of calls at the same time each is paid once", async () => {
   await using service = await startFunded();
   const client = payingClient(service.url);
-  await Promise.all(Array.from({ length: 5 }, () => client.bics.lookup("COBADEFF")));
+  await Promise.all(Array.from({ length: 5 }, () => client.lookupBIC("COBADEFF")));
   assertEquals(service.ledger.transfers.length, 5);
   assertEquals(new Set(service.ledger.transfers.map(({ nonce }) => nonce)).size, 5);
 });
@@ -247,24 +247,24 @@ Deno.test("the service is paid per call and for a pack, and its refusal of a pay
   await using proxy = await FaultyProxy.start(server.url, []);
   const client = payingClient(proxy.url, { account: payer, maxUsdcPerCall: 4 });
   // The weekly trial covers it.
-  assertEquals((await client.ibans.validate("DE89370400440532013000")).valid, true);
+  assertEquals((await client.validateIBAN("DE89370400440532013000")).valid, true);
   assertEquals(proxy.sent("PAYMENT-SIGNATURE"), [null]);
 
-  const { data, headers } = await client.bics.lookup("COBADEFF").withResponse();
+  const { data, headers } = await client.lookupBIC("COBADEFF").withResponse();
   assertEquals([data.found, data.cost_usdc], [true, 0.003]);
   const [transfer] = await chain.transfersTo(PAY_TO);
   assertEquals([readSettlement(headers)?.transaction, transfer?.value], [transfer?.transaction, 3000n]);
 
-  const pack = await client.credits.buy("1k");
+  const pack = await client.buyCreditBundle("1k");
   assert("api_key" in pack);
   const keyed = new Bankscreen({ baseUrl: server.url, apiKey: pack.api_key });
-  const { balance } = await keyed.bics.lookup("COBADEFF").withResponse();
+  const { balance } = await keyed.lookupBIC("COBADEFF").withResponse();
   assertEquals([pack.credits, balance.credits?.remaining], [1000, 999]);
-  const recovered = await client.credits.recover(pack.recovery_url?.split("/").at(-1) ?? "");
+  const recovered = await client.recoverPurchasedKey(pack.recovery_url?.split("/").at(-1) ?? "");
   assertEquals(recovered.api_key, pack.api_key);
 
   // What is left does not cover it.
-  const error = await assertRejects(() => client.bics.lookup("COBADEFF"), PaymentRequiredError);
+  const error = await assertRejects(() => client.lookupBIC("COBADEFF"), PaymentRequiredError);
   assertEquals(readPaymentError(error), "insufficient_funds");
   assertEquals(await chain.balanceOf(payer.address), 2000n);
 });
@@ -273,7 +273,7 @@ Deno.test("a server that takes no payments is left alone", async () => {
   await using server = await ServerProcess.start();
   await using proxy = await FaultyProxy.start(server.url, []);
   const error = await assertRejects(
-    () => payingClient(proxy.url).bics.lookup("COBADEFF"),
+    () => payingClient(proxy.url).lookupBIC("COBADEFF"),
     PaymentRequiredError,
   );
   assertEquals([readPaymentError(error), error.offers], [null, []]);

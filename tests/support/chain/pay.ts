@@ -19,10 +19,10 @@ const bankscreen = new Bankscreen({
   fetch: payWith({ account, maxUsdcPerCall: 4, networks: ["eip155:84532"] }),
 });
 
-const { data, headers } = await bankscreen.bics.lookup("COBADEFF").withResponse();
+const { data, headers } = await bankscreen.lookupBIC("COBADEFF").withResponse();
 console.log(`${data.found ? data.institution : "unknown"}: paid ${data.cost_usdc} USDC`);
 console.log(`  transaction ${readSettlement(headers)?.transaction}`);
-const pack = await bankscreen.credits.buy("1k");
+const pack = await bankscreen.buyCreditBundle("1k");
 console.log(
   `${pack.credits} credits on the key ${pack.key_prefix}…`,
   "api_key" in pack ? pack.api_key : pack.message,

@@ -13,28 +13,28 @@ import type { CreditBalance, CreditBundles, PackPurchase, PackReplay, RecoveredK
  *
  * @example
  * ```ts
- * import { Bankscreen, type Credits } from "@bankscreen/sdk";
+ * import { Bankscreen, type CreditOperations } from "@bankscreen/sdk";
  *
- * const credits: Credits = new Bankscreen().credits;
- * const { bundles } = await credits.bundles();
+ * const bankscreen: CreditOperations = new Bankscreen();
+ * const { bundles } = await bankscreen.listCreditBundles();
  * console.log(bundles.map(({ slug, price_usdc }) => `${slug}: ${price_usdc} USDC`));
  * ```
  */
-export interface Credits {
+export interface CreditOperations {
   /**
    * Lists the credit packs and the monthly plan. Free, and needs no key.
    *
    * @param options How to send it.
    * @returns The packs, smallest first.
    */
-  bundles(options?: RequestOptions): ApiPromise<CreditBundles>;
+  listCreditBundles(options?: RequestOptions): ApiPromise<CreditBundles>;
   /**
-   * Tells the prepaid credits of the key. Free.
+   * Reads the prepaid credits of the key. Free.
    *
    * @param options How to send it.
-   * @returns The balance; `type` tells a prepaid key from a subscribed one.
+   * @returns The balance; `type` distinguishes a prepaid key from a subscribed one.
    */
-  balance(options?: RequestOptions): ApiPromise<CreditBalance>;
+  getCreditBalance(options?: RequestOptions): ApiPromise<CreditBalance>;
   /**
    * Buys a credit pack with USDC. Needs a client that pays (`payWith` of `@bankscreen/sdk/x402`) up to the price of the
    * pack. With a key the credits are added to that key; without one the answer carries a new key, shown once.
@@ -48,30 +48,30 @@ export interface Credits {
    * @param options How to send it.
    * @returns The key with its credits; or, when this payment was credited before, which key holds them.
    */
-  buy(
+  buyCreditBundle(
     bundle: string,
     request?: { readonly email?: string },
     options?: RequestOptions,
   ): ApiPromise<PackPurchase | PackReplay>;
   /**
-   * Takes the new key of a purchase whose answer got lost. Free; works a single time.
+   * Collects the new key of a purchase whose answer got lost. Free; works a single time.
    *
    * @param ref Last part of the `recovery_url` of the purchase.
    * @param options How to send it.
    * @returns The key. It cannot be had again: store it.
    */
-  recover(ref: string, options?: RequestOptions): ApiPromise<RecoveredKey>;
+  recoverPurchasedKey(ref: string, options?: RequestOptions): ApiPromise<RecoveredKey>;
 }
 
 /** Makes the operations on prepaid credits. */
-export function createCredits(core: Core): Credits {
+export function createCreditOperations(core: Core): CreditOperations {
   const { raw } = core;
   return {
-    bundles: (options) =>
+    listCreditBundles: (options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/credits/bundles", init)),
-    balance: (options) =>
+    getCreditBalance: (options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/credits/balance", init)),
-    buy(bundle, body, options) {
+    buyCreditBundle(bundle, body, options) {
       const params = { path: { bundle } };
       return core.send(
         { kind: "once" },
@@ -79,7 +79,7 @@ export function createCredits(core: Core): Credits {
         (init) => raw.POST("/v1/credits/buy/{bundle}", { ...init, params, ...(body && { body }) }),
       );
     },
-    recover: (ref, options) =>
+    recoverPurchasedKey: (ref, options) =>
       core.send(
         { kind: "once" },
         options,

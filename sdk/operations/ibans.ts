@@ -24,15 +24,15 @@ import type {
  *
  * @example
  * ```ts
- * import { Bankscreen, type Ibans } from "@bankscreen/sdk";
+ * import { Bankscreen, type IbanOperations } from "@bankscreen/sdk";
  *
- * const ibans: Ibans = new Bankscreen().ibans;
- * const result = await ibans.validate("DE89 3704 0044 0532 0130 00");
+ * const bankscreen: IbanOperations = new Bankscreen();
+ * const result = await bankscreen.validateIBAN("DE89 3704 0044 0532 0130 00");
  * if (result.valid) console.log(result.formatted, result.bic?.bank_name);
  * else console.log(result.error, result.error_detail);
  * ```
  */
-export interface Ibans {
+export interface IbanOperations {
   /**
    * Validates an IBAN and names the bank behind it. Paid; without a key the trial serves it.
    *
@@ -40,7 +40,7 @@ export interface Ibans {
    * @param options How to send it.
    * @returns The verdict; an invalid IBAN is one too.
    */
-  validate(iban: string | IbanRequest, options?: RequestOptions): ApiPromise<IbanResult>;
+  validateIBAN(iban: string | IbanRequest, options?: RequestOptions): ApiPromise<IbanResult>;
   /**
    * Validates 1 to 100 IBANs in one call, for one unit each. `screenMany` takes any number.
    *
@@ -48,31 +48,31 @@ export interface Ibans {
    * @param options How to send them.
    * @returns One verdict per IBAN, in the same order.
    */
-  validateBatch(ibans: readonly string[], options?: RequestOptions): ApiPromise<IbanBatchResult>;
+  batchValidateIBAN(ibans: readonly string[], options?: RequestOptions): ApiPromise<IbanBatchResult>;
   /**
-   * Checks length, check digits and national layout, and nothing else. Free. The IBAN is sent in the body, which
-   * keeps it out of the logs of proxies.
+   * Checks length, check digits and national layout, and nothing else. Free. The IBAN is sent in the body, so that it
+   * stays out of the logs of proxies.
    *
    * @param iban The IBAN.
    * @param options How to send it.
    * @returns The structural verdict.
    */
-  format(iban: string, options?: RequestOptions): ApiPromise<IbanFormatResult>;
+  formatCheckIBAN(iban: string, options?: RequestOptions): ApiPromise<IbanFormatResult>;
   /**
-   * Tells the IBAN structure that a country registered. Free.
+   * Describes the IBAN structure that a country registered. Free.
    *
    * @param country Two letters (ISO 3166-1).
    * @param options How to send it.
    * @returns The structure.
    */
-  structure(country: string, options?: RequestOptions): ApiPromise<IbanStructure>;
+  getIBANStructure(country: string, options?: RequestOptions): ApiPromise<IbanStructure>;
   /**
    * Lists the countries that issue IBANs. Free.
    *
    * @param options How to send it.
    * @returns The countries.
    */
-  structures(options?: RequestOptions): ApiPromise<IbanStructureList>;
+  listIBANStructures(options?: RequestOptions): ApiPromise<IbanStructureList>;
   /**
    * Screens the bank that holds an account: sanctions, FATF, SEPA reach, Verification of Payee, risk. Paid.
    *
@@ -80,7 +80,7 @@ export interface Ibans {
    * @param options How to send it.
    * @returns The validation with the screening of the bank.
    */
-  compliance(
+  complianceCheck(
     iban: string | Extract<ComplianceRequest, { iban: string }>,
     options?: RequestOptions,
   ): ApiPromise<IbanComplianceResult>;
@@ -91,7 +91,7 @@ export interface Ibans {
    * @param options How to send it.
    * @returns The screening of the bank.
    */
-  compliance(
+  complianceCheck(
     bank: Extract<ComplianceRequest, { bic: string }>,
     options?: RequestOptions,
   ): ApiPromise<BicComplianceResult>;
@@ -102,26 +102,29 @@ export interface Ibans {
    * @param options How to send it.
    * @returns The screening of the bank.
    */
-  compliance(request: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult>;
-}
-
-/** Makes the operations on IBANs. */
-export function createIbans(core: Core): Ibans {
-  const { raw } = core;
-
-  function compliance(
-    iban: string | Extract<ComplianceRequest, { iban: string }>,
-    options?: RequestOptions,
-  ): ApiPromise<IbanComplianceResult>;
-  function compliance(
-    bank: Extract<ComplianceRequest, { bic: string }>,
-    options?: RequestOptions,
-  ): ApiPromise<BicComplianceResult>;
-  function compliance(
+  complianceCheck(
     request: string | ComplianceRequest,
     options?: RequestOptions,
   ): ApiPromise<ComplianceResult>;
-  function compliance(
+}
+
+/** Makes the operations on IBANs. */
+export function createIbanOperations(core: Core): IbanOperations {
+  const { raw } = core;
+
+  function complianceCheck(
+    iban: string | Extract<ComplianceRequest, { iban: string }>,
+    options?: RequestOptions,
+  ): ApiPromise<IbanComplianceResult>;
+  function complianceCheck(
+    bank: Extract<ComplianceRequest, { bic: string }>,
+    options?: RequestOptions,
+  ): ApiPromise<BicComplianceResult>;
+  function complianceCheck(
+    request: string | ComplianceRequest,
+    options?: RequestOptions,
+  ): ApiPromise<ComplianceResult>;
+  function complianceCheck(
     request: string | ComplianceRequest,
     options?: RequestOptions,
   ): ApiPromise<ComplianceResult> {
@@ -134,19 +137,19 @@ export function createIbans(core: Core): Ibans {
   }
 
   return {
-    validate(iban, options) {
+    validateIBAN(iban, options) {
       const body = typeof iban === "string" ? { iban } : iban;
       return core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/validate", { ...init, body }));
     },
-    validateBatch(ibans, options) {
+    batchValidateIBAN(ibans, options) {
       const body = { ibans: [...ibans] };
       return core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/batch", { ...init, body }));
     },
-    format(iban, options) {
+    formatCheckIBAN(iban, options) {
       const body = { iban };
       return core.send({ kind: "free" }, options, (init) => raw.POST("/v1/iban/format", { ...init, body }));
     },
-    structure(country, options) {
+    getIBANStructure(country, options) {
       const params = { path: { country } };
       return core.send(
         { kind: "free" },
@@ -154,8 +157,8 @@ export function createIbans(core: Core): Ibans {
         (init) => raw.GET("/v1/iban/structure/{country}", { ...init, params }),
       );
     },
-    structures: (options) =>
+    listIBANStructures: (options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/iban/structure", init)),
-    compliance,
+    complianceCheck,
   };
 }

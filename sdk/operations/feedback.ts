@@ -9,18 +9,18 @@ import type { RequestOptions } from "../options.ts";
 import type { FeedbackReceived, FeedbackReport, FeedbackRequest } from "../shapes/mod.ts";
 
 /**
- * The operations on feedback. Free, and without need of a key.
+ * The operations on feedback. Free; they need no key.
  *
  * @example
  * ```ts
- * import { Bankscreen, type Feedback } from "@bankscreen/sdk";
+ * import { Bankscreen, type FeedbackOperations } from "@bankscreen/sdk";
  *
- * const feedback: Feedback = new Bankscreen().feedback;
- * const { id } = await feedback.send({ error_type: "stale_bic", endpoint: "GET /v1/bic/COBADEFF", notes: "The bank has moved." });
- * console.log((await feedback.status(id)).status);
+ * const bankscreen: FeedbackOperations = new Bankscreen();
+ * const { id } = await bankscreen.sendFeedback({ error_type: "stale_bic", endpoint: "GET /v1/bic/COBADEFF", notes: "The bank has moved." });
+ * console.log((await bankscreen.getFeedback(id)).status);
  * ```
  */
-export interface Feedback {
+export interface FeedbackOperations {
   /**
    * Reports a wrong answer, missing data, or a payment to refund.
    *
@@ -28,7 +28,7 @@ export interface Feedback {
    * @param options How to send it.
    * @returns The number of the report.
    */
-  send(report: FeedbackRequest, options?: RequestOptions): ApiPromise<FeedbackReceived>;
+  sendFeedback(report: FeedbackRequest, options?: RequestOptions): ApiPromise<FeedbackReceived>;
   /**
    * Tells whether a report was dealt with.
    *
@@ -36,16 +36,16 @@ export interface Feedback {
    * @param options How to send it.
    * @returns How it stands.
    */
-  status(id: number, options?: RequestOptions): ApiPromise<FeedbackReport>;
+  getFeedback(id: number, options?: RequestOptions): ApiPromise<FeedbackReport>;
 }
 
 /** Makes the operations on feedback. */
-export function createFeedback(core: Core): Feedback {
+export function createFeedbackOperations(core: Core): FeedbackOperations {
   const { raw } = core;
   return {
-    send: (body, options) =>
+    sendFeedback: (body, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/feedback", { ...init, body })),
-    status(id, options) {
+    getFeedback(id, options) {
       const params = { path: { id } };
       return core.send(
         { kind: "free" },

@@ -18,19 +18,19 @@ import type {
 } from "../shapes/mod.ts";
 
 /**
- * The operations on API keys. All but `generate` are about the key of the client. A call that changes a key is sent
+ * The operations on API keys. All but `generateApiKey` are about the key of the client. A call that changes a key is sent
  * again only when it is certain that it was not carried out.
  *
  * @example
  * ```ts
- * import { Bankscreen, type Keys } from "@bankscreen/sdk";
+ * import { Bankscreen, type KeyOperations } from "@bankscreen/sdk";
  *
- * const keys: Keys = new Bankscreen().keys;
- * const { remaining, limit } = await keys.usage();
+ * const bankscreen: KeyOperations = new Bankscreen();
+ * const { remaining, limit } = await bankscreen.getApiKeyUsage();
  * console.log(`${remaining} of ${limit} calls left`);
  * ```
  */
-export interface Keys {
+export interface KeyOperations {
   /**
    * Takes a free key. Free, and needs no key.
    *
@@ -38,7 +38,7 @@ export interface Keys {
    * @param options How to send it.
    * @returns The key. The secret in it is shown once: store it.
    */
-  generate(request?: GenerateKeyRequest, options?: RequestOptions): ApiPromise<GeneratedKey>;
+  generateApiKey(request?: GenerateKeyRequest, options?: RequestOptions): ApiPromise<GeneratedKey>;
   /**
    * Raises the allowance of the key by proving a mailbox: call it with the address, then with the mailed code.
    *
@@ -46,14 +46,14 @@ export interface Keys {
    * @param options How to send it.
    * @returns `status: "code_sent"` after the first call, `claimed: true` after the second.
    */
-  claim(request: ClaimKeyRequest, options?: RequestOptions): ApiPromise<ClaimResult>;
+  claimApiKey(request: ClaimKeyRequest, options?: RequestOptions): ApiPromise<ClaimResult>;
   /**
-   * Tells the allowance of the key and what is left of it. Free.
+   * Reads how much of the allowance of the key is used and left. Free.
    *
    * @param options How to send it.
    * @returns The usage of the period.
    */
-  usage(options?: RequestOptions): ApiPromise<KeyUsage>;
+  getApiKeyUsage(options?: RequestOptions): ApiPromise<KeyUsage>;
   /**
    * Reports the traffic of the key. Free.
    *
@@ -61,37 +61,40 @@ export interface Keys {
    * @param options How to send it.
    * @returns Calls by day and by operation, and failures with their fix.
    */
-  report(window?: { readonly days?: number }, options?: RequestOptions): ApiPromise<KeyReportResult>;
+  getApiKeyReport(window?: { readonly days?: number }, options?: RequestOptions): ApiPromise<KeyReportResult>;
   /**
    * Exchanges the key for a new one. The key of this client no longer works afterwards: make a new client.
    *
    * @param options How to send it.
    * @returns The new key. The secret in it is shown once: store it.
    */
-  rotate(options?: RequestOptions): ApiPromise<RotatedKey>;
+  rotateApiKey(options?: RequestOptions): ApiPromise<RotatedKey>;
   /**
    * Ends the key. It cannot be undone.
    *
    * @param options How to send it.
    * @returns The confirmation.
    */
-  revoke(options?: RequestOptions): ApiPromise<RevokedKey>;
+  revokeApiKey(options?: RequestOptions): ApiPromise<RevokedKey>;
 }
 
 /** Makes the operations on API keys. */
-export function createKeys(core: Core): Keys {
+export function createKeyOperations(core: Core): KeyOperations {
   const { raw } = core;
   return {
-    generate: (body = {}, options) =>
+    generateApiKey: (body = {}, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/generate", { ...init, body })),
-    claim: (body, options) =>
+    claimApiKey: (body, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/claim", { ...init, body })),
-    usage: (options) => core.send({ kind: "free" }, options, (init) => raw.GET("/v1/keys/usage", init)),
-    report(window, options) {
+    getApiKeyUsage: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/keys/usage", init)),
+    getApiKeyReport(window, options) {
       const params = { query: { ...window } };
       return core.send({ kind: "free" }, options, (init) => raw.GET("/v1/keys/report", { ...init, params }));
     },
-    rotate: (options) => core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/rotate", init)),
-    revoke: (options) => core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/revoke", init)),
+    rotateApiKey: (options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/rotate", init)),
+    revokeApiKey: (options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/revoke", init)),
   };
 }
