@@ -9,7 +9,7 @@ import { shapeIbanResult } from "./iban_result.ts";
 import type { Screen } from "./screen.ts";
 
 /** Answers a batch: one result per IBAN, in the order of the input. */
-export function validateBatch(
+export function batchValidateIBAN(
   screen: Screen,
   { body }: Inputs["batchValidateIBAN"],
   call: Call,

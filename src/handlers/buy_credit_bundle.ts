@@ -46,7 +46,7 @@ type Answer = Reply<"buyCreditBundle">;
 const OPERATION: Operation = operations.buyCreditBundle;
 
 /** Sells a pack: answers the offer to a request without a payment. */
-export async function buyBundle(
+export async function buyCreditBundle(
   parts: PurchaseParts,
   { path, body }: Inputs["buyCreditBundle"],
   call: Call,

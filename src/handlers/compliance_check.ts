@@ -12,7 +12,7 @@ import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts"
 import type { Screening } from "./screen.ts";
 
 /** Answers a compliance screening. An invalid IBAN is an answer; a BIC of another shape is refused. */
-export function checkCompliance(
+export function complianceCheck(
   screening: Screening,
   { body }: Inputs["complianceCheck"],
   call: Call,

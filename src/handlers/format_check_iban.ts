@@ -23,7 +23,7 @@ type FormatReply =
  *
  * @param text The IBAN as sent, at most 64 characters. A length out of bounds after cleaning is a bad request.
  */
-export function checkFormat(readIban: IbanReader, text: string): FormatReply {
+export function formatCheckIBAN(readIban: IbanReader, text: string): FormatReply {
   const { length } = cleanIban(text);
   if (length < LENGTH_MIN || length > LENGTH_MAX) {
     return {

@@ -18,7 +18,7 @@ import {
 } from "./verification_refusals.ts";
 
 /** Answers a request for a free key. */
-export async function generateKey(
+export async function generateApiKey(
   parts: SignupParts,
   baseUrl: string,
   { body }: Inputs["generateApiKey"],

@@ -18,7 +18,7 @@ const DAYS_DEFAULT = 30;
 export type ReadReport = (keyId: number, days: number) => Promise<KeyReport>;
 
 /** Answers the report of the presented key. */
-export async function reportTraffic(
+export async function getApiKeyReport(
   ledger: Ledger,
   readReport: ReadReport,
   terms: PaymentTerms,

@@ -25,7 +25,7 @@ type Schemas = components["schemas"];
 const USDC = 1_000_000;
 
 /** Answers the usage of the presented key. */
-export async function reportUsage(
+export async function getApiKeyUsage(
   ledger: Ledger,
   terms: PaymentTerms,
   call: Call,

@@ -11,7 +11,7 @@ import { shapeTopup } from "./get_api_key_usage.ts";
 import { INVALID_KEY, readBalance } from "./presented_key.ts";
 
 /** Answers the prepaid balance of the presented key. */
-export async function reportBalance(
+export async function getCreditBalance(
   ledger: Ledger,
   terms: PaymentTerms,
   call: Call,

@@ -13,7 +13,7 @@ import type { Edition } from "../registers/mod.ts";
  * Makes the answer of one set of editions on a day, by name. Its `ETag` is another one when any of them changes; the edge
  * compares it with what the caller has.
  */
-export function listEditions(editions: readonly Edition[], today: string): Reply<"getDataEditions"> {
+export function getDataEditions(editions: readonly Edition[], today: string): Reply<"getDataEditions"> {
   const body = {
     editions: editions.map((edition) => shapeEdition(edition, today)).sort((a, b) =>
       a.dataset < b.dataset ? -1 : 1

@@ -30,7 +30,7 @@ const BICS: readonly (readonly [label: string, bic: string])[] = [
 const LISTED_IBAN = "BY39BLBB31350000001000000933";
 
 /** Answers the demonstration. Every `cost_usdc` is the list price of the call shown. */
-export function demonstrate(screening: Screening, registers: Registers, now: number): Reply<"getDemo"> {
+export function getDemo(screening: Screening, registers: Registers, now: number): Reply<"getDemo"> {
   const { validateIBAN, complianceCheck } = operations;
   return {
     status: 200,

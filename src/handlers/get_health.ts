@@ -24,7 +24,7 @@ export interface HealthSources {
 export type DatabaseState = components["schemas"]["DatabaseState"];
 
 /** Answers the health of the service: 200 when it can serve and charge, 503 when it cannot. */
-export async function reportHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
+export async function getHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
   const { registers, version, startedAt, now } = sources;
   const stats = await sources.tryDatabase();
   const time = now();

@@ -16,7 +16,7 @@ import { screenReachability } from "../screening/mod.ts";
  * @param code Two letters, in either case.
  * @param today `YYYY-MM-DD`.
  */
-export function describeStructure(
+export function getIBANStructure(
   registers: Registers,
   code: string,
   today: string,

@@ -36,7 +36,7 @@ export function pickRandomly(bound: number): number {
  * @param today `YYYY-MM-DD`
  * @param query `country` picks one of the countries offered, absent means any; a `count` outside 1 to 10 is 1.
  */
-export function makeTestIbans(
+export function getTestIban(
   registers: Registers,
   query: { readonly country?: string; readonly count?: number },
   docs: string,

@@ -8,7 +8,7 @@ import { limits } from "../../generated/limits.ts";
 import { NOT_OFFERED, packLinks, packSlugs, type PaymentTerms, prepaidPacks } from "../offers/mod.ts";
 
 /** Answers what can be bought. */
-export function listBundles(terms: PaymentTerms): Reply<"listCreditBundles"> {
+export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles"> {
   const { pro } = terms.cardLinks;
   return {
     status: 200,

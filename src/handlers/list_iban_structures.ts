@@ -7,7 +7,7 @@ import type { Reply } from "../../generated/handlers.ts";
 import type { Registers } from "../registers/mod.ts";
 
 /** Answers the list of countries, in the order of their codes. */
-export function listStructures(registers: Registers): Reply<"listIBANStructures"> {
+export function listIBANStructures(registers: Registers): Reply<"listIBANStructures"> {
   const countries = [...registers.ibanStructures.values()]
     .sort((a, b) => a.country < b.country ? -1 : 1)
     .map((structure) => ({

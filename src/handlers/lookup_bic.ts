@@ -16,7 +16,7 @@ import type { Screening } from "./screen.ts";
 type Schemas = components["schemas"];
 
 /** Answers the look-up of a BIC, which the contract has found to be of the right shape. */
-export function lookUpBic(
+export function lookupBIC(
   screening: Screening,
   registers: Registers,
   { path }: Inputs["lookupBIC"],

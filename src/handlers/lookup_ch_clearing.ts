@@ -19,7 +19,7 @@ const IID_LENGTH = 5;
 const BBAN_LENGTH = 17;
 
 /** Answers the look-up of a clearing number of 1 to 5 digits; leading zeros may be missing. */
-export function lookUpClearing(
+export function lookupChClearing(
   registers: Registers,
   { path }: Inputs["lookupChClearing"],
   call: Call,

@@ -3,35 +3,35 @@
  *
  * @module
  */
-import { validateBatch } from "./batch_validate_iban.ts";
-import { buyBundle, type PurchaseParts } from "./buy_credit_bundle.ts";
+import { batchValidateIBAN } from "./batch_validate_iban.ts";
+import { buyCreditBundle, type PurchaseParts } from "./buy_credit_bundle.ts";
 import type { Call } from "./call.ts";
 import { checkPostalAddress } from "./check_postal_address.ts";
 import { checkSwissQrBill } from "./check_swiss_qr_bill.ts";
 import { claimApiKey } from "./claim_api_key.ts";
-import { checkCompliance } from "./compliance_check.ts";
-import { checkFormat } from "./format_check_iban.ts";
-import { generateKey } from "./generate_api_key.ts";
-import { type ReadReport, reportTraffic } from "./get_api_key_report.ts";
-import { reportUsage } from "./get_api_key_usage.ts";
-import { reportBalance } from "./get_credit_balance.ts";
-import { listEditions } from "./get_data_editions.ts";
-import { demonstrate } from "./get_demo.ts";
+import { complianceCheck } from "./compliance_check.ts";
+import { formatCheckIBAN } from "./format_check_iban.ts";
+import { generateApiKey } from "./generate_api_key.ts";
+import { getApiKeyReport, type ReadReport } from "./get_api_key_report.ts";
+import { getApiKeyUsage } from "./get_api_key_usage.ts";
+import { getCreditBalance } from "./get_credit_balance.ts";
+import { getDataEditions } from "./get_data_editions.ts";
+import { getDemo } from "./get_demo.ts";
 import { getFeedback } from "./get_feedback.ts";
-import { type DatabaseState, reportHealth } from "./get_health.ts";
-import { describeStructure } from "./get_iban_structure.ts";
-import { makeTestIbans } from "./get_test_iban.ts";
-import { listBundles } from "./list_credit_bundles.ts";
-import { listStructures } from "./list_iban_structures.ts";
-import { lookUpBic } from "./lookup_bic.ts";
-import { lookUpClearing } from "./lookup_ch_clearing.ts";
+import { type DatabaseState, getHealth } from "./get_health.ts";
+import { getIBANStructure } from "./get_iban_structure.ts";
+import { getTestIban } from "./get_test_iban.ts";
+import { listCreditBundles } from "./list_credit_bundles.ts";
+import { listIBANStructures } from "./list_iban_structures.ts";
+import { lookupBIC } from "./lookup_bic.ts";
+import { lookupChClearing } from "./lookup_ch_clearing.ts";
 import { recoverPurchasedKey } from "./recover_purchased_key.ts";
-import { type Revoke, revokeKey } from "./revoke_api_key.ts";
-import { type Rotate, rotateKey } from "./rotate_api_key.ts";
+import { type Revoke, revokeApiKey } from "./revoke_api_key.ts";
+import { type Rotate, rotateApiKey } from "./rotate_api_key.ts";
 import { bindScreening } from "./screen.ts";
 import { sendFeedback } from "./send_feedback.ts";
-import { validateIban } from "./validate_iban.ts";
-import { validateReference } from "./validate_payment_reference.ts";
+import { validateIBAN } from "./validate_iban.ts";
+import { validatePaymentReference } from "./validate_payment_reference.ts";
 import type { Handlers, Reply } from "../../generated/handlers.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import type { Ledger } from "../billing/mod.ts";
@@ -88,43 +88,43 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { terms, ledger, signup, revoke, rotate, readReport, purchase } = keys;
   const { version } = openApiDocument.info;
   // An answer that is frozen is the same for every caller: the edge writes it as JSON once.
-  const listOf = (day: string) => ({ day, answer: Object.freeze(listEditions(registers.editions, day)) });
+  const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
   let editions = listOf(today());
-  const structures = Object.freeze(listStructures(registers));
-  const document = Object.freeze(describeApi(baseUrl));
+  const structures = Object.freeze(listIBANStructures(registers));
+  const document = Object.freeze(getOpenApiDocument(baseUrl));
   return {
-    validateIBAN: (input, call) => validateIban(iban, input, call),
-    batchValidateIBAN: (input, call) => validateBatch(iban, input, call),
-    complianceCheck: (input, call) => checkCompliance(screening, input, call),
-    formatCheckIBAN: ({ query }) => checkFormat(readIban, query.iban),
-    formatCheckIBANPost: ({ body }) => checkFormat(readIban, body.iban),
-    lookupBIC: (input, call) => lookUpBic(screening, registers, input, call),
-    lookupChClearing: (input, call) => lookUpClearing(registers, input, call),
+    validateIBAN: (input, call) => validateIBAN(iban, input, call),
+    batchValidateIBAN: (input, call) => batchValidateIBAN(iban, input, call),
+    complianceCheck: (input, call) => complianceCheck(screening, input, call),
+    formatCheckIBAN: ({ query }) => formatCheckIBAN(readIban, query.iban),
+    formatCheckIBANPost: ({ body }) => formatCheckIBAN(readIban, body.iban),
+    lookupBIC: (input, call) => lookupBIC(screening, registers, input, call),
+    lookupChClearing: (input, call) => lookupChClearing(registers, input, call),
     checkSwissQrBill: (input) => checkSwissQrBill(readIban, input),
     validatePaymentReference: ({ query }) =>
-      validateReference(query.reference, query.reference_type ?? query.type),
-    validatePaymentReferencePost: ({ body }) => validateReference(body.reference, body.reference_type),
+      validatePaymentReference(query.reference, query.reference_type ?? query.type),
+    validatePaymentReferencePost: ({ body }) => validatePaymentReference(body.reference, body.reference_type),
     checkPostalAddress: (input) => checkPostalAddress(input),
     listIBANStructures: () => structures,
-    getIBANStructure: ({ path }) => describeStructure(registers, path.country, today()),
-    getTestIban: ({ query }) => makeTestIbans(registers, query, `${baseUrl}/openapi.json`, today()),
-    getDemo: () => demonstrate(screening, registers, now()),
+    getIBANStructure: ({ path }) => getIBANStructure(registers, path.country, today()),
+    getTestIban: ({ query }) => getTestIban(registers, query, `${baseUrl}/openapi.json`, today()),
+    getDemo: () => getDemo(screening, registers, now()),
     getDataEditions: () => {
       // The answer tells ages, so that each day has one of its own.
       if (editions.day !== today()) editions = listOf(today());
       return editions.answer;
     },
-    getHealth: () => reportHealth({ registers, version, startedAt, now, tryDatabase }),
+    getHealth: () => getHealth({ registers, version, startedAt, now, tryDatabase }),
     ping: () => ({ status: 200, body: "pong" }),
-    generateApiKey: (input, call) => generateKey(signup, terms.baseUrl, input, call),
+    generateApiKey: (input, call) => generateApiKey(signup, terms.baseUrl, input, call),
     claimApiKey: (input, call) => claimApiKey(signup, input, call),
-    getApiKeyUsage: (_input, call) => reportUsage(ledger, terms, call),
-    getApiKeyReport: (input, call) => reportTraffic(ledger, readReport, terms, input, call),
-    revokeApiKey: (_input, call) => revokeKey(revoke, call),
-    rotateApiKey: (_input, call) => rotateKey(rotate, ledger, call),
-    listCreditBundles: () => listBundles(terms),
-    getCreditBalance: (_input, call) => reportBalance(ledger, terms, call),
-    buyCreditBundle: (input, call) => buyBundle(purchase, input, call),
+    getApiKeyUsage: (_input, call) => getApiKeyUsage(ledger, terms, call),
+    getApiKeyReport: (input, call) => getApiKeyReport(ledger, readReport, terms, input, call),
+    revokeApiKey: (_input, call) => revokeApiKey(revoke, call),
+    rotateApiKey: (_input, call) => rotateApiKey(rotate, ledger, call),
+    listCreditBundles: () => listCreditBundles(terms),
+    getCreditBalance: (_input, call) => getCreditBalance(ledger, terms, call),
+    buyCreditBundle: (input, call) => buyCreditBundle(purchase, input, call),
     recoverPurchasedKey: (input) => recoverPurchasedKey(purchase.recover, input),
     sendFeedback: (input, call) => sendFeedback(feedback, baseUrl, input, call),
     getFeedback: (input) => getFeedback(feedback, input),
@@ -133,7 +133,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
 }
 
 /** A saved copy has to name where it came from: a client generated from it has no other address to call. */
-function describeApi(baseUrl: string): Reply<"getOpenApiDocument"> {
+function getOpenApiDocument(baseUrl: string): Reply<"getOpenApiDocument"> {
   return {
     status: 200,
     body: { ...openApiDocument, servers: [{ url: baseUrl }] },

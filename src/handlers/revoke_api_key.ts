@@ -12,7 +12,7 @@ import { INVALID_KEY, readPresentedKey } from "./presented_key.ts";
 export type Revoke = (keyHash: KeyHash) => Promise<RevokedKey | null>;
 
 /** Answers the revocation of the presented key. */
-export async function revokeKey(revoke: Revoke, call: Call): Promise<Reply<"revokeApiKey">> {
+export async function revokeApiKey(revoke: Revoke, call: Call): Promise<Reply<"revokeApiKey">> {
   const revoked = await revoke(readPresentedKey(call).hash);
   if (revoked === null) return { status: 404, body: INVALID_KEY };
   const { keyPrefix, creditsLost } = revoked;

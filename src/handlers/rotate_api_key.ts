@@ -13,7 +13,11 @@ import { INVALID_KEY, readBalance, readPresentedKey } from "./presented_key.ts";
 export type Rotate = (keyHash: KeyHash) => Promise<RotatedKey | null>;
 
 /** Answers the rotation of the presented key. */
-export async function rotateKey(rotate: Rotate, ledger: Ledger, call: Call): Promise<Reply<"rotateApiKey">> {
+export async function rotateApiKey(
+  rotate: Rotate,
+  ledger: Ledger,
+  call: Call,
+): Promise<Reply<"rotateApiKey">> {
   // Once the key is rotated nothing may fail any more: the answer alone knows the new secret.
   const balance = await readBalance(ledger, call);
   if (balance === null) return { status: 404, body: INVALID_KEY };

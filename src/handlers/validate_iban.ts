@@ -9,7 +9,7 @@ import { shapeIbanResult } from "./iban_result.ts";
 import type { Screen } from "./screen.ts";
 
 /** Answers the validation of one IBAN. A reference of `null` counts as not sent; a blank one fails. */
-export function validateIban(
+export function validateIBAN(
   screen: Screen,
   { body }: Inputs["validateIBAN"],
   call: Call,

@@ -13,7 +13,7 @@ import { shapeReferenceCheck } from "./reference_check.ts";
  * @param type Scheme or alias that the caller names; absent, `null` and unknown names leave the choice to the
  * shape of the text.
  */
-export function validateReference(
+export function validatePaymentReference(
   text: string,
   type: string | null | undefined,
 ): { status: 200; body: components["schemas"]["PaymentReferenceResult"] } {

@@ -12,7 +12,7 @@ import { assert, assertEquals } from "@std/assert";
 import { messages } from "../../generated/errors.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import { grantCredits, startPro } from "../../src/billing/mod.ts";
-import { makeTestIbans } from "../../src/handlers/get_test_iban.ts";
+import { getTestIban } from "../../src/handlers/get_test_iban.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
 import { openKey } from "../support/seed_key.ts";
@@ -224,7 +224,7 @@ async function testIbans(isLoaded: boolean): Promise<unknown> {
   const { registers } = await loadReferenceData();
   const known = isLoaded ? registers : { ...registers, bankCodes: () => [] };
   const docs = `${VARIABLES.BASE_URL}/openapi.json`;
-  return makeTestIbans(known, { country: "CH" }, docs, "2026-11-21", () => 0).body;
+  return getTestIban(known, { country: "CH" }, docs, "2026-11-21", () => 0).body;
 }
 
 /** Evens out what differs from call to call. */

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { makeTestIbans } from "../../../src/handlers/get_test_iban.ts";
+import { getTestIban } from "../../../src/handlers/get_test_iban.ts";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
 import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
 
@@ -48,11 +48,11 @@ for (const [query, expected] of counts) {
   });
 }
 
-Deno.test("makeTestIbans() reaches the first and the last code of every register", async () => {
+Deno.test("getTestIban() reaches the first and the last code of every register", async () => {
   const { registers } = await loadReferenceData();
   for (const country of COUNTRIES) {
     for (const pick of [() => 0, (bound: number) => bound - 1]) {
-      const { status, body } = makeTestIbans(registers, { country }, "", "2026-11-21", pick);
+      const { status, body } = getTestIban(registers, { country }, "", "2026-11-21", pick);
       assert(status === 200);
       assertEquals(body.test_ibans[0]?.proof.bank_code_check.status, "verified", country);
     }

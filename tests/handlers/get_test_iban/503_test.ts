@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { responseValidators } from "../../../generated/validators.ts";
-import { makeTestIbans } from "../../../src/handlers/get_test_iban.ts";
+import { getTestIban } from "../../../src/handlers/get_test_iban.ts";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
 
 Deno.test("get_test_iban answers 503 while no register of bank codes is loaded", async () => {
   const { registers } = await loadReferenceData();
-  const { status, body } = makeTestIbans(
+  const { status, body } = getTestIban(
     { ...registers, bankCodes: () => [] },
     { country: "CH" },
     "",
