@@ -2,10 +2,26 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { createClient } from "@libsql/client";
 import { endPro, grantCredits, openLedger } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
-import { migrations } from "../../src/storage/migrations/mod.ts";
+import { type Migration, migrations } from "../../src/storage/migrations/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { callOn } from "../support/test_keys.ts";
+
+Deno.test("migrations run in the order of their numbers, which are those of their files", async () => {
+  assertEquals(migrations.map(({ version }) => version), migrations.map((_, index) => index + 1));
+  const folder = new URL("../../src/storage/migrations/", import.meta.url);
+  const numbered: number[] = [];
+  for (const { name } of [...Deno.readDirSync(folder)].sort((a, b) => a.name < b.name ? -1 : 1)) {
+    const [, first, last = first] = /^(\d{4})(?:_to_(\d{4}))?_/.exec(name) ?? [];
+    if (first === undefined) continue;
+    const found = Object.values<Migration | readonly Migration[]>(await import(new URL(name, folder).href))
+      .flat();
+    const versions = found.map(({ version }) => version);
+    assertEquals([versions.at(0), versions.at(-1)], [Number(first), Number(last)], name);
+    numbered.push(...versions);
+  }
+  assertEquals(numbered, migrations.map(({ version }) => version));
+});
 
 /** Makes the tables as they were after `version`, and runs `statements` on them. */
 async function makeOldDatabase(url: string, version: number, statements: readonly string[]): Promise<void> {

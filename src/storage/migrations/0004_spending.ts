@@ -3,29 +3,15 @@
  *
  * A charge writes to the row of its key. In the wide table of all keys every such row has a page of its own, which
  * cost a tenth of the rate with a million keys; the narrow rows of the keys in use share a few pages. The counts move
- * here, what was granted stays in `keys`.
+ * here and leave `keys` in the migrations that follow; what was granted stays there.
  *
  * @module
  */
 import type { Migration } from "./migration.ts";
 
-const moved = [
-  "free_used",
-  "free_month",
-  "month",
-  "used",
-  "credits_remaining",
-  "served_calls",
-  "last_call_at",
-  "charge_mark",
-  "drawn_allowance",
-  "drawn_credits",
-];
-
-const version = 4;
-
-const makeSpending: Migration = {
-  version,
+/** A row for each key that has been charged. */
+export const spending: Migration = {
+  version: 4,
   name: "spending",
   statements: [
     // A key has a row from its first charge on. `used` counts the units of the allowance in force in `month`, the
@@ -49,16 +35,3 @@ const makeSpending: Migration = {
      FROM keys WHERE served_calls > 0`,
   ],
 };
-
-/**
- * A row per key that has been charged, and one migration for each column that `keys` loses: dropping one writes the
- * whole table anew, and a libSQL server takes the write lock away from a transaction that has held it for 5 seconds.
- */
-export const spending: readonly Migration[] = [
-  makeSpending,
-  ...moved.map((column, index): Migration => ({
-    version: version + 1 + index,
-    name: `keys without ${column}`,
-    statements: [`ALTER TABLE keys DROP COLUMN ${column}`],
-  })),
-];

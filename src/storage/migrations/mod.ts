@@ -8,6 +8,7 @@ import { foundation } from "./0001_foundation.ts";
 import { keysAndLedger } from "./0002_keys_and_ledger.ts";
 import { editions } from "./0003_editions.ts";
 import { spending } from "./0004_spending.ts";
+import { keysWithoutCounts } from "./0005_to_0014_keys_without_counts.ts";
 import { codeMailings } from "./0015_code_mailings.ts";
 import { payments } from "./0016_payments.ts";
 import { jobTurns } from "./0017_job_turns.ts";
@@ -23,7 +24,8 @@ export const migrations: readonly Migration[] = [
   foundation,
   keysAndLedger,
   editions,
-  ...spending,
+  spending,
+  ...keysWithoutCounts,
   codeMailings,
   payments,
   jobTurns,
