@@ -27,11 +27,13 @@ export {
   InvalidRequestError,
   PayloadTooLargeError,
   PaymentRequiredError,
+  PurchaseConflictError,
   RateLimitError,
   ServerError,
+  SettlementUnconfirmedError,
   TimeoutError,
 } from "./errors/mod.ts";
-export type { ErrorFacts, PaymentWaysOut } from "./errors/mod.ts";
+export type { ErrorFacts, PaymentAdvice, PaymentWaysOut } from "./errors/mod.ts";
 export type { BankscreenOptions, RequestOptions, ResponseEvent } from "./options.ts";
 export type {
   BankOperations,
@@ -81,6 +83,7 @@ export type {
   PackReplay,
   PaymentCause,
   PaymentOffer,
+  PurchaseStatus,
   QrBillResult,
   RecoveredKey,
   ReferenceRequest,
@@ -90,6 +93,7 @@ export type {
   Schemas,
   TestIbans,
   Topup,
+  UnconfirmedSettlement,
   ValidIban,
 } from "./shapes/mod.ts";
 export { VERSION } from "./version.ts";

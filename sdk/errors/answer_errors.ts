@@ -118,16 +118,15 @@ export class RateLimitError extends BankscreenError {
 }
 
 /**
- * The server failed (5xx), or its answer could not be read (`invalid_response`). The code `settlement_unconfirmed`
- * means that the outcome of a payment is unknown: check it before paying again.
+ * The server failed (5xx), or its answer could not be read (`invalid_response`). Of a payment whose outcome is not known
+ * it is a `SettlementUnconfirmedError`.
  *
  * @example
  * ```ts
  * import { ServerError } from "@bankscreen/sdk";
  *
- * const mayHavePaid = (error: unknown): boolean =>
- *   error instanceof ServerError && error.code === "settlement_unconfirmed";
- * console.log(mayHavePaid(new Error("Something else")));
+ * const mayPass = (error: unknown): boolean => error instanceof ServerError && error.status === 503;
+ * console.log(mayPass(new Error("Something else")));
  * ```
  */
 export class ServerError extends BankscreenError {

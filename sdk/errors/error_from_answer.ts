@@ -4,7 +4,7 @@
  * @module
  */
 import { readRetryAfter } from "./retry_after.ts";
-import type { PaymentCause, PaymentOffer, Topup } from "../shapes/mod.ts";
+import type { PaymentCause, PaymentOffer, Topup, UnconfirmedSettlement } from "../shapes/mod.ts";
 import {
   AuthenticationError,
   ConflictError,
@@ -14,6 +14,7 @@ import {
   ServerError,
 } from "./answer_errors.ts";
 import type { BankscreenError, ErrorFacts } from "./bankscreen_error.ts";
+import { PurchaseConflictError, SettlementUnconfirmedError } from "./payment_errors.ts";
 import { PaymentRequiredError, type PaymentWaysOut } from "./payment_required_error.ts";
 import { readMember, readText } from "./read_body.ts";
 
@@ -41,7 +42,9 @@ export function errorFromAnswer(
     case 403:
       return new AuthenticationError(message, facts);
     case 409:
-      return new ConflictError(message, facts);
+      return facts.code.startsWith("payment_")
+        ? new PurchaseConflictError(message, facts, readText(body, "purchase_status"))
+        : new ConflictError(message, facts);
     case 413:
       return new PayloadTooLargeError(message, facts);
     case 429:
@@ -53,6 +56,9 @@ export function errorFromAnswer(
   }
   if (KEY_TOKENS.has(facts.code)) {
     return new AuthenticationError(message, facts);
+  }
+  if (facts.code === "settlement_unconfirmed") {
+    return new SettlementUnconfirmedError(message, facts, readSettlement(body), readRecoveryRef(body));
   }
   if (response.status >= 500) return new ServerError(message, facts);
   return new InvalidRequestError(message, facts);
@@ -79,6 +85,19 @@ function factsOf(response: Response, body: unknown): ErrorFacts {
   };
 }
 
+function readSettlement(body: unknown): UnconfirmedSettlement {
+  const settlement = readMember(body, "settlement");
+  return {
+    cause: readText(settlement, "cause") ?? "unknown",
+    transaction: readText(settlement, "transaction"),
+    authorization: readMember(settlement, "authorization") ?? null,
+  };
+}
+
+function readRecoveryRef(body: unknown): string | null {
+  return /[0-9a-f]{64}$/.exec(readText(body, "recovery_url") ?? "")?.[0] ?? null;
+}
+
 function readWaysOut(body: unknown): PaymentWaysOut {
   const offers = readMember(body, "accepts");
   const cause = readMember(body, "cause");
@@ -87,6 +106,7 @@ function readWaysOut(body: unknown): PaymentWaysOut {
     offers: Array.isArray(offers) ? offers.filter(isOffer) : [],
     ...(isCause(cause) && { cause }),
     topup: isTopup(topup) ? topup : null,
+    paymentError: readText(body, "payment_error"),
   };
 }
 

@@ -13,7 +13,7 @@ import { BankscreenError, type ErrorFacts } from "./bankscreen_error.ts";
  * ```ts
  * import type { PaymentWaysOut } from "@bankscreen/sdk";
  *
- * const none: PaymentWaysOut = { offers: [], topup: null };
+ * const none: PaymentWaysOut = { offers: [], topup: null, paymentError: null };
  * console.log(none.offers.length);
  * ```
  */
@@ -24,6 +24,8 @@ export interface PaymentWaysOut {
   readonly cause?: PaymentCause;
   /** Links that recharge the key; `null` without a known key. */
   readonly topup: Topup | null;
+  /** Why a payment that was sent was refused, or none was sent; `null` when the call had none. */
+  readonly paymentError: string | null;
 }
 
 /**
@@ -51,6 +53,11 @@ export class PaymentRequiredError extends BankscreenError {
   override readonly cause?: PaymentCause;
   /** Links that recharge the key; `null` without a known key. */
   readonly topup: Topup | null;
+  /**
+   * Why a payment was refused: the token of the server (`insufficient_funds`, `payment_expired` and so on), or a sentence
+   * of `payWith` when it did not pay. `null` when the call had no payment. Nothing was charged, so a new one is safe.
+   */
+  readonly paymentError: string | null;
 
   /**
    * Makes an error.
@@ -68,5 +75,6 @@ export class PaymentRequiredError extends BankscreenError {
     this.offers = waysOut.offers;
     if (waysOut.cause !== undefined) this.cause = waysOut.cause;
     this.topup = waysOut.topup;
+    this.paymentError = waysOut.paymentError;
   }
 }

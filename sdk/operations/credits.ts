@@ -39,9 +39,10 @@ export interface CreditOperations {
    * Buys a credit pack with USDC. Needs a client that pays (`payWith` of `@bankscreen/sdk/x402`) up to the price of the
    * pack. With a key the credits are added to that key; without one the answer carries a new key, shown once.
    *
-   * A purchase is paid once. When its outcome is not known, the call fails with a `ServerError` of the code
-   * `settlement_unconfirmed`, whose `body.recovery_url` gives the new key once the pack is paid: do not buy again before
-   * looking there.
+   * A purchase is paid once. When its outcome is not known, the call fails with a `SettlementUnconfirmedError`: buy again
+   * with the same client, which sends the same payment, or give its `recoveryRef` to {@linkcode recoverPurchasedKey}, which answers
+   * the new key once the pack is paid. A payment that came before and brought no pack fails with a
+   * `PurchaseConflictError`, whose `next` says whether to wait or to pay anew.
    *
    * @param bundle Slug of the pack: `1k`, `5k` or `25k`.
    * @param request Contact of the payer, for receipts.
@@ -56,7 +57,7 @@ export interface CreditOperations {
   /**
    * Collects the new key of a purchase whose answer got lost. Free; works a single time.
    *
-   * @param ref Last part of the `recovery_url` of the purchase.
+   * @param ref `recoveryRef` of a `SettlementUnconfirmedError`, or the last part of the `recovery_url` of a purchase.
    * @param options How to send it.
    * @returns The key. It cannot be had again: store it.
    */

@@ -31,9 +31,11 @@ export type {
   ErrorToken,
   PaymentCause,
   PaymentOffer,
+  PurchaseStatus,
   ReferenceRequest,
   ReferenceResult,
   Topup,
+  UnconfirmedSettlement,
 } from "./payment_shapes.ts";
 export type {
   ClaimKeyRequest,

@@ -110,3 +110,39 @@ export type PaymentCause = Schemas["PaymentCause"];
  * ```
  */
 export type Topup = Schemas["TopupThisKey"];
+
+/**
+ * What became of a purchase. A newer server may send words that this version does not list, so it stays open.
+ *
+ * @example
+ * ```ts
+ * import type { PurchaseStatus } from "@bankscreen/sdk";
+ *
+ * const hasMoneyBack = (status: PurchaseStatus): boolean => status === "refunded";
+ * console.log(hasMoneyBack("minted"));
+ * ```
+ */
+export type PurchaseStatus =
+  | Schemas["PurchaseStatus"]
+  | (string & Record<never, never>);
+
+/**
+ * What is known of a payment whose outcome is not.
+ *
+ * @example
+ * ```ts
+ * import type { UnconfirmedSettlement } from "@bankscreen/sdk";
+ *
+ * const link = ({ transaction }: UnconfirmedSettlement): string | null =>
+ *   transaction === null ? null : `https://basescan.org/tx/${transaction}`;
+ * console.log(link({ cause: "timeout", transaction: null, authorization: null }));
+ * ```
+ */
+export interface UnconfirmedSettlement {
+  /** `timeout`, `settlement_pending` or `facilitator_error` of the server; `no_answer`, `http_503` and so on of the way. */
+  readonly cause: string;
+  /** Hash of the transaction that may carry the payment out; `null` when none is known. */
+  readonly transaction: string | null;
+  /** The transfer that was signed (EIP-3009), without its signature; `null` when the server told of the error. */
+  readonly authorization: unknown;
+}

@@ -23,6 +23,5 @@
  */
 export { payWith } from "./pay_with.ts";
 export type { PayingAccount, PayWithOptions } from "./options.ts";
-export { readPaymentError } from "./payment_error.ts";
 export { readSettlement } from "./settlement.ts";
 export type { Settlement } from "./settlement.ts";

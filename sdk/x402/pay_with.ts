@@ -5,11 +5,12 @@
  */
 import { chooseOffer } from "./choose_offer.ts";
 import { readLimits } from "./limits.ts";
+import { type CallName, nameCall, OpenPayments } from "./open_payments.ts";
 import type { PayWithOptions } from "./options.ts";
 import { declined } from "./payment_error.ts";
 import { readRefusal } from "./read_refusal.ts";
 import { createSigner, type PaymentSigner, type SignedPayment } from "./sign_payment.ts";
-import { lostAnswer, unsettledAnswer } from "./unconfirmed.ts";
+import { isUnconfirmed, lostAnswer, unsettledAnswer } from "./unconfirmed.ts";
 
 /** Headers of a payment that the caller has made; version 2 and version 1. */
 const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
@@ -20,12 +21,13 @@ const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
  * A call that a key or the trial covers is answered as ever, and not paid. For one that is refused, the cheapest offer
  * that fits (scheme `exact`, in USDC, within the limit, on a chosen network) is signed, and the call is sent once more
  * with it. When none fits or the account does not sign, the call fails with the `PaymentRequiredError` of the server,
- * and {@linkcode readPaymentError} says why nothing was paid.
+ * and its `paymentError` says why nothing was paid.
  *
  * **A call is never paid twice.** Once a payment was sent, an answer that does not say what became of it (none at
- * all, also when the call was ended or timed out, 429 or 5xx) fails the call with a `ServerError` of the code
- * `settlement_unconfirmed`, which the client never repeats. Its `body.settlement.authorization` names the transfer:
- * look up its `nonce` before you call again, because that would be another payment.
+ * all, also when the call was ended or timed out, 429 or 5xx) fails the call with a `SettlementUnconfirmedError`, which
+ * the client never repeats by itself. Make the same call again: it is sent with the same payment, which the server
+ * answers without charging it again. Only another process, or another `payWith`, would pay anew; for these
+ * `settlement.authorization` of the error names the transfer, whose `nonce` the chain knows once it is carried out.
  *
  * @param options What may be paid, with which account.
  * @returns A `fetch` for the option `fetch` of a client. It can serve any number of clients and calls at once.
@@ -33,8 +35,8 @@ const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
  *
  * @example
  * ```ts
- * import { Bankscreen, PaymentRequiredError, ServerError } from "@bankscreen/sdk";
- * import { payWith, readPaymentError } from "@bankscreen/sdk/x402";
+ * import { Bankscreen, PaymentRequiredError, SettlementUnconfirmedError } from "@bankscreen/sdk";
+ * import { payWith } from "@bankscreen/sdk/x402";
  * import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
  *
  * const account = privateKeyToAccount(generatePrivateKey());
@@ -43,8 +45,8 @@ const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
  *   const result = await bankscreen.lookupBIC("COBADEFFXXX");
  *   console.log(result.found);
  * } catch (error) {
- *   if (error instanceof PaymentRequiredError) console.log(readPaymentError(error) ?? error.message);
- *   else if (error instanceof ServerError && error.code === "settlement_unconfirmed") console.log(error.body);
+ *   if (error instanceof PaymentRequiredError) console.log(error.paymentError ?? error.message);
+ *   else if (error instanceof SettlementUnconfirmedError) console.log("call again:", error.settlement.cause);
  *   else throw error;
  * }
  * ```
@@ -53,9 +55,22 @@ export function payWith(options: PayWithOptions): typeof fetch {
   const limits = readLimits(options);
   const signer = createSigner(options.account, limits);
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const open = new OpenPayments();
+  /** Sends a call with its payment, which is kept while nothing tells what became of it. */
+  const pay = async (request: Request, call: CallName, payment: SignedPayment): Promise<Response> => {
+    for (const [name, value] of Object.entries(payment.headers)) request.headers.set(name, value);
+    const answer = await sendPaid(send, request, payment);
+    if (await isUnconfirmed(answer)) open.keep(call, payment);
+    return answer;
+  };
   return async (input, init) => {
     const request = new Request(input, init);
     if (PAYMENT_HEADERS.some((name) => request.headers.has(name))) return await send(request);
+    if (!open.isEmpty) {
+      const call = await nameCall(request);
+      const payment = open.take(call);
+      if (payment !== null) return await pay(request, call, payment);
+    }
     const answer = await send(request.clone());
     if (answer.status !== 402) return answer;
     const { required, body, response } = await readRefusal(answer);
@@ -69,8 +84,7 @@ export function payWith(options: PayWithOptions): typeof fetch {
       return declined(response, body, `the account did not sign: ${payment.message}`);
     }
     request.signal.throwIfAborted();
-    for (const [name, value] of Object.entries(payment.headers)) request.headers.set(name, value);
-    return await sendPaid(send, request, payment);
+    return await pay(request, await nameCall(request), payment);
   };
 }
 

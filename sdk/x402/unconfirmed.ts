@@ -12,6 +12,13 @@ import type { SignedPayment } from "./sign_payment.ts";
 
 const CODE = "settlement_unconfirmed";
 
+/** Tells whether an answer leaves open what became of the payment. */
+export async function isUnconfirmed(answer: Response): Promise<boolean> {
+  if (answer.status !== 502 && answer.status !== 409) return false;
+  const error = readText(await parseBody(answer.clone()), "error");
+  return error === CODE || error === "payment_pending";
+}
+
 /** Makes the answer to a paid call that got none. */
 export function lostAnswer(cause: unknown, payment: SignedPayment): Response {
   const message = cause instanceof Error ? cause.message : String(cause);
@@ -39,8 +46,8 @@ function makeAnswer(what: string, cause: string, payment: SignedPayment, receive
   const body = {
     error: CODE,
     message:
-      `The call was sent with a payment and ${what}: whether it is settled is not known. Check the transfer ` +
-      "before paying again.",
+      `The call was sent with a payment and ${what}: whether it is settled is not known. The same call ` +
+      "through the same `payWith` sends the same payment again, and is charged once.",
     settlement: {
       confirmation_received: false,
       paid: null,

@@ -12,8 +12,10 @@ Deno.test("mod.ts exports these values and no others", () => {
     "InvalidRequestError",
     "PayloadTooLargeError",
     "PaymentRequiredError",
+    "PurchaseConflictError",
     "RateLimitError",
     "ServerError",
+    "SettlementUnconfirmedError",
     "TimeoutError",
     "VERSION",
   ]);

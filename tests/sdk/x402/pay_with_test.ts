@@ -8,8 +8,12 @@ import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { isHex, verifyTypedData } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { Bankscreen } from "../../../sdk/mod.ts";
-import { PaymentRequiredError, readMember, ServerError } from "../../../sdk/errors/mod.ts";
-import { payWith, type PayWithOptions, readPaymentError, readSettlement } from "../../../sdk/x402/mod.ts";
+import {
+  PaymentRequiredError,
+  PurchaseConflictError,
+  SettlementUnconfirmedError,
+} from "../../../sdk/errors/mod.ts";
+import { payWith, type PayWithOptions, readSettlement } from "../../../sdk/x402/mod.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
 import { type Fault, FaultyProxy } from "../support/faulty_proxy.ts";
@@ -97,7 +101,7 @@ Deno.test("payWith() does not pay above the limit, and says so", async () => {
     PaymentRequiredError,
   );
   assertEquals(
-    readPaymentError(error),
+    error.paymentError,
     "No payment was sent: the price of 0.005 USDC is over the limit of 0.004999 USDC",
   );
   assertEquals(error.offers.map(({ amount }) => amount), ["5000"]);
@@ -110,7 +114,7 @@ Deno.test("payWith() tells why the server refused a payment, and does not send a
     () => payingClient(service.url).lookupBIC("COBADEFF"),
     PaymentRequiredError,
   );
-  assertMatch(readPaymentError(error) ?? "", /simulation_failed/);
+  assertMatch(error.paymentError ?? "", /simulation_failed/);
   assertEquals(service.payments.length, 2);
 });
 
@@ -125,7 +129,7 @@ Deno.test("payWith() does not pay when the account does not sign, and asks it on
     () => payingClient(service.url, { account: unwilling }).lookupBIC("COBADEFF"),
     PaymentRequiredError,
   );
-  assertEquals(readPaymentError(error), "No payment was sent: the account did not sign: refused 1");
+  assertEquals(error.paymentError, "No payment was sent: the account did not sign: refused 1");
   assertEquals(service.payments, [null]);
 });
 
@@ -179,17 +183,16 @@ for (const [name, fault, cause, paid] of LOSSES) {
     const error = await assertRejects(
       () =>
         payingClient(proxy.url).lookupBIC("COBADEFF", { timeoutMs: fault.kind === "hang" ? 500 : 10_000 }),
-      ServerError,
+      SettlementUnconfirmedError,
     );
-    assertEquals([error.code, error.status], ["settlement_unconfirmed", 502]);
-    const settlement = readMember(error.body, "settlement");
-    assertEquals(["cause", "paid", "transaction"].map((name) => readMember(settlement, name)), [
-      cause,
-      null,
+    assertEquals([error.code, error.status, error.next, error.recoveryRef], [
+      "settlement_unconfirmed",
+      502,
+      "call_again",
       null,
     ]);
     const { payload } = decodePaymentSignatureHeader(proxy.sent("PAYMENT-SIGNATURE")[1] ?? "");
-    assertEquals(readMember(settlement, "authorization"), payload.authorization);
+    assertEquals(error.settlement, { cause, transaction: null, authorization: payload.authorization });
     assertEquals([proxy.seen.length, service.ledger.transfers.length], [2, paid]);
   });
 }
@@ -198,18 +201,54 @@ Deno.test("a call that is ended while its payment is under way tells that the ou
   await using service = await startFunded();
   await using proxy = await FaultyProxy.start(service.url, [PASS, { kind: "hang" }]);
   const call = payingClient(proxy.url).lookupBIC("COBADEFF", { signal: AbortSignal.timeout(500) });
-  assertEquals((await assertRejects(() => call, ServerError)).code, "settlement_unconfirmed");
+  await assertRejects(() => call, SettlementUnconfirmedError);
   assertEquals(proxy.seen.length, 2);
 });
 
+/** The server's own words for a payment whose outcome it does not know. */
+const UNKNOWN = {
+  error: "settlement_unconfirmed",
+  message: "Send it again.",
+  settlement: { cause: "timeout", transaction: "0xabc" },
+  recovery_url: `https://bankscreen.test/v1/credits/recover/${"1".repeat(64)}`,
+};
+
 Deno.test("the server's own word that the outcome is unknown is handed on as it is", async () => {
   await using service = await startFunded();
-  const body = { error: "settlement_unconfirmed", message: "Check first.", settlement: { cause: "timeout" } };
-  const unknown: Fault = { kind: "answer", status: 502, body: JSON.stringify(body) };
+  const unknown: Fault = { kind: "answer", status: 502, body: JSON.stringify(UNKNOWN) };
   await using proxy = await FaultyProxy.start(service.url, [PASS, unknown]);
-  const error = await assertRejects(() => payingClient(proxy.url).lookupBIC("COBADEFF"), ServerError);
-  assertEquals(error.body, body);
+  const error = await assertRejects(
+    () => payingClient(proxy.url).lookupBIC("COBADEFF"),
+    SettlementUnconfirmedError,
+  );
+  assertEquals(error.body, UNKNOWN);
+  assertEquals([error.settlement.transaction, error.recoveryRef], ["0xabc", "1".repeat(64)]);
   assertEquals(proxy.seen.length, 2);
+});
+
+Deno.test("a call that is made again is sent with the payment whose outcome is unknown, and others with their own", async () => {
+  await using service = await startFunded();
+  const pending = JSON.stringify({ error: "payment_pending", message: "Wait.", purchase_status: "pending" });
+  await using proxy = await FaultyProxy.start(service.url, [
+    PASS,
+    { kind: "drop" },
+    { kind: "answer", status: 502, body: JSON.stringify(UNKNOWN) },
+    { kind: "answer", status: 409, body: pending },
+  ]);
+  const client = payingClient(proxy.url);
+  const look = (code = "COBADEFF") => client.lookupBIC(code);
+  for (let time = 1; time <= 2; time++) await assertRejects(() => look(), SettlementUnconfirmedError);
+  const conflict = await assertRejects(() => look(), PurchaseConflictError);
+  assertEquals([conflict.next, conflict.purchaseStatus], ["call_again", "pending"]);
+  await look("DEUTDEFF");
+  await look();
+  assertEquals(service.ledger.transfers.length, 2);
+  const [unpaid, first, second, third, , other, last] = proxy.sent("PAYMENT-SIGNATURE");
+  assertEquals([unpaid, first, first, first], [null, second, third, last]);
+  assert(other !== first && other !== null);
+  // Its outcome is known, so the next one is another call.
+  await look();
+  assertEquals(service.ledger.transfers.length, 3);
 });
 
 Deno.test("a receipt that comes with a failure is handed on", async () => {
@@ -217,8 +256,11 @@ Deno.test("a receipt that comes with a failure is handed on", async () => {
   const receipt = btoa(JSON.stringify({ success: true, transaction: "0xabc", network: NETWORK }));
   const failure: Fault = { kind: "answer", status: 500, body: "", headers: { "PAYMENT-RESPONSE": receipt } };
   await using proxy = await FaultyProxy.start(service.url, [PASS, failure]);
-  const error = await assertRejects(() => payingClient(proxy.url).lookupBIC("COBADEFF"), ServerError);
-  assertEquals(readMember(readMember(error.body, "settlement"), "transaction"), "0xabc");
+  const error = await assertRejects(
+    () => payingClient(proxy.url).lookupBIC("COBADEFF"),
+    SettlementUnconfirmedError,
+  );
+  assertEquals(error.settlement.transaction, "0xabc");
 });
 
 Deno.test("a failure before the payment is tried again, and the call is paid once", async () => {
@@ -265,7 +307,7 @@ Deno.test("the service is paid per call and for a pack, and its refusal of a pay
 
   // What is left does not cover it.
   const error = await assertRejects(() => client.lookupBIC("COBADEFF"), PaymentRequiredError);
-  assertEquals(readPaymentError(error), "insufficient_funds");
+  assertEquals(error.paymentError, "insufficient_funds");
   assertEquals(await chain.balanceOf(payer.address), 2000n);
 });
 
@@ -276,6 +318,6 @@ Deno.test("a server that takes no payments is left alone", async () => {
     () => payingClient(proxy.url).lookupBIC("COBADEFF"),
     PaymentRequiredError,
   );
-  assertEquals([readPaymentError(error), error.offers], [null, []]);
+  assertEquals([error.paymentError, error.offers], [null, []]);
   assertEquals(proxy.seen.length, 1);
 });
