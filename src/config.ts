@@ -6,6 +6,7 @@
  */
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
+import { providerSchemes } from "./mail/mod.ts";
 
 /** Raised for a variable whose value cannot be used; the message is one line fit for a terminal. */
 export class ConfigError extends Error {
@@ -71,10 +72,15 @@ const url = (...protocols: string[]) =>
     error: ({ input }) => `must name a host after "${new URL(String(input)).protocol}//"`,
   });
 
-/** Only a file is at no host; a URL of another kind than http can lack its host and still be well-formed. */
+/**
+ * Only a file, and a provider whose address is known, are at no host; a URL of another kind than http can lack its
+ * host and still be well-formed.
+ */
 function hasPlace(value: string): boolean {
   const url = URL.parse(value);
-  return url === null || url.protocol === "file:" || url.hostname !== "";
+  const isOpaque = url !== null && !value.slice(url.protocol.length).startsWith("//") && url.pathname !== "";
+  return url === null || url.protocol === "file:" || url.hostname !== "" ||
+    (isOpaque && providerSchemes.includes(url.protocol));
 }
 
 const address = z.string().regex(
@@ -105,7 +111,7 @@ const variables = z.object({
   CONNECTIONS_MAX: wholeNumber(1, 1_000_000).default(2000),
   CONNECTIONS_PER_NETWORK: wholeNumber(1, 1_000_000).default(500),
   CLIENT_TIMEOUT_SECONDS: wholeNumber(1, 3600).default(30),
-  MAIL_URL: url("file:", "smtp:", "smtps:").default("file:.local/outbox"),
+  MAIL_URL: url("file:", "smtp:", "smtps:", ...providerSchemes).default("file:.local/outbox"),
   MAIL_FROM: z.string().regex(/@/, "must hold an e-mail address").default(
     "Bankscreen <keys@bankscreen.example>",
   ),

@@ -1,21 +1,14 @@
 /**
- * Reads the environment, opens the database, loads the registers and serves.
+ * Reads the environment, opens the database, and serves on a machine of its own.
  *
  * @module
  */
 // deno-lint-ignore-file no-console
-import { openApp } from "./app.ts";
 import { addressAt, type Config, ConfigError, readConfig, readVariables } from "./config.ts";
-import { createDnsLookup, createMailServers } from "./keys/mod.ts";
-import { createMailer } from "./mail/mod.ts";
-import { startHousekeeping } from "./housekeeping.ts";
 import { createLineWriter, createLog, listen, type Listening, type Log, type Serve } from "./http/mod.ts";
-import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
-import { fetchMissing } from "./missing_lists.ts";
-import { openCardPayments, openPayments, startPaymentChores } from "./payments.ts";
-import { startRefreshTimer } from "./refresh_timer.ts";
+import { logStorage, openService, ServiceError } from "./service.ts";
 import { createOutput } from "./standard_output.ts";
-import { openDatabase, type StorageEvent } from "./storage/mod.ts";
+import { openDatabase } from "./storage/file/mod.ts";
 
 /** How long calls in flight may take after a signal to stop; hosts kill after 5 s or more. */
 const STOP_WITHIN_MS = 4_000;
@@ -30,61 +23,19 @@ async function main(): Promise<void> {
     ...(config.identitySecret && { identitySecret: config.identitySecret }),
     report: (event) => logStorage(log, event),
   }).catch((error) => endStart("Cannot open the database at DATABASE_URL", error));
-  const data = await openLiveData({ storage, report: (event) => logData(log, event) });
-  const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
-  const mailTrouble = await mailer.findTrouble();
-  if (mailTrouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${mailTrouble}` });
-  const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
-  const x402 = await openPayments(config, storage, log);
-  const cards = openCardPayments(config, storage, log);
-  const problem = await x402?.findProblem() ?? null;
-  if (problem !== null) endStart(problem);
-  const serve = openApp({ config, data, storage, mailer, mailServers, x402, cards, log });
-  const listening = listenOrExit(config, serve, log);
+  const service = await openService(config, storage, log).catch((error) => {
+    if (error instanceof ServiceError) endStart(error.message);
+    throw error;
+  });
+  const listening = listenOrExit(config, service.serve, log);
   const address = addressAt(listening.address.hostname, listening.address.port);
-  log("info", "listening", { address, banks: data.current().registers.bicCount });
+  log("info", "listening", { address, banks: service.bankCount() });
   if (config.logFormat === "text") console.log(firstCall(address));
-
-  const stopHousekeeping = startHousekeeping(storage, log);
-  const stopRefreshing = config.refresh ? startRefreshTimer({ storage, data, log }) : () => {};
-  void fetchMissing({ storage, data, log }, config.refresh);
-  const letters = {
-    storage,
-    mailer,
-    reportFailure: (error: unknown) => log("error", "mail", { cause: String(error) }),
-  };
-  const stopChores = startPaymentChores({ x402, cards, letters }, log);
+  service.startChores();
   await untilStopped(listening, log);
-  stopHousekeeping();
-  stopRefreshing();
-  stopChores();
-  await data.close();
-  mailer.close();
-  await storage.close();
+  await service.close();
   output.flush();
   Deno.exit(0);
-}
-
-function logStorage(log: Log, event: StorageEvent): void {
-  switch (event.kind) {
-    case "unavailable":
-      return log("error", "database unavailable", { reason: event.error.reason, cause: event.error.message });
-    case "available":
-      return log("info", "database available");
-    case "advice":
-      return log("info", "advice", { text: event.text });
-  }
-}
-
-function logData(log: Log, event: LiveDataEvent): void {
-  switch (event.kind) {
-    case "swapped":
-      return log("info", "data swapped", { datasets: event.datasets.join(",") });
-    case "ignored":
-      return log("error", "edition ignored", { dataset: event.dataset, reason: event.reason });
-    case "failed":
-      return log("error", "data not refreshed", { reason: String(event.error) });
-  }
 }
 
 function readConfigOrExit(): Config {

@@ -34,7 +34,8 @@ import {
   shipEditions,
   type SourceFolder,
 } from "./editions/mod.ts";
-import { openDatabase, type Storage } from "./storage/mod.ts";
+import { openDatabase } from "./storage/file/mod.ts";
+import type { Storage } from "./storage/mod.ts";
 import { createProgress, type Progress } from "./terminal/mod.ts";
 
 const USAGE = `Usage: deno task data:refresh [--only ID,…] [--from DIR] [--dry-run] [--accept ID,…]

@@ -59,26 +59,33 @@ const JOB = "data-refresh";
  */
 export function startRefreshTimer(
   service: RunningService,
-  { firstAfterMs, everyMs, retryAfterMs, lookEveryMs, leaseMs }: RefreshTimes = refreshTimes,
+  times: RefreshTimes = refreshTimes,
   datasets: readonly Dataset[] = allDatasets,
 ): () => void {
-  const { storage, log } = service;
-  const turns = openJobTurns(storage, JOB, leaseMs);
-  const look = async (): Promise<void> => {
-    try {
-      await turns.plan(storage.clock.now() + firstAfterMs);
-      await turns.take(async () => {
-        const isReached = await refresh(service, datasets);
-        return storage.clock.now() + (isReached ? everyMs : retryAfterMs);
-      });
-    } catch (error) {
-      log("error", "data refresh broke off", { reason: String(error) });
-    }
-  };
+  const look = () => refreshIfDue(service, times, datasets);
   void look();
-  const timer = setInterval(look, lookEveryMs);
+  const timer = setInterval(look, times.lookEveryMs);
   Deno.unrefTimer(timer);
   return () => clearInterval(timer);
+}
+
+/** Refreshes when that is due and no other server on the database does it. A failure is logged. */
+export async function refreshIfDue(
+  service: RunningService,
+  { firstAfterMs, everyMs, retryAfterMs, leaseMs }: RefreshTimes = refreshTimes,
+  datasets: readonly Dataset[] = allDatasets,
+): Promise<void> {
+  const { storage, log } = service;
+  try {
+    const turns = openJobTurns(storage, JOB, leaseMs);
+    await turns.plan(storage.clock.now() + firstAfterMs);
+    await turns.take(async () => {
+      const isReached = await refresh(service, datasets);
+      return storage.clock.now() + (isReached ? everyMs : retryAfterMs);
+    });
+  } catch (error) {
+    log("error", "data refresh broke off", { reason: String(error) });
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The way out for mail: by SMTP or into a folder, decided by one address.
+ * The way out for mail: by SMTP, by the HTTP interface of a provider, or into a folder, decided by one address.
  *
  * @module
  */
@@ -7,11 +7,12 @@ import { fileURLToPath } from "node:url";
 import type { Clock } from "../storage/mod.ts";
 import type { Mailer } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox_mailer.ts";
+import { createProviderMailer, providerSchemes } from "./provider_mailer.ts";
 import { createSmtpMailer } from "./smtp_mailer.ts";
 
 /** What {@link createMailer} needs. */
 export interface MailerOptions {
-  /** `smtp://user:password@host:port`, `smtps://…`, or `file:FOLDER` for a folder of `.eml` files. */
+  /** `smtp://user:password@host:port`, `smtps://…`, `resend:TOKEN`, or `file:FOLDER` for a folder of `.eml` files. */
   readonly url: string;
   /** The sender: an address, or `Name <address>`. */
   readonly from: string;
@@ -28,6 +29,7 @@ export interface MailerOptions {
 export function createMailer({ url, from, clock }: MailerOptions): Mailer {
   if (url.startsWith("file:")) return createOutboxMailer(folderOf(url), from, clock);
   const { protocol } = new URL(url);
+  if (providerSchemes.includes(protocol)) return createProviderMailer(url, from);
   if (protocol !== "smtp:" && protocol !== "smtps:") {
     throw new TypeError(`Cannot create a mailer: "${protocol}" is not a kind of mail address`);
   }

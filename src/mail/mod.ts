@@ -1,9 +1,8 @@
 /**
  * Mail: what is sent, and how it leaves.
  *
- * Decision: an SMTP server or a folder, nothing else. The folder is the default, so that a fresh checkout
- * completes every flow that mails a code without an account anywhere. Providers that are reached over HTTPS
- * all offer SMTP too; a host that blocks its ports is the occasion to add a third kind behind `createMailer`.
+ * Decision: an SMTP server, the HTTP interface of a provider where a host lets no SMTP out, or a folder. The folder is
+ * the default, so that a fresh checkout completes every flow that mails a code without an account anywhere.
  *
  * @module
  */
@@ -11,6 +10,7 @@ export { codeMail } from "./code_mail.ts";
 export { createMailer } from "./create_mailer.ts";
 export { escapeHtml } from "./escape_html.ts";
 export { MailError } from "./mail_error.ts";
+export { providerSchemes } from "./provider_mailer.ts";
 export { renderLetter } from "./render_letter.ts";
 
 export type { MailErrorOptions } from "./mail_error.ts";

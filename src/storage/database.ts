@@ -11,7 +11,6 @@ import { Condition } from "./condition.ts";
 import type { Connections } from "./connections.ts";
 import { LibsqlDialect } from "./dialect.ts";
 import type { DatabaseUnavailableError } from "./errors.ts";
-import { openFileConnections } from "./file_connections.ts";
 import { openIdentitySecret } from "./identity_secret.ts";
 import { migrate } from "./migrate.ts";
 import { openRemoteConnections } from "./remote_connections.ts";
@@ -61,17 +60,32 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+/** Opens the database file of a `file:` URL. */
+export type OpenFile = (url: string, condition: Condition) => Promise<Connections>;
+
+/**
+ * Opens a database on a libSQL server. Nothing native is loaded for it, which hosts that take uploads without native
+ * code need; `file/mod.ts` opens files too.
+ *
+ * @throws {TypeError} for a URL of another kind
+ */
+export function openRemoteDatabase(options: DatabaseOptions): Promise<Storage> {
+  return openDatabaseWith(options, () => {
+    throw new TypeError("Cannot open a database: this service has no part for database files");
+  });
+}
+
 /**
  * Opens the database, brings its tables up to date and returns it ready for use.
  *
  * @throws {TypeError} for a URL of another scheme, or of a database in memory
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Storage> {
+export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenFile): Promise<Storage> {
   const { url, authToken, clock = systemClock, report = () => {} } = options;
   const condition = new Condition((error) => {
     report(error === null ? { kind: "available" } : { kind: "unavailable", error });
   });
-  const connections = await connect(url, authToken, clock, condition);
+  const connections = await connect(url, authToken, clock, condition, openFile);
   try {
     await migrate(connections, clock);
   } catch (error) {
@@ -140,20 +154,21 @@ function probe(db: Kysely<Database>, clock: Clock): CompiledQuery {
     .compile();
 }
 
-function connect(
+async function connect(
   url: string,
   authToken: string | undefined,
   clock: Clock,
   condition: Condition,
+  openFile: OpenFile,
 ): Promise<Connections> {
   const scheme = url.slice(0, url.indexOf(":") + 1).toLowerCase();
   switch (scheme) {
     case "file:":
-      return openFileConnections(url, condition);
+      return await openFile(url, condition);
     case "http:":
     case "https:":
     case "libsql:":
-      return openRemoteConnections(url, authToken, clock);
+      return await openRemoteConnections(url, authToken, clock);
     default:
       throw new TypeError(
         `Cannot open a database: URL scheme "${scheme}" is not file:, http:, https: or libsql:`,

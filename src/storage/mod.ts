@@ -3,13 +3,13 @@
  *
  * Reads go through `Storage.db`, writes through `Storage.queue`, on a local file and on a database server
  * alike. Transactions are sent whole; why there are no interactive ones is told in `connections.ts`, and what
- * a commit survives in `file_connections.ts` and `remote_connections.ts`.
+ * a commit survives in `file/connections.ts` and `remote_connections.ts`.
  *
  * @module
  */
 export { dayOf, isoWeekOf, monthOf, nextDayStart, nextMondayStart } from "./calendar.ts";
 export { systemClock } from "./clock.ts";
-export { openDatabase } from "./database.ts";
+export { openRemoteDatabase } from "./database.ts";
 export {
   CallerGoneError,
   DatabaseUnavailableError,

@@ -1,6 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { hashRequest, type Ledger, openLedger } from "../../src/billing/mod.ts";
-import { openDatabase, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import { type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
 import { startSqld } from "../support/sqld.ts";
 import { callOn, makeKey, tally, usedUnits } from "../support/test_keys.ts";

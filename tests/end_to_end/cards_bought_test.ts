@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { listReceipts } from "../../src/billing/mod.ts";
-import { openDatabase } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
 import { type CardPage, startCardPage } from "../support/card_processor/page.ts";
 import { ServerProcess } from "../support/server_process.ts";
 

@@ -7,7 +7,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { openCards } from "../../src/billing/cards/mod.ts";
 import { openIdentityHasher } from "../../src/keys/mod.ts";
-import { openDatabase } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
 import { eventsOf, idsOf, signEvent } from "../support/card_processor/events.ts";
 import { freePort } from "../support/free_port.ts";
 import { startDying } from "../support/start_dying.ts";

@@ -3,7 +3,7 @@
 // the clients were told.
 import { assert, assertEquals } from "@std/assert";
 import type { KeySecret } from "../../src/keys/mod.ts";
-import { openDatabase } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
 import { openKey } from "../support/seed_key.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";

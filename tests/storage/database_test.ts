@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertNotEquals, assertRejects } from "@std/assert";
 import { CompiledQuery, sql } from "kysely";
 import { migrations } from "../../src/storage/migrations/mod.ts";
-import { openDatabase, openSecret, type Storage, type WriteBatch } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import { openSecret, type Storage, type WriteBatch } from "../../src/storage/mod.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 
 async function pragma(

@@ -1,5 +1,6 @@
 import { assertEquals, assertNotEquals, assertRejects } from "@std/assert";
-import { openDatabase, type StorageEvent } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import type { StorageEvent } from "../../src/storage/mod.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 
 // The guarantee: who has the database alone cannot search it for addresses and networks, and no start makes stand-ins

@@ -1,5 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { openDatabase, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import { type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
 import { startSqld } from "../support/sqld.ts";
 

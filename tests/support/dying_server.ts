@@ -14,7 +14,7 @@ import { createLog } from "../../src/http/mod.ts";
 import { createMailer } from "../../src/mail/mod.ts";
 import { openCardPayments, openPayments } from "../../src/payments.ts";
 import { fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
-import { openDatabase } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
 
 /** Tells which step a query writes; `null` for any other query. */
 function stepOf({ sql, parameters }: CompiledQuery): string | null {

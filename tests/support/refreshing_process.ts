@@ -10,7 +10,7 @@ import { createLog } from "../../src/http/mod.ts";
 import { openLiveData } from "../../src/editions/mod.ts";
 import { datasets } from "../../src/publishers/mod.ts";
 import { startRefreshTimer } from "../../src/refresh_timer.ts";
-import { openDatabase } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
 
 const [url = "", address = "", leaseMs = ""] = Deno.args;
 const encoder = new TextEncoder();

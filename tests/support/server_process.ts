@@ -37,14 +37,16 @@ export class ServerProcess implements AsyncDisposable {
    *
    * @param variables Environment variables beside those; the rate limit is off unless they set it.
    * @param launcher A program, with its arguments, that is given the command of the service to run.
+   * @param service The command itself.
    */
   static async start(
     variables: Readonly<Record<string, string>> = {},
     launcher: readonly string[] = [],
+    service: readonly string[] = [Deno.execPath(), ...taskArguments("start")],
   ): Promise<ServerProcess> {
     const folder = await makeServiceFolder();
     const port = freePort();
-    const [command = "", ...args] = [...launcher, Deno.execPath(), ...taskArguments("start")];
+    const [command = "", ...args] = [...launcher, ...service];
     const process = new Deno.Command(command, {
       args,
       cwd: ROOT,
@@ -72,12 +74,12 @@ export class ServerProcess implements AsyncDisposable {
     const ended = Promise.all([collect(process.stdout), collect(process.stderr)]).then(() => {
       listening.reject(new Error(`The service ended before it listened:\n${lines.join("\n")}`));
     });
-    const service = new ServerProcess(process, folder, port, lines, ended);
+    const started = new ServerProcess(process, folder, port, lines, ended);
     try {
       await listening.promise;
-      return service;
+      return started;
     } catch (error) {
-      await service[Symbol.asyncDispose]();
+      await started[Symbol.asyncDispose]();
       throw error;
     }
   }
@@ -91,6 +93,12 @@ export class ServerProcess implements AsyncDisposable {
   post(path: string, json: unknown): Promise<Response> {
     const headers = { "Content-Type": "application/json" };
     return this.fetch(path, { method: "POST", body: JSON.stringify(json), headers });
+  }
+
+  /** The most memory that it has held, in MB (`VmHWM`, proc(5)). */
+  async peakMegabytes(): Promise<number> {
+    const status = await Deno.readTextFile(`/proc/${this.#process.pid}/status`);
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
   }
 
   /** Sends a signal without waiting for what it does. */

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Clock, openDatabase, type Storage } from "../../src/storage/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import type { Clock, Storage } from "../../src/storage/mod.ts";
 import { startSqld } from "./sqld.ts";
 import { makeServiceFolder } from "./task_arguments.ts";
 

@@ -6,7 +6,7 @@
 import { fileURLToPath } from "node:url";
 import { grantCredits } from "../../../src/billing/mod.ts";
 import { createPurchasedKey } from "../../../src/keys/mod.ts";
-import { openDatabase } from "../../../src/storage/mod.ts";
+import { openDatabase } from "../../../src/storage/file/mod.ts";
 import { freePort } from "../../support/free_port.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));

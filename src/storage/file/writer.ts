@@ -14,8 +14,8 @@
  */
 import type { CompiledQuery, QueryResult } from "kysely";
 import Database from "libsql";
-import { toValue } from "./connections.ts";
-import { StatementFailedError } from "./errors.ts";
+import { toValue } from "../connections.ts";
+import { StatementFailedError } from "../errors.ts";
 import { waitForLock } from "./wait_for_lock.ts";
 
 // A larger cache and rarer checkpoints keep charges fast; a checkpoint of 8 MB holds the thread for less than 10 ms.

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { isBusyError } from "./errors.ts";
+import { isBusyError } from "../errors.ts";
 
 /** How long a caller can be kept waiting. */
 const patienceMs = 2000;

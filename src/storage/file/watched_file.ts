@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { DatabaseUnavailableError } from "./errors.ts";
+import { DatabaseUnavailableError } from "../errors.ts";
 
 /** How often is looked; what was charged on a file that is gone is lost, so it is often. */
 const intervalMs = 1000;

@@ -10,10 +10,10 @@
  */
 import type { Client } from "@libsql/client/sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
-import type { Condition } from "./condition.ts";
-import { type Connections, toQueryResult, toStatement } from "./connections.ts";
-import { DatabaseUnavailableError, isReadOnlyError, unavailabilityOf } from "./errors.ts";
-import type { FileWriter } from "./file_writer.ts";
+import type { Condition } from "../condition.ts";
+import { type Connections, toQueryResult, toStatement } from "../connections.ts";
+import { DatabaseUnavailableError, isReadOnlyError, unavailabilityOf } from "../errors.ts";
+import type { FileWriter } from "./writer.ts";
 import { waitForLock } from "./wait_for_lock.ts";
 import { WatchedFile } from "./watched_file.ts";
 
@@ -30,7 +30,7 @@ export async function openFileConnections(url: string, condition: Condition): Pr
   // The native library is loaded only on hosts that use it.
   const [{ createClient }, { FileWriter }] = await Promise.all([
     import("@libsql/client/sqlite3"),
-    import("./file_writer.ts"),
+    import("./writer.ts"),
   ]);
   const writer = await FileWriter.open(path);
   const file = await watch(path, condition);

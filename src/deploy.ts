@@ -1,0 +1,69 @@
+/**
+ * The entry point for hosts that run Deno themselves, such as Deno Deploy: the database is on a libSQL server, nothing
+ * is kept on disk, and nothing native is loaded, neither directly nor by an import that the host follows. The host
+ * ends TLS and bounds connections, so `Deno.serve` serves.
+ *
+ * @module
+ */
+// deno-lint-ignore-file no-console
+import { type Config, ConfigError, readConfig, readVariables } from "./config.ts";
+import { createLog, type Log } from "./http/mod.ts";
+import { logStorage, openService, type Service } from "./service.ts";
+import { openRemoteDatabase } from "./storage/mod.ts";
+
+/** Such a host kills five seconds after it has asked the process to stop. */
+const STOP_WITHIN_MS = 4_000;
+
+const config = readConfigForHost();
+const log = createLog(config.logFormat, (line) => console.log(line.trimEnd()));
+const opening = open(config, log);
+// A host that stops idle instances runs no timers of theirs, but calls at these times; it finds them in this place.
+if (typeof Deno.cron === "function") {
+  Deno.cron("refresh reference data", "13 * * * *", async () => await (await opening).refreshIfDue());
+}
+const service = await opening;
+const server = Deno.serve(
+  {
+    hostname: config.host,
+    port: config.port,
+    onListen: ({ hostname, port }) => logListening(hostname, port),
+  },
+  (request, { remoteAddr }) => service.serve(request, { remoteAddr }),
+);
+service.startChores();
+for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, () => void stop(signal));
+
+async function open(config: Config, log: Log): Promise<Service> {
+  const storage = await openRemoteDatabase({
+    url: config.databaseUrl,
+    ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
+    ...(config.identitySecret && { identitySecret: config.identitySecret }),
+    report: (event) => logStorage(log, event),
+  });
+  return await openService(config, storage, log);
+}
+
+/** Reads the configuration; what would be kept on disk is refused, because the disk of an instance is lost with it. */
+function readConfigForHost(): Config {
+  const config = readConfig(readVariables());
+  if (config.databaseUrl.startsWith("file:")) {
+    throw new ConfigError("Cannot use DATABASE_URL: here it must be the address of a libSQL server");
+  }
+  if (config.mailUrl.startsWith("file:")) {
+    throw new ConfigError("Cannot use MAIL_URL: here it must be a mail server or provider, not a folder");
+  }
+  return config;
+}
+
+function logListening(hostname: string, port: number): void {
+  log("info", "listening", { address: `${hostname}:${port}`, banks: service.bankCount() });
+}
+
+/** Answers the calls in flight, payments being settled among them, and closes. */
+async function stop(signal: string): Promise<void> {
+  log("info", "stopping", { signal });
+  const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
+  await Promise.race([server.shutdown(), overdue]);
+  await service.close();
+  Deno.exit(0);
+}

@@ -1,0 +1,96 @@
+/**
+ * A running service without its socket: the parts put together, and the work that goes on beside the requests. The
+ * entry points open the database that they can and serve.
+ *
+ * @module
+ */
+import { openApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import type { Log, Serve } from "./http/mod.ts";
+import { createDnsLookup, createMailServers } from "./keys/mod.ts";
+import { createMailer } from "./mail/mod.ts";
+import { fetchMissing } from "./missing_lists.ts";
+import { openCardPayments, openPayments, startPaymentChores } from "./payments.ts";
+import { refreshIfDue, startRefreshTimer } from "./refresh_timer.ts";
+import type { Storage, StorageEvent } from "./storage/mod.ts";
+
+/** A service that answers requests. */
+export interface Service {
+  readonly serve: Serve;
+  /** How many BICs it knows. */
+  readonly bankCount: () => number;
+  /** Starts sweeping, refreshing, and looking after payments and mail. */
+  startChores(): void;
+  /** Refreshes the reference data when that is due, for hosts that stop a process which nobody calls. */
+  refreshIfDue(): Promise<void>;
+  /** Stops the chores and closes everything, the database last. Calls in flight must have been answered. */
+  close(): Promise<void>;
+}
+
+/** Raised when the configuration names something that cannot work; the message is one line fit for a terminal. */
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
+}
+
+/**
+ * Opens the service on a database.
+ *
+ * @throws {ServiceError} when payments are configured that cannot be taken
+ */
+export async function openService(config: Config, storage: Storage, log: Log): Promise<Service> {
+  const data = await openLiveData({ storage, report: (event) => logData(log, event) });
+  const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
+  const mailTrouble = await mailer.findTrouble();
+  if (mailTrouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${mailTrouble}` });
+  const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
+  const x402 = await openPayments(config, storage, log);
+  const cards = openCardPayments(config, storage, log);
+  const problem = await x402?.findProblem() ?? null;
+  if (problem !== null) throw new ServiceError(problem);
+  let stops: readonly (() => void)[] = [];
+  return {
+    serve: openApp({ config, data, storage, mailer, mailServers, x402, cards, log }),
+    bankCount: () => data.current().registers.bicCount,
+    startChores() {
+      const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
+      stops = [
+        startHousekeeping(storage, log),
+        ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
+        startPaymentChores({ x402, cards, letters: { storage, mailer, reportFailure } }, log),
+      ];
+      void fetchMissing({ storage, data, log }, config.refresh);
+    },
+    refreshIfDue: () => config.refresh ? refreshIfDue({ storage, data, log }) : Promise.resolve(),
+    async close() {
+      stops.forEach((stop) => stop());
+      await data.close();
+      mailer.close();
+      await storage.close();
+    },
+  };
+}
+
+/** Logs what an operator should know of the database. */
+export function logStorage(log: Log, event: StorageEvent): void {
+  switch (event.kind) {
+    case "unavailable":
+      return log("error", "database unavailable", { reason: event.error.reason, cause: event.error.message });
+    case "available":
+      return log("info", "database available");
+    case "advice":
+      return log("info", "advice", { text: event.text });
+  }
+}
+
+function logData(log: Log, event: LiveDataEvent): void {
+  switch (event.kind) {
+    case "swapped":
+      return log("info", "data swapped", { datasets: event.datasets.join(",") });
+    case "ignored":
+      return log("error", "edition ignored", { dataset: event.dataset, reason: event.reason });
+    case "failed":
+      return log("error", "data not refreshed", { reason: String(event.error) });
+  }
+}

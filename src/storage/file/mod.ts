@@ -1,0 +1,18 @@
+/**
+ * Databases in a local file beside those on a server. The embedded engine is native code, so this room is imported by
+ * the entry points that need it and not through `storage/mod.ts`.
+ *
+ * @module
+ */
+import { type DatabaseOptions, openDatabaseWith, type Storage } from "../database.ts";
+import { openFileConnections } from "./connections.ts";
+
+/**
+ * Opens the database at a `file:`, `http:`, `https:` or `libsql:` URL, brings its tables up to date and returns it
+ * ready for use.
+ *
+ * @throws {TypeError} for a URL of another scheme, or of a database in memory
+ */
+export function openDatabase(options: DatabaseOptions): Promise<Storage> {
+  return openDatabaseWith(options, openFileConnections);
+}

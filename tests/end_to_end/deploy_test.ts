@@ -1,0 +1,87 @@
+/**
+ * The entry point for hosts that run Deno themselves, as they run it: every permission, no flags, a database on a server.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { ServerProcess } from "../support/server_process.ts";
+import { startSqld } from "../support/sqld.ts";
+import { ROOT } from "../support/task_arguments.ts";
+
+/** Deno Deploy's documentation, "Builds" (2026-06-18): what an instance has unless more is asked for. */
+const MEMORY_MB = 768;
+
+/** The version that the same documentation names, and ours. */
+const VERSIONS: Readonly<Record<string, () => Promise<string>>> = {
+  "2.5": deno25,
+  [Deno.version.deno]: () => Promise.resolve(Deno.execPath()),
+};
+
+for (const [version, findDeno] of Object.entries(VERSIONS)) {
+  Deno.test(`a host with Deno ${version} serves, and stops in time with every call answered`, async () => {
+    await using database = await startSqld();
+    const deno = await findDeno();
+    const migrated = await new Deno.Command(deno, {
+      args: ["run", "--allow-net", "--allow-env", "src/migrate.ts"],
+      cwd: ROOT,
+      env: { DATABASE_URL: database.url },
+    }).output();
+    assertEquals(migrated.code, 0, new TextDecoder().decode(migrated.stderr));
+    const command = [deno, "run", "--allow-all", "src/deploy.ts"];
+    const variables = {
+      DATABASE_URL: database.url,
+      MAIL_URL: "resend:token",
+      // What Deno 2.5 takes from the registry goes through the certificates of the machine.
+      DENO_TLS_CA_STORE: "system,mozilla",
+    };
+    await using service = await ServerProcess.start(variables, [], command);
+    const made = await service.fetch("/v1/keys/generate", { method: "POST" });
+    const { api_key: key } = await made.json();
+    assertEquals(made.status, 201);
+    const answers = Array.from(
+      { length: 20 },
+      () => service.fetch("/v1/bic/COBADEFF", { headers: { Authorization: `Bearer ${key}` } }),
+    );
+    const first = await Promise.race(answers);
+    const peak = await service.peakMegabytes();
+    assert(peak < MEMORY_MB, `${peak} MB`);
+    service.signal("SIGINT");
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    assertEquals([first.headers.get("X-Charged-From"), statuses], ["allowance", Array(20).fill(200)]);
+    assertEquals((await service.ended()).code, 0);
+  });
+}
+
+Deno.test("what such a host would lose or cannot load is not part of the service there", async () => {
+  const { code, stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["info", "--json", "src/deploy.ts"],
+    cwd: ROOT,
+    stderr: "null",
+  }).output();
+  assertEquals(code, 0);
+  const { modules } = JSON.parse(new TextDecoder().decode(stdout));
+  const specifiers: string[] = modules.map(({ specifier }: { specifier: string }) => specifier);
+  assert(specifiers.length > 200, `read ${specifiers.length} modules`);
+  const native = specifiers.filter((specifier) => /sqlite3|\/libsql@|storage\/file\//.test(specifier));
+  assertEquals(native, []);
+  for (const [name, value] of [["DATABASE_URL", "file:a.db"], ["MAIL_URL", "file:outbox"]] as const) {
+    const refused = await new Deno.Command(Deno.execPath(), {
+      args: ["run", "--allow-all", "src/deploy.ts"],
+      cwd: ROOT,
+      env: { DATABASE_URL: "http://127.0.0.1:9", [name]: value },
+    }).output();
+    assertEquals(refused.code, 1);
+    assertStringIncludes(new TextDecoder().decode(refused.stderr), `Cannot use ${name}`);
+  }
+});
+
+/** Finds the program, or a copy of it that may be run: the package cache drops the executable bit. */
+async function deno25(): Promise<string> {
+  // Importing it has it fetched.
+  await import("@deno/linux-x64-glibc/package.json", { with: { type: "json" } });
+  const program = new URL("deno", import.meta.resolve("@deno/linux-x64-glibc/package.json"));
+  const copy = `${await Deno.makeTempDir({ prefix: "deno-2.5-" })}/deno`;
+  await Deno.copyFile(program, copy);
+  await Deno.chmod(copy, 0o700);
+  return copy;
+}
