@@ -9,7 +9,8 @@
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig, readVariables } from "./config.ts";
 import { closeReport, listReports, readReport, type ReportRead, type ReportSummary } from "./feedback/mod.ts";
-import { openDatabase, type Storage } from "./storage/mod.ts";
+import { openDatabase } from "./storage/file/mod.ts";
+import type { Storage } from "./storage/mod.ts";
 import { printable } from "./terminal/mod.ts";
 
 const USAGE = `Usage: deno task feedback [list [--all]]
