@@ -97,8 +97,10 @@ export class ServerProcess implements AsyncDisposable {
 
   /** The most memory that it has held, in MB (`VmHWM`, proc(5)). */
   async peakMegabytes(): Promise<number> {
-    const status = await Deno.readTextFile(`/proc/${this.#process.pid}/status`);
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+    // A process may read /proc by itself only with every permission.
+    const { stdout } = await new Deno.Command("cat", { args: [`/proc/${this.#process.pid}/status`] })
+      .output();
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(new TextDecoder().decode(stdout))?.[1]) / 1024;
   }
 
   /** Sends a signal without waiting for what it does. */
