@@ -17,6 +17,7 @@
  * | | all, among others | review | review | - |
  * | common words only | all, and nothing else but places | hit | review | review |
  * | | all, among others | review | review | - |
+ * | any | the listed name has all words of the one asked for, and more | review | review | - |
  *
  * The country is that of the institution, and any that its name tells ("Bank Sepah-Iran" in Frankfurt); that of the
  * entry is where its addresses are, or what its regime is about. How often the rows are right and wrong is measured in
@@ -25,18 +26,12 @@
  * @module
  */
 import type { SanctionsEntry } from "../../registers/mod.ts";
+import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
+import { type ListedName, namesOf, readListedName } from "./listed_name.ts";
 import { countriesOfEntry, countriesOfWords } from "./named_countries.ts";
 import { type NameWord, nameWords } from "./normalise_name.ts";
 import { spellingOf } from "./spelling.ts";
-import {
-  distinctiveLengthMin,
-  formsOf,
-  isDistinctive,
-  isTelling,
-  type Likeness,
-  likeness,
-  WordIndex,
-} from "./word_index.ts";
+import { formsOf, isTelling, type Likeness, likeness, WordIndex } from "./word_index.ts";
 
 /** A listed name that is, or may be, that of an institution. */
 export interface NameMatch {
@@ -61,21 +56,7 @@ export interface NameIndex {
   find(name: string, countries: readonly string[]): NameMatch[];
 }
 
-/** A word of three letters that is as telling as a long one: its bank has daughters abroad that carry it. */
-const listedGroup = "VTB";
-
-type Strength = "distinctive" | "short" | "common";
 type Agreement = "agrees" | "unknown" | "differs";
-
-interface ListedName {
-  readonly entry: SanctionsEntry;
-  readonly listedName: string;
-  /** Words that have to be found. */
-  readonly needed: readonly string[];
-  /** Spellings of all words that are more than a place or the word for a bank. */
-  readonly telling: readonly string[];
-  readonly strength: Strength;
-}
 
 interface ListedEntry {
   readonly countries: readonly string[];
@@ -97,8 +78,9 @@ export function buildNameIndex(entries: readonly SanctionsEntry[]): NameIndex {
 
 /** Builds the index in small steps, so that other work can be done in between. */
 export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<void, NameIndex> {
-  const words = new WordIndex();
+  const index = new WordIndex();
   const namesByWord = new Map<string, ListedName[]>();
+  const namesBySpelling = new Map<string, ListedName[]>();
   const spellingByWord = new Map<string, string>();
   const spell = (word: string) => {
     const known = spellingByWord.get(word);
@@ -110,30 +92,23 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
   const listed = new Map<SanctionsEntry, ListedEntry>();
   for (const entry of entries) {
     const spellings = new Set<string>();
-    for (const listedName of new Set([entry.name, ...entry.aliases].flatMap(namesWithin))) {
-      const all = nameWords(listedName);
-      for (const { text, whole } of all) spellings.add(spell(text)).add(spell(whole));
-      const needed = neededWords(all);
-      if (needed.length === 0) continue;
-      const name = {
-        entry,
-        listedName,
-        needed: [...new Set(needed.map(({ text }) => text))],
-        telling: all.filter(({ text }) => isTelling(text)).map(({ text }) => spell(text)),
-        strength: strengthOf(needed),
-      };
-      for (const word of needed) words.add(word);
+    for (const listedName of namesOf(entry)) {
+      const words = nameWords(listedName);
+      for (const { text, whole } of words) spellings.add(spell(text)).add(spell(whole));
+      const name = readListedName(entry, listedName, words, spell);
+      if (name === null) continue;
+      for (const word of words.filter(({ text }) => name.needed.includes(text))) index.add(word);
       // Every needed word is found when the name matches, so that the rarest one alone could lead to it; the first
       // is as good, because the look-up is far from being the slow part.
-      const [first = ""] = name.needed;
-      const known = namesByWord.get(first);
-      if (known === undefined) namesByWord.set(first, [name]);
-      else known.push(name);
+      append(namesByWord, name.needed[0] ?? "", name);
+      for (const spelling of name.named) append(namesBySpelling, spelling, name);
     }
     listed.set(entry, { countries: countriesOfEntry(entry), spellings });
     yield;
   }
-  return { find: (name, countries) => findNames(name, countries, { words, namesByWord, listed }) };
+  return {
+    find: (name, countries) => findNames(name, countries, { index, namesByWord, namesBySpelling, listed }),
+  };
 }
 
 interface AskedName {
@@ -149,16 +124,19 @@ interface AskedName {
 }
 
 interface NameTables {
-  readonly words: WordIndex;
+  readonly index: WordIndex;
   /** Listed names by the first word that they need. */
   readonly namesByWord: ReadonlyMap<string, readonly ListedName[]>;
+  /** Listed names by the spelling of each of their words. */
+  readonly namesBySpelling: ReadonlyMap<string, readonly ListedName[]>;
   readonly listed: ReadonlyMap<SanctionsEntry, ListedEntry>;
 }
 
 function findNames(name: string, countries: readonly string[], tables: NameTables): NameMatch[] {
   const words = nameWords(name);
   const forms = formsOf(words);
-  const found = tables.words.find(forms);
+  const unvowelled = words.filter(({ isUnvowelled }) => isUnvowelled).map(({ text }) => text);
+  const found = tables.index.find(forms, unvowelled);
   const asked: AskedName = {
     forms,
     spellings: new Set([...forms].map(spellingOf)),
@@ -177,6 +155,9 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
       const match = judge(candidate, entry, asked, found);
       if (match !== null && isBetter(match, best.get(candidate.entry))) best.set(candidate.entry, match);
     }
+  }
+  for (const match of findFuller(words, asked, tables)) {
+    if (!best.has(match.entry)) best.set(match.entry, match);
   }
   return [...best.values()].sort((a, b) => Number(b.isCertain) - Number(a.isCertain) || b.score - a.score);
 }
@@ -218,6 +199,36 @@ function judge(
   };
 }
 
+/** Finds the listed names that have all words of a short one: "Trust Bank" for National Bank Trust. */
+function* findFuller(
+  words: readonly NameWord[],
+  asked: AskedName,
+  { namesBySpelling, listed }: NameTables,
+): Generator<NameMatch> {
+  const named = words.map(({ text }) => text).filter((text) => !officeWords.has(text));
+  if (named.every((word) => rankingWords.has(word))) return;
+  const arePlaces = named.every((word) => isPlace(word) || rankingWords.has(word));
+  // Of places alone it takes two: "Yemen Kuwait Bank" may be short for a listed name, "Bank of China" is not.
+  if (arePlaces && named.length < 2) return;
+  const spellings = new Set(named.map(spellingOf));
+  const [rarest = []] = [...spellings].map((spelling) => namesBySpelling.get(spelling) ?? [])
+    .toSorted((a, b) => a.length - b.length);
+  for (const { entry, listedName, isBank, named: fuller } of rarest) {
+    if (!isBank || !spellings.isSubsetOf(fuller)) continue;
+    const [first] = fuller;
+    if (arePlaces && first !== undefined && !spellings.has(first)) continue;
+    const agreement = agreementOf(listed.get(entry)?.countries ?? [], asked);
+    if (agreement === "differs") continue;
+    yield {
+      entry,
+      listedName,
+      score: 0.9 * spellings.size / fuller.size,
+      isCertain: false,
+      because: `${named.join(" ")} may be short for the listed name, ${agreementTexts[agreement]}`,
+    };
+  }
+}
+
 /** Whether names of the institution's country are put into Latin letters by several systems, or it is not known. */
 function isTransliterated({ countries, told }: AskedName): boolean {
   return countries.length === 0 || [...countries, ...told].some((country) => otherScripts.has(country));
@@ -246,29 +257,12 @@ function explain(
   return [[words, ...more].join(" "), agreementTexts[agreement]].join(", ");
 }
 
-/** An entry can print several names as one: "Bank Sepah and Bank Sepah International", "PSB Bank (formerly Promsvyazbank)". */
-function namesWithin(name: string): string[] {
-  const outside = name.replaceAll(/\([^()]*\)/g, " ").trim();
-  const inside = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = ""]) =>
-    text.replace(/^(formerly|former|previously|also)\b[.:,]?\s*/i, "")
-  );
-  const parts = outside.split(/\s(?:AND|and)\s|[;/,]/).filter((part) =>
-    /BAN[CKQ]/i.test(part) && nameWords(part).some(({ text }) => isDistinctive(text))
-  );
-  const banks = [...inside.filter((part) => /BAN[CKQ]/i.test(part)), ...(parts.length > 1 ? parts : [])];
-  return [name, ...(outside === "" ? [] : [outside]), ...banks];
+function isPlace(word: string): boolean {
+  return placeWords.has(word) || regionWords.has(word);
 }
 
-/** The distinctive words of a name; where it has none, all but `BANK`. */
-function neededWords(words: readonly NameWord[]): readonly NameWord[] {
-  const distinctive = words.filter(({ text }) => isDistinctive(text));
-  if (distinctive.length > 0) return distinctive;
-  return words.filter(({ text }) => text !== "BANK");
-}
-
-function strengthOf(needed: readonly NameWord[]): Strength {
-  if (!needed.some(({ text }) => isDistinctive(text))) return "common";
-  const isLong = needed.length > 1 ||
-    needed.some(({ text, whole }) => whole.length >= distinctiveLengthMin || text === listedGroup);
-  return isLong ? "distinctive" : "short";
+function append(map: Map<string, ListedName[]>, key: string, name: ListedName): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [name]);
+  else known.push(name);
 }

@@ -71,9 +71,10 @@ export function countriesOfWords(words: readonly string[]): string[] {
   return words.map((word) => countriesByWord.get(word)).filter((country) => country !== undefined);
 }
 
-/** The countries of an entry's addresses; where the list prints none, that of its regime. */
-export function countriesOfEntry({ countries, programmes }: SanctionsEntry): readonly string[] {
-  if (countries.length > 0) return countries;
+/** The countries of an entry's addresses and BICs; where the list prints neither, that of its regime. */
+export function countriesOfEntry({ countries, bics, programmes }: SanctionsEntry): readonly string[] {
+  const told = [...new Set([...countries, ...bics.map((bic) => bic.slice(4, 6))])];
+  if (told.length > 0) return told;
   const coded = programmes.map((name) => countriesByCode.get(name)).filter((country) =>
     country !== undefined
   );

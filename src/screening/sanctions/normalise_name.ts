@@ -5,55 +5,7 @@
  * @module
  */
 
-/** Russian, Ukrainian and Belarusian letters, by the BGN/PCGN systems without apostrophes. */
-const cyrillic: Readonly<Record<string, string>> = {
-  А: "A",
-  Б: "B",
-  В: "V",
-  Г: "G",
-  Ґ: "G",
-  Д: "D",
-  Е: "E",
-  Є: "YE",
-  Ж: "ZH",
-  З: "Z",
-  И: "I",
-  І: "I",
-  К: "K",
-  Л: "L",
-  М: "M",
-  Н: "N",
-  О: "O",
-  П: "P",
-  Р: "R",
-  С: "S",
-  Т: "T",
-  У: "U",
-  Ф: "F",
-  Х: "KH",
-  Ц: "TS",
-  Ч: "CH",
-  Ш: "SH",
-  Щ: "SHCH",
-  Ъ: "",
-  Ы: "Y",
-  Ь: "",
-  Э: "E",
-  Ю: "YU",
-  Я: "YA",
-};
-
-/** Letters that Unicode does not take apart into a base letter and a mark. */
-const latin: Readonly<Record<string, string>> = {
-  Æ: "AE",
-  Đ: "D",
-  Ð: "D",
-  Ł: "L",
-  Ø: "O",
-  Œ: "OE",
-  Þ: "TH",
-  ı: "I",
-};
+import { isReadWhole, readLetters } from "./read_letters.ts";
 
 /** Legal forms of several words, taken out before the name is cut into words. */
 const longForms = new RegExp(
@@ -112,7 +64,52 @@ const abbreviations: ReadonlyMap<string, string> = new Map(Object.entries({
   REP: "REPUBLIC",
   ROSSII: "RUSSIA",
   SVGS: "SAVINGS",
+  UNHAENG: "BANK",
 }));
+
+/** Russian words of which the lists print the translation, as often as the word itself. */
+const russianWords: ReadonlyMap<string, string> = new Map(Object.entries({
+  BIZNES: "BUSINESS",
+  KHOUM: "HOME",
+  MOSKVA: "MOSCOW",
+  MOSKVY: "MOSCOW",
+  POCHTA: "POST",
+  RAZVITIE: "DEVELOPMENT",
+  RAZVITIYA: "DEVELOPMENT",
+  RAZVITIYE: "DEVELOPMENT",
+  REKONSTRUKTSII: "RECONSTRUCTION",
+  STANDART: "STANDARD",
+  TORGOVLI: "TRADE",
+  TRAST: "TRUST",
+}));
+
+/** Stems of Russian adjectives, which have many endings. */
+const russianStems: ReadonlyMap<string, string> = new Map(Object.entries({
+  GOSUDARSTVENN: "STATE",
+  INVESTITSIONN: "INVESTMENT",
+  KREDITN: "CREDIT",
+  MEZHDUNARODN: "INTERNATIONAL",
+  MOSKOVSK: "MOSCOW",
+  NATSIONALN: "NATIONAL",
+  OBEDINENN: "UNITED",
+  PETERBURGSK: "PETERSBURG",
+  PROMYSHLENN: "INDUSTRIAL",
+  RASCHETN: "SETTLEMENT",
+  REGIONALN: "REGIONAL",
+  REZERVN: "RESERVE",
+  ROSSIISK: "RUSSIAN",
+  ROSSISK: "RUSSIAN",
+  ROSSIYSK: "RUSSIAN",
+  RUSSK: "RUSSIAN",
+  SELSKOKHOZYAYSTVENN: "AGRICULTURAL",
+  SOTSIALN: "SOCIAL",
+  TORGOV: "TRADE",
+  TSENTRALN: "CENTRAL",
+  URALSK: "URAL",
+  VNESHN: "FOREIGN",
+}));
+
+const russianEnding = /(YY|YI|IY|II|IJ|YJ|Y|I|AYA|AIA|AJA|OYE|OE|OJE|EY|EI|OGO|OY|OI|OM|YKH|YE)$/;
 
 /** A word of a name. */
 export interface NameWord {
@@ -120,6 +117,8 @@ export interface NameWord {
   readonly text: string;
   /** With that end: `SBERBANK` where `text` is `SBER`. */
   readonly whole: string;
+  /** Its vowels are not known: it is written in Persian or Arabic letters. */
+  readonly isUnvowelled?: boolean;
 }
 
 /**
@@ -127,8 +126,10 @@ export interface NameWord {
  * else is left; a word that ends in `BANK` is cut in two, because the lists write `SBERBANK` and `SBER BANK` alike.
  */
 export function nameWords(name: string): NameWord[] {
-  const words = foldLetters(name).replace(longForms, " ").split(" ").filter((word) => word !== "")
-    .map((word) => abbreviations.get(word) ?? word).flatMap(splitBank);
+  const { text, unvowelled } = readLetters(name);
+  const words = cutWords(text).replace(longForms, " ").split(" ").filter((word) => word !== "")
+    .map((word) => abbreviations.get(word) ?? translate(word)).flatMap(splitBank)
+    .concat(unvowelled.map((text) => ({ text, whole: text, isUnvowelled: true })));
   const meaningful = words.filter(({ text }) =>
     text.length > 1 && !shortForms.has(text) && !fillers.has(text)
   );
@@ -141,11 +142,12 @@ export function nameTokens(name: string): string[] {
 }
 
 /**
- * Whether a list could match the name: a word of three characters or more is left that is not `BANK`. Signs, single
- * letters and scripts that are not read here match nothing, so that asking with them says nothing.
+ * Whether a list that has nothing like the name says anything: all its letters are read, and a word of three characters
+ * or more is left that is not `BANK`. Signs and single letters match nothing; a name in letters that are read in part or
+ * not at all may be a listed one.
  */
 export function isScreenableName(name: string): boolean {
-  return nameWords(name).some(({ text }) => text.length >= 3 && text !== "BANK");
+  return isReadWhole(name) && nameWords(name).some(({ text }) => text.length >= 3 && text !== "BANK");
 }
 
 /** Key under which two spellings of one name agree: its normalised words, joined. */
@@ -153,22 +155,22 @@ export function nameKey(name: string): string {
   return nameTokens(name).join(" ");
 }
 
-/** Turns a name into Latin capital letters, digits and single spaces. */
-function foldLetters(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/ı/g, "I")
-    .toUpperCase()
-    .replace(/[\u0400-\u04ff]/g, (letter) => cyrillic[letter] ?? letter)
-    .replace(/[ÆĐÐŁØŒÞ]/g, (letter) => latin[letter] ?? letter)
+/** Leaves of a name in capital letters its words, with single spaces between them. */
+function cutWords(text: string): string {
+  return text
     // A letter with a hyphen is part of its word: T-BANK is no bank called BANK.
     .replace(/(?<![A-Z0-9])([A-Z0-9])-(?=[A-Z])/g, "$1")
     // Between words a dot parts them (DOM.RF); within initials (S.A.L.) it does not, nor does an apostrophe (WORKERS').
     .replace(/(?<=[A-Z0-9]{2})\.(?=[A-Z0-9])|(?<=[A-Z0-9])\.(?=[A-Z0-9]{2})/g, " ")
     .replace(/[.'’‘`´]/g, "")
+    // Initials are one word however they are joined: J&T, J & T.
+    .replace(/(?<![A-Z0-9])([A-Z])\s?&\s?(?=[A-Z](?![A-Z0-9]))/g, "$1")
     .replace(/[^A-Z0-9]+/g, " ")
     .trim();
+}
+
+function translate(word: string): string {
+  return russianWords.get(word) ?? russianStems.get(word.replace(russianEnding, "")) ?? word;
 }
 
 function splitBank(whole: string): NameWord[] {

@@ -132,8 +132,8 @@ function outcomeOf(
   unscreenedLists: readonly SanctionsList[],
 ): SanctionsOutcome {
   if (hits.length > 0) return "hit";
-  if (!isAskable || unscreenedLists.length === sanctionsLists.length) return "not_screened";
   if (reviews.length > 0) return "review";
+  if (!isAskable || unscreenedLists.length === sanctionsLists.length) return "not_screened";
   return unscreenedLists.length > 0 ? "incomplete" : "clear";
 }
 

@@ -13,7 +13,7 @@ import { distance } from "fastest-levenshtein";
 /** Shortest word in which a slip is forgiven: in shorter ones (SBER, SABER) it makes another name. */
 export const slipLengthMin = 6;
 
-/** Shortest word that has other spellings: shorter ones are mostly initials. */
+/** Shortest word that has other spellings: shorter ones are mostly initials, of which C and K are one (БКС, BCS). */
 const looseLengthMin = 4;
 
 /** Pairs of spellings of one letter, in the order in which they are replaced. */
@@ -33,7 +33,7 @@ const sameLetters: readonly (readonly [RegExp, string])[] = [
 
 /** Key under which the usual spellings of a word agree. */
 export function spellingOf(word: string): string {
-  if (word.length < looseLengthMin) return word;
+  if (word.length < looseLengthMin) return word.replaceAll("C", "K");
   let key = word;
   for (const [letters, one] of sameLetters) key = key.replace(letters, one);
   return withoutDoubles(key);

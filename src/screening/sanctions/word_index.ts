@@ -15,6 +15,9 @@ export type Likeness = keyof typeof likeness;
 /** Distinctive words of at least this length tell one bank from all others by themselves. */
 export const distinctiveLengthMin = 5;
 
+/** Shortest word that is found by its consonants; words with vowels are asked from {@link distinctiveLengthMin} on. */
+const soundLengthMin = 4;
+
 /** Whether a word tells one institution from others. */
 export function isDistinctive(word: string): boolean {
   return isTelling(word) && !commonWords.has(word);
@@ -45,23 +48,32 @@ export class WordIndex {
       this.#forms.add(form);
       const word = { form, text };
       addTo(this.#bySpelling, spellingOf(form), word);
-      if (form.length >= distinctiveLengthMin) addTo(this.#bySound, soundOf(form), word);
+      if (form.length >= soundLengthMin) addTo(this.#bySound, soundOf(form), word);
       if (form.length >= slipLengthMin) { for (const key of slipKeys(form)) addTo(this.#bySlip, key, word); }
     }
   }
 
-  /** Finds the listed words that stand among some words, with the best likeness of each. */
-  find(forms: ReadonlySet<string>): ReadonlyMap<string, Likeness> {
+  /**
+   * Finds the listed words that stand among some words, with the best likeness of each.
+   *
+   * @param unvowelled Words of which the consonants alone are known.
+   */
+  find(forms: ReadonlySet<string>, unvowelled: readonly string[] = []): ReadonlyMap<string, Likeness> {
     const found = new Map<string, Likeness>();
     const keep = (text: string, how: Likeness) => {
       if (likeness[how] > likeness[found.get(text) ?? how] || !found.has(text)) found.set(text, how);
     };
+    for (const word of unvowelled) {
+      for (const { text } of this.#bySound.get(soundOf(word)) ?? []) keep(text, "sound");
+    }
     for (const form of forms) {
       for (const { text } of this.#bySpelling.get(spellingOf(form)) ?? []) keep(text, "same");
       // A common word is what it says, and no misspelling of another.
       if (!isDistinctive(form) || form.length < distinctiveLengthMin) continue;
       for (const other of this.#bySound.get(soundOf(form)) ?? []) {
-        if (isCloseSpelling(form, other.form)) keep(other.text, "sound");
+        if (other.form.length >= distinctiveLengthMin && isCloseSpelling(form, other.form)) {
+          keep(other.text, "sound");
+        }
       }
       if (form.length < slipLengthMin) continue;
       for (const key of slipKeys(form)) {

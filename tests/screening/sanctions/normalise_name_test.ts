@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { nameKey, nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
+import { isScreenableName, nameKey, nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
 
 Deno.test("nameKey() agrees for spellings of one name", () => {
   const pairs: readonly (readonly [string, string])[] = [
@@ -12,6 +12,11 @@ Deno.test("nameKey() agrees for spellings of one name", () => {
     ["İş Bankası A.Ş.", "IS BANKASI"],
     ["Bank Sankt-Peterburg", "Банк Санкт-Петербург"],
     ["JOINT STOCK COMMERCIAL BANK NOVIKOMBANK", "Bank Novikombank"],
+    ["J&T Bank", "J & T BANK"],
+    ["Московский кредитный банк", "Moscow Credit Bank"],
+    ["고려은행", "KORYO BANK"],
+    ["Εθνική Τράπεζα", "ETHNIKI TRAPEZA"],
+    ["بانک ایران", "BANK IRAN"],
   ];
   for (const [a, b] of pairs) assertEquals(nameKey(a), nameKey(b));
 });
@@ -22,6 +27,15 @@ Deno.test("nameKey() keeps different names apart", () => {
     "Alpha Bank",
   ]] as const;
   for (const [a, b] of pairs) assert(nameKey(a) !== nameKey(b));
+});
+
+Deno.test("isScreenableName() is false for names that are not read whole", () => {
+  for (const name of ["J&T Bank", "BANK", "銀行", "بانک ملی", "고려은행", "Bank 中国", "ธนาคาร", ""]) {
+    assert(!isScreenableName(name), name);
+  }
+  for (const name of ["Сбербанк", "Εθνική Τράπεζα", "Bank № 1 Łódź", "Türkiye İş Bankası"]) {
+    assert(isScreenableName(name), name);
+  }
 });
 
 Deno.test("nameTokens() keeps a name that is made of legal forms and fillers only", () => {

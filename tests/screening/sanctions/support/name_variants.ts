@@ -69,6 +69,14 @@ const shortened: readonly (readonly [RegExp, string])[] = [
   [/\bBANK\b/g, "BK"],
 ];
 
+/** Words that tell no bank from another, and countries. */
+const emptyWords = new RegExp(
+  "^(PUBLIC|OPEN|CLOSED|PRIVATE|JOINT|JOINT-STOCK|STOCK|LIMITED|LIABILITY|COMPANY|CORPORATION|LTD\\.?|B\\.S\\.C\\.|N\\.V\\.|S\\.A\\.L?|" +
+    "BAN[CKQ].*|COMMERCIAL|NATIONAL|INTERNATIONAL|FIRST|CENTRAL|CENTRALE?|REPUBLIC|ISLAMIC|OJSC|PJSC|CJSC|" +
+    ".*(IRAN|RUSSIA|KOREA|CUBA|BELARUS|ARMENIA|KAZAKHSTAN|AZERBAIJAN|GEORGIA|AFRICA|EUROPE|MOSCOW|AMSTERDAM|NETHERLANDS|" +
+    "SWITZERLAND|URUGUAY|VENEZUELA|PETERSBURG|CAMBODIA|YEMEN|MYANMAR|SYRIA|LIBYA|CHINA|BELGRADE|AUSTRIA).*)$",
+);
+
 /** Every way to write a name; the kinds that do not apply to it are left out. */
 export function variantsOf(name: string, country: string | null): NameVariant[] {
   const upper = name.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
@@ -105,6 +113,7 @@ export function variantsOf(name: string, country: string | null): NameVariant[] 
   for (const other of transliterations(upper, country)) {
     variants.push({ kind: "transliteration", name: other });
   }
+  for (const shorter of shortNames(words)) variants.push({ kind: "a word left out", name: shorter });
   for (const slip of slips(upper)) variants.push({ kind: "typing slip", name: slip });
   return variants;
 }
@@ -116,6 +125,15 @@ function* transliterations(upper: string, country: string | null): Generator<str
   }
   if (country === "RU" || country === "BY") {
     yield replaceAll(upper, cyrillicOf.map(([a, b]) => [new RegExp(a, "g"), b]));
+  }
+}
+
+/** The short names that people make of a long one: a word less, and still a word that tells the bank. */
+function* shortNames(words: readonly string[]): Generator<string> {
+  if (!words.some((word) => /BAN[CKQ]/.test(word))) return;
+  for (const place of words.keys()) {
+    const left = words.toSpliced(place, 1);
+    if (left.some((word) => word.length > 3 && !emptyWords.test(word))) yield left.join(" ");
   }
 }
 

@@ -1,0 +1,82 @@
+/**
+ * What of a listed name has to stand in another for the two to be one.
+ *
+ * @module
+ */
+import type { SanctionsEntry } from "../../registers/mod.ts";
+import { officeWords } from "./common_words.ts";
+import { type NameWord, nameWords } from "./normalise_name.ts";
+import { distinctiveLengthMin, isDistinctive, isTelling } from "./word_index.ts";
+
+/** A word of three letters that is as telling as a long one: its bank has daughters abroad that carry it. */
+const listedGroup = "VTB";
+
+/** How much of a name its words tell; see the table of `name_index.ts`. */
+export type Strength = "distinctive" | "short" | "common";
+
+/** A listed name, as it is looked for. */
+export interface ListedName {
+  readonly entry: SanctionsEntry;
+  readonly listedName: string;
+  /** Words that have to be found. */
+  readonly needed: readonly string[];
+  /** Spellings of all words that are more than a place or the word for a bank. */
+  readonly telling: readonly string[];
+  /** Spellings of all words that are more than the word for a bank. */
+  readonly named: ReadonlySet<string>;
+  /** It has the word for a bank. */
+  readonly isBank: boolean;
+  readonly strength: Strength;
+}
+
+/** Every name of an entry, with those that it prints as one. */
+export function namesOf({ name, aliases }: SanctionsEntry): ReadonlySet<string> {
+  return new Set([name, ...aliases].flatMap(namesWithin));
+}
+
+/** Reads a listed name by its words; `null` when it has none but `BANK`. */
+export function readListedName(
+  entry: SanctionsEntry,
+  listedName: string,
+  words: readonly NameWord[],
+  spell: (word: string) => string,
+): ListedName | null {
+  const needed = neededWords(words);
+  if (needed.length === 0) return null;
+  return {
+    entry,
+    listedName,
+    needed: [...new Set(needed.map(({ text }) => text))],
+    telling: words.filter(({ text }) => isTelling(text)).map(({ text }) => spell(text)),
+    named: new Set(words.filter(({ text }) => !officeWords.has(text)).map(({ text }) => spell(text))),
+    isBank: words.some(({ text }) => /^BAN[CKQ]/.test(text)),
+    strength: strengthOf(needed),
+  };
+}
+
+/** An entry can print several names as one: "Bank Sepah and Bank Sepah International", "PSB Bank (formerly Promsvyazbank)". */
+function namesWithin(name: string): string[] {
+  const outside = name.replaceAll(/\([^()]*\)/g, " ").trim();
+  const inside = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = ""]) =>
+    text.replace(/^(formerly|former|previously|also)\b[.:,]?\s*/i, "")
+  );
+  const parts = outside.split(/\s(?:AND|and)\s|[;/,]/).filter((part) =>
+    /BAN[CKQ]/i.test(part) && nameWords(part).some(({ text }) => isDistinctive(text))
+  );
+  const banks = [...inside.filter((part) => /BAN[CKQ]/i.test(part)), ...(parts.length > 1 ? parts : [])];
+  return [name, ...(outside === "" ? [] : [outside]), ...banks];
+}
+
+/** The distinctive words of a name; where it has none, all but `BANK`. */
+function neededWords(words: readonly NameWord[]): readonly NameWord[] {
+  const distinctive = words.filter(({ text }) => isDistinctive(text));
+  if (distinctive.length > 0) return distinctive;
+  return words.filter(({ text }) => text !== "BANK");
+}
+
+function strengthOf(needed: readonly NameWord[]): Strength {
+  if (!needed.some(({ text }) => isDistinctive(text))) return "common";
+  const isLong = needed.length > 1 ||
+    needed.some(({ text, whole }) => whole.length >= distinctiveLengthMin || text === listedGroup);
+  return isLong ? "distinctive" : "short";
+}
