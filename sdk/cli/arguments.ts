@@ -4,10 +4,10 @@
  * @module
  */
 import { parseArgs } from "node:util";
-import type { PayeeFormat } from "./read_payees.ts";
+import type { PayeeFormat } from "../payees/mod.ts";
 
 /** The help text. */
-export const USAGE = `Usage: bankscreen screen FILE [options]     a table, JSON or a pain.001 payment file
+export const USAGE = `Usage: bankscreen screen FILE [options]     a CSV, XLSX, JSON or pain.001 file
        bankscreen screen IBAN… [options]
        bankscreen screen [options] < FILE
        bankscreen key                         take a free API key
@@ -15,17 +15,21 @@ export const USAGE = `Usage: bankscreen screen FILE [options]     a table, JSON 
 
 Names the bank behind each IBAN and tells whether anything stands against paying.
 
-  --column NAME        the column (or JSON member) that holds the IBAN; default: the one called so
+  --column NAME        the column (or JSON member) that holds the IBAN; default: found by name and content
   --name-column NAME   the column that names the payee; default: name, payee, beneficiary …
-  --format FORMAT      csv, json or pain001; default: recognised from the content
+  --format FORMAT      csv, xlsx, json or pain001; default: recognised from the content
   --compliance         screen each bank for sanctions and risk too: one more call per distinct bank
-  --out FILE           write the results: .json as JSON, anything else as a table
+  --out FILE           write the results: .json, .xlsx, anything else as CSV; then only findings are listed
+  --resume             go on with a run that was ended: what is in the journal beside --out is not asked again
+  --partial            screen as many as the key covers, where it does not cover the whole file; needs --out
   --json               print one JSON object per payee
   --concurrency N      batches of 100 on their way at once; default: 4
   --base-url URL       the server; default: BANKSCREEN_BASE_URL, else http://127.0.0.1:8000
   --help, --version
 
-The API key is read from BANKSCREEN_API_KEY.
+The API key is read from BANKSCREEN_API_KEY. An IBAN that stands twice is asked once, and a run that is ended
+or repeated within 24 hours pays nothing twice.
+
 fine        nothing stands against paying: the account and the bank were asked
 account_ok  nothing stands against the account; sanctions were not asked (or not every list)
 look, stop  something to clear up first; do not pay
@@ -52,6 +56,7 @@ export interface ScreenCommand {
   readonly kind: "screen";
   /** A file, IBANs, or nothing for standard input. */
   readonly sources: readonly string[];
+  /** `null` leaves the choice to us. */
   readonly column: string | null;
   readonly nameColumn: string | null;
   readonly format: PayeeFormat | null;
@@ -59,6 +64,10 @@ export interface ScreenCommand {
   readonly json: boolean;
   /** Whether banks are screened for sanctions and risk. */
   readonly compliance: boolean;
+  /** Whether a run that was ended is gone on with. */
+  readonly resume: boolean;
+  /** Whether as many are screened as are covered, when not all are. */
+  readonly partial: boolean;
   readonly concurrency: number;
   readonly baseUrl: string | null;
 }
@@ -70,6 +79,8 @@ const OPTIONS = {
   out: { type: "string", short: "o" },
   json: { type: "boolean", default: false },
   compliance: { type: "boolean", default: false },
+  resume: { type: "boolean", default: false },
+  partial: { type: "boolean", default: false },
   concurrency: { type: "string", default: "4" },
   "base-url": { type: "string" },
   help: { type: "boolean", short: "h", default: false },
@@ -84,15 +95,24 @@ export function readArguments(args: readonly string[]): Command {
   const baseUrl = values["base-url"] ?? null;
   if (command === "key" || command === "credits") return { kind: command, baseUrl };
   if (command !== "screen") throw new UsageError(`There is no command "${command}"`);
+  const out = values.out ?? null;
+  if (out === null && values.resume) {
+    throw new UsageError("--resume needs the --out of the run that was ended");
+  }
+  if (out === null && values.partial) {
+    throw new UsageError("--partial needs --out, where what is paid for is kept");
+  }
   return {
     kind: "screen",
     sources: sources.filter((source) => source !== "-"),
     column: values.column ?? null,
     nameColumn: values["name-column"] ?? null,
     format: readFormat(values.format),
-    out: values.out ?? null,
+    out,
     json: values.json,
     compliance: values.compliance,
+    resume: values.resume,
+    partial: values.partial,
     concurrency: readConcurrency(values.concurrency),
     baseUrl,
   };
@@ -114,11 +134,12 @@ function readFormat(text: string | undefined): PayeeFormat | null {
     case undefined:
       return null;
     case "csv":
+    case "xlsx":
     case "json":
     case "pain001":
       return text;
     default:
-      throw new UsageError(`There is no format "${text}": choose csv, json or pain001`);
+      throw new UsageError(`There is no format "${text}": choose csv, xlsx, json or pain001`);
   }
 }
 

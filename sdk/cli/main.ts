@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The command line: `npx @bankscreen/sdk screen payees.csv --out results.csv`.
+ * The command line: `bankscreen screen payees.csv --out results.csv`.
  *
  * Unlike the rest of the package it needs the modules of Node.js, which Deno and Bun have too.
  *
@@ -11,7 +11,8 @@ import { run } from "./run.ts";
 import { renderMessage } from "./terminal.ts";
 
 const controller = new AbortController();
-process.once("SIGINT", () => controller.abort());
+// The first ends the run and keeps what it has; a second one ends the process.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => controller.abort());
 // A source that never ends is left too.
 controller.signal.addEventListener("abort", () => process.stdin.destroy());
 process.stdout.on("error", (error) => {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { bankOf, detailOf, findingsOf, type ScreenedPayee, type Verdict, verdictOf } from "./verdict.ts";
+import { bankOf, detailOf, findingsOf, type ScreenedPayee, type Verdict, verdictOf } from "../payees/mod.ts";
 
 /** Words of the summary, in the order in which they are told. */
 const SUMMARY: readonly (readonly [Verdict, string])[] = [
@@ -31,44 +31,57 @@ const MARKS: Readonly<Record<Verdict, string>> = {
 
 const BAR_WIDTH = 30;
 
-/** Renders one line per payee, aligned and cut to the width of the terminal. Ends with a line end. */
+/** Narrowest terminal that is written for; a narrower one breaks the lines. */
+const WIDTH_MIN = 60;
+
+/**
+ * Renders one line per payee, aligned and cut to the width of the terminal: verdict, IBAN, reason, name, bank. The
+ * reason stands before what may be cut off. Ends with a line end.
+ */
 export function renderTable(payees: readonly ScreenedPayee[], width: number, colour: boolean): string {
-  const rows = payees.map(({ payee, screening }) =>
+  const rows = payees.map((screened) =>
     [
-      verdictOf(screening),
-      printable(payee.iban),
-      printable(payee.name ?? ""),
-      printable(bankOf(screening)),
-      printable(findingsOf(screening).join(" ")),
+      verdictOf(screened),
+      printable(accountOf(screened)),
+      findingsOf(screened)[0] ?? "",
+      printable(screened.payee.name ?? ""),
+      printable(bankOf(screened.screening)),
     ] as const
   );
-  const widths = [7, widest(rows, 1, 34), widest(rows, 2, 28), widest(rows, 3, 34), widest(rows, 4, 60)];
+  const room = Math.max(WIDTH_MIN, width) - 1;
+  const reason = widest(rows, 2, 34);
+  const iban = widest(rows, 1, Math.max(22, Math.min(34, room - 16 - reason)));
+  const widths = [7, iban, reason, widest(rows, 3, 28), widest(rows, 4, 34)];
   return rows.map(([verdict, ...cells]) => {
     const text = [
       `${MARKS[verdict]} ${verdict}`.padEnd(12),
       ...cells.map((cell, at) => fit(cell, widths[at + 1] ?? 0)),
     ]
-      .join("  ").trimEnd().slice(0, Math.max(20, width - 1));
+      .join("  ").trimEnd().slice(0, room);
     return `${colour ? `\x1b[${COLOURS[verdict]}m${text}\x1b[0m` : text}\n`;
   }).join("");
 }
 
 /** Renders one line without alignment, its fields separated by tabs: verdict, IBAN, name, bank, findings, reason. */
-export function renderLine({ payee, screening }: ScreenedPayee): string {
+export function renderLine(screened: ScreenedPayee): string {
   const fields = [
-    verdictOf(screening),
-    payee.iban,
-    payee.name ?? "",
-    bankOf(screening),
-    findingsOf(screening).join(" "),
-    detailOf(screening),
+    verdictOf(screened),
+    accountOf(screened),
+    screened.payee.name ?? "",
+    bankOf(screened.screening),
+    findingsOf(screened).join(" "),
+    detailOf(screened),
   ];
   return `${fields.map(printable).join("\t")}\n`;
 }
 
+function accountOf({ payee: { iban, otherAccount } }: ScreenedPayee): string {
+  return iban === "" ? otherAccount ?? "" : iban;
+}
+
 /** Counts the verdicts, for example `3 payees: 2 fine, 1 not to be paid.` */
 export function renderSummary(payees: readonly ScreenedPayee[]): string {
-  const verdicts = payees.map(({ screening }) => verdictOf(screening));
+  const verdicts = payees.map(verdictOf);
   const parts = SUMMARY
     .map(([verdict, words]) => [verdicts.filter((each) => each === verdict).length, words] as const)
     .filter(([count]) => count > 0)

@@ -78,6 +78,6 @@ function failAll(batch: readonly PlacedIban[], error: unknown): BatchOutcome["it
 }
 
 /** What the refusal says is left: allowance and credits together pay for a batch. */
-function unitsLeft({ cause }: PaymentRequiredError): number {
+export function unitsLeft({ cause }: PaymentRequiredError): number {
   return Math.max(0, cause?.quota?.remaining ?? 0) + Math.max(0, cause?.credits?.remaining ?? 0);
 }

@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
+import { readPayees } from "../../../sdk/payees/mod.ts";
+import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
 import { FaultyProxy } from "../support/faulty_proxy.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
 import { sharedServer } from "../support/shared_server.ts";
@@ -70,7 +72,10 @@ Deno.test("bankscreen screen reads a table and adds its findings to it", () =>
     assertEquals(status, 1);
     assertStringIncludes(err, "3 payees: ");
     const [header, acme, formula, nobody] = (await Deno.readTextFile(out)).split("\r\n");
-    assertEquals(header, "\uFEFFname,iban,amount,verdict,screened_iban,country,bank,bic,findings,detail");
+    assertEquals(
+      header,
+      "\uFEFFname,iban,amount,verdict,screened_iban,country,bank,bic,sct_inst,vop,findings,detail,sanctions_as_of",
+    );
     assertMatch(
       acme ?? "",
       new RegExp(`^Acme,${ALLOCATED},10,account_ok,${ALLOCATED},DE,Commerzbank,COBADEFFXXX,`),
@@ -115,11 +120,25 @@ Deno.test("bankscreen screen --compliance asks once per bank, and calls fine onl
   assertStringIncludes(records[2].detail, "OFAC");
 });
 
-Deno.test("bankscreen screen --compliance leaves nobody fine when the money ends before the banks are asked", async () => {
-  const apiKey = await server.makeKey(1);
-  const { status, out, err } = await bankscreen(["screen", "--compliance", ALLOCATED], { apiKey });
-  assertEquals([status, out.startsWith("unknown\t")], [2, true]);
-  assertStringIncludes(err, "1 payee: 1 not screened.");
+Deno.test("bankscreen screen --compliance leaves nobody fine when the money ends before the banks are asked", () =>
+  inFolder(async (folder) => {
+    const apiKey = await server.makeKey(1);
+    const args = ["screen", "--compliance", ALLOCATED, "--partial", "--out", `${folder}/out.csv`];
+    const { status, out, err } = await bankscreen(args, { apiKey });
+    assertEquals([status, out.startsWith("unknown\t")], [2, true]);
+    assertStringIncludes(err, "1 payee: 1 not screened.");
+  }));
+
+Deno.test("bankscreen screen sends nothing when the key does not cover the file", async () => {
+  const apiKey = await server.makeKey(2);
+  const [first = "", second = ""] = sampleIbans(2);
+  const { status, out, err } = await bankscreen(["screen", first, second, "--compliance"], { apiKey });
+  assertEquals([status, out], [2, ""]);
+  assertMatch(
+    err,
+    /^The key ifk_[0-9a-f]{4}… does not cover it: the file holds 2 IBANs and at least 1 bank .* has 2 left/,
+  );
+  assertStringIncludes((await bankscreen(["credits"], { apiKey })).out, "2 of 2 credits left");
 });
 
 // Escape sequences, right-to-left overrides and line separators of a file, in a name, a heading and an error.
@@ -187,6 +206,47 @@ Deno.test("bankscreen screen reads JSON and pain.001 from standard input", async
   assertStringIncludes(xml.out, `account_ok\t${ALLOCATED}\tAcme\tCommerzbank`);
 });
 
+Deno.test("bankscreen screen tells what a payment file says against its own accounts", async () => {
+  const payment = (agent: string, account: string): string =>
+    `<CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">5</InstdAmt></Amt>${agent}<Cdtr><Nm>Acme</Nm></Cdtr>` +
+    `<CdtrAcct><Id>${account}</Id></CdtrAcct></CdtTrfTxInf>`;
+  const agent = (bic: string): string => `<CdtrAgt><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></CdtrAgt>`;
+  const iban = `<IBAN>${ALLOCATED}</IBAN>`;
+  const input = `<Document><GrpHdr><NbOfTxs>5</NbOfTxs><CtrlSum>20.00</CtrlSum></GrpHdr>` +
+    payment(agent("COBADEFF"), iban) + payment(agent("DEUTDEFFXXX"), iban) +
+    payment(agent("COBADEFFXXX"), iban) +
+    payment("", "<Othr><Id>00123</Id></Othr>") + "</Document>";
+  const { status, out, err } = await bankscreen(["screen", "--json"], {
+    apiKey: await server.makeKey(1),
+    input,
+  });
+  const records = out.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assertEquals([status, err.split("\n")[0]], [
+    2,
+    "The file says that it holds 5 transfers (NbOfTxs), and holds 4.",
+  ]);
+  assertEquals(records.map(({ verdict, findings }) => [verdict, ...findings]), [
+    ["look", "repeated_payment", "sanctions_not_asked"],
+    ["look", "bic_of_another_bank", "repeated_payment", "sanctions_not_asked"],
+    ["look", "repeated_payment", "sanctions_not_asked"],
+    ["unknown", "not_an_iban", "name_on_other_account"],
+  ]);
+  assertMatch(records[1].detail, /DEUTDEFFXXX, is not the one of the account's bank, COBADEFFXXX/);
+});
+
+Deno.test("bankscreen screen reads a workbook and writes one, and lists the findings alone", () =>
+  inFolder(async (folder) => {
+    const [source, out] = [`${folder}/payees.xlsx`, `${folder}/results.xlsx`];
+    const rows = [["Acme", ALLOCATED], ["Bolt", "DE00370400440532013000"]];
+    await Deno.writeFile(source, writeWorkbook([{ name: "A", header: ["Payee", "Account"], rows }]));
+    const apiKey = await server.makeKey(2);
+    const { status, out: printed } = await bankscreen(["screen", source, "--out", out], { apiKey });
+    assertEquals([status, printed.split("\n").length, printed.startsWith("stop\t")], [1, 2, true]);
+    const { payees, header } = readPayees(await Deno.readFile(out));
+    assertEquals(header.slice(0, 3), ["Payee", "Account", "verdict"]);
+    assertEquals(payees.map(({ cells }) => cells[2]), ["account_ok", "stop"]);
+  }));
+
 Deno.test("bankscreen screen writes JSON when the file is called so", () =>
   inFolder(async (folder) => {
     const out = `${folder}/results.json`;
@@ -198,13 +258,13 @@ Deno.test("bankscreen screen writes JSON when the file is called so", () =>
     ]]);
   }));
 
-Deno.test("bankscreen screen tells apart what was not screened for want of money", () =>
+Deno.test("bankscreen screen --partial tells apart what was not screened for want of money", () =>
   inFolder(async (folder) => {
     const source = `${folder}/payees.txt`;
     const out = `${folder}/results.csv`;
     await Deno.writeTextFile(source, sampleIbans(30).join("\n"));
     const apiKey = await server.makeKey(20);
-    const { status, err } = await bankscreen(["screen", source, "-o", out], { apiKey });
+    const { status, err } = await bankscreen(["screen", source, "-o", out, "--partial"], { apiKey });
     assertEquals(status, 2);
     assertMatch(err, /^30 payees: .*10 not screened\.\n/);
     const rows = (await Deno.readTextFile(out)).trimEnd().split("\r\n");
@@ -214,13 +274,18 @@ Deno.test("bankscreen screen tells apart what was not screened for want of money
 
 Deno.test("bankscreen screen keeps what it has when the user ends it", () =>
   inFolder(async (folder) => {
-    await using proxy = await FaultyProxy.start(server.url, [{ kind: "pass" }, { kind: "hang" }]);
+    await using proxy = await FaultyProxy.start(server.url, [
+      // The balance, the first batch, the second batch.
+      { kind: "pass" },
+      { kind: "pass" },
+      { kind: "hang" },
+    ]);
     const source = `${folder}/payees.txt`;
     const out = `${folder}/results.csv`;
     await Deno.writeTextFile(source, sampleIbans(150).join("\n"));
     const apiKey = await server.makeKey(150);
     const process = spawn(["screen", source, "-o", out, "--concurrency", "1"], { apiKey, url: proxy.url });
-    while (proxy.seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (proxy.seen.length < 3) await new Promise((resolve) => setTimeout(resolve, 10));
     process.kill("SIGINT");
     assertEquals((await process.output()).code, 2);
     await process.stdin.close();
@@ -233,15 +298,15 @@ Deno.test("bankscreen screen keeps what it has when the user ends it", () =>
 
 Deno.test("bankscreen screen tells apart a server that cannot be reached", async () => {
   const url = "http://127.0.0.1:9";
-  const { status, out } = await bankscreen(["screen", ALLOCATED], { apiKey: "ifk_test", url });
-  assertEquals(status, 2);
-  assertMatch(out, /^unknown\tDE89370400440532013000\t\t\tconnection_failed\t/);
+  const { status, out, err } = await bankscreen(["screen", ALLOCATED], { apiKey: "ifk_test", url });
+  assertEquals([status, out], [2, ""]);
+  assertMatch(err, /got no answer.*BANKSCREEN_BASE_URL.*\n$/);
 });
 
 Deno.test("bankscreen screen says how to get a key when there is none", async () => {
   const { status, err } = await bankscreen(["screen", ALLOCATED]);
   assertEquals(status, 2);
-  assertStringIncludes(err, "npx @bankscreen/sdk key");
+  assertStringIncludes(err, "BANKSCREEN_API_KEY");
 });
 
 Deno.test("bankscreen key takes a key that serves", async () => {
@@ -265,6 +330,8 @@ Deno.test("bankscreen credits tells what the key has left", async () => {
 Deno.test("bankscreen names what is wrong with its arguments", async () => {
   const cases: [args: string[], message: string][] = [
     [["fetch"], 'There is no command "fetch"'],
+    [["screen", ALLOCATED, "--resume"], "--resume needs the --out"],
+    [["screen", ALLOCATED, "--partial"], "--partial needs --out"],
     [["screen", "--colour"], "Unknown option '--colour'"],
     [["screen", "--format", "xls"], 'There is no format "xls"'],
     [["screen", "--concurrency", "0"], '--concurrency is "0"'],

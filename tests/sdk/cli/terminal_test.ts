@@ -7,10 +7,10 @@ import {
   renderSummary,
   renderTable,
 } from "../../../sdk/cli/terminal.ts";
-import type { ScreenedPayee } from "../../../sdk/cli/verdict.ts";
+import { makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
 
 function payee(iban: string, name: string | null = null): ScreenedPayee {
-  return { payee: { iban, name, cells: [] }, screening: { kind: "missing" } };
+  return { payee: makePayee({ iban, name, place: 1 }), screening: { kind: "missing" }, repeat: null };
 }
 
 Deno.test("renderTable() aligns its columns and stays within the terminal", () => {
@@ -21,8 +21,16 @@ Deno.test("renderTable() aligns its columns and stays within the terminal", () =
   );
   const [first, second] = table.split("\n");
   assert(table.split("\n").every((line) => line.length < 60));
-  assertEquals(first?.indexOf("Acme"), second?.indexOf("A longer name"));
+  assertEquals(first?.indexOf("Acme"), second?.indexOf("A long"));
   assertEquals(first?.startsWith("✗ stop"), true);
+});
+
+Deno.test("renderTable() shows the reason of every stop on a terminal of 80 columns", () => {
+  const rows = [
+    payee("LC55HEMM000100010012001200023015".slice(0, 32), "A name of more than twenty characters"),
+  ];
+  const table = renderTable(rows, 80, false);
+  assert(table.includes("missing_iban"), table);
 });
 
 Deno.test("renderTable() paints on demand", () => {

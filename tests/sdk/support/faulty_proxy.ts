@@ -12,8 +12,8 @@ export type Fault =
   | { readonly kind: "drop"; readonly served?: boolean }
   /** The connection is cut in the middle of the body. */
   | { readonly kind: "truncate" }
-  /** Nothing is answered until the client leaves. */
-  | { readonly kind: "hang" }
+  /** Nothing is answered until the client leaves. With `served`, the request is passed on first. */
+  | { readonly kind: "hang"; readonly served?: boolean }
   /** This is answered. */
   | {
     readonly kind: "answer";
@@ -39,6 +39,8 @@ export class FaultyProxy implements AsyncDisposable {
   readonly #faults: Fault[];
   /** Every request, in the order in which they came in. */
   readonly seen: SeenRequest[] = [];
+  /** Requests that hang. */
+  hanging = 0;
 
   private constructor(server: Server, faults: readonly Fault[]) {
     this.#server = server;
@@ -83,6 +85,8 @@ export class FaultyProxy implements AsyncDisposable {
         setTimeout(() => request.socket.destroy(), 10);
         return;
       case "hang":
+        if (fault.served) await passOn(target, seen);
+        this.hanging++;
         return;
       case "answer":
         response.writeHead(fault.status, { "Content-Type": "application/json", ...fault.headers });

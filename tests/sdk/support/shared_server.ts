@@ -17,6 +17,8 @@ export interface SharedServer {
   readonly url: string;
   /** Makes a key that holds prepaid credits and nothing else, and returns its secret. */
   makeKey(credits: number): Promise<string>;
+  /** Gives more credits to a key that `makeKey` made. */
+  grant(apiKey: string, credits: number): Promise<void>;
 }
 
 /** Registers the start and the end of a server for the tests of the calling file. */
@@ -37,6 +39,7 @@ export function sharedServer(): SharedServer {
       return server().url;
     },
     makeKey: (credits) => server().makeKey(credits),
+    grant: (apiKey, credits) => server().grant(apiKey, credits),
   };
 }
 
@@ -46,6 +49,7 @@ class RunningServer {
   readonly #printed: Promise<void>;
   readonly url: string;
   #purchases = 0;
+  readonly #keyIds = new Map<string, number>();
 
   private constructor(process: Deno.ChildProcess, folder: string, url: string, printed: Promise<void>) {
     this.#process = process;
@@ -98,8 +102,20 @@ class RunningServer {
     const storage = await openDatabase({ url: databaseIn(this.#folder) });
     try {
       const { secret, keyId } = await createPurchasedKey(storage);
+      this.#keyIds.set(secret, keyId);
       await grantCredits(storage, { purchaseId: `test-${++this.#purchases}`, keyId, credits });
       return secret;
+    } finally {
+      await storage.close();
+    }
+  }
+
+  async grant(apiKey: string, credits: number): Promise<void> {
+    const keyId = this.#keyIds.get(apiKey);
+    if (keyId === undefined) throw new Error("The key was not made here");
+    const storage = await openDatabase({ url: databaseIn(this.#folder) });
+    try {
+      await grantCredits(storage, { purchaseId: `test-${++this.#purchases}`, keyId, credits });
     } finally {
       await storage.close();
     }

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { CsvError, formatCsvRow, parseCsv } from "../../../sdk/cli/csv.ts";
+import { CsvError, formatCsvRow, parseCsv } from "../../../sdk/payees/csv.ts";
 
 Deno.test("parseCsv() reads quotes, line ends and delimiters as RFC 4180 and spreadsheets write them", () => {
   const cases: [text: string, rows: string[][]][] = [

@@ -3,16 +3,15 @@
  *
  * @module
  */
-import { type Payee, PayeeError, type PayeeList } from "./payee.ts";
-import { type ColumnChoice, findColumn, findNameColumn } from "./columns.ts";
+import { type ColumnChoice, findColumns } from "./columns.ts";
+import { makePayee, type Payee, PayeeError } from "./payee.ts";
 
 /**
  * Reads the payees. Members of objects are chosen as the columns of a table are. Throws a {@linkcode PayeeError}
  * when there is no list, or an item from which no IBAN can be read.
  */
-export function readJsonPayees(text: string, choice: ColumnChoice): PayeeList {
-  const list = findList(parse(text));
-  return { payees: list.map((item, index) => readPayee(item, index, choice)), header: [], delimiter: "," };
+export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
+  return findList(parse(text)).map((item, index) => readPayee(item, index + 1, choice));
 }
 
 function parse(text: string): unknown {
@@ -37,20 +36,28 @@ function findList(value: unknown): readonly unknown[] {
   return list;
 }
 
-function readPayee(item: unknown, index: number, choice: ColumnChoice): Payee {
-  if (typeof item === "string") return { iban: item, name: null, cells: [] };
+function readPayee(item: unknown, place: number, choice: ColumnChoice): Payee {
+  if (typeof item === "string") return makePayee({ iban: item, place });
   if (!isObject(item)) {
-    throw new PayeeError(`Cannot read item ${index + 1} of the list: it is no text and no object`);
+    throw new PayeeError(`Cannot read item ${place} of the list: it is no text and no object`);
   }
   const members = Object.keys(item);
-  const iban = item[findColumn(members, choice.column)];
-  const nameMember = findNameColumn(members, choice.nameColumn);
-  const name = nameMember === null ? null : item[nameMember];
-  return {
-    iban: typeof iban === "string" ? iban : "",
-    name: typeof name === "string" && name !== "" ? name : null,
-    cells: [],
-  };
+  const values = members.map((member) => textOf(item[member]));
+  const places = findColumns(members, [values], choice);
+  const value = (at: number): string | null => values[at] || null;
+  return makePayee({
+    iban: value(places.iban) ?? "",
+    name: value(places.name),
+    bic: value(places.bic),
+    amount: value(places.amount),
+    currency: value(places.currency),
+    reference: value(places.reference),
+    place,
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

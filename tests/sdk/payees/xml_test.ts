@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { walkXml, XmlError } from "../../../sdk/cli/xml.ts";
+import { walkXml, XmlError } from "../../../sdk/payees/xml.ts";
 
 function textOf(xml: string): string {
   return [...walkXml(xml)].flatMap((step) => step.kind === "text" ? [step.text] : []).join("");
@@ -8,8 +8,8 @@ function textOf(xml: string): string {
 Deno.test("walkXml() yields elements by local name, and their text", () => {
   const xml = `\uFEFF<?xml version="1.0"?><!-- a > b --><p:a xmlns:p="urn:x" q='>'><p:b/>t</p:a>\n`;
   assertEquals([...walkXml(xml)], [
-    { kind: "open", name: "a" },
-    { kind: "open", name: "b" },
+    { kind: "open", name: "a", attributes: ` xmlns:p="urn:x" q='>'` },
+    { kind: "open", name: "b", attributes: "" },
     { kind: "close", name: "b" },
     { kind: "text", text: "t" },
     { kind: "close", name: "a" },

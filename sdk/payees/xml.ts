@@ -1,8 +1,8 @@
 /**
- * Walks through an XML document, as far as reading a payment file needs it.
- *
- * A package without dependencies reads XML with what is here: elements by local name and their text. Documents with
- * a document type are refused, because entities that a document defines itself are a way to attack its reader.
+ * Walks through an XML document, as far as reading a payment file or a workbook needs it: elements by local name,
+ * their attributes and their text.
+ * Documents with a document type are refused, because entities that a document defines itself are a way to attack its
+ * reader.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export class XmlError extends Error {
 
 /** A step through the document. Names are local names: a namespace prefix is left out. */
 export type XmlStep =
-  | { readonly kind: "open"; readonly name: string }
+  | { readonly kind: "open"; readonly name: string; readonly attributes: string }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "close"; readonly name: string };
 
@@ -31,6 +31,9 @@ const SECTIONS = [
 /** Several times the depth of a payment file. */
 const DEPTH_MAX = 100;
 
+/** A hundred thousand payments, or a sheet of some two million cells: what is read within seconds. */
+const ELEMENTS_MAX = 5_000_000;
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
@@ -40,10 +43,12 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
   const open: string[] = [];
   let seen = false;
-  let at = 0;
+  let [at, elements] = [0, 0];
   for (let start = text.indexOf("<"); start !== -1; start = text.indexOf("<", at)) {
     const between = text.slice(at, start);
-    if (between.trim() !== "") yield { kind: "text", text: readText(between, open) };
+    if (between.trim() !== "" || (between !== "" && open.length > 0)) {
+      yield { kind: "text", text: readText(between, open) };
+    }
     const section = SECTIONS.find((each) => text.startsWith(each.start, start));
     if (section !== undefined) {
       const end = text.indexOf(section.end, start + section.start.length);
@@ -63,7 +68,10 @@ export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
       throw new XmlError(`Cannot read the XML: <${tag.name}> follows the root element`);
     }
     seen = true;
-    yield { kind: "open", name: localName(tag.name) };
+    if (++elements > ELEMENTS_MAX) {
+      throw new XmlError(`Cannot read the XML: it has more than ${ELEMENTS_MAX} elements`);
+    }
+    yield { kind: "open", name: localName(tag.name), attributes: tag.attributes };
     if (tag.isEmpty) yield { kind: "close", name: localName(tag.name) };
     else if (open.push(tag.name) > DEPTH_MAX) {
       throw new XmlError(`Cannot read the XML: it is nested deeper than ${DEPTH_MAX} elements`);
@@ -76,6 +84,8 @@ export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
 
 interface Tag {
   readonly name: string;
+  /** As they stand in the tag. */
+  readonly attributes: string;
   /** Characters of the whole tag. */
   readonly length: number;
   readonly isEnd: boolean;
@@ -87,17 +97,31 @@ function readTag(text: string, start: number): Tag {
     throw new XmlError("Cannot read the XML: a document type is not allowed");
   }
   TAG.lastIndex = start;
-  const [tag, slash, name, , selfClosing] = TAG.exec(text) ?? [];
+  const [tag, slash, name, attributes = "", selfClosing] = TAG.exec(text) ?? [];
   if (tag === undefined || name === undefined) {
     throw new XmlError(`Cannot read the XML near "${text.slice(start, start + 40)}"`);
   }
-  return { name, length: tag.length, isEnd: slash === "/", isEmpty: selfClosing === "/" };
+  return { name, attributes, length: tag.length, isEnd: slash === "/", isEmpty: selfClosing === "/" };
+}
+
+/** Reads an attribute by its local name, of those of an `open` step; empty when it is not there. */
+export function readAttribute(attributes: string, name: string): string {
+  for (
+    const [, key = "", double, single] of attributes.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
+  ) {
+    if (localName(key) === name) return decodeEntities(double ?? single ?? "");
+  }
+  return "";
 }
 
 function readText(text: string, open: readonly string[]): string {
   if (open.length === 0) {
     throw new XmlError("Cannot read the XML: there is text outside the root element");
   }
+  return decodeEntities(text);
+}
+
+function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d+)|#x([0-9a-fA-F]+)|(\w+));?/g, readEntity);
 }
 

@@ -1,11 +1,14 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { PayeeError, type PayeeList } from "../../../sdk/cli/payee.ts";
-import { readPayees } from "../../../sdk/cli/read_payees.ts";
+import {
+  type ColumnChoice,
+  ColumnError,
+  PayeeError,
+  type PayeeList,
+  readPayees,
+} from "../../../sdk/payees/mod.ts";
 
-const ANY = { column: null, nameColumn: null };
-
-function read(text: string, choice: { column?: string; nameColumn?: string } = {}): PayeeList {
-  return readPayees(new TextEncoder().encode(text), null, { ...ANY, ...choice });
+function read(text: string, choice: ColumnChoice = {}): PayeeList {
+  return readPayees(new TextEncoder().encode(text), null, choice);
 }
 
 function pairsOf({ payees }: PayeeList): (readonly [string, string | null])[] {
@@ -15,7 +18,7 @@ function pairsOf({ payees }: PayeeList): (readonly [string, string | null])[] {
 Deno.test("readPayees() finds the columns of a table by their names", () => {
   const table = "Supplier;Supplier IBAN;Amount\nAcme AG;DE89 3704;10,50\nBolt;;1\n";
   assertEquals(pairsOf(read(table)), [["DE89 3704", "Acme AG"], ["", "Bolt"]]);
-  assertEquals(pairsOf(read("a,b\nX,CH93\n", { column: "B", nameColumn: "a" })), [["CH93", "X"]]);
+  assertEquals(pairsOf(read("a,b\nX,CH93\n", { iban: "B", name: "a" })), [["CH93", "X"]]);
   assertEquals(read(table).header, ["Supplier", "Supplier IBAN", "Amount"]);
   assertEquals(read(table).delimiter, ";");
 });
@@ -24,11 +27,11 @@ Deno.test("readPayees() lists the columns when none is the IBAN", () => {
   assertThrows(
     () => read("a,b\n1,2\n"),
     PayeeError,
-    "no column is called IBAN. Choose one with --column: a, b",
+    "no column is called IBAN or holds any. There are: a, b",
   );
-  assertThrows(() => read("old iban,new iban\n1,2\n"), PayeeError, "several columns are called IBAN");
+  assertThrows(() => read("old iban,new iban\n1,2\n"), ColumnError, "several columns hold IBANs");
   assertThrows(
-    () => read("a,b\n1,2\n", { column: "c" }),
+    () => read("a,b\n1,2\n", { iban: "c" }),
     PayeeError,
     'Cannot find the column "c". There are: a, b',
   );
@@ -52,7 +55,7 @@ Deno.test("readPayees() reads JSON: texts, objects, and one list inside an objec
     "",
     null,
   ]]);
-  assertEquals(pairsOf(read('{"run": 7, "payees": [{"account": "DE89"}]}', { column: "account" })), [[
+  assertEquals(pairsOf(read('{"run": 7, "payees": [{"account": "DE89"}]}', { iban: "account" })), [[
     "DE89",
     null,
   ]]);
@@ -91,10 +94,10 @@ Deno.test("readPayees() refuses XML that is no payment file, or broken", () => {
 
 Deno.test("readPayees() decodes what spreadsheets and banks write", () => {
   const latin = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
-  assertEquals(pairsOf(readPayees(latin("name,iban\nM\xfcller,DE89"), null, ANY)), [["DE89", "Müller"]]);
+  assertEquals(pairsOf(readPayees(latin("name,iban\nM\xfcller,DE89"))), [["DE89", "Müller"]]);
   const xml =
     '<?xml version="1.0" encoding="ISO-8859-1"?><CdtTrfTxInf><Cdtr><Nm>M\xfcller</Nm></Cdtr></CdtTrfTxInf>';
-  assertEquals(pairsOf(readPayees(latin(xml), null, ANY)), [["", "Müller"]]);
+  assertEquals(pairsOf(readPayees(latin(xml))), [["", "Müller"]]);
   assertEquals(pairsOf(read("\uFEFFiban\nDE89")), [["DE89", null]]);
   const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
     const view = new DataView(new ArrayBuffer(2 * text.length));
@@ -103,15 +106,16 @@ Deno.test("readPayees() decodes what spreadsheets and banks write", () => {
   };
   for (const littleEndian of [true, false]) {
     const table = utf16("\uFEFFname\tiban\r\nMüller\tDE89\r\n", littleEndian);
-    assertEquals(pairsOf(readPayees(table, null, ANY)), [["DE89", "Müller"]]);
+    assertEquals(pairsOf(readPayees(table)), [["DE89", "Müller"]]);
     assertEquals(
-      pairsOf(readPayees(utf16(`\uFEFF${PAIN_001.replace("UTF-8", "UTF-16")}`, littleEndian), null, ANY)),
+      pairsOf(readPayees(utf16(`\uFEFF${PAIN_001.replace("UTF-8", "UTF-16")}`, littleEndian))),
       pairsOf(read(PAIN_001)),
     );
   }
 });
 
 Deno.test("readPayees() tells what is no text", () => {
-  assertThrows(() => read("PK\x03\x04..."), PayeeError, "a workbook or an archive");
+  assertThrows(() => read("PK\x03\x04..."), PayeeError, "the file breaks off");
+  assertThrows(() => read("%PDF-1.7"), PayeeError, "it is a PDF");
   assertThrows(() => read("iban\0DE89"), PayeeError, "it is no text");
 });

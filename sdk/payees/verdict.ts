@@ -3,8 +3,9 @@
  *
  * @module
  */
-import type { BankscreenError, IbanComplianceResult, IbanResult } from "../mod.ts";
+import type { BankscreenError, IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
 import type { Payee } from "./payee.ts";
+import type { Repeat, RepeatKind } from "./repeats.ts";
 
 /**
  * `fine`: nothing stands against paying. `account_ok`: nothing stands against the account, and not every sanctions
@@ -17,6 +18,8 @@ export type Verdict = "fine" | "account_ok" | "look" | "stop" | "unknown";
 export type Screening =
   | { readonly kind: "screened"; readonly result: IbanResult; readonly bank: BankScreening }
   | { readonly kind: "missing" }
+  /** The account is given in another form than an IBAN. */
+  | { readonly kind: "not_an_iban" }
   | { readonly kind: "failed"; readonly error: BankscreenError }
   | { readonly kind: "left"; readonly reason: string };
 
@@ -31,14 +34,15 @@ export type BankScreening =
 export interface ScreenedPayee {
   readonly payee: Payee;
   readonly screening: Screening;
+  /** The payees of the list that it repeats; `null` when it stands alone. */
+  readonly repeat: Repeat | null;
 }
 
 /** Advice that means "do not pay", and advice that is no finding against the account. */
 const STOPPING: ReadonlySet<string> = new Set(["bank_code_not_allocated", "test_bic", "bank_sanctioned"]);
 const HARMLESS: ReadonlySet<string> = new Set(["screen_compliance", "bic_is_advisory"]);
 
-const SANCTIONS_NOT_ASKED =
-  "The account is in order. Its bank was not screened for sanctions: add --compliance.";
+const SANCTIONS_NOT_ASKED = "The account is in order. Its bank was not screened for sanctions.";
 
 /** One thing that stands against paying, or against an answer. */
 interface Finding {
@@ -53,26 +57,40 @@ interface Finding {
 const SEVERITY: readonly Verdict[] = ["fine", "account_ok", "look", "unknown", "stop"];
 
 /** Sums a screening up: the worst of what was found. */
-export function verdictOf(screening: Screening): Verdict {
-  return SEVERITY[Math.max(0, ...listFindings(screening).map(({ verdict }) => SEVERITY.indexOf(verdict)))] ??
+export function verdictOf(payee: ScreenedPayee): Verdict {
+  return SEVERITY[Math.max(0, ...listFindings(payee).map(({ verdict }) => SEVERITY.indexOf(verdict)))] ??
     "unknown";
 }
 
-/** The stable tokens behind the verdict; empty when nothing stands against paying. */
-export function findingsOf(screening: Screening): readonly string[] {
-  return [...new Set(listFindings(screening).map(({ code }) => code))];
+/** The stable tokens behind the verdict, the worst first; empty when nothing was found. */
+export function findingsOf(payee: ScreenedPayee): readonly string[] {
+  const sorted = listFindings(payee).toSorted((a, b) =>
+    SEVERITY.indexOf(b.verdict) - SEVERITY.indexOf(a.verdict)
+  );
+  return [...new Set(sorted.map(({ code }) => code))];
 }
 
-/** The reason for the verdict in words; empty when nothing stands against paying. */
-export function detailOf(screening: Screening): string {
-  const verdict = verdictOf(screening);
-  return listFindings(screening).find((finding) => finding.verdict === verdict)?.detail ?? "";
+/** The reasons for the verdict in words; empty when nothing was found. */
+export function detailOf(payee: ScreenedPayee): string {
+  const verdict = verdictOf(payee);
+  return listFindings(payee).filter((finding) => finding.verdict === verdict).map(({ detail }) => detail)
+    .join(" ");
 }
 
-function listFindings(screening: Screening): readonly Finding[] {
+function listFindings({ payee, screening, repeat }: ScreenedPayee): readonly Finding[] {
+  return [...findingsOfScreening(payee, screening), ...(repeat === null ? [] : [findingOfRepeat(repeat)])];
+}
+
+function findingsOfScreening(payee: Payee, screening: Screening): readonly Finding[] {
   switch (screening.kind) {
     case "missing":
       return [{ verdict: "stop", code: "missing_iban", detail: "The IBAN is missing." }];
+    case "not_an_iban":
+      return [{
+        verdict: "unknown",
+        code: "not_an_iban",
+        detail: "The account is given by a number that is no IBAN, so its bank was not looked up.",
+      }];
     case "failed":
       return [{ verdict: "unknown", code: screening.error.code, detail: screening.error.message }];
     case "left":
@@ -86,9 +104,53 @@ function listFindings(screening: Screening): readonly Finding[] {
         code: step.code,
         detail: `${step.do} ${step.because}`,
       }));
-      return [...ofAccount, ...findingsOfBank(bank)];
+      return [...ofAccount, ...findingsOfBic(payee, result), ...findingsOfBank(bank)];
     }
   }
+}
+
+/**
+ * What the BIC of the source says against the one that the registers give for the account. Branches of one bank differ
+ * behind the eighth character; they are compared only where both are named.
+ */
+function findingsOfBic({ bic }: Payee, { bic: registered }: ValidIban): readonly Finding[] {
+  if (bic === null || registered === null) return [];
+  const [written, known] = [bic.replaceAll(/\s/g, "").toUpperCase(), registered.code];
+  const branches = [written, known].map((code) => code.slice(8)).filter((branch) =>
+    branch !== "" && branch !== "XXX"
+  );
+  const isSame = /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(written) && written.slice(0, 8) === known.slice(0, 8) &&
+    new Set(branches).size < 2;
+  if (isSame) return [];
+  const detail = `The BIC that is given, ${
+    written.slice(0, 20)
+  }, is not the one of the account's bank, ${known}.`;
+  return [{ verdict: "look", code: "bic_of_another_bank", detail }];
+}
+
+const REPEATS: Readonly<Record<RepeatKind, Omit<Finding, "detail"> & { readonly words: string }>> = {
+  payment: { verdict: "look", code: "repeated_payment", words: "The same account and amount stand in" },
+  other_name: {
+    verdict: "look",
+    code: "account_of_other_name",
+    words: "The account stands under another name in",
+  },
+  other_account: {
+    verdict: "look",
+    code: "name_on_other_account",
+    words: "The name stands with another account in",
+  },
+  payee: { verdict: "fine", code: "repeated_payee", words: "The same payee stands with another amount in" },
+};
+
+/** Places that are named in words. */
+const PLACES_NAMED = 5;
+
+function findingOfRepeat({ kind, places }: Repeat): Finding {
+  const { verdict, code, words } = REPEATS[kind];
+  const named = places.slice(0, PLACES_NAMED).join(", ");
+  const more = places.length > PLACES_NAMED ? " and others" : "";
+  return { verdict, code, detail: `${words} ${places.length === 1 ? "row" : "rows"} ${named}${more}.` };
 }
 
 function findingsOfBank(bank: BankScreening): readonly Finding[] {
@@ -153,4 +215,17 @@ export function bankOf(screening: Screening): string {
   if (screening.kind !== "screened" || !screening.result.valid) return "";
   const { bank_code_check, bic, issuer } = screening.result;
   return bank_code_check.institution?.name ?? bic?.bank_name ?? issuer?.name ?? "";
+}
+
+/** Whether a bank can be reached over a scheme, as its register tells; empty when the account was not screened. */
+export type Reach = "yes" | "no" | "pending" | "unknown" | "";
+
+/** Tells whether the bank takes instant credit transfers (SCT Inst) and answers to Verification of Payee. */
+export function reachOf(screening: Screening): { readonly instant: Reach; readonly vop: Reach } {
+  if (screening.kind !== "screened" || !screening.result.valid) return { instant: "", vop: "" };
+  const { bank_schemes: schemes, vop_register_status: vop } = screening.result.sepa;
+  return {
+    instant: schemes === null ? "unknown" : schemes.includes("SCT_INST") ? "yes" : "no",
+    vop: vop === null ? "unknown" : vop === "active" ? "yes" : vop === "pending" ? "pending" : "no",
+  };
 }

@@ -19,6 +19,8 @@ export class CsvError extends Error {
 /** Cells of a table, row by row, without empty lines; and the delimiter that parts them. */
 export interface CsvTable {
   readonly rows: readonly (readonly string[])[];
+  /** Which row of the text each of them is, from 1; empty lines count. */
+  readonly numbers: readonly number[];
   readonly delimiter: string;
 }
 
@@ -29,8 +31,9 @@ export interface CsvTable {
 export function parseCsv(text: string): CsvTable {
   const delimiter = detectDelimiter(text);
   const rows: string[][] = [];
+  const numbers: number[] = [];
   let row: string[] = [];
-  let columns = 0;
+  let [columns, number] = [0, 1];
   let at = 0;
   while (at < text.length) {
     const cell = readCell(text, at, delimiter);
@@ -51,11 +54,13 @@ export function parseCsv(text: string): CsvTable {
       if (rows.push(row) * columns > CELLS_MAX) {
         throw new CsvError(`Cannot read the table: it has more than ${CELLS_MAX} cells`);
       }
+      numbers.push(number);
     }
     row = [];
+    number++;
     at += text.startsWith("\r\n", at) ? 2 : 1;
   }
-  return { rows, delimiter };
+  return { rows, numbers, delimiter };
 }
 
 /** Reads the cell that starts at `at`; it ends before a delimiter, a line end or the end of the text. */
@@ -120,9 +125,14 @@ export function formatCsvRow(cells: readonly string[], delimiter: string): strin
 }
 
 function formatCell(cell: string, delimiter: string): string {
-  const text = cell.split(/([,;|\t\r\n])/).map(withoutFormula).join("");
+  const text = withoutFormulas(cell);
   const mustBeQuoted = text.includes(delimiter) || /["\r\n]/.test(text) || text !== text.trim();
   return mustBeQuoted ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Makes text of what a spreadsheet would take for a formula, wherever it parts the cell. */
+export function withoutFormulas(cell: string): string {
+  return cell.split(/([,;|\t\r\n])/).map(withoutFormula).join("");
 }
 
 /** Signs that open a formula, also in their full-width forms, behind white space and quotes that may be dropped. */

@@ -1,0 +1,141 @@
+/**
+ * Keeps the answers of a run in a file as they come, so that a run which ends at any moment, by a signal or by the
+ * loss of power, is gone on with and pays for nothing twice.
+ *
+ * The file holds one JSON object per line. The first tells which file and questions it is for. A batch is noted before
+ * it is sent: when the end comes before its answer, the same batch is sent again under the same name, which costs
+ * nothing for 24 hours. A line that was not written to its end is left out.
+ *
+ * @module
+ */
+import { type FileHandle, open, readFile, rm } from "node:fs/promises";
+import type { IbanComplianceResult, IbanResult } from "../mod.ts";
+import { type Answered, Answers, PayeeError } from "../payees/mod.ts";
+
+/** A line. */
+type Entry =
+  | { readonly journal: 1; readonly file: string; readonly startedAt: string }
+  | { readonly sent: readonly string[] }
+  | { readonly refused: readonly string[] }
+  | { readonly accounts: readonly (readonly [iban: string, result: IbanResult])[] }
+  | { readonly bank: string; readonly answer: IbanComplianceResult };
+
+/** What a journal holds. */
+export interface JournalContent {
+  readonly answers: Answers;
+  /** Batches that were sent and not answered. */
+  readonly pending: readonly (readonly string[])[];
+  /** When its run was started, ISO 8601. */
+  readonly startedAt: string;
+}
+
+/** The journal beside the results. */
+export class Journal {
+  readonly #path: string;
+  readonly #handle: FileHandle;
+  /** Lines are written one after the other. */
+  #written: Promise<unknown> = Promise.resolve();
+
+  private constructor(path: string, handle: FileHandle) {
+    this.#path = path;
+    this.#handle = handle;
+  }
+
+  /** Where the journal of results is kept. */
+  static pathFor(out: string): string {
+    return `${out}.journal`;
+  }
+
+  /** Reads a journal; `null` when there is none. Throws a `PayeeError` for one of another file or of no run. */
+  static async read(out: string, file: string): Promise<JournalContent | null> {
+    const path = Journal.pathFor(out);
+    const text = await readFile(path, "utf8").catch((error) => {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+      throw error;
+    });
+    if (text === null) return null;
+    const [head, ...entries] = readEntries(text);
+    if (head === undefined || !("journal" in head)) {
+      throw new PayeeError(`Cannot go on: ${path} is no journal of a run`);
+    }
+    if (head.file !== file) {
+      throw new PayeeError(
+        `Cannot go on: ${path} is of a run of another file; remove it, or name another --out`,
+      );
+    }
+    return { ...replay(entries), startedAt: head.startedAt };
+  }
+
+  /** Opens the journal to write to, with its first line when it is new. */
+  static async open(out: string, file: string, isNew: boolean): Promise<Journal> {
+    // Payees and banks are nobody else's business.
+    const handle = await open(Journal.pathFor(out), isNew ? "wx" : "a", 0o600);
+    const journal = new Journal(Journal.pathFor(out), handle);
+    // A line of a run that was killed may be open.
+    if (!isNew) await handle.write("\n");
+    if (isNew) await journal.#write({ journal: 1, file, startedAt: new Date().toISOString() });
+    return journal;
+  }
+
+  /** Notes a batch that is about to be sent. */
+  noteSent(ibans: readonly string[]): Promise<void> {
+    return this.#write({ sent: ibans });
+  }
+
+  /** Notes that a batch was refused, so that nothing of it is paid. */
+  noteRefused(ibans: readonly string[]): Promise<void> {
+    return this.#write({ refused: ibans });
+  }
+
+  /** Keeps an answer. */
+  noteAnswer(answered: Answered): Promise<void> {
+    return this.#write(
+      answered.kind === "accounts"
+        ? { accounts: [...answered.results] }
+        : { bank: answered.bank, answer: answered.answer },
+    );
+  }
+
+  async #write(entry: Entry): Promise<void> {
+    const written = this.#written.then(() => this.#append(entry));
+    this.#written = written.catch(() => {});
+    await written;
+  }
+
+  async #append(entry: Entry): Promise<void> {
+    await this.#handle.write(`${JSON.stringify(entry)}\n`);
+    await this.#handle.datasync();
+  }
+
+  /** Closes the journal, and removes it when nothing is left to go on with. */
+  async close(isFinished: boolean): Promise<void> {
+    await this.#written;
+    await this.#handle.close();
+    if (isFinished) await rm(this.#path);
+  }
+}
+
+function readEntries(text: string): readonly Entry[] {
+  return text.split("\n").flatMap((line): Entry[] => {
+    if (line === "") return [];
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function replay(entries: readonly Entry[]): Omit<JournalContent, "startedAt"> {
+  const answers = new Answers();
+  const pending = new Map<string, readonly string[]>();
+  for (const entry of entries) {
+    if ("sent" in entry) pending.set(entry.sent.join(), entry.sent);
+    else if ("refused" in entry) pending.delete(entry.refused.join());
+    else if ("accounts" in entry) {
+      for (const [iban, result] of entry.accounts) answers.accounts.set(iban, result);
+      pending.delete(entry.accounts.map(([iban]) => iban).join());
+    } else if ("bank" in entry) answers.banks.set(entry.bank, entry.answer);
+  }
+  return { answers, pending: [...pending.values()] };
+}

@@ -1,0 +1,212 @@
+/**
+ * Screens a file of payees from the command line.
+ *
+ * @module
+ */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, stat, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Bankscreen, PaymentRequiredError } from "../mod.ts";
+import {
+  Answers,
+  BATCH_SIZE_MAX,
+  ColumnError,
+  looksLikeIban,
+  makePayee,
+  PayeeError,
+  type PayeeList,
+  readPayees,
+  recordOf,
+  resultsAsCsv,
+  resultsAsWorkbook,
+  type ScreenedPayee,
+  screenPayees,
+  verdictOf,
+} from "../payees/mod.ts";
+import { type ScreenCommand, UsageError } from "./arguments.ts";
+import { Journal, type JournalContent } from "./journal.ts";
+import { checkBalance, countBanksMin, objectToBanks } from "./preflight.ts";
+import { readWhole } from "./read_source.ts";
+import type { ExitStatus, Surroundings } from "./surroundings.ts";
+import {
+  CLEAR_PROGRESS,
+  printableJson,
+  renderLine,
+  renderMessage,
+  renderProgress,
+  renderSummary,
+  renderTable,
+} from "./terminal.ts";
+
+/** Carries out the command and returns its exit status. */
+export async function screenFile(
+  command: ScreenCommand,
+  client: Bankscreen,
+  io: Surroundings,
+): Promise<ExitStatus> {
+  const source = await readSource(command, io);
+  const list = readList(source, command);
+  for (const problem of list.problems) io.stderr.write(renderMessage(problem));
+  const file = hash([source.bytes]);
+  const before = await readJournal(command, file);
+  const answers = before?.answers ?? new Answers();
+  const asked = answers.ibansToAsk(list.payees);
+  // Those on their way when a run was ended may be paid for already, which only their answers tell.
+  const pending = new Set(before?.pending.flat());
+  const accounts = asked.filter((iban) => !pending.has(iban)).length;
+  // Before anything is paid for: results that cannot be written would be lost.
+  if (command.out !== null) await (await open(command.out, "a")).close();
+  if (!command.partial) {
+    const banksMin = command.compliance && before === null ? countBanksMin(asked) : 0;
+    await checkBalance(client, { accounts, banksMin }, io.signal);
+  }
+  const journal = command.out === null ? null : await Journal.open(command.out, file, before === null);
+  const progress = progressBar(asked.length, io);
+  const { payees, refusal, objection } = await screenPayees(client, list.payees, {
+    answers,
+    pending: before?.pending ?? [],
+    compliance: command.compliance,
+    concurrency: command.concurrency,
+    batchSize: BATCH_SIZE_MAX,
+    useUp: command.partial,
+    signal: io.signal,
+    nameCall: (parts) => `file-${hash([io.env.BANKSCREEN_API_KEY ?? "", file, ...parts])}`,
+    onSend: (ibans) => journal?.noteSent(ibans),
+    onRefused: (ibans) => journal?.noteRefused(ibans),
+    onAnswer: async (answered) => {
+      await journal?.noteAnswer(answered);
+      if (answered.kind === "accounts") progress.add(answered.results.size);
+    },
+    onBanks: (count) => command.partial ? null : objectToBanks(client, count, io.signal),
+  });
+  progress.clear();
+  if (command.out !== null) await writeFile(command.out, formatResults(command.out, list, payees));
+  const isFinished = payees.every(({ screening: { kind } }) => kind !== "left" && kind !== "failed") &&
+    payees.every(({ screening }) =>
+      screening.kind !== "screened" || !/^(?:left|failed)$/.test(screening.bank.kind)
+    );
+  await journal?.close(isFinished);
+  print(command, payees, io);
+  io.stderr.write(renderSummary(payees));
+  if (refusal !== null) io.stderr.write(explainRefusal(refusal));
+  if (objection !== null) io.stderr.write(renderMessage(objection));
+  if (!isFinished && command.out !== null) {
+    io.stderr.write(
+      "What was answered is kept: the same command with --resume goes on and pays for none of it again.\n",
+    );
+  }
+  return statusOf(payees, list.problems.length > 0);
+}
+
+/** What is to be read. */
+interface Source {
+  readonly bytes: Uint8Array;
+  /** The IBANs of the arguments; `null` for a file. */
+  readonly ibans: readonly string[] | null;
+}
+
+async function readSource({ sources, out }: ScreenCommand, io: Surroundings): Promise<Source> {
+  const [first, ...others] = sources;
+  if (first === undefined) {
+    if (io.stdin.isTerminal) throw new UsageError("There is nothing to screen");
+    return { bytes: await readWhole(io.stdin.stream, "standard input"), ibans: null };
+  }
+  if (sources.every(looksLikeIban) && !await exists(first)) {
+    return { bytes: new TextEncoder().encode(sources.join("\n")), ibans: sources };
+  }
+  if (others.length > 0) throw new UsageError("Screen one file at a time, or IBANs");
+  if (out !== null && resolve(out) === resolve(first)) {
+    throw new UsageError("--out would replace the file that is read");
+  }
+  return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), ibans: null };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await stat(path).then(() => true, () => false);
+}
+
+function readList({ bytes, ibans }: Source, { format, column, nameColumn }: ScreenCommand): PayeeList {
+  if (ibans !== null) {
+    const payees = ibans.map((iban, index) => makePayee({ iban, place: index + 1 }));
+    return { payees, format: "csv", header: [], delimiter: ",", problems: [] };
+  }
+  const choice = {
+    ...(column !== null && { iban: column }),
+    ...(nameColumn !== null && { name: nameColumn }),
+  };
+  try {
+    return readPayees(bytes, format, choice);
+  } catch (error) {
+    if (!(error instanceof ColumnError)) throw error;
+    throw new PayeeError(`${error.message}. Name the one of the IBANs with --column`, { cause: error });
+  }
+}
+
+async function readJournal({ out, resume }: ScreenCommand, file: string): Promise<JournalContent | null> {
+  if (out === null) return null;
+  const before = await Journal.read(out, file);
+  if (before !== null && !resume) {
+    throw new PayeeError(
+      `A run of this file was ended, and ${Journal.pathFor(out)} holds what it paid for. ` +
+        "Go on with --resume, or remove it to ask everything anew",
+    );
+  }
+  if (before === null && resume) {
+    throw new PayeeError(`Cannot go on: there is no ${Journal.pathFor(out)}; run without --resume`);
+  }
+  return before;
+}
+
+/** Names anything by its content. */
+function hash(parts: readonly (Uint8Array | string)[]): string {
+  const digest = createHash("sha256");
+  for (const part of parts) digest.update(part).update("\0");
+  return digest.digest("hex");
+}
+
+function formatResults(path: string, list: PayeeList, payees: readonly ScreenedPayee[]): string | Uint8Array {
+  const name = path.toLowerCase();
+  if (name.endsWith(".json")) return `${JSON.stringify(payees.map(recordOf), null, 2)}\n`;
+  return name.endsWith(".xlsx") ? resultsAsWorkbook(list, payees) : resultsAsCsv(list, payees);
+}
+
+function progressBar(
+  total: number,
+  { stderr: { isTerminal, write } }: Surroundings,
+): { readonly add: (count: number) => void; readonly clear: () => void } {
+  if (!isTerminal) return { add: () => {}, clear: () => {} };
+  let done = 0;
+  write(renderProgress(0, total));
+  return {
+    add: (count) => write(renderProgress(done = Math.min(total, done + count), total)),
+    clear: () => write(CLEAR_PROGRESS),
+  };
+}
+
+function print(
+  { json, out }: ScreenCommand,
+  payees: readonly ScreenedPayee[],
+  { stdout, env }: Surroundings,
+): void {
+  if (json) return stdout.write(payees.map((payee) => `${printableJson(recordOf(payee))}\n`).join(""));
+  // Everybody is in the file.
+  const listed = out === null
+    ? payees
+    : payees.filter((payee) => !/^(?:fine|account_ok)$/.test(verdictOf(payee)));
+  if (stdout.isTerminal) stdout.write(renderTable(listed, stdout.width, !env.NO_COLOR));
+  else stdout.write(listed.map(renderLine).join(""));
+}
+
+function explainRefusal(refusal: PaymentRequiredError): string {
+  const link = refusal.topup?.by_card["1k"];
+  return renderMessage(refusal.message) +
+    (link === undefined ? "" : renderMessage(`Recharge the key: ${link}`));
+}
+
+function statusOf(payees: readonly ScreenedPayee[], hasProblems: boolean): ExitStatus {
+  const verdicts = new Set(payees.map(verdictOf));
+  if (verdicts.has("unknown")) return 2;
+  if (verdicts.has("stop") || verdicts.has("look") || hasProblems) return 1;
+  return verdicts.has("account_ok") ? 3 : 0;
+}

@@ -1,0 +1,68 @@
+/**
+ * What the service has answered about the accounts of a list and their banks.
+ *
+ * @module
+ */
+import type { BankscreenError, IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
+import { cleanIban, type Payee } from "./payee.ts";
+import type { BankScreening, Screening } from "./verdict.ts";
+
+/** The answers of a run, and of those before it that it goes on from. */
+export class Answers {
+  /** By the IBAN that was asked, without separators. */
+  readonly accounts = new Map<string, IbanResult>();
+  /** By {@linkcode bankKeyOf}; asked with one account of the bank. */
+  readonly banks = new Map<string, IbanComplianceResult>();
+  /** What got no answer, also after retries. */
+  readonly failures = new Map<string, BankscreenError>();
+
+  /**
+   * Tells what became of a payee.
+   *
+   * @param isBankAsked Whether banks are screened, too.
+   * @param reason Why what has no answer has none.
+   */
+  screeningOf(payee: Payee, isBankAsked: boolean, reason: string): Screening {
+    const iban = cleanIban(payee.iban);
+    if (iban === "") return { kind: payee.otherAccount === null ? "missing" : "not_an_iban" };
+    const result = this.accounts.get(iban);
+    if (result !== undefined) {
+      return { kind: "screened", result, bank: this.#bankOf(result, isBankAsked, reason) };
+    }
+    const error = this.failures.get(iban);
+    return error === undefined ? { kind: "left", reason } : { kind: "failed", error };
+  }
+
+  /** One account of each bank that has not been asked about, by {@linkcode bankKeyOf}. */
+  banksToAsk(payees: readonly Payee[]): ReadonlyMap<string, string> {
+    const accounts = new Map<string, string>();
+    for (const { iban } of payees) {
+      const result = this.accounts.get(cleanIban(iban));
+      if (!result?.valid) continue;
+      const bank = bankKeyOf(result);
+      if (!this.banks.has(bank) && !accounts.has(bank)) accounts.set(bank, result.iban);
+    }
+    return accounts;
+  }
+
+  /** The distinct IBANs of a list that have no answer yet, in their order. */
+  ibansToAsk(payees: readonly Payee[]): readonly string[] {
+    const ibans = new Set(payees.map(({ iban }) => cleanIban(iban)));
+    return [...ibans].filter((iban) => iban !== "" && !this.accounts.has(iban));
+  }
+
+  #bankOf(result: IbanResult, isAsked: boolean, reason: string): BankScreening {
+    if (!result.valid) return { kind: "not_asked" };
+    const bank = bankKeyOf(result);
+    const answer = this.banks.get(bank);
+    if (answer !== undefined) return { kind: "asked", answer };
+    if (!isAsked) return { kind: "not_asked" };
+    const error = this.failures.get(bank);
+    return error === undefined ? { kind: "left", reason } : { kind: "failed", error };
+  }
+}
+
+/** Accounts are of one bank when code, BIC and name are the same. */
+export function bankKeyOf({ country, bban, bic, bank_code_check: { institution } }: ValidIban): string {
+  return JSON.stringify([country.code, bban.bank_code, bic?.code, institution?.name]);
+}

@@ -1,0 +1,166 @@
+/**
+ * Reads the payees of a payment file: ISO 20022 customer credit transfer initiation, `pain.001`, any version.
+ *
+ * @module
+ */
+import { makePayee, type Payee, PayeeError } from "./payee.ts";
+import { readAttribute, walkXml } from "./xml.ts";
+
+/** Where a transaction keeps what is read of it, below `CdtTrfTxInf`; a BIC is called BICFI since version 3. */
+const PLACES = {
+  iban: ["CdtrAcct/Id/IBAN"],
+  otherAccount: ["CdtrAcct/Id/Othr/Id", "CdtrAcct/Id/PrtryAcct/Id"],
+  name: ["Cdtr/Nm"],
+  bic: ["CdtrAgt/FinInstnId/BICFI", "CdtrAgt/FinInstnId/BIC"],
+  reference: ["PmtId/EndToEndId"],
+  amount: ["Amt/InstdAmt", "Amt/EqvtAmt/Amt"],
+} as const;
+
+const TRANSFER = "CdtTrfTxInf";
+
+/** Groups that tell how many transfers they hold, and their sum. */
+const GROUPS: Readonly<Record<string, string>> = { GrpHdr: "The file", PmtInf: "A payment block" };
+
+type Member = keyof typeof PLACES;
+
+/** What was read of a payment file. */
+export interface Pain001 {
+  readonly payees: readonly Payee[];
+  /** What its groups tell of themselves and do not hold, in words. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Returns one payee per credit transfer (`CdtTrfTxInf`), in document order. An account that is not given as an IBAN
+ * (`Othr`) leaves `iban` empty. `NbOfTxs` and `CtrlSum` are held against the transfers. Throws a
+ * {@linkcode PayeeError} when the document holds no credit transfer, an `XmlError` when it cannot be read.
+ */
+export function readPain001(text: string): Pain001 {
+  const payees: Payee[] = [];
+  const problems: string[] = [];
+  const stated: { GrpHdr: Stated; PmtInf: Stated } = { GrpHdr: nothing(), PmtInf: nothing() };
+  const [whole, block] = [new Tally(), new Tally()];
+  const path: string[] = [];
+  let transfer: Transfer | null = null;
+  for (const step of walkXml(text)) {
+    if (step.kind === "open") {
+      path.push(step.name);
+      if (step.name === TRANSFER) transfer = { depth: path.length, texts: {}, currency: null };
+      else if (step.name === "PmtInf") [stated.PmtInf] = [nothing(), block.clear()];
+      if (transfer !== null && /^(?:InstdAmt|Amt)$/.test(step.name)) {
+        transfer.currency ||= readAttribute(step.attributes, "Ccy") || null;
+      }
+    } else if (step.kind === "text") {
+      if (transfer !== null) readTransfer(transfer, path, step.text);
+      else readStated(stated, path, step.text);
+    } else {
+      path.pop();
+      if (step.name === TRANSFER && transfer !== null) {
+        payees.push(toPayee(transfer, payees.length + 1));
+        whole.add(transfer.texts.amount);
+        block.add(transfer.texts.amount);
+        transfer = null;
+      } else if (step.name === "PmtInf") problems.push(...block.compare(stated.PmtInf, "PmtInf"));
+    }
+  }
+  if (payees.length === 0) {
+    throw new PayeeError(
+      `Cannot find a payee: the XML holds no ${TRANSFER}, so it is no pain.001 payment file`,
+    );
+  }
+  return { payees, problems: [...whole.compare(stated.GrpHdr, "GrpHdr"), ...problems] };
+}
+
+/** A credit transfer that is being read. */
+interface Transfer {
+  /** Elements above what is in it. */
+  readonly depth: number;
+  readonly texts: Partial<Record<Member, string>>;
+  currency: string | null;
+}
+
+function readTransfer({ depth, texts }: Transfer, path: readonly string[], text: string): void {
+  const place = path.slice(depth).join("/");
+  for (const [member, places] of Object.entries(PLACES) as [Member, readonly string[]][]) {
+    if (places.includes(place)) texts[member] = (texts[member] ?? "") + text;
+  }
+}
+
+function toPayee({ texts, currency }: Transfer, place: number): Payee {
+  const text = (member: Member): string | null => texts[member]?.trim() || null;
+  return makePayee({
+    iban: text("iban") ?? "",
+    name: text("name"),
+    bic: text("bic"),
+    amount: text("amount"),
+    currency,
+    reference: text("reference"),
+    otherAccount: text("otherAccount"),
+    place,
+  });
+}
+
+/** What a group says of itself. */
+interface Stated {
+  count: string;
+  sum: string;
+}
+
+function nothing(): Stated {
+  return { count: "", sum: "" };
+}
+
+function readStated(stated: { GrpHdr: Stated; PmtInf: Stated }, path: readonly string[], text: string): void {
+  const [group, member] = path.slice(-2);
+  if (group !== "GrpHdr" && group !== "PmtInf") return;
+  if (member === "NbOfTxs") stated[group].count += text.trim();
+  if (member === "CtrlSum") stated[group].sum += text.trim();
+}
+
+/** Decimal places that a sum is kept to: `CtrlSum` has up to 17 (DecimalNumber of ISO 20022). */
+const DECIMALS = 17;
+
+/** Number and sum of transfers. The sum is exact, whatever the currencies: so is the `CtrlSum` that it is held against. */
+class Tally {
+  #count = 0;
+  #sum = 0n;
+
+  clear(): void {
+    [this.#count, this.#sum] = [0, 0n];
+  }
+
+  add(amount: string | undefined): void {
+    this.#count++;
+    this.#sum += parseDecimal(amount?.trim() ?? "") ?? 0n;
+  }
+
+  compare({ count, sum }: Stated, group: string): string[] {
+    const problems: string[] = [];
+    if (count !== "" && Number(count) !== this.#count) {
+      problems.push(
+        `${GROUPS[group]} says that it holds ${count} transfers (NbOfTxs), and holds ${this.#count}.`,
+      );
+    }
+    if (sum !== "" && parseDecimal(sum) !== this.#sum) {
+      const held = formatDecimal(this.#sum);
+      problems.push(
+        `${GROUPS[group]} says that its amounts add up to ${sum} (CtrlSum), and they are ${held}.`,
+      );
+    }
+    return problems;
+  }
+}
+
+/** In units of 10^-17; `null` for what is no decimal number. */
+function parseDecimal(text: string): bigint | null {
+  const [, sign, whole, fraction = ""] = /^([+-]?)(\d{1,40})(?:\.(\d{0,17}))?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const value = BigInt(whole + fraction.padEnd(DECIMALS, "0"));
+  return sign === "-" ? -value : value;
+}
+
+function formatDecimal(value: bigint): string {
+  const digits = value.toString().padStart(DECIMALS + 1, "0");
+  const fraction = digits.slice(-DECIMALS).replace(/0+$/, "").padEnd(2, "0");
+  return `${digits.slice(0, -DECIMALS)}.${fraction}`;
+}

@@ -1,0 +1,69 @@
+/**
+ * The payees of a run, wherever they were read from.
+ *
+ * @module
+ */
+
+/** Someone to be paid. Members that the source does not give are `null`. */
+export interface Payee {
+  /** As it was written; empty when the place for it was. */
+  readonly iban: string;
+  readonly name: string | null;
+  /** The BIC that the source gives for the account. */
+  readonly bic: string | null;
+  /** As it was written, or as a decimal number where the source is a payment file. */
+  readonly amount: string | null;
+  /** Currency of the amount. */
+  readonly currency: string | null;
+  /** What tells the payment from others: its EndToEndId, or the reference in a table. */
+  readonly reference: string | null;
+  /** Number of an account that is given in another form than an IBAN (`Othr`). */
+  readonly otherAccount: string | null;
+  /** Where it stands in the source, from 1: the row of a table as spreadsheets count, else the place in the list. */
+  readonly place: number;
+  /** The row that it was read from; empty when the source is no table. */
+  readonly cells: readonly string[];
+}
+
+/** Makes a payee of what is known. */
+export function makePayee(known: Partial<Payee> & { readonly iban: string; readonly place: number }): Payee {
+  const unknown = {
+    name: null,
+    bic: null,
+    amount: null,
+    currency: null,
+    reference: null,
+    otherAccount: null,
+  };
+  return { ...unknown, cells: [], ...known };
+}
+
+/** What payees are written in. Plain lines are a table of one column. */
+export type PayeeFormat = "csv" | "json" | "pain001" | "xlsx";
+
+/** The payees of a source. */
+export interface PayeeList {
+  readonly payees: readonly Payee[];
+  readonly format: PayeeFormat;
+  /** Names of the columns of `cells`; empty when the source has none. */
+  readonly header: readonly string[];
+  /** What parts the cells of the source, and those of a table that is written from it. */
+  readonly delimiter: string;
+  /** What the source says of itself and does not hold, in words for people. */
+  readonly problems: readonly string[];
+}
+
+/** A source that holds no payees in a place where they can be found. The message is for people. */
+export class PayeeError extends Error {
+  override readonly name: string = "PayeeError";
+}
+
+/** Whether a text could be an IBAN: two letters, two digits, and enough behind them. */
+export function looksLikeIban(text: string): boolean {
+  return text.length <= 64 && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(cleanIban(text));
+}
+
+/** Takes out what may part the characters of an IBAN, and writes its letters as capitals. */
+export function cleanIban(text: string): string {
+  return text.replaceAll(/[\s-]/g, "").toUpperCase();
+}

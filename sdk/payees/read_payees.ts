@@ -1,0 +1,73 @@
+/**
+ * Reads payees from the bytes of a file, whatever they are written in.
+ *
+ * @module
+ */
+import type { ColumnChoice } from "./columns.ts";
+import { CsvError, parseCsv } from "./csv.ts";
+import { decodeText } from "./decode_text.ts";
+import { readJsonPayees } from "./json_payees.ts";
+import { readPain001 } from "./pain001.ts";
+import { PayeeError, type PayeeFormat, type PayeeList } from "./payee.ts";
+import { readWorkbook } from "./read_workbook.ts";
+import { readTablePayees } from "./table_payees.ts";
+import { XmlError } from "./xml.ts";
+import { ZipError } from "./zip_archive.ts";
+
+/** Most megabytes of a source: some 60,000 payments of a pain.001 file, a million rows of a table. */
+export const MEGABYTES_MAX = 64;
+
+/**
+ * Reads the payees. Throws a {@linkcode PayeeError}, whose message is for people, for what cannot be read and for a
+ * source without a payee.
+ *
+ * @param format `null` recognises it from the content.
+ * @param choice The columns of a table, or the members of objects, that the user named.
+ */
+export function readPayees(
+  bytes: Uint8Array,
+  format: PayeeFormat | null = null,
+  choice: ColumnChoice = {},
+): PayeeList {
+  if (bytes.length > MEGABYTES_MAX * 1024 * 1024) {
+    throw new PayeeError(`Cannot read the file: it is larger than ${MEGABYTES_MAX} MB`);
+  }
+  try {
+    const list = read(bytes, format, choice);
+    if (list.payees.length === 0) throw new PayeeError("Cannot find a payee: there is none in the file");
+    return list;
+  } catch (error) {
+    if (error instanceof CsvError || error instanceof XmlError || error instanceof ZipError) {
+      throw new PayeeError(error.message, { cause: error });
+    }
+    throw error;
+  }
+}
+
+function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice): PayeeList {
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+  if (asked === "xlsx" || isArchive) {
+    const table = readTablePayees(readWorkbook(bytes), choice);
+    return { ...table, format: "xlsx", delimiter: ",", problems: [] };
+  }
+  const text = decodeText(bytes);
+  const format = asked ?? recognise(text);
+  switch (format) {
+    case "json":
+      return { payees: readJsonPayees(text, choice), format, header: [], delimiter: ",", problems: [] };
+    case "pain001":
+      return { ...readPain001(text), format, header: [], delimiter: "," };
+    case "csv": {
+      const { rows, numbers, delimiter } = parseCsv(text);
+      const numbered = rows.map((cells, index) => ({ cells, number: numbers[index] ?? index + 1 }));
+      return { ...readTablePayees(numbered, choice), format, delimiter, problems: [] };
+    }
+  }
+}
+
+/** The format that the first character betrays. */
+function recognise(text: string): "csv" | "json" | "pain001" {
+  const start = text.trimStart()[0];
+  if (start === "<") return "pain001";
+  return start === "[" || start === "{" ? "json" : "csv";
+}

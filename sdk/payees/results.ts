@@ -1,0 +1,130 @@
+/**
+ * Tells the results of a run as a table or as JSON.
+ *
+ * @module
+ */
+import { formatCsvRow } from "./csv.ts";
+import type { PayeeList } from "./payee.ts";
+import {
+  bankOf,
+  detailOf,
+  findingsOf,
+  reachOf,
+  type ScreenedPayee,
+  type Verdict,
+  verdictOf,
+} from "./verdict.ts";
+import { type Sheet, writeWorkbook } from "./write_workbook.ts";
+
+/** Columns that are added to those of the source. */
+const ADDED = [
+  ...["verdict", "screened_iban", "country", "bank", "bic", "sct_inst", "vop", "findings", "detail"],
+  "sanctions_as_of",
+];
+
+/** Columns that stand for a source which is no table. */
+const OWN = ["iban", "name", "amount", "currency", "reference", "bic_given", "other_account"] as const;
+
+/** One payee as JSON tells it. */
+export interface PayeeRecord {
+  readonly place: number;
+  readonly iban: string;
+  readonly name: string | null;
+  readonly amount: string | null;
+  readonly currency: string | null;
+  readonly reference: string | null;
+  readonly verdict: Verdict;
+  readonly findings: readonly string[];
+  readonly detail: string;
+  /** The answer of the API; `null` when there is none. */
+  readonly result: unknown;
+  /** What the API found about the bank, asked with one account of it; `null` when it was not asked. */
+  readonly compliance: unknown;
+}
+
+/** Returns one payee as JSON tells it. */
+export function recordOf(screened: ScreenedPayee): PayeeRecord {
+  const { payee: { place, iban, name, amount, currency, reference }, screening } = screened;
+  return {
+    ...{ place, iban, name, amount, currency, reference },
+    verdict: verdictOf(screened),
+    findings: findingsOf(screened),
+    detail: detailOf(screened),
+    result: screening.kind === "screened" ? screening.result : null,
+    compliance: screening.kind === "screened" && screening.bank.kind === "asked"
+      ? screening.bank.answer.compliance
+      : null,
+  };
+}
+
+/** Returns the results as a table of comma-separated values, parted as the source was. */
+export function resultsAsCsv(list: PayeeList, payees: readonly ScreenedPayee[]): string {
+  const { header, rows } = resultsTable(list, payees);
+  // The byte order mark tells spreadsheets that the text is UTF-8.
+  return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
+}
+
+/** Returns the results as a workbook, with further sheets behind them. */
+export function resultsAsWorkbook(
+  list: PayeeList,
+  payees: readonly ScreenedPayee[],
+  more: readonly Sheet[] = [],
+): Uint8Array {
+  return writeWorkbook([{ name: "Results", ...resultsTable(list, payees) }, ...more]);
+}
+
+/** The table that was read, with columns added. */
+function resultsTable(list: PayeeList, payees: readonly ScreenedPayee[]): Omit<Sheet, "name"> {
+  const isTable = list.header.length > 0;
+  const own = isTable
+    ? list.header
+    : OWN.filter((name) => payees.some(({ payee }) => ownCell(payee, name) !== ""));
+  return {
+    header: [...own, ...ADDED.map((name) => own.includes(name) ? `bankscreen_${name}` : name)],
+    rows: payees.map((screened) => [
+      ...own.map((name, index) =>
+        isTable ? screened.payee.cells[index] ?? "" : ownCell(screened.payee, name)
+      ),
+      ...addedCells(screened),
+    ]),
+  };
+}
+
+function ownCell(payee: ScreenedPayee["payee"], name: string): string {
+  switch (name) {
+    case "iban":
+      return payee.iban;
+    case "name":
+      return payee.name ?? "";
+    case "amount":
+      return payee.amount ?? "";
+    case "currency":
+      return payee.currency ?? "";
+    case "reference":
+      return payee.reference ?? "";
+    case "bic_given":
+      return payee.bic ?? "";
+    default:
+      return payee.otherAccount ?? "";
+  }
+}
+
+function addedCells(screened: ScreenedPayee): readonly string[] {
+  const { screening } = screened;
+  const result = screening.kind === "screened" ? screening.result : null;
+  const reach = reachOf(screening);
+  return [
+    verdictOf(screened),
+    result?.iban ?? "",
+    result?.valid ? result.country.code : "",
+    bankOf(screening),
+    result?.valid ? result.bic?.code ?? "" : "",
+    reach.instant,
+    reach.vop,
+    findingsOf(screened).join(" "),
+    detailOf(screened),
+    screening.kind === "screened" && screening.bank.kind === "asked"
+      ? screening.bank.answer.meta.sanctions_as_of ?? ""
+      : "",
+  ];
+}

@@ -1,0 +1,212 @@
+/**
+ * Asks the service about a list of payees: every account once, in batches, then every bank once.
+ *
+ * @module
+ */
+import {
+  type Balance,
+  type Bankscreen,
+  BankscreenError,
+  type IbanComplianceResult,
+  type IbanResult,
+  PaymentRequiredError,
+  type RequestOptions,
+} from "../mod.ts";
+import { unitsLeft } from "../screening/mod.ts";
+import type { Answers } from "./answers.ts";
+import type { Payee } from "./payee.ts";
+import { findRepeats } from "./repeats.ts";
+import type { ScreenedPayee } from "./verdict.ts";
+
+/** How a run is set up. */
+export interface ScreenPayeesOptions {
+  /** Answers of runs before, which are not asked for again; those of this run are added. */
+  readonly answers: Answers;
+  /** Batches of a run before that were sent and not answered: they are sent again as they were, before others. */
+  readonly pending?: readonly (readonly string[])[];
+  /** Whether banks are screened for sanctions and risk: one more call for each. */
+  readonly compliance: boolean;
+  /** Calls on their way at once. */
+  readonly concurrency: number;
+  /** Accounts to a call; 1 asks for each alone, as calls without a key are. */
+  readonly batchSize: number;
+  /** Whether a batch that costs more than is left is sent again with as many accounts as are covered. */
+  readonly useUp: boolean;
+  /** Ends the run; what is answered by then is kept. */
+  readonly signal: AbortSignal;
+  /** Names a call, so that sending it again is not charged again; the same parts must give the same name. */
+  readonly nameCall: (parts: readonly string[]) => string;
+  /** Called before a batch is sent, and waited for. */
+  readonly onSend?: (ibans: readonly string[]) => Promise<void> | void;
+  /** Called when a batch was refused for want of money, and waited for: nothing of it is paid. */
+  readonly onRefused?: (ibans: readonly string[]) => Promise<void> | void;
+  /** Called with every answer as it comes, and waited for. */
+  readonly onAnswer?: (answer: Answered) => Promise<void> | void;
+  /** Called before banks are asked, with their number; a text that it returns ends the run for that reason. */
+  readonly onBanks?: (count: number) => Promise<string | null> | string | null;
+}
+
+/** An answer as it comes. */
+export type Answered =
+  | {
+    readonly kind: "accounts";
+    readonly results: ReadonlyMap<string, IbanResult>;
+    readonly balance: Balance;
+  }
+  | {
+    readonly kind: "bank";
+    readonly bank: string;
+    readonly answer: IbanComplianceResult;
+    readonly balance: Balance;
+  };
+
+/** What a run gives. */
+export interface ScreenPayeesResult {
+  /** One entry per payee, in order. */
+  readonly payees: readonly ScreenedPayee[];
+  /** The refusal that ended the run; `null` when there was none. */
+  readonly refusal: PaymentRequiredError | null;
+  /** Why banks were not asked (`onBanks`); `null` when nothing stood against it. */
+  readonly objection: string | null;
+}
+
+/** Most accounts of a batch (`batchIbansMax` of the contract). */
+export const BATCH_SIZE_MAX = 100;
+
+/** Screens the payees. Those without an IBAN are not sent, and an IBAN that stands twice is sent once. */
+export async function screenPayees(
+  client: Bankscreen,
+  payees: readonly Payee[],
+  options: ScreenPayeesOptions,
+): Promise<ScreenPayeesResult> {
+  const run = new Run(client, options);
+  options.answers.failures.clear();
+  await run.askAccounts(payees);
+  const wanted = options.compliance && run.mayGoOn ? options.answers.banksToAsk(payees) : new Map();
+  const objection = wanted.size === 0 ? null : await options.onBanks?.(wanted.size) ?? null;
+  if (objection === null) await run.askBanks(wanted);
+  const reason = run.refusal?.message ?? objection ?? "The run was ended before its turn came.";
+  return {
+    refusal: run.refusal,
+    objection,
+    payees: judgePayees(payees, options.answers, options.compliance, reason),
+  };
+}
+
+/** Puts payees, what was answered about them, and what they repeat together. */
+export function judgePayees(
+  payees: readonly Payee[],
+  answers: Answers,
+  isBankAsked: boolean,
+  reason: string,
+): readonly ScreenedPayee[] {
+  const repeats = findRepeats(payees);
+  return payees.map((payee, index) => ({
+    payee,
+    screening: answers.screeningOf(payee, isBankAsked, reason),
+    repeat: repeats[index] ?? null,
+  }));
+}
+
+class Run {
+  readonly #client: Bankscreen;
+  readonly #options: ScreenPayeesOptions;
+  refusal: PaymentRequiredError | null = null;
+
+  constructor(client: Bankscreen, options: ScreenPayeesOptions) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  /** Whether the run was neither ended nor refused. */
+  get mayGoOn(): boolean {
+    return this.refusal === null && !this.#options.signal.aborted;
+  }
+
+  async askAccounts(payees: readonly Payee[]): Promise<void> {
+    const { answers, pending = [], batchSize } = this.#options;
+    const isPending = new Set(pending.flat());
+    const ibans = answers.ibansToAsk(payees).filter((iban) => !isPending.has(iban));
+    const batches = [...pending];
+    for (let at = 0; at < ibans.length; at += batchSize) batches.push(ibans.slice(at, at + batchSize));
+    await this.#each(batches, (batch) => this.#askBatch(batch));
+  }
+
+  async askBanks(accounts: ReadonlyMap<string, string>): Promise<void> {
+    const { answers, onAnswer } = this.#options;
+    await this.#each([...accounts], async ([bank, iban]) => {
+      try {
+        const { data, balance } = await this.#client.complianceCheck(iban, this.#callOptions(["bank", iban]))
+          .withResponse();
+        answers.banks.set(bank, data);
+        await onAnswer?.({ kind: "bank", bank, answer: data, balance });
+      } catch (error) {
+        this.#note(error, [bank]);
+      }
+    });
+  }
+
+  async #askBatch(ibans: readonly string[]): Promise<void> {
+    const refusal = await this.#send(ibans);
+    const covered = refusal === null ? 0 : unitsLeft(refusal);
+    if (this.#options.useUp && covered > 0 && covered < ibans.length) {
+      await this.#send(ibans.slice(0, covered));
+    }
+  }
+
+  /** Sends a batch; returns the refusal when nothing covers it. */
+  async #send(ibans: readonly string[]): Promise<PaymentRequiredError | null> {
+    try {
+      await this.#options.onSend?.(ibans);
+      await this.#ask(ibans);
+    } catch (error) {
+      this.#note(error, ibans);
+      if (!(error instanceof PaymentRequiredError)) return null;
+      await this.#options.onRefused?.(ibans);
+      return error;
+    }
+    return null;
+  }
+
+  async #ask(ibans: readonly string[]): Promise<void> {
+    const { answers, onAnswer, batchSize } = this.#options;
+    const options = this.#callOptions(["accounts", ...ibans]);
+    const [first = ""] = ibans;
+    const { data, balance } = batchSize === 1
+      ? await this.#client.validateIBAN(first, options).withResponse()
+      : await this.#client.batchValidateIBAN(ibans, options).withResponse();
+    const results = "results" in data ? data.results : [data];
+    const answered = new Map<string, IbanResult>();
+    for (const [index, iban] of ibans.entries()) {
+      const result = results[index];
+      if (result !== undefined) answered.set(iban, result);
+    }
+    for (const [iban, result] of answered) answers.accounts.set(iban, result);
+    await onAnswer?.({ kind: "accounts", results: answered, balance });
+  }
+
+  #callOptions(parts: readonly string[]): RequestOptions {
+    const { signal, nameCall } = this.#options;
+    return { signal, idempotencyKey: nameCall(parts) };
+  }
+
+  /** Works through items, several at once, as long as the run may go on. */
+  async #each<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+    const queue = items.values();
+    const work = async (): Promise<void> => {
+      for (const item of queue) {
+        if (!this.mayGoOn) return;
+        await act(item);
+      }
+    };
+    await Promise.all(Array.from({ length: this.#options.concurrency }, work));
+  }
+
+  /** Keeps why a call was not answered. Throws what is neither a refusal nor a failure nor the end of the run. */
+  #note(error: unknown, asked: readonly string[]): void {
+    if (error instanceof PaymentRequiredError) this.refusal = error;
+    else if (error instanceof BankscreenError) {
+      for (const each of asked) this.#options.answers.failures.set(each, error);
+    } else if (!this.#options.signal.aborted) throw error;
+  }
+}

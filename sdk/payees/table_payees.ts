@@ -1,0 +1,74 @@
+/**
+ * Reads payees from the rows of a table, or from plain lines with one IBAN each.
+ *
+ * @module
+ */
+import { type ColumnChoice, type ColumnPlaces, countHeadings, findColumns } from "./columns.ts";
+import { looksLikeIban, makePayee, type Payee, PayeeError } from "./payee.ts";
+
+/** A row of a table that is not empty. */
+export interface TableRow {
+  /** As spreadsheets count, from 1. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** What was found in a table. */
+export interface TablePayees {
+  readonly payees: readonly Payee[];
+  /** Headings; made up where the table has none. */
+  readonly header: readonly string[];
+}
+
+/** Rows above the first payee among which the headings are looked for: titles and dates stand there too. */
+const HEADING_ROWS = 30;
+
+/**
+ * Reads the payees of a table. Rows above the headings are left out. A table whose first row already holds an IBAN has
+ * no headings; names are then not looked for. Throws a {@linkcode PayeeError} for an empty table, a `ColumnError` when
+ * the columns cannot be found.
+ */
+export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice): TablePayees {
+  const [first] = rows;
+  if (first === undefined) throw new PayeeError("Cannot find a payee: there is no text");
+  const bare = choice.iban === undefined ? first.cells.findIndex(looksLikeIban) : -1;
+  if (bare !== -1) {
+    const header = first.cells.map((_, index) => index === bare ? "iban" : `column_${index + 1}`);
+    const places = { iban: bare, name: -1, bic: -1, amount: -1, currency: -1, reference: -1 };
+    return { header, payees: rows.map((row) => readRow(row, places)) };
+  }
+  const headingAt = findHeadings(rows, choice);
+  const header = rows[headingAt]?.cells ?? [];
+  const below = rows.slice(headingAt + 1);
+  const places = findColumns(header, below.map(({ cells }) => cells), choice);
+  return { header, payees: below.map((row) => readRow(row, places)) };
+}
+
+/** The row that says most about the columns, of those above the first IBAN. */
+function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
+  const above = rows.slice(0, HEADING_ROWS);
+  if (typeof choice.iban === "string") {
+    const asked = choice.iban.trim().toLowerCase();
+    const named = above.findIndex(({ cells }) => cells.some((cell) => cell.trim().toLowerCase() === asked));
+    return Math.max(0, named);
+  }
+  const firstIban = above.findIndex(({ cells }) => cells.some(looksLikeIban));
+  const counts = above.slice(0, firstIban === -1 ? undefined : firstIban)
+    // A line that tells of the file in one cell is no row of headings, unless there is but one column.
+    .map(({ cells }) => countHeadings(cells));
+  return Math.max(0, counts.indexOf(Math.max(...counts, 0)));
+}
+
+function readRow({ number, cells }: TableRow, places: ColumnPlaces): Payee {
+  const cell = (place: number): string | null => cells[place]?.trim() || null;
+  return makePayee({
+    iban: cell(places.iban) ?? "",
+    name: cell(places.name),
+    bic: cell(places.bic),
+    amount: cell(places.amount),
+    currency: cell(places.currency),
+    reference: cell(places.reference),
+    place: number,
+    cells,
+  });
+}
