@@ -28,9 +28,8 @@ import { checkAddress } from "../../src/screening/address/check_address.ts";
 import { checkQrBill } from "../../src/screening/qr_bill/check_qr_bill.ts";
 import { nameKey, nameTokens } from "../../src/screening/sanctions/normalise_name.ts";
 import { printable, printableJson } from "../../src/terminal/printable.ts";
-import { formatCsvRow } from "../../sdk/cli/csv.ts";
-import { readPayees } from "../../sdk/cli/read_payees.ts";
-import { looksLikeIban } from "../../sdk/cli/payee.ts";
+import { formatCsvRow } from "../../sdk/payees/csv.ts";
+import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
 import { printableJson as sdkPrintableJson, renderMessage } from "../../sdk/cli/terminal.ts";
 import { readRetryAfter } from "../../sdk/errors/retry_after.ts";
 import { makeWorkbook } from "../publishers/importers/make_workbook.ts";
@@ -45,8 +44,6 @@ const source = "list";
 /** A value that headers can carry. */
 const header = (name: string, text: string): Headers =>
   new Headers({ [name]: text.replaceAll(/[^\x20-\x7e\t]/g, "x") });
-
-const choice = { column: null, nameColumn: null };
 
 /** Readers, each given a text in the place where it hurts most. What they throw does not matter. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -98,12 +95,12 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     ),
   "a mail": escapeHtml,
   "a terminal": (text) => [printable(text), printableJson(text), sdkPrintableJson(text), renderMessage(text)],
-  "payees as a table": (text) => readPayees(encode(`iban,name\n"${text}`), "csv", choice),
-  "payees as lines": (text) => readPayees(encode(text), "csv", choice),
-  "payees as JSON": (text) =>
-    readPayees(encode(`[{"iban": ${JSON.stringify(text)}}, ${text}`), "json", choice),
-  "payees as XML": (text) => readPayees(encode(`<CdtTrfTxInf><Cdtr><Nm>${text}`), "pain001", choice),
-  "payees in a declared encoding": (text) => readPayees(encode(`<?xml ${text}`), null, choice),
+  "payees as a table": (text) => readPayees(encode(`iban,name\n"${text}`), "csv"),
+  "payees as lines": (text) => readPayees(encode(text), "csv"),
+  "payees as JSON": (text) => readPayees(encode(`[{"iban": ${JSON.stringify(text)}}, ${text}`), "json"),
+  "the heading of a column": (text) => readPayees(encode(`${text},x\n1,2`), "csv"),
+  "payees as XML": (text) => readPayees(encode(`<CdtTrfTxInf><Cdtr><Nm>${text}`), "pain001"),
+  "payees in a declared encoding": (text) => readPayees(encode(`<?xml ${text}`), null),
   "a cell of the results": (text) => formatCsvRow([text, `=${text}`], ";"),
   "an argument": looksLikeIban,
   "a Retry-After": (text) => readRetryAfter(header("Retry-After", text), () => 0),
