@@ -27,6 +27,7 @@ export type { CreditGrant, GrantOutcome } from "./credits.ts";
 export type { KeyPayment } from "./key_payment.ts";
 export type { LetterParts } from "./letters.ts";
 export type { Ledger } from "./ledger.ts";
+export type { UnsentCharge } from "./plan_unsent_charges.ts";
 export type { Receipt } from "./receipts.ts";
 export type { KeyReport, ReportedFailure } from "./report.ts";
 export type { Trial, TrialCharge } from "./trial.ts";

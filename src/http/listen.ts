@@ -10,7 +10,7 @@
  *
  * @module
  */
-import type { BodyWait } from "./body.ts";
+import { BodyWait } from "./body.ts";
 import { networkOf } from "./client_network.ts";
 import type { Log } from "./log.ts";
 import type { Serve } from "./serve.ts";
@@ -56,8 +56,8 @@ const SERVE_CONNECTION_PARAMETERS = 5;
 interface OpenConnection {
   readonly network: string;
   served: ServedConnection | null;
-  /** Calls under way, in order of arrival. */
-  readonly calls: Set<CallUnderWay>;
+  /** Calls under way, in order of arrival: one at a time but for HTTP/2. */
+  readonly calls: CallUnderWay[];
   /** When the client connected, or was given its last answer. */
   silentSinceMs: number;
   /** When its next request must be here. */
@@ -187,7 +187,7 @@ class Connections {
     const connection: OpenConnection = {
       network,
       served: null,
-      calls: new Set(),
+      calls: [],
       silentSinceMs: now,
       silentUntilMs: now + this.#options.clientMsMax,
       isGivenUp: false,
@@ -209,8 +209,8 @@ class Connections {
   }
 
   async #answer(connection: OpenConnection, request: Request, remoteAddr: Deno.Addr): Promise<Response> {
-    const call = { startedAtMs: performance.now(), bodyWait: { end: null } };
-    connection.calls.add(call);
+    const call: CallUnderWay = { startedAtMs: performance.now(), bodyWait: new BodyWait() };
+    connection.calls.push(call);
     try {
       return await this.#serve(request, {
         remoteAddr,
@@ -218,7 +218,7 @@ class Connections {
         abortsMeanUnsent: this.#abortsMeanUnsent,
       });
     } finally {
-      connection.calls.delete(call);
+      connection.calls.splice(connection.calls.indexOf(call), 1);
       connection.silentSinceMs = performance.now();
       connection.silentUntilMs = connection.silentSinceMs + KEEP_ALIVE_MS;
       if (this.#isEnding) void connection.served?.shutdown();
@@ -242,10 +242,10 @@ class Connections {
   sweep(): void {
     const now = performance.now();
     for (const connection of this.#open) {
-      const isSilent = connection.calls.size === 0 && connection.silentUntilMs < now;
+      const isSilent = connection.calls.length === 0 && connection.silentUntilMs < now;
       if (isSilent) this.#giveUp(connection);
       for (const { startedAtMs, bodyWait } of connection.calls) {
-        if (startedAtMs + this.#options.clientMsMax < now) bodyWait.end?.();
+        if (startedAtMs + this.#options.clientMsMax < now) bodyWait.end();
       }
     }
     if (this.#turnedAway > 0) this.#log("error", "connections turned away", { count: this.#turnedAway });
@@ -256,7 +256,9 @@ class Connections {
   async end(): Promise<void> {
     this.#isEnding = true;
     const finished = [...this.#open].map(({ served }) => served?.finished.catch(() => {}));
-    for (const connection of this.#open) if (connection.calls.size === 0) void connection.served?.shutdown();
+    for (const connection of this.#open) {
+      if (connection.calls.length === 0) void connection.served?.shutdown();
+    }
     await Promise.all(finished);
   }
 
@@ -264,7 +266,7 @@ class Connections {
   #giveUp(connection: OpenConnection): void {
     if (connection.isGivenUp) return;
     connection.isGivenUp = true;
-    for (const { bodyWait } of connection.calls) bodyWait.end?.();
+    for (const { bodyWait } of connection.calls) bodyWait.end();
     void connection.served?.shutdown();
   }
 
@@ -280,9 +282,9 @@ class Connections {
 /** Since when a connection waits for its client; `Infinity` while it is our turn, and when it is being ended. */
 function waitingSince({ calls, silentSinceMs, isGivenUp }: OpenConnection): number {
   if (isGivenUp) return Infinity;
-  let since = calls.size === 0 ? silentSinceMs : Infinity;
+  let since = calls.length === 0 ? silentSinceMs : Infinity;
   for (const { startedAtMs, bodyWait } of calls) {
-    if (bodyWait.end === null) return Infinity;
+    if (!bodyWait.isOn) return Infinity;
     since = Math.min(since, startedAtMs);
   }
   return since;

@@ -38,7 +38,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
     headers: { "Cache-Control": "no-store" },
     body: new TextEncoder().encode(body),
     caller: () => new AbortController().signal,
-    giveBack: null,
+    charged: null,
     route: null,
     keyPrefix: null,
     idempotencyKey: null,
