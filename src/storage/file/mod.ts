@@ -8,6 +8,7 @@ import { type DatabaseOptions, openDatabaseWith, type Storage } from "../databas
 import { openFileConnections } from "./connections.ts";
 
 export { backUpDatabase, BackupError, restoreDatabase } from "./backup.ts";
+export { CopyDiffersError } from "./copy_tables.ts";
 export type { CopySummary, DatabasePlace } from "./backup.ts";
 
 /**
