@@ -37,7 +37,7 @@ async function main([command, path, ...rest]: readonly string[]): Promise<number
       console.error(error.message);
       return 2;
     }
-    if (!(error instanceof BackupError || error instanceof CopyDiffersError)) throw error;
+    if (!(error instanceof BackupError)) throw error;
     console.error(`Nothing was copied: ${error.message}.`);
     return 1;
   }

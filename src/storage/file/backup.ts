@@ -8,7 +8,7 @@
  */
 import { type Client, createClient } from "@libsql/client/sqlite3";
 import { migrations } from "../migrations/mod.ts";
-import { copyTables, countTables, type Reader } from "./copy_tables.ts";
+import { BackupError, copyTables, countTables, type Reader } from "./copy_tables.ts";
 
 /** Where a database is. */
 export interface DatabasePlace {
@@ -27,11 +27,6 @@ export interface CopySummary {
    * server has no place beside it; `elsewhere`, in a variable or in the database itself.
    */
   readonly secret: "copied" | "left" | "elsewhere";
-}
-
-/** Raised when a copy cannot be made or used; the message is one line fit for a terminal. */
-export class BackupError extends Error {
-  override readonly name = "BackupError";
 }
 
 /**

@@ -7,8 +7,8 @@
 import { type DatabaseOptions, openDatabaseWith, type Storage } from "../database.ts";
 import { openFileConnections } from "./connections.ts";
 
-export { backUpDatabase, BackupError, restoreDatabase } from "./backup.ts";
-export { CopyDiffersError } from "./copy_tables.ts";
+export { backUpDatabase, restoreDatabase } from "./backup.ts";
+export { BackupError } from "./copy_tables.ts";
 export type { CopySummary, DatabasePlace } from "./backup.ts";
 
 /**
