@@ -34,7 +34,13 @@ export {
   TimeoutError,
 } from "./errors/mod.ts";
 export type { ErrorFacts, PaymentAdvice, PaymentWaysOut } from "./errors/mod.ts";
-export type { BankscreenOptions, RequestOptions, ResponseEvent } from "./options.ts";
+export type {
+  BankscreenOptions,
+  FailureEvent,
+  RequestEvent,
+  RequestOptions,
+  ResponseEvent,
+} from "./options.ts";
 export type {
   BankOperations,
   CreditOperations,
