@@ -8,6 +8,8 @@
  *
  * @module
  */
+import { printedBics, printedLeis } from "./printed_identifiers.ts";
+import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
 const institutionWords = new RegExp(
   [
@@ -53,10 +55,20 @@ export function isInstitutionName(names: readonly string[]): boolean {
   return names.some((name) => institutionWords.test(name));
 }
 
-/** Whether an entity belongs into the screening of banks; `remarks` are the list's notes on it. */
-export function isInstitution(
-  entity: { names: readonly string[]; bics: readonly string[]; leis: readonly string[]; remarks: string },
-): boolean {
-  return entity.bics.length > 0 || entity.leis.length > 0 ||
-    entity.remarks.includes("Target Type Financial Institution") || isInstitutionName(entity.names);
+/** An entity as its list prints it. */
+export interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" | "leis"> {
+  /** The name that the list puts first, and all others. */
+  readonly names: readonly string[];
+  /** The notes of the list, in which it prints identifiers. */
+  readonly remarks: string;
+}
+
+/** Makes the entry of an entity that belongs into the screening of banks; none for any other. */
+export function keepInstitution({ names, remarks, ...facts }: ListedEntity): SanctionsEntry[] {
+  const [name, ...aliases] = unique(names);
+  const bics = printedBics(remarks);
+  const leis = printedLeis(remarks);
+  const isInstitution = bics.length > 0 || leis.length > 0 ||
+    remarks.includes("Target Type Financial Institution") || isInstitutionName(names);
+  return name === undefined || !isInstitution ? [] : [{ ...facts, name, aliases, bics, leis }];
 }
