@@ -6,6 +6,7 @@
 // deno-lint-ignore-file no-console
 import { addressAt, type Config, ConfigError, readConfig, readVariables } from "./config.ts";
 import { createLineWriter, createLog, listen, type Listening, type Log, type Serve } from "./http/mod.ts";
+import { watchNpx } from "./npx.ts";
 import { logStorage, openService, ServiceError } from "./service.ts";
 import { createOutput } from "./standard_output.ts";
 import { openDatabase } from "./storage/file/mod.ts";
@@ -60,6 +61,10 @@ async function untilStopped(listening: Listening, log: Log): Promise<void> {
       signalled.resolve();
     });
   }
+  watchNpx(Deno.env.get("npm_command"), () => {
+    log("info", "stopping", { signal: "npx ended" });
+    signalled.resolve();
+  });
   await signalled.promise;
   const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
   await Promise.race([listening.stop(), overdue]);
