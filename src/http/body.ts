@@ -34,6 +34,11 @@ export type BodyRead =
  */
 export class BodyWait {
   #settle: ((read: BodyRead) => void) | null = null;
+  /**
+   * Reader of a body that is refused before its end. The runtime keeps the socket open while this is kept; to cancel it
+   * before the connection has finished would make the runtime read on for as long as the client sends.
+   */
+  refused: ReadableStreamDefaultReader<Uint8Array> | null = null;
 
   /** Whether a body is being waited for. */
   get isOn(): boolean {
@@ -127,13 +132,13 @@ export function createBodyReader(): ReadBody {
       const { body } = request;
       // A body on GET or HEAD is none to the Fetch standard ("Request class"), so that nothing of it can be read.
       if (body === null) return isChunked ? UNMEASURED : EMPTY;
-      reading = readCounting(body, share);
+      reading = readCounting(body, share, wait);
     } else {
       const length = Number(declared);
       if (length === 0) return EMPTY;
       // Not a number counts as too large as well.
       if (!(length <= BODY_BYTES_MAX)) {
-        discard(request.body).catch(ignoreLostClient);
+        if (request.body !== null) refuse(request.body.getReader(), wait);
         return TOO_LARGE;
       }
       if (!share.take(length)) return CROWDED;
@@ -151,29 +156,31 @@ function readOf(bytes: Uint8Array): BodyRead {
 }
 
 /**
- * Begins to read a body that is refused. The runtime closes a connection whose body is being read when the answer
- * is sent; for one that nobody reads it would wait as long as the client likes.
+ * Begins to read a body that is refused: the runtime closes a connection whose body is being read when the answer is
+ * sent; for one that nobody reads it would wait as long as the client likes.
  */
-async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  await body?.getReader().read();
+function refuse(reader: ReadableStreamDefaultReader<Uint8Array>, wait: BodyWait): void {
+  wait.refused = reader;
+  // A client that left while being refused needs no answer.
+  reader.read().catch(() => {});
 }
 
-/** A client that left while being refused needs no answer. */
-function ignoreLostClient(): void {}
-
-/** A stream that is left unread is not cancelled: the runtime closes the connection once the request is answered. */
 async function readCounting(
   body: ReadableStream<Uint8Array>,
   share: Share,
+  wait: BodyWait,
 ): Promise<BodyRead> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     length += read.value.length;
-    if (length > BODY_BYTES_MAX) return TOO_LARGE;
+    const isTooLarge = length > BODY_BYTES_MAX;
     // Counted as it arrives: a short body of undeclared length must not take the room of the longest one.
-    if (!share.take(read.value.length)) return CROWDED;
+    if (isTooLarge || !share.take(read.value.length)) {
+      wait.refused = reader;
+      return isTooLarge ? TOO_LARGE : CROWDED;
+    }
     chunks.push(read.value);
   }
   const bytes = new Uint8Array(length);
