@@ -58,4 +58,12 @@ export const limits = {
   feedbackAgentLength: 120,
   /** Characters that are kept of the JSON of what a report expected and got. */
   feedbackValueLength: 2000,
+  /** Units of MCP tools without a key, for each network and UTC day; one per call, one per IBAN of a batch. */
+  mcpCallsPerDay: 10,
+  /** MCP sessions that one network may open in a UTC day. */
+  mcpSessionsPerDay: 30,
+  /** MCP sessions that are open at one time; the one used longest ago ends first. */
+  mcpSessionsMax: 300,
+  /** Minutes after its last message when an MCP session ends. */
+  mcpSessionIdleMinutes: 30,
 } as const;

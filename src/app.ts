@@ -19,6 +19,7 @@ import {
   revokeKey,
   rotateKey,
 } from "./keys/mod.ts";
+import { mcpRoutes } from "./mcp/mod.ts";
 import type { Mailer } from "./mail/mod.ts";
 import type { DataSource, ReferenceData } from "./registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";
@@ -69,6 +70,7 @@ export function openApp(parts: AppParts): Serve {
     payments,
     sideRoutes: [
       ...(parts.cards === null ? [] : cardRoutes(parts.cards)),
+      ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: openApiDocument.info.version }),
     ],
     log,
     apiVersion: openApiDocument.info.version,

@@ -10,6 +10,7 @@ import { type OfferedCall, paymentRequired, paymentRequiredHeader } from "../off
 import type { Call } from "../handlers/mod.ts";
 import type { Handler } from "./answer_free.ts";
 import {
+  allowancePayer,
   type AnswerUnpaid,
   keyPayer,
   MALFORMED_IDEMPOTENCY_KEY,
@@ -69,6 +70,7 @@ function choosePayer(
   if (payment !== null) {
     return unpaid({ paymentError: "x402 payments are not accepted by this server." });
   }
+  if (state.allowance !== null) return allowancePayer(state, payments, state.allowance, unpaid);
   if (!operation.trial || isDiscoveryProbe(operation, raw.body)) return unpaid();
   return trialPayer(state, payments, unpaid);
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Context } from "hono";
+import type { Allowance } from "../contract/mod.ts";
 import type { RequestTarget } from "./request_target.ts";
 
 /** State of one request, made when it arrives and read by all that follow. */
@@ -28,6 +29,8 @@ export interface RequestState {
   readonly caller: () => AbortSignal;
   /** What the call was charged, to be given back should its answer not be sent; `null` when there is nothing to. */
   charged: ReversibleCharge | null;
+  /** Pays for the call where it has no credential, on a way in with an allowance of its own; `null` elsewhere. */
+  readonly allowance: Allowance | null;
   /** Path template of the operation for the log: a raw path may hold an IBAN or a key. */
   route: string | null;
   /** First 8 characters of a valid key, for the log. */

@@ -14,7 +14,7 @@ import type { Handlers } from "../../generated/handlers.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { IbanStructure } from "../identifiers/mod.ts";
-import { CallerGoneError, DatabaseUnavailableError } from "../storage/mod.ts";
+import { answerFailure, refuseForNow } from "./answer_failure.ts";
 import type { SideRoute } from "../contract/mod.ts";
 import { bindOperations } from "./bind_operations.ts";
 import { type BodyRead, BodyWait, createBodyReader } from "./body.ts";
@@ -153,6 +153,7 @@ function createStateOpener(
       body: new Uint8Array(),
       caller: () => request.signal,
       charged: null,
+      allowance: null,
       route: null,
       keyPrefix: null,
       idempotencyKey,
@@ -198,9 +199,6 @@ function refuseHost(state: RequestState): Response {
   );
 }
 
-/** Seconds after which a request that found no room may be sent again. */
-const RETRY_AFTER_SECONDS = 5;
-
 /** Refuses a body before anything of the call is looked at, so that it can never be charged. */
 function refuseBody(
   state: RequestState,
@@ -236,28 +234,4 @@ function refuseBody(
     case "crowded":
       return refuseForNow(state, "crowded");
   }
-}
-
-/** What logs of servers have for a request whose caller went away before it was answered. */
-const CALLER_GONE = 499;
-
-/** Answers a request that failed on our side. */
-function answerFailure(state: RequestState, error: unknown): Response {
-  // Nobody reads this answer; the status is for the log.
-  if (error instanceof CallerGoneError) return reply(state, CALLER_GONE, undefined);
-  state.failure = error;
-  return error instanceof DatabaseUnavailableError
-    ? refuseForNow(state, "database")
-    : reply(state, 500, "Internal Server Error");
-}
-
-function refuseForNow(state: RequestState, found: keyof typeof messages.service_unavailable): Response {
-  return refuse(
-    state,
-    503,
-    "service_unavailable",
-    messages.service_unavailable[found]({ seconds: RETRY_AFTER_SECONDS }),
-    { retry_after: RETRY_AFTER_SECONDS },
-    { "Retry-After": String(RETRY_AFTER_SECONDS) },
-  );
 }

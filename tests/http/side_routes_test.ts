@@ -39,6 +39,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
     body: new TextEncoder().encode(body),
     caller: () => new AbortController().signal,
     charged: null,
+    allowance: null,
     route: null,
     keyPrefix: null,
     idempotencyKey: null,
