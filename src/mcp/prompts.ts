@@ -4,8 +4,10 @@
  * @module
  */
 
+import type { GetPromptResult, Prompt } from "@modelcontextprotocol/server";
+
 /** Every prompt, as clients list them. */
-export const PROMPTS = [{
+export const PROMPTS: readonly Prompt[] = [{
   name: "validate_and_explain",
   title: "Check an IBAN and explain the answer",
   description: "Validates and screens one IBAN, and says in plain words what to do with it before paying.",
@@ -16,7 +18,10 @@ export const PROMPTS = [{
 const IBAN_LENGTH_MAX = 64;
 
 /** Writes the prompt of a name; `null` when there is none or its argument is missing. */
-export function explainPrompt(name: string, { iban }: Readonly<Record<string, string>>) {
+export function explainPrompt(
+  name: string,
+  { iban }: Readonly<Record<string, string>>,
+): GetPromptResult | null {
   if (name !== PROMPTS[0]?.name || iban === undefined || iban.trim() === "") return null;
   const text = `Check this IBAN before money is sent to it: ${iban.trim().slice(0, IBAN_LENGTH_MAX)}
 
@@ -28,6 +33,6 @@ export function explainPrompt(name: string, { iban }: Readonly<Record<string, st
 5. End with one recommendation: pay, ask the payee, or have a person look at it.`;
   return {
     description: "Check an IBAN and explain the answer",
-    messages: [{ role: "user" as const, content: { type: "text" as const, text } }],
+    messages: [{ role: "user", content: { type: "text", text } }],
   };
 }

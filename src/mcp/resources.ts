@@ -4,11 +4,12 @@
  *
  * @module
  */
+import type { Resource } from "@modelcontextprotocol/server";
 import { operations } from "../../generated/operations.ts";
 import type { ApiCall } from "../contract/mod.ts";
 
 /** Every resource, as clients list them. */
-export const RESOURCES = [
+export const RESOURCES: readonly Resource[] = [
   {
     uri: "bankscreen://countries",
     name: "countries",
