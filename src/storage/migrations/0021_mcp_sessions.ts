@@ -9,7 +9,7 @@ import type { Migration } from "./migration.ts";
 
 /** One row for each open session. */
 export const mcpSessions: Migration = {
-  version: 24,
+  version: 21,
   name: "mcp sessions",
   statements: [
     // A session holds nothing but when it was used last, so that any instance can go on with it.
