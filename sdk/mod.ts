@@ -34,16 +34,11 @@ export {
   TimeoutError,
 } from "./errors/mod.ts";
 export type { ErrorFacts, PaymentAdvice, PaymentWaysOut } from "./errors/mod.ts";
-export type {
-  BankscreenOptions,
-  FailureEvent,
-  RequestEvent,
-  RequestOptions,
-  ResponseEvent,
-} from "./options.ts";
+export type { BankscreenOptions, RequestOptions, ResponseEvent } from "./options.ts";
 export type {
   BankOperations,
   CreditOperations,
+  DeviceKeyOperations,
   FeedbackOperations,
   IbanOperations,
   KeyOperations,
@@ -68,6 +63,12 @@ export type {
   CreditBundles,
   DataEditions,
   Demo,
+  DeviceApproval,
+  DeviceApproveRequest,
+  DeviceDenyRequest,
+  DeviceKey,
+  DeviceLookup,
+  DeviceTokenRequest,
   ErrorToken,
   FeedbackReceived,
   FeedbackReport,
@@ -85,6 +86,8 @@ export type {
   InvalidIban,
   KeyReportResult,
   KeyUsage,
+  OpenDeviceRequest,
+  OpenedDeviceRequest,
   PackPurchase,
   PackReplay,
   PaymentCause,

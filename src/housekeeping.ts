@@ -12,29 +12,23 @@ import type { Storage } from "./storage/mod.ts";
 /** How often is swept; an hour is a small part of the shortest thing that is kept, a day's counters. */
 const INTERVAL_MS = 60 * 60 * 1000;
 
-const SWEEPS = [sweepLedger, sweepPayments, sweepKeys, sweepFeedback];
-
 /**
  * Sweeps now and then every hour. A sweep that fails is logged and tried again the next time.
  *
- * @returns A function that stops it, between two sweeps if need be.
+ * @returns A function that stops it.
  */
 export function startHousekeeping(storage: Storage, log: Log): () => void {
-  let isStopped = false;
   const sweep = async (): Promise<void> => {
     try {
-      for (const sweepOne of SWEEPS) {
-        if (!isStopped) await sweepOne(storage);
-      }
+      await sweepLedger(storage);
+      await sweepPayments(storage);
+      await sweepKeys(storage);
+      await sweepFeedback(storage);
     } catch (error) {
-      // A storage that is closed meanwhile takes no more writes.
-      if (!isStopped) log("error", "sweep", { cause: String(error) });
+      log("error", "sweep", { cause: String(error) });
     }
   };
   void sweep();
   const timer = setInterval(sweep, INTERVAL_MS);
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 }

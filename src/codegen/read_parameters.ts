@@ -12,7 +12,6 @@ export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query";
   readonly required: boolean;
-  readonly description: string;
   readonly schema: Located;
 }
 
@@ -20,7 +19,6 @@ const parameterSchema = z.looseObject({
   name: z.string().min(1),
   in: z.enum(["path", "query", "header", "cookie"]),
   required: z.boolean().default(false),
-  description: z.string().default(""),
   schema: z.unknown(),
 });
 
@@ -36,8 +34,7 @@ export function readParameters(
     const parameter = readPlace(parameterSchema, place);
     if (parameter.in === "header" || parameter.in === "cookie") continue;
     const schema = { value: parameter.schema, pointer: pointerTo(place.pointer, "schema") };
-    const { name, required, description } = parameter;
-    parameters.push({ name, in: parameter.in, required, description, schema });
+    parameters.push({ name: parameter.name, in: parameter.in, required: parameter.required, schema });
   }
   return parameters;
 }

@@ -160,8 +160,7 @@ export function preflightHeaders(methods: readonly string[]): Readonly<Record<st
   return {
     "Access-Control-Allow-Methods": methods.join(", "),
     "Access-Control-Allow-Headers":
-      "Content-Type, Authorization, PAYMENT-SIGNATURE, X-Payment, X-API-Key, Idempotency-Key, X-Request-Id, " +
-      "Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID",
+      "Content-Type, Authorization, PAYMENT-SIGNATURE, X-Payment, X-API-Key, Idempotency-Key, X-Request-Id",
     "Access-Control-Max-Age": "86400",
   };
 }

@@ -24,7 +24,6 @@ export interface Database extends CardTables, PeopleTables {
   challenges: ChallengesTable;
   code_mailings: CodeMailingsTable;
   daily_counters: DailyCountersTable;
-  mcp_sessions: McpSessionsTable;
   signup_alerts: SignupAlertsTable;
   job_turns: JobTurnsTable;
   counted_networks: CountedNetworksTable;
@@ -229,11 +228,6 @@ interface CodeMailingsTable {
   target: string;
   code: string;
   begun_at: number;
-}
-
-interface McpSessionsTable {
-  id: string;
-  used_at: number;
 }
 
 interface DailyCountersTable {
