@@ -16,11 +16,9 @@ export const operations = {
     units: "call",
     trial: true,
     rateLimitExempt: false,
-    browserWrite: false,
     body: {
       required: true,
       anyCase: true,
-      form: false,
       aliases: { iban: "iban", reference: "reference", reference_type: "reference_type" },
     },
     invalidInput: [
@@ -81,13 +79,7 @@ export const operations = {
     units: "iban",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
-    body: {
-      required: true,
-      anyCase: true,
-      form: false,
-      aliases: { ibans: "ibans", iban_list: "ibans", list: "ibans" },
-    },
+    body: { required: true, anyCase: true, aliases: { ibans: "ibans", iban_list: "ibans", list: "ibans" } },
     invalidInput: [
       {
         at: "body",
@@ -146,8 +138,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
-    body: { required: true, anyCase: true, form: false, aliases: { iban: "iban", bic: "bic" } },
+    body: { required: true, anyCase: true, aliases: { iban: "iban", bic: "bic" } },
     invalidInput: [
       {
         at: "body",
@@ -178,7 +169,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -236,8 +226,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
-    body: { required: true, anyCase: true, form: false, aliases: { iban: "iban" } },
+    body: { required: true, anyCase: true, aliases: { iban: "iban" } },
     invalidInput: [
       {
         at: "body",
@@ -284,7 +273,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 429, 503],
@@ -301,7 +289,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -333,7 +320,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -385,7 +371,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -417,13 +402,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
-    body: {
-      required: true,
-      anyCase: false,
-      form: false,
-      aliases: { text: "payload", qr: "payload", code: "payload" },
-    },
+    body: { required: true, anyCase: false, aliases: { text: "payload", qr: "payload", code: "payload" } },
     invalidInput: [
       {
         at: "body",
@@ -473,7 +452,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -519,11 +497,9 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: {
       required: true,
       anyCase: true,
-      form: false,
       aliases: { reference: "reference", reference_type: "reference_type", type: "reference_type" },
     },
     invalidInput: [
@@ -577,8 +553,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
-    body: { required: true, anyCase: false, form: false, aliases: {} },
+    body: { required: true, anyCase: false, aliases: {} },
     invalidInput: [
       {
         at: "body",
@@ -675,7 +650,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 304, 429, 503],
@@ -692,11 +666,9 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: {
       required: false,
       anyCase: true,
-      form: false,
       aliases: { email: "email", code: "code", source: "source", anonymous: "anonymous" },
     },
     invalidInput: [
@@ -757,8 +729,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
-    body: { required: true, anyCase: true, form: false, aliases: { email: "email", code: "code" } },
+    body: { required: true, anyCase: true, aliases: { email: "email", code: "code" } },
     invalidInput: [
       {
         at: "body",
@@ -803,7 +774,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 401, 429, 503],
@@ -820,7 +790,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -852,7 +821,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 401, 404, 429, 503],
@@ -869,205 +837,9 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [201, 401, 404, 429, 503],
-  },
-  openDeviceRequest: {
-    id: "openDeviceRequest",
-    method: "post",
-    path: "/v1/keys/device",
-    tag: "Device Keys",
-    summary: "Ask a person for a key",
-    auth: "none",
-    priceUsdc: null,
-    priceAtomic: null,
-    units: "call",
-    trial: false,
-    rateLimitExempt: false,
-    browserWrite: false,
-    body: { required: false, anyCase: false, form: false, aliases: {} },
-    invalidInput: [
-      {
-        at: "body",
-        keyword: "parse",
-        error: "invalid_json",
-        message: "The body is not valid JSON. Send {\"client_name\": \"your program\"}, or no body at all.",
-        members: {},
-      },
-      {
-        at: "body.client_name",
-        keyword: null,
-        error: "invalid_request",
-        message: "The member `client_name` is a text of at most 60 characters.",
-        members: {},
-      },
-      {
-        at: "body.reason",
-        keyword: null,
-        error: "invalid_request",
-        message: "The member `reason` is a text of at most 200 characters.",
-        members: {},
-      },
-      {
-        at: "*",
-        keyword: null,
-        error: "invalid_request",
-        message: "The body must be a JSON object. Send {\"client_name\": \"your program\"}, or no body at all.",
-        members: {},
-      },
-    ],
-    statuses: [201, 400, 408, 413, 429, 503],
-  },
-  collectDeviceKey: {
-    id: "collectDeviceKey",
-    method: "post",
-    path: "/v1/keys/device/token",
-    tag: "Device Keys",
-    summary: "Collect the key once it is approved",
-    auth: "none",
-    priceUsdc: null,
-    priceAtomic: null,
-    units: "call",
-    trial: false,
-    rateLimitExempt: false,
-    browserWrite: false,
-    body: { required: true, anyCase: false, form: true, aliases: {} },
-    invalidInput: [
-      {
-        at: "body",
-        keyword: "parse",
-        error: "invalid_json",
-        message: "The body is not valid JSON. Send {\"device_code\": \"ifd_…\"}.",
-        members: {},
-      },
-      {
-        at: "body.grant_type",
-        keyword: null,
-        error: "unsupported_grant_type",
-        message: "The member `grant_type` is urn:ietf:params:oauth:grant-type:device_code, or left out.",
-        members: {},
-      },
-      {
-        at: "*",
-        keyword: null,
-        error: "invalid_request",
-        message: "The body needs the member `device_code`, a text. Send {\"device_code\": \"ifd_…\"}.",
-        members: {},
-      },
-    ],
-    statuses: [200, 400, 408, 413, 429, 503],
-  },
-  lookUpDeviceRequest: {
-    id: "lookUpDeviceRequest",
-    method: "post",
-    path: "/v1/keys/device/lookup",
-    tag: "Device Keys",
-    summary: "See who asks for a key",
-    auth: "none",
-    priceUsdc: null,
-    priceAtomic: null,
-    units: "call",
-    trial: false,
-    rateLimitExempt: false,
-    browserWrite: false,
-    body: { required: true, anyCase: false, form: false, aliases: {} },
-    invalidInput: [
-      {
-        at: "body",
-        keyword: "parse",
-        error: "invalid_json",
-        message: "The body is not valid JSON. Send {\"user_code\": \"BCDF-GHJK\"}.",
-        members: {},
-      },
-      {
-        at: "*",
-        keyword: null,
-        error: "invalid_request",
-        message: "The body needs the member `user_code`, a text. Send {\"user_code\": \"BCDF-GHJK\"}.",
-        members: {},
-      },
-    ],
-    statuses: [200, 400, 404, 408, 413, 429, 503],
-  },
-  approveDeviceRequest: {
-    id: "approveDeviceRequest",
-    method: "post",
-    path: "/v1/keys/device/approve",
-    tag: "Device Keys",
-    summary: "Approve a key",
-    auth: "none",
-    priceUsdc: null,
-    priceAtomic: null,
-    units: "call",
-    trial: false,
-    rateLimitExempt: false,
-    browserWrite: true,
-    body: { required: true, anyCase: false, form: false, aliases: {} },
-    invalidInput: [
-      {
-        at: "body",
-        keyword: "parse",
-        error: "invalid_json",
-        message: "The body is not valid JSON. Send {\"user_code\": \"BCDF-GHJK\", \"approval_token\": \"ifa_…\"}.",
-        members: {},
-      },
-      {
-        at: "body.email",
-        keyword: null,
-        error: "invalid_email",
-        message: "The member `email` must be one mail address of at most 254 characters. Leave it out for an anonymous key.",
-        members: {},
-      },
-      {
-        at: "body.code",
-        keyword: null,
-        error: "invalid_request",
-        message: "The member `code` is the string of 6 digits from the mail, for example \"042137\".",
-        members: {},
-      },
-      {
-        at: "*",
-        keyword: null,
-        error: "invalid_request",
-        message: "The body needs the members `user_code` and `approval_token`, both texts.",
-        members: {},
-      },
-    ],
-    statuses: [200, 202, 400, 403, 404, 408, 409, 413, 415, 429, 503],
-  },
-  denyDeviceRequest: {
-    id: "denyDeviceRequest",
-    method: "post",
-    path: "/v1/keys/device/deny",
-    tag: "Device Keys",
-    summary: "Deny a key",
-    auth: "none",
-    priceUsdc: null,
-    priceAtomic: null,
-    units: "call",
-    trial: false,
-    rateLimitExempt: false,
-    browserWrite: true,
-    body: { required: true, anyCase: false, form: false, aliases: {} },
-    invalidInput: [
-      {
-        at: "body",
-        keyword: "parse",
-        error: "invalid_json",
-        message: "The body is not valid JSON. Send {\"user_code\": \"BCDF-GHJK\"}.",
-        members: {},
-      },
-      {
-        at: "*",
-        keyword: null,
-        error: "invalid_request",
-        message: "The body needs the member `user_code`, a text. Send {\"user_code\": \"BCDF-GHJK\"}.",
-        members: {},
-      },
-    ],
-    statuses: [200, 400, 403, 404, 408, 413, 415, 429, 503],
   },
   listCreditBundles: {
     id: "listCreditBundles",
@@ -1081,7 +853,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 429, 503],
@@ -1098,7 +869,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 401, 429, 503],
@@ -1115,8 +885,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
-    body: { required: false, anyCase: false, form: false, aliases: {} },
+    body: { required: false, anyCase: false, aliases: {} },
     invalidInput: [
       {
         at: "body",
@@ -1147,7 +916,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -1172,8 +940,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
-    body: { required: true, anyCase: false, form: false, aliases: {} },
+    body: { required: true, anyCase: false, aliases: {} },
     invalidInput: [
       {
         at: "body",
@@ -1218,7 +985,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -1243,7 +1009,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -1282,7 +1047,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: true,
-    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 405],
@@ -1299,7 +1063,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: true,
-    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 405, 503],
@@ -1316,7 +1079,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: true,
-    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 405],
@@ -1333,7 +1095,6 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: true,
-    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 405],

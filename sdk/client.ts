@@ -59,6 +59,7 @@ export type RawClient = OpenapiFetchClient;
  */
 export class Bankscreen {
   readonly #core: Core;
+  readonly #options: BankscreenOptions;
 
   /**
    * Makes a client. It opens nothing and needs no closing.
@@ -68,7 +69,19 @@ export class Bankscreen {
    */
   constructor(options: BankscreenOptions = {}) {
     this.#core = new Core(readSettings(options));
+    this.#options = options;
     Object.assign(this, createOperations(this.#core));
+  }
+
+  /**
+   * Makes a client like this one, with some options different.
+   *
+   * @param options What is different. Headers are added to those of this client.
+   * @returns The other client.
+   */
+  withOptions(options: BankscreenOptions): Bankscreen {
+    const headers = { ...this.#options.headers, ...options.headers };
+    return new Bankscreen({ ...this.#options, ...options, headers });
   }
 
   /** The typed HTTP client under the methods: every operation with its own parameters, retries included. */

@@ -10,7 +10,7 @@ import type { paths } from "./generated/types.ts";
 import type { RequestOptions } from "./options.ts";
 import { readBalance } from "./read_balance.ts";
 import type { ApiResponse } from "./response.ts";
-import { readCount, type Settings } from "./settings.ts";
+import { readApiKey, readCount, type Settings } from "./settings.ts";
 import { transmit } from "./transport.ts";
 
 /** What carrying out an operation twice does. */
@@ -26,7 +26,7 @@ export interface OperationTraits {
 
 /** What a call adds to the path and the body. An alias, as the HTTP client takes options with further members. */
 export type CallInit = {
-  readonly headers: Record<string, string>;
+  readonly headers: Record<string, string | null>;
   readonly signal?: AbortSignal;
   readonly fetch: (request: Request) => Promise<Response>;
 };
@@ -50,6 +50,7 @@ export class Core {
     this.raw = createClient<paths>({
       baseUrl: settings.baseUrl,
       headers: {
+        ...settings.headers,
         ...(settings.apiKey !== null && { Authorization: `Bearer ${settings.apiKey}` }),
         ...(settings.userAgent !== null && { "User-Agent": settings.userAgent }),
       },
@@ -127,14 +128,24 @@ function wrap<T>(response: Response, data: T): ApiResponse<T> {
 /** What the service takes for an idempotency key; it refuses a paid call with any other. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,255}$/;
 
-function headersFor(traits: OperationTraits, options: RequestOptions): Record<string, string> {
+function headersFor(traits: OperationTraits, options: RequestOptions): CallInit["headers"] {
   const idempotencyKey = options.idempotencyKey ?? (traits.kind === "paid" ? newIdempotencyKey() : undefined);
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     throw new TypeError(
       `Cannot use the idempotency key "${idempotencyKey}": it must be 1 to 255 letters, digits and ._:-`,
     );
   }
-  return { ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }), ...options.headers };
+  return {
+    ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+    ...(options.apiKey !== undefined && { Authorization: authorizationOf(options.apiKey) }),
+    ...options.headers,
+  };
+}
+
+/** `null` takes away the header of the client. */
+function authorizationOf(text: string): string | null {
+  const apiKey = readApiKey(text);
+  return apiKey === null ? null : `Bearer ${apiKey}`;
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing on pages that are not served over https. */

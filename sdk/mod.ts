@@ -34,11 +34,16 @@ export {
   TimeoutError,
 } from "./errors/mod.ts";
 export type { ErrorFacts, PaymentAdvice, PaymentWaysOut } from "./errors/mod.ts";
-export type { BankscreenOptions, RequestOptions, ResponseEvent } from "./options.ts";
+export type {
+  BankscreenOptions,
+  FailureEvent,
+  RequestEvent,
+  RequestOptions,
+  ResponseEvent,
+} from "./options.ts";
 export type {
   BankOperations,
   CreditOperations,
-  DeviceKeyOperations,
   FeedbackOperations,
   IbanOperations,
   KeyOperations,
@@ -63,12 +68,6 @@ export type {
   CreditBundles,
   DataEditions,
   Demo,
-  DeviceApproval,
-  DeviceApproveRequest,
-  DeviceDenyRequest,
-  DeviceKey,
-  DeviceLookup,
-  DeviceTokenRequest,
   ErrorToken,
   FeedbackReceived,
   FeedbackReport,
@@ -86,8 +85,6 @@ export type {
   InvalidIban,
   KeyReportResult,
   KeyUsage,
-  OpenDeviceRequest,
-  OpenedDeviceRequest,
   PackPurchase,
   PackReplay,
   PaymentCause,

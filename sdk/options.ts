@@ -4,6 +4,7 @@
  * @module
  */
 import type { Balance } from "./balance.ts";
+import type { ConnectionError } from "./errors/mod.ts";
 
 /**
  * How a client is set up. Every part is optional; an option wins over the environment.
@@ -34,8 +35,19 @@ export interface BankscreenOptions {
   readonly maxRetries?: number;
   /** Put before the name of this package in `User-Agent`. Browsers do not let it be set. */
   readonly userAgent?: string;
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Called before every attempt. What a hook throws is left out: an answer may be paid for by then. */
+  readonly onRequest?: (event: RequestEvent) => void;
   /** Called after every answer, also of attempts that are repeated. */
   readonly onResponse?: (event: ResponseEvent) => void;
+  /** Called for every attempt that got no answer. */
+  readonly onFailure?: (event: FailureEvent) => void;
+  /**
+   * Lets the client have a key in a browser, where whoever opens the page can read it. Right for a page into which its
+   * user types a key of their own; a key of yours belongs on a server. Default: false.
+   */
+  readonly allowBrowserKey?: boolean;
 }
 
 /**
@@ -61,8 +73,48 @@ export interface RequestOptions {
    * another process. Letters, digits and `._:-`, at most 255. Default: a new one for every call.
    */
   readonly idempotencyKey?: string;
+  /** The API key of this call; empty for none. Default: that of the client. */
+  readonly apiKey?: string;
   /** More headers, for example an x402 payment in `PAYMENT-SIGNATURE`. */
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * One attempt, as `onRequest` is told of it. It holds no key, no body and no query, so it can be logged.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type RequestEvent } from "@bankscreen/sdk";
+ *
+ * const log = ({ method, path, attempt }: RequestEvent): void => console.log(`${method} ${path} (attempt ${attempt})`);
+ * await new Bankscreen({ onRequest: log }).ping();
+ * ```
+ */
+export interface RequestEvent {
+  /** HTTP method. */
+  readonly method: string;
+  /** Path of the URL, without the query. */
+  readonly path: string;
+  /** Counted from 1. */
+  readonly attempt: number;
+}
+
+/**
+ * One attempt without an answer, as `onFailure` is told of it.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type FailureEvent } from "@bankscreen/sdk";
+ *
+ * const log = ({ path, error, durationMs }: FailureEvent): void => console.log(path, error.code, durationMs);
+ * await new Bankscreen({ onFailure: log }).ping();
+ * ```
+ */
+export interface FailureEvent extends RequestEvent {
+  /** Why no answer came: a `ConnectionError`, or a `TimeoutError`. */
+  readonly error: ConnectionError;
+  /** Time from sending the request to giving it up. */
+  readonly durationMs: number;
 }
 
 /**
@@ -77,17 +129,11 @@ export interface RequestOptions {
  * await new Bankscreen({ onResponse: log }).ping();
  * ```
  */
-export interface ResponseEvent {
-  /** HTTP method. */
-  readonly method: string;
-  /** Path of the URL, without the query. */
-  readonly path: string;
+export interface ResponseEvent extends RequestEvent {
   /** HTTP status. */
   readonly status: number;
   /** Name of the call in the log of the server; `null` when the server gave none. */
   readonly requestId: string | null;
-  /** Counted from 1. */
-  readonly attempt: number;
   /** Time from sending the request to the end of the answer. */
   readonly durationMs: number;
   /** What is left on the key, on the trial and in the current minute. */

@@ -23,8 +23,8 @@ export interface FailedAttempt {
 /**
  * Returns the pause in milliseconds before the next attempt, or `null` when there is to be none.
  *
- * Only failures that may pass are tried again: 429, 502, 503, 504 and a missing answer. Of these 429 alone says that
- * the request was not carried out, so a request that must not run twice is repeated after that one only. The 502
+ * Only failures that may pass are tried again: 408, 429, 500, 502, 503, 504 and a missing answer. Of these 429 alone says
+ * that the request was not carried out, so a request that must not run twice is repeated after that one only. The 502
  * `settlement_unconfirmed` is never repeated: a payment may be on its way.
  *
  * @param attempt What became of the attempt.
@@ -49,7 +49,9 @@ export function pauseBeforeRetry(
 function mayPass({ status, code }: FailedAttempt): boolean {
   switch (status) {
     case null:
+    case 408:
     case 429:
+    case 500:
     case 503:
     case 504:
       return true;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { BankscreenOptions, ResponseEvent } from "./options.ts";
+import type { BankscreenOptions } from "./options.ts";
 import { VERSION } from "./version.ts";
 
 /** Where `deno task start` serves. */
@@ -21,20 +21,38 @@ export interface Settings {
   readonly maxRetries: number;
   /** `null` in a browser. */
   readonly userAgent: string | null;
-  readonly onResponse: ((event: ResponseEvent) => void) | null;
+  /** Sent with every call. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Called with what happens; none of them throws. */
+  readonly hooks: Required<Hooks>;
 }
+
+/** The hooks among the options. */
+type Hooks = Pick<BankscreenOptions, "onRequest" | "onResponse" | "onFailure">;
 
 /** Reads the settings. Throws a `TypeError` or `RangeError` that names the option which cannot be used. */
 export function readSettings(options: BankscreenOptions): Settings {
+  const apiKey = readApiKey(options.apiKey ?? readVariable("BANKSCREEN_API_KEY"));
+  if (apiKey !== null && isBrowser() && !options.allowBrowserKey) {
+    throw new TypeError(
+      "Cannot use an API key in a browser, where everybody who opens the page can read it: call from a server, " +
+        "or set allowBrowserKey when the key is that of the user",
+    );
+  }
   return {
-    apiKey: readApiKey(options.apiKey ?? readVariable("BANKSCREEN_API_KEY")),
+    apiKey,
     baseUrl: readBaseUrl(options.baseUrl ?? readVariable("BANKSCREEN_BASE_URL") ?? LOCAL_SERVER),
     // Looked up for each call, so that a fetch which is instrumented or replaced later is the one that is used.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     timeoutMs: readCount("timeoutMs", options.timeoutMs ?? 30_000),
     maxRetries: readCount("maxRetries", options.maxRetries ?? 2),
     userAgent: readUserAgent(options.userAgent),
-    onResponse: options.onResponse ?? null,
+    headers: { ...options.headers },
+    hooks: {
+      onRequest: harmless(options.onRequest),
+      onResponse: harmless(options.onResponse),
+      onFailure: harmless(options.onFailure),
+    },
   };
 }
 
@@ -44,7 +62,21 @@ export function readCount(name: string, value: number): number {
   throw new RangeError(`Cannot use the option "${name}": it is ${value} and must be a whole number from 0`);
 }
 
-function readApiKey(text: string | undefined): string | null {
+/** Keeps what a hook throws, or rejects with, from the call: its answer may be paid for. */
+function harmless<Event>(hook: ((event: Event) => void) | undefined): (event: Event) => void {
+  return (event) => {
+    try {
+      // A hook may be asynchronous, though its type says nothing of it.
+      const returned: unknown = hook?.(event);
+      if (returned instanceof Promise) returned.catch(() => {});
+    } catch {
+      // The hook has had its turn.
+    }
+  };
+}
+
+/** Reads a key; `null` for none. Throws a `TypeError` for one that cannot be sent. */
+export function readApiKey(text: string | undefined): string | null {
   const key = text?.trim() ?? "";
   // The key itself is not repeated: the message may end up in a log.
   if (/[^\x21-\x7e]/.test(key)) {
@@ -75,11 +107,17 @@ function parseUrl(text: string): URL | null {
 
 /** Browsers refuse the header or ask the server for leave to send it, so it is not sent there. */
 function readUserAgent(own: string | undefined): string | null {
+  if (isBrowser()) return null;
   const runtime: string | undefined = globalThis.navigator?.userAgent;
-  if (runtime?.startsWith("Mozilla/")) return null;
   return [own, `bankscreen-sdk/${VERSION}`, runtime].filter((part) => part !== undefined && part !== "").join(
     " ",
   );
+}
+
+/** Deno, Node.js and Bun have a user agent of their own. */
+function isBrowser(): boolean {
+  const runtime: string | undefined = globalThis.navigator?.userAgent;
+  return runtime?.startsWith("Mozilla/") ?? false;
 }
 
 /** Reads a variable where there is an environment; Deno may refuse it, which is no reason to fail. */

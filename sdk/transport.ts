@@ -4,7 +4,7 @@
  * @module
  */
 import { ConnectionError, readMember, readRetryAfter, readText, TimeoutError } from "./errors/mod.ts";
-import type { ResponseEvent } from "./options.ts";
+import type { RequestEvent, ResponseEvent } from "./options.ts";
 import { readBalance } from "./read_balance.ts";
 import { type FailedAttempt, pause, pauseBeforeRetry } from "./retry.ts";
 import type { Settings } from "./settings.ts";
@@ -36,11 +36,13 @@ export async function transmit(request: Request, settings: Settings, policy: Sen
   // Read once: a body that is a stream could not be sent a second time.
   const body = await request.text();
   for (let retries = 0;; retries++) {
+    const event = { method: request.method, path: new URL(request.url).pathname, attempt: retries + 1 };
+    settings.hooks.onRequest(event);
     const started = performance.now();
     const outcome = await attempt(request, body, policy.timeoutMs, settings.fetch);
-    if (outcome instanceof Response && settings.onResponse !== null) {
-      settings.onResponse(describeAnswer(request, outcome, retries + 1, performance.now() - started));
-    }
+    const durationMs = Math.round(performance.now() - started);
+    if (outcome instanceof Response) settings.hooks.onResponse(describeAnswer(event, outcome, durationMs));
+    else settings.hooks.onFailure({ ...event, error: outcome, durationMs });
     const failed = await describeFailure(outcome, policy.results);
     const pauseMs = failed === null || retries >= policy.maxRetries
       ? null
@@ -99,19 +101,16 @@ async function readToTheEnd(response: Response): Promise<Response> {
 }
 
 function describeAnswer(
-  request: Request,
-  response: Response,
-  attempt: number,
+  event: RequestEvent,
+  { status, headers }: Response,
   durationMs: number,
 ): ResponseEvent {
   return {
-    method: request.method,
-    path: new URL(request.url).pathname,
-    status: response.status,
-    requestId: response.headers.get("X-Request-Id"),
-    attempt,
-    durationMs: Math.round(durationMs),
-    balance: readBalance(response.headers),
+    ...event,
+    status,
+    requestId: headers.get("X-Request-Id"),
+    durationMs,
+    balance: readBalance(headers),
   };
 }
 

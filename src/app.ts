@@ -13,13 +13,13 @@ import { termsOf } from "./payments.ts";
 import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
 import { cardRoutes, createServe, type Log, type PaymentParts, type Serve } from "./http/mod.ts";
 import {
-  DeviceHolds,
   type MailServers,
   openCountedNetworks,
   openIdentityHasher,
   revokeKey,
   rotateKey,
 } from "./keys/mod.ts";
+import { mcpRoutes } from "./mcp/mod.ts";
 import type { Mailer } from "./mail/mod.ts";
 import type { DataSource, ReferenceData } from "./registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";
@@ -38,8 +38,6 @@ export interface AppParts {
   /** Takes payments by card; `null` where none are taken. */
   readonly cards: Cards | null;
   readonly log: Log;
-  /** Aborts when the service is about to stop: no call is held any longer. */
-  readonly stopping?: AbortSignal;
 }
 
 /** Makes the service: the function that answers its requests. */
@@ -72,6 +70,7 @@ export function openApp(parts: AppParts): Serve {
     payments,
     sideRoutes: [
       ...(parts.cards === null ? [] : cardRoutes(parts.cards)),
+      ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: openApiDocument.info.version }),
     ],
     log,
     apiVersion: openApiDocument.info.version,
@@ -92,7 +91,7 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
 }
 
 function keyParts(
-  { storage, mailer, mailServers, log, stopping }: AppParts,
+  { storage, mailer, mailServers, log }: AppParts,
   { terms, ledger, hasher, networks, x402 }: PaymentParts,
 ): KeyParts {
   return {
@@ -104,7 +103,6 @@ function keyParts(
       networks,
       mailer,
       mailServers,
-      holds: new DeviceHolds(storage, stopping ?? null),
       reportFailure: (error) => log("error", "mail", { cause: String(error) }),
     },
     revoke: (keyHash) => revokeKey(storage, keyHash),

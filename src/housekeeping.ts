@@ -12,23 +12,29 @@ import type { Storage } from "./storage/mod.ts";
 /** How often is swept; an hour is a small part of the shortest thing that is kept, a day's counters. */
 const INTERVAL_MS = 60 * 60 * 1000;
 
+const SWEEPS = [sweepLedger, sweepPayments, sweepKeys, sweepFeedback];
+
 /**
  * Sweeps now and then every hour. A sweep that fails is logged and tried again the next time.
  *
- * @returns A function that stops it.
+ * @returns A function that stops it, between two sweeps if need be.
  */
 export function startHousekeeping(storage: Storage, log: Log): () => void {
+  let isStopped = false;
   const sweep = async (): Promise<void> => {
     try {
-      await sweepLedger(storage);
-      await sweepPayments(storage);
-      await sweepKeys(storage);
-      await sweepFeedback(storage);
+      for (const sweepOne of SWEEPS) {
+        if (!isStopped) await sweepOne(storage);
+      }
     } catch (error) {
-      log("error", "sweep", { cause: String(error) });
+      // A storage that is closed meanwhile takes no more writes.
+      if (!isStopped) log("error", "sweep", { cause: String(error) });
     }
   };
   void sweep();
   const timer = setInterval(sweep, INTERVAL_MS);
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }

@@ -132,11 +132,11 @@ async function refresh(
       started: () => {},
       finished: ({ id }, outcome) => logOutcome(log, id, outcome),
     });
-    for (const { bic8, list, entryId } of newlyListed) {
-      log("info", "institution newly listed", { bic8, list, entry: entryId });
+    for (const { bic8, holder, list, entryId, outcome } of newlyListed) {
+      log("info", "institution newly listed", { bic8, holder, list, entry: entryId, outcome });
     }
-    for (const { bic8, list, entryId } of delisted) {
-      log("info", "institution delisted", { bic8, list, entry: entryId });
+    for (const { bic8, holder, list, entryId, outcome } of delisted) {
+      log("info", "institution delisted", { bic8, holder, list, entry: entryId, outcome });
     }
     await data.check();
     const counts = Object.entries(Object.groupBy(outcomes.values(), ({ outcome }) => outcome));

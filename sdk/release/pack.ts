@@ -1,12 +1,14 @@
 /**
- * Makes the npm package: `deno run -A sdk/release/pack.ts OUT.tgz`.
+ * Makes the npm package: `deno task sdk:pack FILE.tgz`.
  *
  * `deno pack` builds it, and leaves out what `deno.json` has no word for: the command `npx @bankscreen/sdk`, the
  * Node.js versions, the optional peers, the README and the licence. They are added to what it wrote.
  *
  * @module
  */
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { addRequire, toCommonJs } from "./common_js.ts";
 import { readTarball, type TarballFile, writeTarball } from "./tarball.ts";
 
 const SDK = new URL("../", import.meta.url);
@@ -30,15 +32,18 @@ const PAYMENT_PACKAGE = /^@x402\//;
 /** Makes the accounts that pay. Not imported here; the range is the one that `@x402/evm` has for it. */
 const ACCOUNTS = { viem: "^2.48.11" };
 
-/** Builds the package and writes it to `out`. */
-export async function pack(out: string): Promise<void> {
+/** Builds the package and writes it to `out`, which is relative to the folder that the command is run in. */
+export async function pack(file: string): Promise<void> {
+  const out = resolve(file);
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["pack", "--quiet", "--allow-dirty", "--no-source-maps", "--output", out],
     cwd: fileURLToPath(SDK),
   }).output();
   if (!success) throw new Error(`Cannot pack the SDK: ${new TextDecoder().decode(stderr)}`);
   const packed = readTarball(await Deno.readFile(out));
+  const commonJs = await toCommonJs(packed);
   const added: TarballFile[] = [
+    ...commonJs,
     { path: "package/README.md", bytes: await Deno.readFile(new URL("README.md", SDK)) },
     { path: "package/LICENSE", bytes: await Deno.readFile(new URL("LICENSE", SDK)) },
   ];
@@ -57,6 +62,7 @@ function completeManifest(file: TarballFile): TarballFile {
   const complete = {
     ...manifest,
     ...ADDED,
+    exports: addRequire(manifest.exports),
     dependencies: Object.fromEntries(imported.filter(([name]) => !PAYMENT_PACKAGE.test(name))),
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
@@ -66,6 +72,6 @@ function completeManifest(file: TarballFile): TarballFile {
 
 if (import.meta.main) {
   const [out, ...rest] = Deno.args;
-  if (out === undefined || rest.length > 0) throw new Error("Usage: deno run -A sdk/release/pack.ts OUT.tgz");
+  if (out === undefined || rest.length > 0) throw new Error("Usage: deno task sdk:pack FILE.tgz");
   await pack(out);
 }

@@ -87,6 +87,11 @@ async function readExamples(folder: string): Promise<Record<string, string>> {
   return examples;
 }
 
+/** Reads the tools of `mcp_tools.yaml` beside the entry of the contract; none when there is no such file. */
+export function readMcpTools(entry: string): Promise<Readonly<Record<string, unknown>>> {
+  return readMap(`${entry.slice(0, entry.lastIndexOf("/") + 1)}mcp_tools.yaml`);
+}
+
 async function readMap(path: string): Promise<Readonly<Record<string, unknown>>> {
   const text = await Deno.readTextFile(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return "{}";

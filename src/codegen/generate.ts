@@ -4,9 +4,10 @@
  * @module
  */
 import { bundleContract } from "./bundle_contract.ts";
-import { readContractNames } from "./contract_names.ts";
+import { readContractNames, readMcpTools } from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";
 import { emitHandlers } from "./emit_handlers.ts";
+import { emitMcpTools } from "./emit_mcp_tools.ts";
 import { emitErrors, emitHeaders, emitLimits } from "./emit_names.ts";
 import { emitOperations } from "./emit_operations.ts";
 import { emitTypes } from "./emit_types.ts";
@@ -29,6 +30,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
   const document = await bundleContract(entry, names);
   const operations = readOperations(document);
   const types = await emitTypes(document);
+  const mcpTools = emitMcpTools(document, operations, await readMcpTools(entry));
   return [
     { path: "generated/openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
     { path: "generated/types.ts", text: TYPES_OF_CLIENT },
@@ -39,6 +41,8 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     { path: "generated/headers.ts", text: emitHeaders(document) },
     { path: "generated/handlers.ts", text: emitHandlers(operations) },
     { path: "generated/validators.ts", text: emitValidators(document, operations) },
+    { path: "generated/mcp_tools.ts", text: mcpTools },
+    { path: "sdk/generated/mcp_tools.ts", text: mcpTools },
     // A published package cannot reach outside its folder, so the types stand in the client's.
     { path: "sdk/generated/types.ts", text: types },
   ];

@@ -12,6 +12,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query";
   readonly required: boolean;
+  readonly description: string;
   readonly schema: Located;
 }
 
@@ -19,6 +20,7 @@ const parameterSchema = z.looseObject({
   name: z.string().min(1),
   in: z.enum(["path", "query", "header", "cookie"]),
   required: z.boolean().default(false),
+  description: z.string().default(""),
   schema: z.unknown(),
 });
 
@@ -34,7 +36,8 @@ export function readParameters(
     const parameter = readPlace(parameterSchema, place);
     if (parameter.in === "header" || parameter.in === "cookie") continue;
     const schema = { value: parameter.schema, pointer: pointerTo(place.pointer, "schema") };
-    parameters.push({ name: parameter.name, in: parameter.in, required: parameter.required, schema });
+    const { name, required, description } = parameter;
+    parameters.push({ name, in: parameter.in, required, description, schema });
   }
   return parameters;
 }

@@ -16,10 +16,7 @@ export interface RequestBody extends OperationBody {
 
 const bodySchema = z.looseObject({
   required: z.boolean().default(false),
-  content: z.looseObject({
-    "application/json": z.looseObject({ schema: z.unknown() }).optional(),
-    "application/x-www-form-urlencoded": z.unknown().optional(),
-  }),
+  content: z.looseObject({ "application/json": z.looseObject({ schema: z.unknown() }).optional() }),
 });
 
 const bodyMembersSchema = z.looseObject({
@@ -42,8 +39,7 @@ export function readRequestBody(document: unknown, place: Located): RequestBody 
   const schema = { value: json.schema, pointer: pointerTo(pointer, "content", "application/json", "schema") };
   const objects = objectSchemas(document, schema);
   const anyCase = objects.some((object) => object.read["x-any-case"]);
-  const form = content["application/x-www-form-urlencoded"] !== undefined;
-  return { required, anyCase, form, aliases: readAliases(objects, anyCase), schema };
+  return { required, anyCase, aliases: readAliases(objects, anyCase), schema };
 }
 
 interface ObjectSchema {

@@ -28,4 +28,4 @@ export type {
   OperationAuth,
   OperationBody,
 } from "./operation_rows.ts";
-export type { SideAnswer, SideRefusal, SideRequest, SideRoute } from "./side_route.ts";
+export type { Allowance, ApiCall, SideAnswer, SideRefusal, SideRequest, SideRoute } from "./side_route.ts";

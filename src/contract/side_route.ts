@@ -24,6 +24,30 @@ export interface SideRequest {
   readonly requestId: string;
   /** Gives the signal that aborts when the caller has gone. */
   readonly caller: () => AbortSignal;
+  /**
+   * Calls an operation of the API for the caller, with the credential of this request: it is read, charged and counted
+   * as on its own route. Never rejects: what goes wrong is an answer too, and stands in the log.
+   */
+  readonly callApi: (call: ApiCall) => Promise<Response>;
+}
+
+/** A call of an operation on behalf of who called a side route. */
+export interface ApiCall {
+  readonly method: "get" | "post";
+  /** Path and query, escaped. */
+  readonly target: string;
+  /** A value to send as JSON; nothing is sent without one. */
+  readonly body?: unknown;
+  /** Pays for a paid operation where the caller has no credential; without it such a call is refused with its price. */
+  readonly allowance?: Allowance;
+}
+
+/** Pays for calls without a credential. */
+export interface Allowance {
+  /** Takes units, all or none; resolves to whether the call may be served. */
+  take(units: number): Promise<boolean>;
+  /** Gives back what it took last, for an answer that could not be sent. */
+  giveBack(): Promise<void>;
 }
 
 /** What it answers. An answer with an `ETag` becomes 304 by itself for who has it; without a body it has no type. */

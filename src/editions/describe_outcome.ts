@@ -4,6 +4,7 @@
  * @module
  */
 import type { Dataset } from "../publishers/mod.ts";
+import type { ListedInstitution } from "./listed_institutions.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
 
 const examplesMax = 3;
@@ -43,8 +44,9 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
  * were not refreshed.
  */
 export function describeResult({ outcomes, newlyListed, delisted }: RefreshResult): string[] {
-  const lineOf = ({ bic8, holder, list, listedName, entryId }: RefreshResult["delisted"][number]) =>
-    `  ${bic8} ${holder}: ${list} ${entryId}, ${listedName}`;
+  const lineOf = ({ bic8, holder, list, listedName, entryId, outcome }: ListedInstitution) =>
+    `  ${bic8 ?? "no BIC"} ${holder}: ${list} ${entryId}, ${listedName}` +
+    (outcome === "review" ? " (to be reviewed)" : "");
   const [hits, left] = [newlyListed.map(lineOf), delisted.map(lineOf)];
   const idsOf = (word: DatasetOutcome["outcome"]) =>
     [...outcomes].filter(([, { outcome }]) => outcome === word).map(([dataset]) => dataset);

@@ -1,61 +1,188 @@
 /**
- * Which BICs of the directory belong to listed institutions, so that a refresh can tell whom it newly concerns.
+ * Whom the sanctions lists newly concern, and whom no longer: what a refresh changes for every institution of every
+ * register, against every list.
+ *
+ * Only what can have changed is screened: institutions of registers that changed, and those that one of the changed
+ * entries may be. The others have the outcome that they had.
  *
  * @module
  */
-import type { ReferenceData, SanctionsEntry } from "../registers/mod.ts";
-import type { SanctionsList } from "../identifiers/mod.ts";
+import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
+import {
+  finishInSlices,
+  type NamedInstitution,
+  type ReferenceData,
+  type SanctionsEntry,
+} from "../registers/mod.ts";
+import {
+  institutionKey,
+  isConcerned,
+  type SanctionsIndex,
+  sanctionsIndexSteps,
+  screenNamed,
+} from "../screening/mod.ts";
 
-/** A BIC8 of the directory that belongs to a listed institution. */
+/** An institution of a register that is on a list, or may be. */
 export interface ListedInstitution {
-  readonly bic8: string;
-  /** Holder by the BIC directory. */
+  /** `null` where the register prints no BIC. */
+  readonly bic8: string | null;
+  /** Its name by the BIC directory, else by its register. */
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
   /** Name as the list prints it. */
   readonly listedName: string;
+  /** `review`: a person has to look whether it is the listed one. */
+  readonly outcome: "hit" | "review";
 }
 
-/**
- * Lists the institutions that are newly listed: by a BIC or LEI that a list prints, or by a reviewed identity
- * whose entry stands. A resemblance of names is not a hit. Asked the other way round it lists those that were delisted.
- */
-export function findNewlyListed(before: ReferenceData, after: ReferenceData): ListedInstitution[] {
-  const known = new Set(listInstitutions(before).map(keyOf));
-  return listInstitutions(after).filter((institution) => !known.has(keyOf(institution)));
+/** What a refresh changes. */
+export interface ListingChanges {
+  /** Institutions that are newly on a list, or may be. */
+  readonly newlyListed: readonly ListedInstitution[];
+  /** Those that no longer are. */
+  readonly delisted: readonly ListedInstitution[];
 }
 
-function listInstitutions({ registers, sanctions }: ReferenceData): ListedInstitution[] {
-  const entryByKey = new Map(sanctions.entries.map((entry) => [`${entry.list} ${entry.id}`, entry]));
-  const reviewed = sanctions.reviewedIdentities.flatMap(({ bic8, list, entryId }) => {
-    const entry = entryByKey.get(`${list} ${entryId}`);
-    return entry === undefined || entry.bics.includes(bic8) ? [] : [{ bic8, entry }];
-  });
-  const printed = sanctions.entries.flatMap((entry) => entry.bics.map((bic8) => ({ bic8, entry })));
-  const mapped = sanctions.entries.flatMap((entry) =>
-    bic8sOf(entry, registers).filter((bic8) => !entry.bics.includes(bic8)).map((bic8) => ({ bic8, entry }))
-  );
-  const institutions = new Map(
-    [...printed, ...mapped, ...reviewed].map((listed) => [
-      keyOf({ bic8: listed.bic8, list: listed.entry.list, entryId: listed.entry.id }),
-      listed,
-    ]),
-  );
-  return [...institutions.values()].flatMap(({ bic8, entry }) => {
-    const holder = registers.findBic(bic8)?.name;
-    return holder === undefined
-      ? []
-      : [{ bic8, holder, list: entry.list, entryId: entry.id, listedName: entry.name }];
-  });
+/** Compares whom the lists concern before and after, letting requests in meanwhile. */
+export async function compareListings(before: ReferenceData, after: ReferenceData): Promise<ListingChanges> {
+  const old = await openSide(before);
+  const current = await openSide(after, before.sanctions === after.sanctions ? old.index : null);
+  const [gone, come] = [await findCandidates(old, current), await findCandidates(current, old)];
+  const was = await finishInSlices(listingSteps(old, gone, come, current));
+  const is = await finishInSlices(listingSteps(current, come, gone, old));
+  return {
+    newlyListed: listingsBeyond(is, was).map(({ listing }) => listing),
+    // Who has left a register is not delisted by that.
+    delisted: listingsBeyond(was, is).filter(({ isLeft, listing: { list, entryId } }) =>
+      !(isLeft && current.entries.has(`${list} ${entryId}`))
+    ).map(({ listing }) => listing),
+  };
 }
 
-/** BIC8 of the head offices that are mapped to the LEIs of an entry; a branch can be another legal entity. */
-function bic8sOf({ leis }: SanctionsEntry, registers: ReferenceData["registers"]): readonly string[] {
-  const bics = leis.flatMap((lei) => registers.findBicsByLei(lei));
-  return bics.filter((bic) => bic.endsWith("XXX")).map((bic) => bic.slice(0, 8));
+/** Hits of the ones that are none of the others; reviews only of institutions that had neither. */
+function listingsBeyond(ones: Listings, others: Listings): Listing[] {
+  const hits = [...ones.values()].filter(({ listing: { outcome } }) => outcome === "hit");
+  const concerned = new Set([...others.values(), ...hits].map(({ institution }) => institution));
+  return [...ones].filter(([key, { institution, listing }]) =>
+    listing.outcome === "hit" ? others.get(key)?.listing.outcome !== "hit" : !concerned.has(institution)
+  ).map(([, each]) => each);
 }
 
-function keyOf({ bic8, list, entryId }: Pick<ListedInstitution, "bic8" | "list" | "entryId">): string {
-  return `${bic8} ${list} ${entryId}`;
+/** The data before or after. */
+interface Side {
+  readonly data: ReferenceData;
+  readonly index: SanctionsIndex;
+  readonly entries: ReadonlyMap<string, SanctionsEntry>;
+  /** Tables, by their dataset. */
+  readonly versions: ReadonlyMap<string, string>;
+}
+
+type Candidates = ReadonlyMap<string, NamedInstitution>;
+
+async function openSide(data: ReferenceData, known: SanctionsIndex | null = null): Promise<Side> {
+  return {
+    data,
+    index: known ?? await finishInSlices(sanctionsIndexSteps(data.sanctions)),
+    entries: new Map(data.sanctions.entries.map((entry) => [`${entry.list} ${entry.id}`, entry])),
+    versions: new Map(data.registers.editions.map(({ dataset, sha256 }) => [dataset, sha256])),
+  };
+}
+
+async function findCandidates(side: Side, other: Side): Promise<Candidates> {
+  const { sanctions } = side.data;
+  const entries = await finishInSlices(changedEntrySteps(side, other));
+  const index = await finishInSlices(sanctionsIndexSteps({ ...sanctions, entries }));
+  return await finishInSlices(candidateSteps(side, other, entries.length === 0 ? null : index));
+}
+
+/** Entries that differ, and those of other lists that are about the same institutions. */
+function* changedEntrySteps(side: Side, other: Side): Generator<void, SanctionsEntry[]> {
+  const areLeisChanged = isChanged("bic_lei", side, other);
+  const changed = new Set<SanctionsEntry>();
+  for (const [key, entry] of [...side.entries, ...other.entries]) {
+    const [own, its] = [side.entries.get(key), other.entries.get(key)];
+    if (textOf(own) === textOf(its) && !(areLeisChanged && entry.leis.length > 0)) continue;
+    if (own !== undefined) changed.add(own);
+    for (const { index } of [side, other]) {
+      for (const kin of index.kin({ list: entry.list, entryId: entry.id })) {
+        const known = side.entries.get(`${kin.entry.list} ${kin.entry.id}`);
+        if (known !== undefined) changed.add(known);
+      }
+    }
+    yield;
+  }
+  return [...changed];
+}
+
+/** What of an entry institutions are found by. */
+function textOf(entry: SanctionsEntry | undefined): string {
+  return entry === undefined ? "" : JSON.stringify({ ...entry, listedOn: null });
+}
+
+function isChanged(dataset: string, a: Side, b: Side): boolean {
+  return a.versions.get(dataset) !== b.versions.get(dataset);
+}
+
+function* candidateSteps(
+  side: Side,
+  other: Side,
+  changed: SanctionsIndex | null,
+): Generator<void, Candidates> {
+  const { registers } = side.data;
+  const candidates = new Map<string, NamedInstitution>();
+  for (const institution of registers.institutions()) {
+    const key = institutionKey(institution);
+    if (candidates.has(key)) continue;
+    const isCandidate = isChanged(institution.dataset, side, other) ||
+      (changed !== null && isConcerned(screenNamed(institution, registers, changed)));
+    if (isCandidate) candidates.set(key, institution);
+    yield;
+  }
+  return candidates;
+}
+
+interface Listing {
+  /** Its BIC8, else what its register prints of it. */
+  readonly institution: string;
+  readonly listing: ListedInstitution;
+  /** No register of the other side names it. */
+  readonly isLeft: boolean;
+}
+
+type Listings = ReadonlyMap<string, Listing>;
+
+/** Screens the candidates of both sides against all lists of one of them. */
+function* listingSteps(
+  side: Side,
+  own: Candidates,
+  others: Candidates,
+  other: Side,
+): Generator<void, Listings> {
+  const { registers } = side.data;
+  const listings = new Map<string, Listing>();
+  for (const [key, named] of new Map([...others, ...own])) {
+    yield;
+    // Of a register that changed each side names its own; all others are named by both.
+    const isShared = !isChanged(named.dataset, side, other);
+    if (!own.has(key) && !isShared) continue;
+    const isLeft = !others.has(key) && !isShared;
+    const bic8 = named.bic?.slice(0, 8) ?? null;
+    const institution = bic8 ?? key;
+    const holder = (bic8 === null ? undefined : registers.findBic(bic8)?.name) ?? named.name;
+    const { hits, reviews } = screenNamed(named, registers, side.index);
+    const found = [
+      ...hits.map((hit) => ({ ...hit, outcome: "hit" as const })),
+      ...reviews.map((review) => ({ ...review, outcome: "review" as const })),
+    ];
+    for (const { list, entryId, listedName, outcome } of found) {
+      const listingKey = `${institution} ${list} ${entryId}`;
+      if (listings.get(listingKey)?.listing.outcome === "hit") continue;
+      const listing = { bic8, holder, list, entryId, listedName, outcome };
+      listings.set(listingKey, { institution, listing, isLeft });
+    }
+  }
+  const order = ({ listing: { outcome, list } }: Listing) =>
+    (outcome === "hit" ? 0 : sanctionsLists.length) + sanctionsLists.indexOf(list);
+  return new Map([...listings].sort(([, a], [, b]) => order(a) - order(b)));
 }

@@ -11,7 +11,7 @@ import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_for
 import type { Collected, CollectFiles } from "./collect_files.ts";
 import type { TableChanges } from "./compare_entries.ts";
 import type { Judge, Judgement } from "./judge_edition.ts";
-import { findNewlyListed, type ListedInstitution } from "./listed_institutions.ts";
+import { compareListings, type ListingChanges } from "./listed_institutions.ts";
 
 /** What became of one dataset. */
 export type DatasetOutcome =
@@ -60,12 +60,8 @@ export interface Refresh {
 type FitTable = NewTable & { readonly text: string };
 
 /** What a refresh came to. */
-export interface RefreshResult {
+export interface RefreshResult extends ListingChanges {
   readonly outcomes: ReadonlyMap<string, DatasetOutcome>;
-  /** Institutions that are newly on a sanctions list, by their BIC. */
-  readonly newlyListed: readonly ListedInstitution[];
-  /** Those that no longer are. */
-  readonly delisted: readonly ListedInstitution[];
 }
 
 /** Refreshes datasets. */
@@ -191,10 +187,10 @@ async function keep(
 async function compareLists(
   inForce: DataTables,
   tables: readonly NewTable[],
-): Promise<Pick<RefreshResult, "newlyListed" | "delisted">> {
+): Promise<ListingChanges> {
   if (tables.length === 0) return { newlyListed: [], delisted: [] };
   const load = createLoader();
   const before = await load(inForce);
   const after = await load(overlayTables(inForce, tables));
-  return { newlyListed: findNewlyListed(before, after), delisted: findNewlyListed(after, before) };
+  return await compareListings(before, after);
 }

@@ -10,6 +10,7 @@ import { type OfferedCall, paymentRequired, paymentRequiredHeader } from "../off
 import type { Call } from "../handlers/mod.ts";
 import type { Handler } from "./answer_free.ts";
 import {
+  allowancePayer,
   type AnswerUnpaid,
   keyPayer,
   MALFORMED_IDEMPOTENCY_KEY,
@@ -32,7 +33,7 @@ export async function answerPaid<Id extends OperationId>(
   payments: PaymentParts,
 ): Promise<Response> {
   const { state } = c.env;
-  const raw = rawInputOf(c, operation);
+  const raw = rawInputOf(c);
   const units = unitsOf(operation, raw.body);
   const unpaid: AnswerUnpaid = (reason = {}, headers = {}) =>
     answerUnpaid(state, payments, operation, { units, ...reason }, headers);
@@ -69,6 +70,7 @@ function choosePayer(
   if (payment !== null) {
     return unpaid({ paymentError: "x402 payments are not accepted by this server." });
   }
+  if (state.allowance !== null) return allowancePayer(state, payments, state.allowance, unpaid);
   if (!operation.trial || isDiscoveryProbe(operation, raw.body)) return unpaid();
   return trialPayer(state, payments, unpaid);
 }

@@ -3,17 +3,16 @@
  * service from everybody else.
  *
  * `Deno.serve` has no limit on connections and no deadline for what a client sends, and it ends with the first failed
- * `accept`. So connections are accepted here and each is handed to the part of the runtime that speaks HTTP, which
- * `Deno.serve` itself uses and which costs no more this way (measured 2026-11-22: 60,000 requests/s either way;
- * `node:http` manages 60 % of it). The runtime has no public name for that part; where it should be missing,
+ * `accept`. So connections are accepted here and each is handed to `serve_connection.ts`; where that is missing,
  * `Deno.serve` serves without limits, and the log says so.
  *
  * @module
  */
-import type { BodyWait } from "./body.ts";
+import { BodyWait } from "./body.ts";
 import { networkOf } from "./client_network.ts";
 import type { Log } from "./log.ts";
 import type { Serve } from "./serve.ts";
+import { findServeConnection, type ServeConnection, type ServedConnection } from "./serve_connection.ts";
 import { learnWhetherAbortsMeanUnsent } from "./unsent_answer.ts";
 
 /** Where to listen, and what connections may take. */
@@ -35,35 +34,22 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** One connection, as the runtime serves it. */
-interface ServedConnection {
-  readonly finished: Promise<void>;
-  /** Ends it once the answer in flight is sent; at once when there is none. */
-  shutdown(): Promise<void>;
-}
-
-type ServeConnection = (
-  connection: Deno.Conn,
-  signal: undefined,
-  handler: (request: Request) => Promise<Response>,
-  onError: (error: unknown) => Response,
-  onListen: () => void,
-) => ServedConnection;
-
-const SERVE_CONNECTION_PARAMETERS = 5;
-
 /** A connection and what is under way on it. */
 interface OpenConnection {
   readonly network: string;
   served: ServedConnection | null;
-  /** Calls under way, in order of arrival. */
-  readonly calls: Set<CallUnderWay>;
+  /** Calls under way, in order of arrival: one at a time but for HTTP/2. */
+  readonly calls: CallUnderWay[];
   /** When the client connected, or was given its last answer. */
   silentSinceMs: number;
   /** When its next request must be here. */
   silentUntilMs: number;
   /** Whether it is being ended; it counts until it has. */
   isGivenUp: boolean;
+  /** The body that its last call refused. */
+  refusedBody: BodyWait["refused"];
+  /** Whether the runtime is done with it and `refusedBody` alone keeps the socket open. */
+  isLingering: boolean;
 }
 
 interface CallUnderWay {
@@ -75,6 +61,9 @@ const SWEEP_MS = 1000;
 
 /** How long a connection stays open between two requests: longer than the proxies of hosts keep theirs (60 s). */
 const KEEP_ALIVE_MS = 90_000;
+
+/** How long a client that is still sending what was refused has to read the answer: closing at once would destroy it. */
+const LINGER_MS = 1000;
 
 /** How long to wait after a failed `accept`, most often for want of a file descriptor. */
 const ACCEPT_AGAIN_MS = 50;
@@ -109,18 +98,6 @@ export function listen(options: ListenOptions, serve: Serve, log: Log): Listenin
       clearInterval(sweeping);
     },
   };
-}
-
-function findServeConnection(): ServeConnection | null {
-  const internals: unknown = Reflect.get(Deno, Reflect.get(Deno, "internal"));
-  if (typeof internals !== "object" || internals === null) return null;
-  const found: unknown = Reflect.get(internals, "serveHttpOnConnection");
-  return isServeConnection(found) ? found : null;
-}
-
-function isServeConnection(value: unknown): value is ServeConnection {
-  // Another number of parameters is another function than the one that is known.
-  return typeof value === "function" && value.length === SERVE_CONNECTION_PARAMETERS;
 }
 
 /** Accepts until the listener is closed. A failed `accept` costs a pause, and the longest silence its connection. */
@@ -175,11 +152,8 @@ class Connections {
     const network = networkOf(socket.remoteAddr.hostname);
     const { connectionsMax, connectionsPerNetworkMax } = this.#options;
     const isNetworkFull = (this.#countByNetwork.get(network) ?? 0) >= connectionsPerNetworkMax;
-    if (
-      isNetworkFull
-        ? !this.endOneWaiting(network)
-        : this.#open.size >= connectionsMax && !this.endOneWaiting()
-    ) {
+    const isFull = isNetworkFull || this.#open.size >= connectionsMax;
+    if (isFull && !this.endOneWaiting(isNetworkFull ? network : null)) {
       this.#turnedAway++;
       return socket.close();
     }
@@ -187,10 +161,12 @@ class Connections {
     const connection: OpenConnection = {
       network,
       served: null,
-      calls: new Set(),
+      calls: [],
       silentSinceMs: now,
       silentUntilMs: now + this.#options.clientMsMax,
       isGivenUp: false,
+      refusedBody: null,
+      isLingering: false,
     };
     this.#open.add(connection);
     this.#countByNetwork.set(network, (this.#countByNetwork.get(network) ?? 0) + 1);
@@ -204,13 +180,13 @@ class Connections {
       () => new Response("Internal Server Error", { status: 500 }),
       () => {},
     );
-    const forget = () => this.#forget(connection);
-    connection.served.finished.then(forget, forget);
+    const finish = () => this.#finish(connection);
+    connection.served.finished.then(finish, finish);
   }
 
   async #answer(connection: OpenConnection, request: Request, remoteAddr: Deno.Addr): Promise<Response> {
-    const call = { startedAtMs: performance.now(), bodyWait: { end: null } };
-    connection.calls.add(call);
+    const call: CallUnderWay = { startedAtMs: performance.now(), bodyWait: new BodyWait() };
+    connection.calls.push(call);
     try {
       return await this.#serve(request, {
         remoteAddr,
@@ -218,7 +194,8 @@ class Connections {
         abortsMeanUnsent: this.#abortsMeanUnsent,
       });
     } finally {
-      connection.calls.delete(call);
+      connection.calls.splice(connection.calls.indexOf(call), 1);
+      connection.refusedBody = call.bodyWait.refused;
       connection.silentSinceMs = performance.now();
       connection.silentUntilMs = connection.silentSinceMs + KEEP_ALIVE_MS;
       if (this.#isEnding) void connection.served?.shutdown();
@@ -242,10 +219,9 @@ class Connections {
   sweep(): void {
     const now = performance.now();
     for (const connection of this.#open) {
-      const isSilent = connection.calls.size === 0 && connection.silentUntilMs < now;
-      if (isSilent) this.#giveUp(connection);
+      if (connection.calls.length === 0 && connection.silentUntilMs < now) this.#giveUp(connection);
       for (const { startedAtMs, bodyWait } of connection.calls) {
-        if (startedAtMs + this.#options.clientMsMax < now) bodyWait.end?.();
+        if (startedAtMs + this.#options.clientMsMax < now) bodyWait.end();
       }
     }
     if (this.#turnedAway > 0) this.#log("error", "connections turned away", { count: this.#turnedAway });
@@ -256,16 +232,28 @@ class Connections {
   async end(): Promise<void> {
     this.#isEnding = true;
     const finished = [...this.#open].map(({ served }) => served?.finished.catch(() => {}));
-    for (const connection of this.#open) if (connection.calls.size === 0) void connection.served?.shutdown();
+    for (const connection of this.#open) if (connection.calls.length === 0) this.#giveUp(connection);
     await Promise.all(finished);
   }
 
   /** A call whose body does not come is answered first, and the runtime closes the connection after that. */
   #giveUp(connection: OpenConnection): void {
+    if (connection.isLingering) {
+      connection.refusedBody?.cancel().catch(() => {});
+      return this.#forget(connection);
+    }
     if (connection.isGivenUp) return;
     connection.isGivenUp = true;
-    for (const { bodyWait } of connection.calls) bodyWait.end?.();
+    for (const { bodyWait } of connection.calls) bodyWait.end();
     void connection.served?.shutdown();
+  }
+
+  /** The runtime is done with a connection. Its socket stays open while a body that was refused is kept. */
+  #finish(connection: OpenConnection): void {
+    if (connection.refusedBody === null || this.#isEnding) return this.#forget(connection);
+    connection.isLingering = true;
+    connection.isGivenUp = false;
+    connection.silentUntilMs = performance.now() + LINGER_MS;
   }
 
   #forget(connection: OpenConnection): void {
@@ -280,9 +268,9 @@ class Connections {
 /** Since when a connection waits for its client; `Infinity` while it is our turn, and when it is being ended. */
 function waitingSince({ calls, silentSinceMs, isGivenUp }: OpenConnection): number {
   if (isGivenUp) return Infinity;
-  let since = calls.size === 0 ? silentSinceMs : Infinity;
+  let since = calls.length === 0 ? silentSinceMs : Infinity;
   for (const { startedAtMs, bodyWait } of calls) {
-    if (bodyWait.end === null) return Infinity;
+    if (!bodyWait.isOn) return Infinity;
     since = Math.min(since, startedAtMs);
   }
   return since;

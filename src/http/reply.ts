@@ -160,7 +160,8 @@ export function preflightHeaders(methods: readonly string[]): Readonly<Record<st
   return {
     "Access-Control-Allow-Methods": methods.join(", "),
     "Access-Control-Allow-Headers":
-      "Content-Type, Authorization, PAYMENT-SIGNATURE, X-Payment, X-API-Key, Idempotency-Key, X-Request-Id",
+      "Content-Type, Authorization, PAYMENT-SIGNATURE, X-Payment, X-API-Key, Idempotency-Key, X-Request-Id, " +
+      "Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID",
     "Access-Control-Max-Age": "86400",
   };
 }

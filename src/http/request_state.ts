@@ -4,6 +4,7 @@
  * @module
  */
 import type { Context } from "hono";
+import type { Allowance } from "../contract/mod.ts";
 import type { RequestTarget } from "./request_target.ts";
 
 /** State of one request, made when it arrives and read by all that follow. */
@@ -26,8 +27,10 @@ export interface RequestState {
    * for the caller from then on, which costs a tenth of the whole request.
    */
   readonly caller: () => AbortSignal;
-  /** Gives back what the call was charged, or gave out, for an answer that cannot be sent; `null` when there is nothing to. */
-  giveBack: (() => Promise<void>) | null;
+  /** What the call was charged, to be given back should its answer not be sent; `null` when there is nothing to. */
+  charged: ReversibleCharge | null;
+  /** Pays for the call where it has no credential, on a way in with an allowance of its own; `null` elsewhere. */
+  readonly allowance: Allowance | null;
   /** Path template of the operation for the log: a raw path may hold an IBAN or a key. */
   route: string | null;
   /** First 8 characters of a valid key, for the log. */
@@ -38,6 +41,11 @@ export interface RequestState {
   readonly isIdempotencyKeyMalformed: boolean;
   /** What went wrong on our side although the request was answered, for the log. */
   failure: unknown;
+}
+
+/** A charge that can be given back. An object of a class and not a closure, for the reason that `BodyWait` has. */
+export interface ReversibleCharge {
+  giveBack(): Promise<void>;
 }
 
 /** Hono's environment: what the router is given beside the request. */

@@ -14,14 +14,15 @@ import type { Handlers } from "../../generated/handlers.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { IbanStructure } from "../identifiers/mod.ts";
-import { CallerGoneError, DatabaseUnavailableError } from "../storage/mod.ts";
+import { answerFailure, refuseForNow } from "./answer_failure.ts";
 import type { SideRoute } from "../contract/mod.ts";
 import { bindOperations } from "./bind_operations.ts";
-import { type BodyRead, type BodyWait, createBodyReader } from "./body.ts";
+import { type BodyRead, BodyWait, createBodyReader } from "./body.ts";
 import { clientAddress, networkOf } from "./client_network.ts";
 import type { Log } from "./log.ts";
 import { lacksBalance, type PaymentParts, readIdempotencyKey, tellBalance } from "./payment/mod.ts";
 import { createRateLimit, createRateLimiter } from "./rate_limit.ts";
+import { logRequest, logUnsent } from "./request_log.ts";
 import { exposingHeaders, preflightHeaders, refuse, reply, standingHeaders } from "./reply.ts";
 import { createIbanFinder, requestIdFor } from "./request_id.ts";
 import type { EdgeEnv, RequestState } from "./request_state.ts";
@@ -93,7 +94,7 @@ export function createServe(parts: ServeParts): Serve {
     return await router.fetch(request, { state });
   }
 
-  return async (request, { remoteAddr, bodyWait = { end: null }, abortsMeanUnsent = UNKNOWN_ABORTS }) => {
+  return async (request, { remoteAddr, bodyWait = new BodyWait(), abortsMeanUnsent = UNKNOWN_ABORTS }) => {
     const target = readTarget(request);
     const state = openState(request, target, remoteAddr);
     let response: Response;
@@ -104,7 +105,14 @@ export function createServe(parts: ServeParts): Serve {
       response = answerFailure(state, error);
     }
     logRequest(log, state, request.method, response.status);
-    giveBackUnsent(state, abortsMeanUnsent, (failure) => logUnsent(log, state, failure));
+    if (state.charged !== null) {
+      giveBackUnsent(
+        state.charged,
+        state.caller(),
+        abortsMeanUnsent,
+        (failure) => logUnsent(log, state, failure),
+      );
+    }
     return response;
   };
 }
@@ -144,7 +152,8 @@ function createStateOpener(
       },
       body: new Uint8Array(),
       caller: () => request.signal,
-      giveBack: null,
+      charged: null,
+      allowance: null,
       route: null,
       keyPrefix: null,
       idempotencyKey,
@@ -190,9 +199,6 @@ function refuseHost(state: RequestState): Response {
   );
 }
 
-/** Seconds after which a request that found no room may be sent again. */
-const RETRY_AFTER_SECONDS = 5;
-
 /** Refuses a body before anything of the call is looked at, so that it can never be charged. */
 function refuseBody(
   state: RequestState,
@@ -228,72 +234,4 @@ function refuseBody(
     case "crowded":
       return refuseForNow(state, "crowded");
   }
-}
-
-/** What logs of servers have for a request whose caller went away before it was answered. */
-const CALLER_GONE = 499;
-
-/** Answers a request that failed on our side. */
-function answerFailure(state: RequestState, error: unknown): Response {
-  // Nobody reads this answer; the status is for the log.
-  if (error instanceof CallerGoneError) return reply(state, CALLER_GONE, undefined);
-  state.failure = error;
-  return error instanceof DatabaseUnavailableError
-    ? refuseForNow(state, "database")
-    : reply(state, 500, "Internal Server Error");
-}
-
-function refuseForNow(state: RequestState, found: keyof typeof messages.service_unavailable): Response {
-  return refuse(
-    state,
-    503,
-    "service_unavailable",
-    messages.service_unavailable[found]({ seconds: RETRY_AFTER_SECONDS }),
-    { retry_after: RETRY_AFTER_SECONDS },
-    { "Retry-After": String(RETRY_AFTER_SECONDS) },
-  );
-}
-
-/** Methods that the log names; any other is free text of the caller (RFC 9110, section 9.1). */
-const METHODS: ReadonlySet<string> = new Set([
-  "GET",
-  "HEAD",
-  "POST",
-  "PUT",
-  "PATCH",
-  "DELETE",
-  "OPTIONS",
-  "CONNECT",
-]);
-
-function logRequest(
-  log: Log,
-  { requestId, route, failure, startedAtMs, keyPrefix }: RequestState,
-  method: string,
-  status: number,
-): void {
-  if (failure !== null) {
-    log("error", "failure", { id: requestId, route, cause: describeFailure(failure) });
-  }
-  log("info", "request", {
-    id: requestId,
-    method: METHODS.has(method) ? method : "(other)",
-    route: route ?? "(unmatched)",
-    status,
-    ms: Math.round((performance.now() - startedAtMs) * 100) / 100,
-    key: keyPrefix ?? undefined,
-  });
-}
-
-/** Says that the caller of an answer that is logged as sent was not sent it, and whether the charge was given back. */
-function logUnsent(log: Log, { requestId, route }: RequestState, failure: unknown): void {
-  if (failure === null) return log("info", "unsent", { id: requestId, route, given_back: true });
-  log("error", "unsent", { id: requestId, route, given_back: false, cause: describeFailure(failure) });
-}
-
-/** What the log keeps of an error: its stack, and those of its causes. */
-function describeFailure(failure: unknown): string {
-  if (!(failure instanceof Error)) return String(failure);
-  const stack = failure.stack ?? failure.message;
-  return failure.cause === undefined ? stack : `${stack}\nCaused by: ${describeFailure(failure.cause)}`;
 }

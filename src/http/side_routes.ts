@@ -5,11 +5,13 @@
  * @module
  */
 import type { Hono } from "hono";
-import type { SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
+import type { ApiCall, SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
+import { answerFailure } from "./answer_failure.ts";
 import { hasEtag } from "./answer_free.ts";
 import { answerWrongMethod } from "./no_route.ts";
 import { refuse, replyRaw } from "./reply.ts";
-import type { EdgeContext, EdgeEnv } from "./request_state.ts";
+import type { EdgeContext, EdgeEnv, RequestState, ReversibleCharge } from "./request_state.ts";
+import { readTarget } from "./request_target.ts";
 
 /** Adds side routes, and the refusal of other methods on their paths. */
 export function bindSideRoutes(
@@ -20,7 +22,7 @@ export function bindSideRoutes(
   for (const { method, path, answer } of routes) {
     router.on(method, path, async (c) => {
       c.env.state.route = path;
-      return replyAside(c, await answer(readAside(c)));
+      return replyAside(c, await answer(readAside(c, router)));
     });
   }
   for (const [path, ofPath] of Map.groupBy(routes, ({ path }) => path)) {
@@ -32,7 +34,7 @@ export function bindSideRoutes(
   }
 }
 
-function readAside(c: EdgeContext): SideRequest {
+function readAside(c: EdgeContext, router: Hono<EdgeEnv>): SideRequest {
   const { state } = c.env;
   return {
     isHead: state.isHead,
@@ -43,6 +45,62 @@ function readAside(c: EdgeContext): SideRequest {
     network: state.network,
     requestId: state.requestId,
     caller: state.caller,
+    callApi: (call) => callApi(c, router, call),
+  };
+}
+
+/** Headers of a request that go with the calls made on its behalf: who calls, and with what program. */
+const CALLER_HEADERS = [
+  "Authorization",
+  "X-API-Key",
+  "User-Agent",
+  "Accept",
+  "Accept-Language",
+  "Accept-Encoding",
+];
+
+/** Routes a call as if it had come by itself; what it leaves to be logged or given back is left to its request. */
+async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Promise<Response> {
+  const { state } = c.env;
+  const { method, target, body, allowance = null } = call;
+  const headers = new Headers({ "Content-Type": "application/json" });
+  for (const name of CALLER_HEADERS) {
+    const value = c.req.raw.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const request = new Request(`http://localhost${target}`, { method, headers });
+  const read = readTarget(request);
+  if (read.kind !== "path") throw new Error(`Cannot call the API: "${target}" is no path`);
+  const called: RequestState = {
+    ...state,
+    target: read.target,
+    isHead: false,
+    body: body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body)),
+    allowance,
+    charged: null,
+  };
+  try {
+    return await router.fetch(request, { state: called });
+  } catch (error) {
+    return answerFailure(called, error);
+  } finally {
+    state.keyPrefix = called.keyPrefix;
+    state.failure ??= called.failure;
+    state.charged = bothCharges(state.charged, called.charged);
+  }
+}
+
+/** What a request was charged by two of its calls. */
+function bothCharges(
+  first: ReversibleCharge | null,
+  second: ReversibleCharge | null,
+): ReversibleCharge | null {
+  if (first === null || second === null) return first ?? second;
+  return {
+    async giveBack() {
+      await first.giveBack();
+      await second.giveBack();
+    },
   };
 }
 

@@ -8,7 +8,7 @@
  *
  * @module
  */
-import type { RequestState } from "./request_state.ts";
+import type { ReversibleCharge } from "./request_state.ts";
 
 /**
  * Tells whether the signal of a request stays quiet once its answer was sent, by serving one to ourselves. `false`
@@ -39,16 +39,15 @@ export async function learnWhetherAbortsMeanUnsent(): Promise<boolean> {
  * @param report Is told when a charge was given back, or the reason why it could not be.
  */
 export function giveBackUnsent(
-  { caller, giveBack }: RequestState,
+  charged: ReversibleCharge,
+  caller: AbortSignal,
   abortsMeanUnsent: Promise<boolean>,
   report: (failure: unknown) => void,
 ): void {
-  if (giveBack === null) return;
-  const signal = caller();
-  const undo = (): void => void giveBack().then(() => report(null), report);
+  const undo = (): void => void charged.giveBack().then(() => report(null), report);
   // The answer is not made yet, so whatever its kind the signal tells the truth.
-  if (signal.aborted) return undo();
-  signal.addEventListener("abort", () => {
+  if (caller.aborted) return undo();
+  caller.addEventListener("abort", () => {
     void abortsMeanUnsent.then((isUnsent) => {
       if (isUnsent) undo();
     });

@@ -4,7 +4,7 @@
  *
  * @module
  */
-export { hasBicShape, isBic, isTestBic, readBic } from "./bic/read_bic.ts";
+export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./bic/read_bic.ts";
 export { classifyCountryCode, isKnownCountry } from "./country/country_codes.ts";
 export { countryName } from "./country/country_name.ts";
 export { describeBban } from "./iban/bban_template.ts";

@@ -13,7 +13,7 @@ import { type Dataset, officialFile, requireSource } from "./dataset.ts";
 import { type BankRecord, writeNlIbanIssuers } from "../registers/mod.ts";
 import { readSheetTable } from "./formats/sheet_table.ts";
 import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
-import { readDay } from "./sheet_day.ts";
+import { readDay } from "./read_day.ts";
 
 const columns = {
   code: "Identifier",

@@ -13,7 +13,7 @@ import type { Dataset } from "./dataset.ts";
 import { type BankRecord, listCodes } from "../registers/mod.ts";
 import { readSheetTable, type SheetTable } from "./formats/sheet_table.ts";
 import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
-import { readDay } from "./sheet_day.ts";
+import { readDay } from "./read_day.ts";
 
 const columns = {
   from: "From",

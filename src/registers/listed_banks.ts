@@ -24,6 +24,12 @@ export function withListedBanks(
   return {
     ...registers,
     findBic: (bic) => registers.findBic(bic) ?? listed.get(bic.slice(0, 8)),
+    *institutions() {
+      yield* registers.institutions();
+      for (const { bic, name, country, edition: { dataset } } of listed.values()) {
+        if (registers.findBic(bic) === undefined) yield { name, bic, lei: null, country, dataset };
+      }
+    },
     findBank: (country, bban) => {
       const finding = registers.findBank(country, bban);
       const structure = registers.ibanStructures.get(country);

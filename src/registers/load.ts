@@ -8,7 +8,7 @@ import { type BankCodeSets, findBank, findClearing, type Loaded } from "./find_b
 import { createBicFinder } from "./find_banks_by_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
 import type { BicRecord, NamedInstitution, Registers, RetiredCode, SepaScope } from "./records.ts";
-import type { IbanStructure } from "../identifiers/mod.ts";
+import { HEAD_OFFICE, type IbanStructure } from "../identifiers/mod.ts";
 import { TableMemory } from "./table_memory.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable } from "./tables/bic_lei_table.ts";
@@ -183,7 +183,7 @@ function findBic(directories: readonly Loaded<BicTable>[], bic: string): BicReco
   const table = directories.find((loaded) => loaded.table.lists(bic8))?.table;
   const first = table?.findFirst(bic8);
   if (table === undefined || first === undefined) return undefined;
-  const isBranch = bic.length === 11 && !bic.endsWith("XXX");
+  const isBranch = bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
   const branch = isBranch ? table.findBranches(bic8).find((each) => each.bic === bic) : undefined;
   if (branch !== undefined || first.bic === bic8) return branch ?? first;
   // The directory lists branches only: the holder is known, where it sits is not.

@@ -19,6 +19,7 @@ export { screenReachability } from "./reachability/screen_reachability.ts";
 export { riskLevel } from "./risk/score_risk.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
 export { screenInstitution } from "./sanctions/screen_institution.ts";
+export { institutionKey, isConcerned, screenNamed } from "./sanctions/screen_registers.ts";
 export { memoByIdentity } from "./memo_by_identity.ts";
 export type { AddressScheme } from "./address/address_scheme.ts";
 export type { AddressCheck } from "./address/check_address.ts";

@@ -24,6 +24,7 @@ export interface Database extends CardTables, PeopleTables {
   challenges: ChallengesTable;
   code_mailings: CodeMailingsTable;
   daily_counters: DailyCountersTable;
+  mcp_sessions: McpSessionsTable;
   signup_alerts: SignupAlertsTable;
   job_turns: JobTurnsTable;
   counted_networks: CountedNetworksTable;
@@ -228,6 +229,11 @@ interface CodeMailingsTable {
   target: string;
   code: string;
   begun_at: number;
+}
+
+interface McpSessionsTable {
+  id: string;
+  used_at: number;
 }
 
 interface DailyCountersTable {

@@ -91,7 +91,7 @@ Deno.test("handlers know neither the edge nor the database", () => {
 const PACKAGES: readonly (readonly [name: string, users: RegExp])[] = [
   ["hono", /^src\/(?:http\/|app\.ts$)/],
   ["@libsql/client", /^src\/storage\//],
-  ["kysely", /^src\/(?:storage|billing|keys|accounts|feedback|editions)\//],
+  ["kysely", /^src\/(?:storage|billing|keys|accounts|feedback|mcp|editions)\//],
   ["viem", /^src\/billing\//],
   ["nodemailer", /^src\/mail\//],
   ["typescript", /^src\/codegen\//],

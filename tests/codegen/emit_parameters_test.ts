@@ -14,7 +14,7 @@ import { instancesOf } from "../support/schema_instances.ts";
 const SCOPE = { document: {}, reference: (name: string): string => name };
 
 function parameter(schema: unknown, place: "path" | "query" = "query", required = false): Parameter {
-  return { name: "p", in: place, required, schema: { value: schema, pointer: "#/p" } };
+  return { name: "p", in: place, required, description: "", schema: { value: schema, pointer: "#/p" } };
 }
 
 function build(parameters: readonly Parameter[], placeholders: readonly string[] = []): z.ZodType {

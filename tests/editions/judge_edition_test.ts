@@ -154,17 +154,27 @@ Deno.test("describeOutcome() tells what changed with a few examples of each", ()
     "  ~ 0710 ČNB → Česká národní banka",
   ]);
   const newlyListed = [
-    { bic8: "AAAARUMM", holder: "BANK A", list: "UK", entryId: "RUS0001", listedName: "A Bank" },
+    {
+      bic8: "AAAARUMM",
+      holder: "BANK A",
+      list: "UK",
+      entryId: "RUS0001",
+      listedName: "A Bank",
+      outcome: "hit",
+    },
+    { bic8: null, holder: "B", list: "UN", entryId: "KPe.1", listedName: "B Bank", outcome: "review" },
   ] as const;
   const outcomes = new Map<string, DatasetOutcome>([
     ["cz_bank_codes", outcome],
     ["fi_bank_codes", { outcome: "none" }],
   ]);
   assertEquals(describeResult({ outcomes, newlyListed, delisted: newlyListed }), [
-    "Newly listed institutions: 1",
+    "Newly listed institutions: 2",
     "  AAAARUMM BANK A: UK RUS0001, A Bank",
-    "Institutions no longer listed: 1",
+    "  no BIC B: UN KPe.1, B Bank (to be reviewed)",
+    "Institutions no longer listed: 2",
     "  AAAARUMM BANK A: UK RUS0001, A Bank",
+    "  no BIC B: UN KPe.1, B Bank (to be reviewed)",
     "Left as they are, without files to read: fi_bank_codes.",
     "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.",
   ]);

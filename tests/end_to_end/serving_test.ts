@@ -30,14 +30,13 @@ Deno.test("a person is shown the address and a first call", async () => {
   assertStringIncludes(text, `curl -X POST ${service.url}/v1/iban/validate`);
 });
 
-Deno.test("a body that never ends is refused while it streams", async () => {
+Deno.test("a body that never ends is refused while it streams, and its connection is closed soon after", async () => {
   await using service = await ServerProcess.start();
   using connection = await RawConnection.open(service.port);
   await connection.send("POST /v1/iban/validate HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
-  let isAnswered = false;
-  const answer = connection.receive(/payload_too_large[^}]*\}/).finally(() => isAnswered = true);
+  const answer = connection.receive(/payload_too_large[^}]*\}/);
   const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
-  while (!isAnswered && await connection.send(chunk));
+  while (await connection.send(chunk));
   assertMatch(await answer, /^HTTP\/1\.1 413 /);
   const next = await service.post("/v1/iban/validate", { iban: IBAN });
   assertEquals(next.headers.get("X-Trial-Used"), "1");

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import {
   BODY_BYTES_MAX,
   type BodyRead,
-  type BodyWait,
+  BodyWait,
   createBodyReader,
   parseJsonBody,
 } from "../../src/http/body.ts";
@@ -10,7 +10,7 @@ import {
 const url = "http://test.local/";
 
 function readBody(request: Request): Promise<BodyRead> {
-  return createBodyReader()(request, "203.0.113.7", { end: null });
+  return createBodyReader()(request, "203.0.113.7", new BodyWait());
 }
 
 /** A body without a length that counts how many bytes were taken from it. */
@@ -82,32 +82,34 @@ function stalled(length: number): Request {
 }
 
 Deno.test("a body that does not come is given up when its wait is ended", async () => {
-  const wait: BodyWait = { end: null };
+  const wait = new BodyWait();
   const read = createBodyReader()(stalled(100), "203.0.113.7", wait);
-  wait.end?.();
+  wait.end();
   assertEquals((await read).outcome, "overdue");
-  assertEquals(wait.end, null);
+  assertEquals(wait.isOn, false);
 });
 
 Deno.test("unfinished bodies take bounded memory, of one network and in all, and give it back", async () => {
   const read = createBodyReader();
   const waits: BodyWait[] = [];
   const send = (network: string): Promise<BodyRead> => {
-    const wait: BodyWait = { end: null };
+    const wait = new BodyWait();
     waits.push(wait);
     return read(stalled(BODY_BYTES_MAX), network, wait);
   };
   const whole = (network: string): Promise<BodyRead> =>
-    read(new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "2" } }), network, {
-      end: null,
-    });
+    read(
+      new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "2" } }),
+      network,
+      new BodyWait(),
+    );
   const waiting: Promise<BodyRead>[] = [];
   for (let body = 0; body < 16; body++) waiting.push(send("203.0.113.7"));
   assertEquals((await whole("203.0.113.7")).outcome, "crowded");
   assertEquals((await whole("203.0.113.8")).outcome, "read");
   for (let body = 0; body < 112; body++) waiting.push(send(`198.51.100.${body}`));
   assertEquals((await whole("203.0.113.8")).outcome, "crowded");
-  for (const wait of waits) wait.end?.();
+  for (const wait of waits) wait.end();
   assertEquals(new Set((await Promise.all(waiting)).map(({ outcome }) => outcome)), new Set(["overdue"]));
   assertEquals((await whole("203.0.113.7")).outcome, "read");
 });
@@ -115,14 +117,14 @@ Deno.test("unfinished bodies take bounded memory, of one network and in all, and
 Deno.test("a body of undeclared length takes the memory of what has come, not of the longest one", async () => {
   const read = createBodyReader();
   const send = (size: number): Promise<BodyRead> =>
-    read(new Request(url, { method: "POST", body: streamOf(size).stream }), "203.0.113.7", { end: null });
+    read(new Request(url, { method: "POST", body: streamOf(size).stream }), "203.0.113.7", new BodyWait());
   const short = await Promise.all(Array.from({ length: 300 }, () => send(20)));
   assertEquals(new Set(short.map(({ outcome }) => outcome)), new Set(["read"]));
 
   const open: ReadableStreamDefaultController<Uint8Array>[] = [];
   const waits: BodyWait[] = [];
   const unfinished = Array.from({ length: 16 }, () => {
-    const wait: BodyWait = { end: null };
+    const wait = new BodyWait();
     waits.push(wait);
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void open.push(controller) });
     return read(new Request(url, { method: "POST", body }), "203.0.113.7", wait);
@@ -130,7 +132,7 @@ Deno.test("a body of undeclared length takes the memory of what has come, not of
   for (const controller of open) controller.enqueue(new Uint8Array(BODY_BYTES_MAX));
   await new Promise((resolve) => setTimeout(resolve));
   assertEquals((await send(20)).outcome, "crowded");
-  for (const wait of waits) wait.end?.();
+  for (const wait of waits) wait.end();
   await Promise.all(unfinished);
   assertEquals((await send(20)).outcome, "read");
 });

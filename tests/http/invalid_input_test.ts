@@ -35,8 +35,7 @@ function operation(invalidInput: readonly InvalidInputRule[]): Operation {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    browserWrite: false,
-    body: { required: true, anyCase: false, form: false, aliases: {} },
+    body: { required: true, anyCase: false, aliases: {} },
     invalidInput,
     statuses: [200, 400],
   };

@@ -166,15 +166,59 @@ Deno.test("onResponse is told of every answer, without the key and the query", a
   assert(!JSON.stringify(events).includes("0532"));
 });
 
-Deno.test("an error that onResponse throws reaches the caller as it is", async () => {
-  const thrown = new Error("The log is full");
+// A hook that fails after the answer came must not lose what was paid for.
+Deno.test("what hooks throw or reject with does not reach the caller", async () => {
+  const apiKey = await server.makeKey(1);
+  const fail = (): never => {
+    throw new Error("The log is full");
+  };
+  const client = new Bankscreen({ baseUrl: server.url, apiKey, onRequest: fail, onResponse: fail });
+  assertEquals((await client.validateIBAN(IBAN)).valid, true);
+  const failing = new Bankscreen({
+    baseUrl: "http://127.0.0.1:9",
+    maxRetries: 0,
+    onRequest: () => Promise.reject(new Error("later")),
+    onFailure: fail,
+  });
+  assertEquals((await failing.ping().catch((error) => error)).code, "connection_failed");
+});
+
+Deno.test("onRequest and onFailure are told of every attempt", async () => {
+  const events: string[] = [];
+  const client = new Bankscreen({
+    baseUrl: "http://127.0.0.1:9",
+    maxRetries: 1,
+    onRequest: ({ method, path, attempt }) => events.push(`${method} ${path} ${attempt}`),
+    onFailure: ({ path, attempt, error }) => events.push(`${path} ${attempt} ${error.code}`),
+  });
+  await client.ping().catch(() => {});
+  assertEquals(events, [
+    "GET /ping 1",
+    "/ping 1 connection_failed",
+    "GET /ping 2",
+    "/ping 2 connection_failed",
+  ]);
+});
+
+Deno.test("withOptions() makes a client that differs, and a call takes a key of its own", async () => {
+  const [first, second] = [await server.makeKey(10), await server.makeKey(20)];
   const client = new Bankscreen({
     baseUrl: server.url,
-    onResponse: () => {
-      throw thrown;
-    },
+    apiKey: first,
+    headers: { "X-Request-Id": "from-options" },
   });
-  assertEquals(await client.ping().catch((error: unknown) => error), thrown);
+  const totals = async (client: Bankscreen, apiKey?: string): Promise<unknown> => {
+    const { data, requestId } = await client.getCreditBalance(apiKey === undefined ? {} : { apiKey })
+      .withResponse();
+    return [data.type === "credit_bundle" && data.credits_total, requestId];
+  };
+  assertEquals(await totals(client), [10, "from-options"]);
+  assertEquals(await totals(client, second), [20, "from-options"]);
+  assertEquals(await totals(client.withOptions({ apiKey: second, headers: { "X-Other": "x" } })), [
+    20,
+    "from-options",
+  ]);
+  assertEquals((await client.getCreditBalance({ apiKey: "" }).catch((error) => error)).code, "missing_key");
 });
 
 Deno.test("a base URL may end in a slash", async () => {

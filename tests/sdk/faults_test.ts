@@ -101,16 +101,20 @@ Deno.test("maxRetries 0 sends a call once, for the client and for one call", asy
   assertEquals(proxy.seen.length, 2);
 });
 
-Deno.test("500 is not tried again", async () => {
-  await using proxy = await FaultyProxy.start(server.url, [
-    { kind: "answer", status: 500, body: "Internal Server Error", headers: { "Content-Type": "text/plain" } },
-  ]);
-  const error = await assertRejects(() => new Bankscreen({ baseUrl: proxy.url }).ping(), ServerError);
+Deno.test("500 is tried again under the same name, and told when it stays", async () => {
+  const fault = {
+    kind: "answer" as const,
+    status: 500,
+    body: "Internal Server Error",
+    headers: { "Content-Type": "text/plain", "Retry-After": "0" },
+  };
+  await using proxy = await FaultyProxy.start(server.url, [fault, fault, fault]);
+  const client = new Bankscreen({ baseUrl: proxy.url });
+  const error = await assertRejects(() => client.validateIBAN(IBAN), ServerError);
   assertEquals([error.status, error.code, error.body], [500, "http_500", "Internal Server Error"]);
-  assertEquals(proxy.seen.length, 1);
+  assertEquals([proxy.seen.length, new Set(proxy.sent("Idempotency-Key")).size], [3, 1]);
 });
 
-// Sending it again could pay twice.
 Deno.test("a payment whose outcome is unknown is not tried again", async () => {
   const unknown = answer(502, { error: "settlement_unconfirmed", message: "Check before paying again." });
   await using proxy = await FaultyProxy.start(server.url, [unknown]);

@@ -75,6 +75,31 @@ for (const [moduleResolution, module] of RESOLUTIONS) {
   });
 }
 
+// Without the flag, Node.js from 20.19 on would require the other form as well.
+Deno.test("the package is required by CommonJS, and its entry points share their classes", async () => {
+  const script = `const { Bankscreen, PaymentRequiredError } = require("@bankscreen/sdk");
+    const bankscreen = new Bankscreen({ apiKey: "ifk_" + "0".repeat(64) });
+    bankscreen.validateIBAN("DE89370400440532013000").catch((error) =>
+      console.log(error instanceof PaymentRequiredError, error.cause.reason));`;
+  await Deno.writeTextFile(`${project}/required.cjs`, script);
+  const env = { BANKSCREEN_BASE_URL: server.url };
+  assertEquals(
+    await run("node", ["--no-experimental-require-module", "required.cjs"], { env }),
+    "true invalid_api_key\n",
+  );
+  await Deno.writeTextFile(
+    `${project}/required.cts`,
+    'import { Bankscreen } from "@bankscreen/sdk";\nnew Bankscreen().ping();\n',
+  );
+  const options = {
+    module: "nodenext",
+    moduleResolution: "nodenext",
+    outDir: "out-cjs",
+    skipLibCheck: false,
+  };
+  await compile("required.cts", options);
+});
+
 Deno.test("npx screens a table of 1,000 payees", async () => {
   const ibans = sampleIbans(1000);
   const table = ibans.map((iban, index) => `Payee ${index},${iban}\n`).join("");

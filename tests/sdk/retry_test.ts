@@ -16,9 +16,9 @@ Deno.test("pauseBeforeRetry() doubles the pause up to eight seconds, under full 
 });
 
 Deno.test("pauseBeforeRetry() tries again after what may pass, and after nothing else", () => {
-  const statuses = [null, 400, 401, 402, 403, 404, 405, 409, 413, 415, 429, 500, 501, 502, 503, 504];
+  const statuses = [null, 400, 401, 402, 403, 404, 405, 408, 409, 413, 415, 429, 500, 501, 502, 503, 504];
   const retried = statuses.filter((status) => pauseBeforeRetry(failed({ status }), 0, true, half) !== null);
-  assertEquals(retried, [null, 429, 502, 503, 504]);
+  assertEquals(retried, [null, 408, 429, 500, 502, 503, 504]);
 });
 
 Deno.test("pauseBeforeRetry() never repeats a payment whose outcome is unknown", () => {
@@ -26,7 +26,7 @@ Deno.test("pauseBeforeRetry() never repeats a payment whose outcome is unknown",
 });
 
 Deno.test("pauseBeforeRetry() repeats what must not run twice only after 429", () => {
-  const statuses = [null, 429, 502, 503, 504];
+  const statuses = [null, 408, 429, 500, 502, 503, 504];
   const retried = statuses.filter((status) => pauseBeforeRetry(failed({ status }), 0, false, half) !== null);
   assertEquals(retried, [429]);
 });

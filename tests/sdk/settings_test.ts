@@ -38,3 +38,20 @@ Deno.test("new Bankscreen() does not repeat a key that cannot be used", () => {
   const error = assertThrows(() => new Bankscreen({ apiKey: "ifk_secret secret" }), TypeError);
   assertEquals(error.message.includes("secret"), false);
 });
+
+Deno.test("new Bankscreen() takes a key in a browser only when it is allowed to", async () => {
+  const script = `
+    Object.defineProperty(globalThis, "navigator", { value: { userAgent: "Mozilla/5.0" } });
+    const { Bankscreen } = await import("./sdk/mod.ts");
+    try { new Bankscreen({ apiKey: "ifk_x" }); } catch (error) { console.log(error.message); }
+    new Bankscreen({ apiKey: "ifk_x", allowBrowserKey: true });
+    new Bankscreen();
+    console.log("taken");`;
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["eval", "--quiet", script],
+    cwd: fileURLToPath(new URL("../../", import.meta.url)),
+    env: { BANKSCREEN_API_KEY: "" },
+  }).output();
+  const [message, taken] = new TextDecoder().decode(stdout).split("\n");
+  assertEquals([message?.startsWith("Cannot use an API key in a browser"), taken], [true, "taken"]);
+});

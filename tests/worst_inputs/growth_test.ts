@@ -21,7 +21,7 @@ import { requireXmlRoot, xmlElements } from "../../src/publishers/formats/xml_el
 import { parseHebicCsv } from "../../src/publishers/hba.ts";
 import { parseNbuDirectory } from "../../src/publishers/nbu.ts";
 import { readSourceLines } from "../../src/publishers/source_lines.ts";
-import { isInstitutionName } from "../../src/publishers/sanctions/institution_names.ts";
+import { isInstitutionName } from "../../src/publishers/sanctions/keep_institution.ts";
 import { printedBics, printedLeis } from "../../src/publishers/sanctions/printed_identifiers.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
 import { checkAddress } from "../../src/screening/address/check_address.ts";

@@ -12,6 +12,8 @@ import {
   hashRequest,
   type Idempotency,
   type KeyBalance,
+  type Ledger,
+  type UnsentCharge,
 } from "../../billing/mod.ts";
 import { readOfferedKey, shortfallCause } from "../../offers/mod.ts";
 import type { KeyHash } from "../../keys/mod.ts";
@@ -31,12 +33,27 @@ import {
   withMembers,
 } from "./payer.ts";
 import { refuse, reply } from "../reply.ts";
-import type { RequestState } from "../request_state.ts";
+import type { RequestState, ReversibleCharge } from "../request_state.ts";
 
 /** The call that a key pays for. */
 export interface KeyedCall {
   readonly keyHash: KeyHash;
   readonly operation: Operation;
+}
+
+/** What a call took from a key. */
+class KeyCharge implements ReversibleCharge {
+  readonly #ledger: Ledger;
+  readonly #charge: UnsentCharge;
+
+  constructor(ledger: Ledger, charge: UnsentCharge) {
+    this.#ledger = ledger;
+    this.#charge = charge;
+  }
+
+  giveBack(): Promise<void> {
+    return this.#ledger.giveBack(this.#charge);
+  }
 }
 
 /** Makes the payer of a call with a key. */
@@ -71,7 +88,7 @@ export function keyPayer(
           // Who closes the sending half of the connection may be sent nothing by the runtime, and must not pay then.
           // What a named call was charged pays for its repetition.
           if (idempotency === null) {
-            state.giveBack = () => ledger.giveBack({ keyHash: call.keyHash, ...charge });
+            state.charged = new KeyCharge(ledger, { keyHash: call.keyHash, ...charge });
           }
           return reply(state, status, withCredit(body, charge, terms.baseUrl), {
             ...chargeHeaders(charge),

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { allowancePayer } from "./allowance_payer.ts";
 export { countBesideKey, lacksBalance, tellBalance } from "./balance_headers.ts";
 export { MALFORMED_IDEMPOTENCY_KEY, readIdempotencyKey } from "./idempotency_key.ts";
 export { keyPayer } from "./key_payer.ts";

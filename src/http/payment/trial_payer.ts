@@ -3,11 +3,29 @@
  *
  * @module
  */
-import type { TrialCharge } from "../../billing/mod.ts";
+import type { Trial, TrialCharge } from "../../billing/mod.ts";
+import type { NetworkHash } from "../../keys/mod.ts";
 import { CallerGoneError } from "../../storage/mod.ts";
 import { type AnswerUnpaid, attributionOf, type Payer, type PaymentParts, withMembers } from "./payer.ts";
 import { reply } from "../reply.ts";
-import type { RequestState } from "../request_state.ts";
+import type { RequestState, ReversibleCharge } from "../request_state.ts";
+
+/** A call of a week that a network was served. */
+class ServedTrialCall implements ReversibleCharge {
+  readonly #trial: Trial;
+  readonly #network: NetworkHash;
+  readonly #week: string;
+
+  constructor(trial: Trial, network: NetworkHash, week: string) {
+    this.#trial = trial;
+    this.#network = network;
+    this.#week = week;
+  }
+
+  giveBack(): Promise<void> {
+    return this.#trial.giveBack(this.#network, this.#week);
+  }
+}
 
 /** Makes the payer of a call without a credential. Every call costs one unit of the week. */
 export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: AnswerUnpaid): Payer {
@@ -54,7 +72,7 @@ async function chargeTrial(state: RequestState, { networks, trial }: PaymentPart
   try {
     const { network } = await networks.find(state.network);
     const charge = trial.recall(network) ?? await trial.charge(network, state.caller());
-    if (charge.outcome === "served") state.giveBack = () => trial.giveBack(network, charge.week);
+    if (charge.outcome === "served") state.charged = new ServedTrialCall(trial, network, charge.week);
     return charge;
   } catch (cause) {
     if (cause instanceof CallerGoneError) throw cause;

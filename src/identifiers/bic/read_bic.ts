@@ -20,7 +20,8 @@ export interface Bic {
 }
 
 const SHAPE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
-const HEAD_OFFICE = "XXX";
+/** Branch code of a head office. */
+export const HEAD_OFFICE = "XXX";
 
 /** Tells whether a text is written as a BIC of 8 or 11 characters, in capitals, whatever its country. */
 export function isBic(text: string): boolean {

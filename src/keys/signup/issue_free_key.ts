@@ -5,8 +5,7 @@
  * @module
  */
 import type { CodeTrial } from "../challenges.ts";
-import { createFreeKey, type KeyCreation } from "../create_key.ts";
-import type { CreatedKey } from "../key_rows.ts";
+import { type CreatedKey, createFreeKey, type KeyCreation } from "../create_key.ts";
 import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
 import type { Mailbox } from "../mailbox/parse_mailbox.ts";
 import { watchSignups } from "../signup_alert.ts";

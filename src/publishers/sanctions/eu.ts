@@ -13,17 +13,10 @@
  */
 import { type Dataset, officialFile } from "../dataset.ts";
 import { type CsvRow, readCsv } from "../formats/csv_text.ts";
-import { isInstitution } from "./institution_names.ts";
-import { printedBics, printedLeis } from "./printed_identifiers.ts";
-import { sanctionsDataset } from "./sanctions_dataset.ts";
+import { keepInstitution } from "./keep_institution.ts";
+import { type ListedInstitutions, sanctionsDataset } from "./sanctions_dataset.ts";
+import { readSlashedDay } from "../read_day.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
-
-/** The institutions of the list and its date. */
-export interface EuList {
-  /** `YYYY-MM-DD`, day on which the file was generated. */
-  readonly day: string;
-  readonly entries: readonly SanctionsEntry[];
-}
 
 const columns = [
   "fileGenerationDate",
@@ -50,18 +43,13 @@ const source = "the EU sanctions list";
  *
  * @throws {SyntaxError} when the text is damaged or holds no entities.
  */
-export function parseEuList(text: string): EuList {
+export function parseEuList(text: string): Required<ListedInstitutions> {
   const rows = readCsv(text, { source, columns, delimiter: ";" });
-  const rowsByEntity = new Map<string, EuRow[]>();
-  for (const row of rows.filter(isEntity)) {
-    const known = rowsByEntity.get(row.Entity_LogicalId);
-    if (known === undefined) rowsByEntity.set(row.Entity_LogicalId, [row]);
-    else known.push(row);
-  }
-  if (rowsByEntity.size === 0) throw new SyntaxError(`Cannot read ${source}: there are no entities`);
+  const entities = Map.groupBy(rows.filter(isEntity), (row) => row.Entity_LogicalId);
+  if (entities.size === 0) throw new SyntaxError(`Cannot read ${source}: there are no entities`);
   return {
     day: generationDay(rows[0]?.fileGenerationDate ?? ""),
-    entries: [...rowsByEntity.values()].flatMap(toEntry),
+    entries: [...entities].flatMap(([id, ofEntity]) => toEntry(id, ofEntity)),
   };
 }
 
@@ -71,31 +59,21 @@ function isEntity(row: EuRow): boolean {
     .some((type) => type === "enterprise" || type === "E");
 }
 
-function toEntry(rows: readonly EuRow[]): SanctionsEntry[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const names = unique(rows.map((row) => row.NameAlias_WholeName));
-  const remarks = unique(rows.flatMap((row) => [
-    row.Entity_Remark,
-    `${row.Identification_TypeDescription} ${row.Identification_Number}`,
-  ])).join("; ");
-  const bics = printedBics(remarks);
-  const leis = printedLeis(remarks);
-  const [name = "", ...aliases] = names;
-  if (name === "" || !isInstitution({ names, bics, leis, remarks })) return [];
-  return [{
+function toEntry(id: string, rows: readonly EuRow[]): SanctionsEntry[] {
+  return keepInstitution({
     list: "EU",
-    id: first.Entity_EU_ReferenceNumber || first.Entity_LogicalId,
-    name,
-    aliases,
+    id: rows[0]?.Entity_EU_ReferenceNumber || id,
+    names: rows.map((row) => row.NameAlias_WholeName),
+    remarks: unique(rows.flatMap((row) => [
+      row.Entity_Remark,
+      `${row.Identification_TypeDescription} ${row.Identification_Number}`,
+    ])).join("; "),
     countries: unique(rows.map((row) => row.Address_CountryIso2Code)).filter((code) =>
       /^[A-Z]{2}$/.test(code)
     ).sort(),
     programmes: unique(rows.map((row) => row.Entity_Regulation_Programme)),
     listedOn: listingDay(rows),
-    bics,
-    leis,
-  }];
+  });
 }
 
 /** Day of designation; for entities without one, that of the earliest act printed. */
@@ -106,9 +84,8 @@ function listingDay(rows: readonly EuRow[]): string | null {
 }
 
 function generationDay(text: string): string {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
-  if (year !== undefined) return `${year}-${month}-${day}`;
-  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10);
+  const day = readSlashedDay(text) ?? /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+  if (day !== undefined) return day;
   throw new SyntaxError(`Cannot read ${source}: "${text}" is not the date of the file`);
 }
 

@@ -18,8 +18,7 @@
 import type { Dataset, DatasetSource } from "../dataset.ts";
 import { readCsvCells } from "../formats/csv_text.ts";
 import { countryCodesOf } from "./country_names.ts";
-import { isInstitution } from "./institution_names.ts";
-import { printedBics, printedLeis } from "./printed_identifiers.ts";
+import { keepInstitution } from "./keep_institution.ts";
 import { sanctionsDataset, type SanctionsRegister } from "./sanctions_dataset.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
@@ -83,23 +82,9 @@ export function parseOfacCountries(addresses: string | null): ReadonlyMap<string
 
 /** Turns entities into entries, keeping those that belong into the screening of banks. */
 export function toOfacEntries(entities: readonly OfacEntity[]): SanctionsEntry[] {
-  return entities.flatMap((entity) => {
-    const { uid, name, aliases, programmes, countries, remarks } = entity;
-    const bics = printedBics(remarks);
-    const leis = printedLeis(remarks);
-    if (!isInstitution({ names: [name, ...aliases], bics, leis, remarks })) return [];
-    return [{
-      list: "OFAC" as const,
-      id: uid,
-      name,
-      aliases: unique(aliases).filter((alias) => alias !== name),
-      countries,
-      programmes,
-      listedOn: null,
-      bics,
-      leis,
-    }];
-  });
+  return entities.flatMap(({ uid, name, aliases, ...facts }) =>
+    keepInstitution({ ...facts, list: "OFAC", id: uid, names: [name, ...aliases], listedOn: null })
+  );
 }
 
 function readOptional(text: string | null, source: string, columns: number): string[][] {

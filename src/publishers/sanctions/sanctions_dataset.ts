@@ -1,7 +1,7 @@
 /**
  * A sanctions list, or a part of one, that files of its publisher make.
  *
- * Kept are institutions that can hold accounts for others (see `institution_names.ts`); persons, ships and
+ * Kept are institutions that can hold accounts for others (see `keep_institution.ts`); persons, ships and
  * trading companies are not screened, and answers say so by their scope.
  *
  * @module

@@ -7,17 +7,10 @@
 import { type Dataset, officialFile } from "../dataset.ts";
 import { type CsvRow, readCsv } from "../formats/csv_text.ts";
 import { countryCodesOf } from "./country_names.ts";
-import { isInstitution } from "./institution_names.ts";
-import { printedBics, printedLeis } from "./printed_identifiers.ts";
-import { sanctionsDataset } from "./sanctions_dataset.ts";
+import { keepInstitution } from "./keep_institution.ts";
+import { type ListedInstitutions, sanctionsDataset } from "./sanctions_dataset.ts";
+import { readSlashedDay } from "../read_day.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
-
-/** The institutions of the list and its date. */
-export interface UkList {
-  /** `YYYY-MM-DD`, day of the report. */
-  readonly day: string;
-  readonly entries: readonly SanctionsEntry[];
-}
 
 const columns = [
   "Unique ID",
@@ -47,55 +40,35 @@ const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep
  *
  * @throws {SyntaxError} when the text is damaged or holds no entities.
  */
-export function parseUkList(text: string): UkList {
+export function parseUkList(text: string): Required<ListedInstitutions> {
   const [dateLine = ""] = text.replace(/^\ufeff/, "").split("\n", 1);
   const rest = dateLine.startsWith("Report Date") ? text.slice(text.indexOf("\n") + 1) : text;
   const rows = readCsv(rest, { source, columns }).filter((row) => row["Designation Type"] === "Entity");
   if (rows.length === 0) throw new SyntaxError(`Cannot read ${source}: there are no entities`);
-  const rowsById = new Map<string, UkRow[]>();
-  for (const row of rows) {
-    const known = rowsById.get(row["Unique ID"]);
-    if (known === undefined) rowsById.set(row["Unique ID"], [row]);
-    else known.push(row);
-  }
-  return { day: reportDay(dateLine), entries: [...rowsById.values()].flatMap(toEntry) };
+  const entities = Map.groupBy(rows, (row) => row["Unique ID"]);
+  return {
+    day: reportDay(dateLine),
+    entries: [...entities].flatMap(([id, ofEntity]) => toEntry(id, ofEntity)),
+  };
 }
 
-function toEntry(rows: readonly UkRow[]): SanctionsEntry[] {
-  const [first] = rows;
-  if (first === undefined) return [];
+function toEntry(id: string, rows: readonly UkRow[]): SanctionsEntry[] {
   const primary = rows.filter((row) => row["Name type"].toLowerCase() === "primary name");
-  const names = unique(
-    [...primary, ...rows].flatMap((row) => [wholeName(row), row["Name non-latin script"]]),
-  );
-  const remarks = unique(rows.map((row) => row["Other Information"])).join("; ");
-  const bics = printedBics(remarks);
-  const leis = printedLeis(remarks);
-  const [name = "", ...aliases] = names;
-  if (name === "" || !isInstitution({ names, bics, leis, remarks })) return [];
-  return [{
+  return keepInstitution({
     list: "UK",
-    id: first["Unique ID"],
-    name,
-    aliases,
+    id,
+    names: [...primary, ...rows].flatMap((row) => [wholeName(row), row["Name non-latin script"]]),
+    remarks: unique(rows.map((row) => row["Other Information"])).join("; "),
     countries: countryCodesOf(rows.map((row) => row["Address Country"])),
     programmes: unique(rows.map((row) => row["Regime Name"])),
-    listedOn: ukDay(first["Date Designated"]),
-    bics,
-    leis,
-  }];
+    listedOn: readSlashedDay(rows[0]?.["Date Designated"] ?? ""),
+  });
 }
 
 /** An entity carries its whole name in `Name 6`; the others are parts that stand before it. */
 function wholeName(row: UkRow): string {
   const parts = [row["Name 1"], row["Name 2"], row["Name 3"], row["Name 4"], row["Name 5"], row["Name 6"]];
   return parts.filter((part) => part !== "").join(" ");
-}
-
-/** Reads `24/03/2022`; `null` for anything else. */
-export function ukDay(text: string): string | null {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
-  return year === undefined ? null : `${year}-${month}-${day}`;
 }
 
 /** Reads `Report Date: 24-Jun-2026`. */

@@ -7,10 +7,9 @@
  */
 import { type Dataset, officialFile } from "../dataset.ts";
 import { countryCodesOf } from "./country_names.ts";
-import { isInstitution } from "./institution_names.ts";
-import { printedBics, printedLeis } from "./printed_identifiers.ts";
-import { sanctionsDataset } from "./sanctions_dataset.ts";
-import { type SanctionsEntry, unique } from "../../registers/mod.ts";
+import { keepInstitution } from "./keep_institution.ts";
+import { type ListedInstitutions, sanctionsDataset } from "./sanctions_dataset.ts";
+import type { SanctionsEntry } from "../../registers/mod.ts";
 import {
   requireXmlRoot,
   xmlChildren,
@@ -20,13 +19,6 @@ import {
   xmlTexts,
 } from "../formats/xml_elements.ts";
 
-/** The institutions of the list and its date. */
-export interface UnList {
-  /** `YYYY-MM-DD`, day on which the file was generated. */
-  readonly day: string;
-  readonly entries: readonly SanctionsEntry[];
-}
-
 const source = "the UN consolidated list";
 
 /**
@@ -34,7 +26,7 @@ const source = "the UN consolidated list";
  *
  * @throws {SyntaxError} when the text is damaged or holds no entities.
  */
-export function parseUnList(text: string): UnList {
+export function parseUnList(text: string): Required<ListedInstitutions> {
   requireXmlRoot(text, "CONSOLIDATED_LIST", source);
   const [, day] = /\sdateGenerated="(\d{4}-\d{2}-\d{2})/.exec(text.slice(0, 4000)) ?? [];
   if (day === undefined) {
@@ -46,24 +38,17 @@ export function parseUnList(text: string): UnList {
 }
 
 function toEntry(entity: XmlElement): SanctionsEntry[] {
-  const name = xmlText(entity, "FIRST_NAME");
   const aliases = xmlChildren(entity, "ENTITY_ALIAS").flatMap((alias) => xmlTexts(alias, "ALIAS_NAME"));
-  const remarks = xmlText(entity, "COMMENTS1");
-  const bics = printedBics(remarks);
-  const leis = printedLeis(remarks);
-  if (!isInstitution({ names: [name, ...aliases], bics, leis, remarks })) return [];
   const addresses = xmlChildren(entity, "ENTITY_ADDRESS").flatMap((address) => xmlTexts(address, "COUNTRY"));
-  return [{
+  return keepInstitution({
     list: "UN",
     id: xmlText(entity, "REFERENCE_NUMBER"),
-    name,
-    aliases: unique(aliases).filter((alias) => alias !== name),
+    names: [xmlText(entity, "FIRST_NAME"), ...aliases],
+    remarks: xmlText(entity, "COMMENTS1"),
     countries: countryCodesOf(addresses),
     programmes: xmlTexts(entity, "UN_LIST_TYPE"),
     listedOn: xmlText(entity, "LISTED_ON").slice(0, 10) || null,
-    bics,
-    leis,
-  }];
+  });
 }
 
 const name = "consolidated.xml";

@@ -4,13 +4,13 @@
  *
  * @module
  */
+import { HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { finishInSlices } from "../slices.ts";
 
 const heading = "bic\tlei\n";
 const bicLength = 11;
 const leiLength = 20;
 const lineLength = bicLength + 1 + leiLength + 1;
-const headOffice = "XXX";
 
 const linesPerStep = 2000;
 
@@ -62,7 +62,7 @@ export class BicLeiTable {
    */
   find(bic: string): string | null {
     const bic8 = bic.slice(0, 8);
-    for (const asked of [bic8 + (bic.slice(8) || headOffice), bic8 + headOffice]) {
+    for (const asked of [bic8 + (bic.slice(8) || HEAD_OFFICE), bic8 + HEAD_OFFICE]) {
       const [lei, other] = this.#leisOf(asked);
       if (lei !== undefined) return other === undefined ? lei : null;
     }

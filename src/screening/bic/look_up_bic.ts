@@ -5,7 +5,7 @@
  */
 import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../../registers/mod.ts";
 import { leiOfBic } from "./lei_of_bic.ts";
-import type { Bic } from "../../identifiers/mod.ts";
+import { type Bic, HEAD_OFFICE } from "../../identifiers/mod.ts";
 
 /** The dataset that names an institution. */
 export interface BicSource {
@@ -80,7 +80,7 @@ function findHolder(bic: Bic, { registers, issuers }: BicData): Omit<BicLookup, 
 }
 
 function isBranch({ branchCode }: Bic): boolean {
-  return branchCode !== "XXX";
+  return branchCode !== HEAD_OFFICE;
 }
 
 /** Leaves out what a register marks for deletion, unless there is nothing else. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { FatfStatus, IssuerType } from "../../registers/mod.ts";
-import type { SanctionsList } from "../../identifiers/mod.ts";
+import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { SanctionsOutcome } from "../sanctions/screen_institution.ts";
 import type { CountryRisk } from "./assess_country.ts";
 
@@ -75,6 +75,14 @@ export const unknownScore = 50;
 
 /** Score below which it may not fall while something was not asked: the lowest of the band above `low`. */
 const unaskedScoreMin = 20;
+
+/** A list that the contract gains does not compile without its flag. */
+const listUnavailable: Readonly<Record<SanctionsList, RiskFlag>> = {
+  OFAC: "sanctions_list_unavailable_ofac",
+  EU: "sanctions_list_unavailable_eu",
+  UN: "sanctions_list_unavailable_un",
+  UK: "sanctions_list_unavailable_uk",
+};
 
 /** Every flag with its weight, in the order in which answers list them. */
 export const riskWeights: readonly RiskWeight[] = [
@@ -195,10 +203,7 @@ export const riskWeights: readonly RiskWeight[] = [
     because: "No current register of Verification of Payee is loaded",
     applies: (facts) => facts.bankResolved && !facts.vopScreened,
   },
-  unavailableList("OFAC", "sanctions_list_unavailable_ofac"),
-  unavailableList("EU", "sanctions_list_unavailable_eu"),
-  unavailableList("UN", "sanctions_list_unavailable_un"),
-  unavailableList("UK", "sanctions_list_unavailable_uk"),
+  ...sanctionsLists.map(unavailableList),
   {
     flag: "sanctions_lists_unavailable",
     weight: 0,
@@ -208,9 +213,9 @@ export const riskWeights: readonly RiskWeight[] = [
   },
 ];
 
-function unavailableList(list: SanctionsList, flag: RiskFlag): RiskWeight {
+function unavailableList(list: SanctionsList): RiskWeight {
   return {
-    flag,
+    flag: listUnavailable[list],
     weight: 0,
     floor: unaskedScoreMin,
     because: `The ${list} list is not loaded, so it was not asked and the score is at least 20`,

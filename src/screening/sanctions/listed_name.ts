@@ -60,11 +60,18 @@ function namesWithin(name: string): string[] {
   const inside = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = ""]) =>
     text.replace(/^(formerly|former|previously|also)\b[.:,]?\s*/i, "")
   );
-  const parts = outside.split(/\s(?:AND|and)\s|[;/,]/).filter((part) =>
-    /BAN[CKQ]/i.test(part) && nameWords(part).some(({ text }) => isDistinctive(text))
-  );
-  const banks = [...inside.filter((part) => /BAN[CKQ]/i.test(part)), ...(parts.length > 1 ? parts : [])];
+  const parts = outside.split(/\s(?:AND|and)\s|[;/,]/).filter(namesBank);
+  const dashed = outside.split(/\s[-–]\s/).slice(1).filter(namesBank);
+  const banks = [
+    ...inside.filter((part) => /BAN[CKQ]/i.test(part)),
+    ...(parts.length > 1 ? parts : []),
+    ...dashed,
+  ];
   return [name, ...(outside === "" ? [] : [outside]), ...banks];
+}
+
+function namesBank(part: string): boolean {
+  return /BAN[CKQ]/i.test(part) && nameWords(part).some(({ text }) => isDistinctive(text));
 }
 
 /** The distinctive words of a name; where it has none, all but `BANK`. */

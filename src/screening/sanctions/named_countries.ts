@@ -4,19 +4,28 @@
  * @module
  */
 import type { SanctionsEntry } from "../../registers/mod.ts";
+import { nameTokens } from "./normalise_name.ts";
 
 /** Words of names that tell a country. Korea is left out: there are two. */
 const countriesByWord: ReadonlyMap<string, string> = new Map(Object.entries({
+  ARMENIA: "AM",
+  AUSTRIA: "AT",
+  AZERBAIJAN: "AZ",
   BELARUS: "BY",
   BELARUSIAN: "BY",
   BELORUSSIAN: "BY",
   CUBA: "CU",
   CUBANO: "CU",
   DPRK: "KP",
+  GEORGIA: "GE",
+  INDIA: "IN",
   IRAN: "IR",
   IRANI: "IR",
   IRANIAN: "IR",
   IRANISCHE: "IR",
+  KAZAKHSTAN: "KZ",
+  KYRGYZSTAN: "KG",
+  LAOS: "LA",
   LIBYA: "LY",
   LIBYAN: "LY",
   MYANMAR: "MM",
@@ -25,11 +34,14 @@ const countriesByWord: ReadonlyMap<string, string> = new Map(Object.entries({
   RUSSIA: "RU",
   RUSSIAN: "RU",
   RUSSLAND: "RU",
+  SWITZERLAND: "CH",
   SUDAN: "SD",
   SUDANESE: "SD",
   SYRIA: "SY",
   SYRIAN: "SY",
+  TAJIKISTAN: "TJ",
   TEHRAN: "IR",
+  UKRAINE: "UA",
   VENEZUELA: "VE",
   ZIMBABWE: "ZW",
 }));
@@ -71,13 +83,26 @@ export function countriesOfWords(words: readonly string[]): string[] {
   return words.map((word) => countriesByWord.get(word)).filter((country) => country !== undefined);
 }
 
-/** The countries of an entry's addresses and BICs; where the list prints neither, that of its regime. */
-export function countriesOfEntry({ countries, bics, programmes }: SanctionsEntry): readonly string[] {
-  const told = [...new Set([...countries, ...bics.map((bic) => bic.slice(4, 6))])];
-  if (told.length > 0) return told;
+/**
+ * The countries of an entry's addresses and BICs; where the list prints neither, those that its name tells ("VTB Bank
+ * (Kazakhstan)"), else that of its regime.
+ */
+export function countriesOfEntry(entry: SanctionsEntry): readonly string[] {
+  const printed = unique([...entry.countries, ...entry.bics.map((bic) => bic.slice(4, 6))]);
+  if (printed.length > 0) return printed;
+  const told = unique(countriesOfWords(nameTokens(entry.name)));
+  return told.length > 0 ? told : countriesOfRegimes(entry);
+}
+
+/** The countries that the regimes of an entry are about: they can list an institution of another. */
+export function countriesOfRegimes({ programmes }: SanctionsEntry): readonly string[] {
   const coded = programmes.map((name) => countriesByCode.get(name)).filter((country) =>
     country !== undefined
   );
   const regimes = countriesByRegime.filter(([regime]) => programmes.some((name) => regime.test(name)));
-  return [...new Set([...coded, ...regimes.map(([, country]) => country)])];
+  return unique([...coded, ...regimes.map(([, country]) => country)]);
+}
+
+function unique(countries: readonly string[]): string[] {
+  return [...new Set(countries)];
 }

@@ -6,8 +6,9 @@
 import type { SanctionsData, SanctionsEntry } from "../../registers/mod.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./name_index.ts";
-import { countriesOfEntry } from "./named_countries.ts";
-import { nameKey } from "./normalise_name.ts";
+import { countriesOfEntry, countriesOfRegimes } from "./named_countries.ts";
+import { nameKey, nameTokens } from "./normalise_name.ts";
+import { distinctiveLengthMin, isTelling } from "./word_index.ts";
 
 /** How an institution was found to be listed, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "reviewed_name" | "name";
@@ -97,12 +98,27 @@ function findKin(
   names: NameIndex,
   identitiesByBic8: ReadonlyMap<string, readonly ListedIdentity[]>,
 ): readonly Kin[] {
+  const listedNames = [entry.name, ...entry.aliases];
   const countries = countriesOfEntry(entry);
-  const byName = [entry.name, ...entry.aliases].flatMap((name) => names.find(name, countries))
-    .filter(({ isCertain }) => isCertain);
+  const byName = listedNames.flatMap((name) => names.find(name, countries)).filter(({ isCertain }) =>
+    isCertain
+  );
+  // A regime lists institutions of other countries too, and then one list prints the country and another none.
+  const regimes = countriesOfRegimes(entry);
+  const byRegime = listedNames.flatMap((name) =>
+    names.find(name, regimes).filter(({ isCertain, listedName }) =>
+      isCertain && isTellingName(name) && nameKey(listedName) === nameKey(name)
+    )
+  );
   const byBic = entry.bics.flatMap((bic8) => identitiesByBic8.get(bic8) ?? [])
     .map(({ entry }) => ({ entry, listedName: entry.name }));
-  return [...byName, ...byBic].filter(({ entry: { list } }) => list !== entry.list);
+  return [...byName, ...byRegime, ...byBic].filter(({ entry: { list } }) => list !== entry.list);
+}
+
+/** Whether two lists that print the very name mean one institution: daughters of one group can share its initials. */
+function isTellingName(name: string): boolean {
+  const telling = nameTokens(name).filter(isTelling);
+  return telling.length > 1 || telling.some((word) => word.length >= distinctiveLengthMin);
 }
 
 function keyOf(list: SanctionsList, id: string): string {

@@ -168,7 +168,8 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
     }
   }
   // What one list prints of the institution is its name on the others too.
-  for (const hit of [...hits.values()]) {
+  // The loop comes to what it adds: two lists can be joined by a third.
+  for (const hit of hits.values()) {
     for (const { entry, listedName } of index.kin(hit)) {
       const basis =
         `${listedName} is the institution of ${hit.list} entry ${hit.entryId}, by its name or its BIC`;

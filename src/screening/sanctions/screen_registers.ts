@@ -16,19 +16,42 @@ export interface ScreenedInstitution {
 
 /** Screens the institutions one at a time, so that other work can be done in between; those that are clear are left out. */
 export function* screenRegistersSteps(
-  registers: Pick<Registers, "institutions">,
+  registers: Pick<Registers, "institutions" | "findLei">,
   index: SanctionsIndex,
 ): Generator<void, ScreenedInstitution[]> {
   const found: ScreenedInstitution[] = [];
   const seen = new Set<string>();
   for (const institution of registers.institutions()) {
-    const { name, bic, lei, country } = institution;
-    const key = [name, bic?.slice(0, 8), lei, country].join("\t");
+    const key = institutionKey(institution);
     if (seen.has(key)) continue;
     seen.add(key);
-    const screen = screenInstitution({ bic8: bic?.slice(0, 8) ?? null, lei, names: [name], country }, index);
-    if (screen.outcome === "hit" || screen.outcome === "review") found.push({ institution, screen });
+    const screen = screenNamed(institution, registers, index);
+    if (isConcerned(screen)) found.push({ institution, screen });
     yield;
   }
   return found;
+}
+
+/** Key under which two registers name one institution alike. */
+export function institutionKey({ name, bic, lei, country }: NamedInstitution): string {
+  return [name, bic?.slice(0, 8), lei, country].join("\t");
+}
+
+/** Screens an institution by what its register prints of it, and by the LEI that its BIC is mapped to. */
+export function screenNamed(
+  { name, bic, lei, country }: NamedInstitution,
+  { findLei }: Pick<Registers, "findLei">,
+  index: SanctionsIndex,
+): SanctionsScreen {
+  const mapped = bic === null ? null : findLei(bic);
+  const otherLeis = mapped === null || mapped === lei ? {} : { otherLeis: [mapped] };
+  return screenInstitution(
+    { bic8: bic?.slice(0, 8) ?? null, lei, ...otherLeis, names: [name], country },
+    index,
+  );
+}
+
+/** Whether an institution is on a list, or may be. */
+export function isConcerned({ outcome }: SanctionsScreen): boolean {
+  return outcome === "hit" || outcome === "review";
 }

@@ -7,6 +7,10 @@
 import { type DatabaseOptions, openDatabaseWith, type Storage } from "../database.ts";
 import { openFileConnections } from "./connections.ts";
 
+export { backUpDatabase, restoreDatabase } from "./backup.ts";
+export { BackupError } from "./copy_tables.ts";
+export type { CopySummary, DatabasePlace } from "./backup.ts";
+
 /**
  * Opens the database at a `file:`, `http:`, `https:` or `libsql:` URL, brings its tables up to date and returns it
  * ready for use.

@@ -15,7 +15,7 @@ import { jobTurns } from "./0017_job_turns.ts";
 import { provenAddresses } from "./0018_proven_addresses.ts";
 import { cards } from "./0019_cards.ts";
 import { feedback } from "./0020_feedback.ts";
-import { deviceRequests } from "./0021_device_requests.ts";
+import { mcpSessions } from "./0021_mcp_sessions.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -33,5 +33,5 @@ export const migrations: readonly Migration[] = [
   provenAddresses,
   cards,
   feedback,
-  deviceRequests,
+  mcpSessions,
 ];

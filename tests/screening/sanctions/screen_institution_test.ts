@@ -152,6 +152,14 @@ const euRows: readonly (readonly [id: string, names: string, programme: string])
   ["EU.3", "PSB Bank (formerly. PROMSVYAZBANK)", "UKR"],
   ["EU.4", "Tejarat Bank", "IRN"],
   ["EU.5", "Bank of East Land", "PRK"],
+  // The name tells the country, which is not that of the regime.
+  ["EU.6", "OJSC Capital Bank of Central Asia (Kyrgyzstan)", "RUS"],
+  ["EU.7", "OJSC Sber Bank (Belarus)", "RUS"],
+  ["EU.8", "VTB Bank", "UKR"],
+  // The very name, under a regime about the same country, in another one.
+  ["EU.9", "Trade Capital Bank", "IRN"],
+  ["EU.10", "Persia International Bank Plc", "IRN"],
+  ["EU.11", "Joint Stock Commercial Bank International Financial Club - MFK Bank", "RUS"],
 ];
 const withEu = buildSanctionsIndex({
   ...loadSanctions(shipped, reviewed),
@@ -182,6 +190,12 @@ for (
     ["PRMSRUMM", "EU.3"],
     ["BTEJIRTH", "EU.4"],
     ["BOELKPPY", "EU.5"],
+    ["AKILKG22", "EU.6"],
+    ["BPSBBY2X", "EU.7"],
+    ["BBTKBY2X", "EU.9"],
+    // The branch is OFAC's by review, the UK's by the BIC of the bank, and the EU's by the name that the UK prints.
+    ["PIBPITM2", "EU.10"],
+    ["ICFIRUMM", "EU.11"],
   ] as const
 ) {
   Deno.test(`screenInstitution() names the EU entry of ${bic8}, whose BIC only another list prints`, () => {
@@ -193,3 +207,10 @@ for (
     assertEquals(hits.find(({ list }) => list === "EU")?.entryId, entryId);
   });
 }
+
+Deno.test("screenInstitution() gives no daughter the EU entry of its group, and no bank that of its namesake abroad", () => {
+  for (const [bic8, entryId] of [["ARMJAM22", "EU.8"], ["VTBRUAUK", "EU.8"], ["SABRRUMM", "EU.7"]] as const) {
+    const query = { bic8, lei: null, names: [], country: bic8.slice(4, 6) };
+    assertEquals(screenInstitution(query, withEu).hits.filter((hit) => hit.entryId === entryId), [], bic8);
+  }
+});

@@ -1,0 +1,40 @@
+/**
+ * Answers for what goes wrong on our side.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import { CallerGoneError, DatabaseUnavailableError } from "../storage/mod.ts";
+import { refuse, reply } from "./reply.ts";
+import type { RequestState } from "./request_state.ts";
+
+/** Seconds after which a request that found no room may be sent again. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** What logs of servers have for a request whose caller went away before it was answered. */
+const CALLER_GONE = 499;
+
+/** Answers a request that failed on our side. */
+export function answerFailure(state: RequestState, error: unknown): Response {
+  // Nobody reads this answer; the status is for the log.
+  if (error instanceof CallerGoneError) return reply(state, CALLER_GONE, undefined);
+  state.failure = error;
+  return error instanceof DatabaseUnavailableError
+    ? refuseForNow(state, "database")
+    : reply(state, 500, "Internal Server Error");
+}
+
+/** Refuses a request that may be sent again in a few seconds. */
+export function refuseForNow(
+  state: RequestState,
+  found: keyof typeof messages.service_unavailable,
+): Response {
+  return refuse(
+    state,
+    503,
+    "service_unavailable",
+    messages.service_unavailable[found]({ seconds: RETRY_AFTER_SECONDS }),
+    { retry_after: RETRY_AFTER_SECONDS },
+    { "Retry-After": String(RETRY_AFTER_SECONDS) },
+  );
+}

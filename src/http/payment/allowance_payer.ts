@@ -1,0 +1,32 @@
+/**
+ * Pays with the allowance of another way in, such as the day's calls of MCP tools.
+ *
+ * @module
+ */
+import type { Allowance } from "../../contract/mod.ts";
+import { reply } from "../reply.ts";
+import type { RequestState } from "../request_state.ts";
+import { type AnswerUnpaid, attributionOf, type Payer, type PaymentParts, withMembers } from "./payer.ts";
+
+/** Makes the payer of a call without a credential that came by such a way. */
+export function allowancePayer(
+  state: RequestState,
+  { terms }: PaymentParts,
+  allowance: Allowance,
+  unpaid: AnswerUnpaid,
+): Payer {
+  return {
+    unitCostUsdc: 0,
+    async charge({ status, body, headers }, units) {
+      if (!await allowance.take(units)) return unpaid();
+      state.charged = allowance;
+      return reply(
+        state,
+        status,
+        withMembers(body, { attribution: attributionOf(terms.baseUrl) }),
+        headers,
+      );
+    },
+    sendUncharged: ({ status, body, headers }) => Promise.resolve(reply(state, status, body, headers)),
+  };
+}

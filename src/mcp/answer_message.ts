@@ -1,0 +1,53 @@
+/**
+ * Answers one message of a client that has shaken hands, by a server of its own.
+ *
+ * @module
+ */
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+  type JSONRPCRequest,
+  type Server,
+  type Transport,
+} from "@modelcontextprotocol/server";
+
+/** A message that a client may send. */
+export type ClientMessage =
+  | { readonly kind: "request"; readonly message: JSONRPCRequest }
+  /** A notification, or an answer to what was never asked: taken, and not answered. */
+  | { readonly kind: "unanswered" }
+  /** No message of the protocol. `id` is what can be read of it. */
+  | { readonly kind: "invalid"; readonly id: string | number | null };
+
+/** Reads a value as a message. */
+export function readMessage(value: unknown): ClientMessage {
+  if (isJSONRPCRequest(value)) return { kind: "request", message: value };
+  if (isJSONRPCNotification(value) || isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value)) {
+    return { kind: "unanswered" };
+  }
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : null;
+  return { kind: "invalid", id: typeof id === "string" || typeof id === "number" ? id : null };
+}
+
+/** Has a server answer a request, and closes it. */
+export async function answerRequest(server: Server, request: JSONRPCRequest): Promise<JSONRPCMessage> {
+  const answered = Promise.withResolvers<JSONRPCMessage>();
+  const transport: Transport = {
+    start: () => Promise.resolve(),
+    send: (message) => {
+      if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) answered.resolve(message);
+      return Promise.resolve();
+    },
+    close: () => Promise.resolve(),
+  };
+  await server.connect(transport);
+  try {
+    transport.onmessage?.(request);
+    return await answered.promise;
+  } finally {
+    await server.close();
+  }
+}

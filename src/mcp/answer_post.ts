@@ -1,0 +1,212 @@
+/**
+ * Answers what a client posts. A request of the stateless version stands alone; older versions shake hands, and their
+ * later messages name the session. This file is loaded with the package of the protocol on the first such request, so
+ * that nothing of it costs a start.
+ *
+ * @module
+ */
+import {
+  classifyInboundRequest,
+  createMcpHandler,
+  isInitializeRequest,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+  type JSONRPCRequest,
+  type McpHttpHandler,
+} from "@modelcontextprotocol/server";
+import type { SideAnswer, SideRequest } from "../contract/mod.ts";
+import { answerRequest, readMessage } from "./answer_message.ts";
+import { jsonAnswer, refuseMessage, unknownSession } from "./answers.ts";
+import { createServer, type Exchange, LIMIT_REACHED } from "./server.ts";
+import type { McpParts } from "./parts.ts";
+import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./versions.ts";
+
+/** Answers posted messages. */
+export type AnswerPost = (request: SideRequest) => Promise<SideAnswer>;
+
+/** Streams of subscriptions that may be open at one time. Nothing changes that one could be told of. */
+const SUBSCRIPTIONS_MAX = 100;
+
+/** Messages in one body. */
+const BATCH_MAX = 100;
+
+const INVALID_REQUEST = -32600;
+const PARSE_ERROR = -32700;
+
+/** Makes the function that answers posted messages. */
+export function createPostAnswer(parts: McpParts): AnswerPost {
+  const exchanges = new WeakMap<Request, Exchange>();
+  const stateless = createMcpHandler((context) => {
+    const exchange = context.requestInfo && exchanges.get(context.requestInfo);
+    if (exchange === undefined) throw new Error("Cannot answer an MCP request: it has no exchange");
+    return createServer(parts.identity, exchange);
+  }, { legacy: "reject", maxSubscriptions: SUBSCRIPTIONS_MAX });
+
+  return async (asked) => {
+    const body = parseBody(asked.body);
+    if (body === undefined) return refuseMessage(400, PARSE_ERROR, "The body is not valid JSON.");
+    const { exchange, headers } = openExchange(parts, asked);
+    const kind = classifyInboundRequest({
+      httpMethod: "POST",
+      body,
+      protocolVersionHeader: asked.headers.get("MCP-Protocol-Version") ?? undefined,
+      mcpMethodHeader: asked.headers.get("Mcp-Method") ?? undefined,
+      mcpNameHeader: asked.headers.get("Mcp-Name") ?? undefined,
+    }).kind;
+    // Requests that stand alone come one by one, so a list is of a client that shakes hands.
+    const answer = kind === "legacy" || Array.isArray(body)
+      ? await answerInSession(parts, asked, body, exchange)
+      : await answerAlone(stateless, exchanges, asked, body, exchange);
+    return "error" in answer ? answer : { ...answer, headers: { ...answer.headers, ...headers() } };
+  };
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function parseBody(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens what the messages of one body share: who calls, what the day still holds, and what the headers will tell. */
+function openExchange(
+  { dailyCalls, networks }: McpParts,
+  { callApi, network }: SideRequest,
+): { readonly exchange: Exchange; readonly headers: () => Readonly<Record<string, string>> } {
+  const tools = new Set<string>();
+  let outcome: string | null = null;
+  const exchange: Exchange = {
+    callApi,
+    allowance: {
+      take: async (units) => dailyCalls.take((await networks.find(network)).network, units),
+      giveBack: async ({ day }, units) =>
+        dailyCalls.giveBack((await networks.find(network)).network, units, day),
+    },
+    note: (tool, found) => {
+      tools.add(tool);
+      // Of several calls the one that was not served is what the caller has to know.
+      if (outcome === null || found !== "ok") outcome = found;
+    },
+  };
+  return {
+    exchange,
+    headers: (): Readonly<Record<string, string>> =>
+      outcome === null ? {} : { "X-MCP-Outcome": outcome, "X-MCP-Tool": [...tools].join(", ") },
+  };
+}
+
+/** Answers a request that stands alone. */
+async function answerAlone(
+  handler: McpHttpHandler,
+  exchanges: WeakMap<Request, Exchange>,
+  { headers: sent, caller }: SideRequest,
+  body: unknown,
+  exchange: Exchange,
+): Promise<SideAnswer> {
+  const headers = new Headers(sent);
+  // Clients that declare another type, or accept only one of the two, mean the same.
+  headers.set("Content-Type", "application/json");
+  headers.set("Accept", "application/json, text/event-stream");
+  const request = new Request("http://localhost/mcp", { method: "POST", headers, signal: caller() });
+  exchanges.set(request, exchange);
+  const response = await handler.fetch(request, { parsedBody: body });
+  const type = response.headers.get("Content-Type") ?? "";
+  const isStream = type.startsWith("text/event-stream");
+  return {
+    status: response.status,
+    ...(type !== "" && { headers: { "Content-Type": type } }),
+    ...(response.body !== null && { body: isStream ? response.body : await response.text() }),
+  };
+}
+
+/** Answers messages of a client that shakes hands. */
+async function answerInSession(
+  parts: McpParts,
+  asked: SideRequest,
+  body: unknown,
+  exchange: Exchange,
+): Promise<SideAnswer> {
+  const values: readonly unknown[] = Array.isArray(body) ? body : [body];
+  if (values.length === 0 || values.length > BATCH_MAX) {
+    return refuseMessage(400, INVALID_REQUEST, `A body holds 1 to ${BATCH_MAX} messages.`);
+  }
+  const [first] = values;
+  if (isInitializeRequest(first) && values.length === 1) {
+    const request = readMessage(first);
+    if (request.kind === "request") return await openSession(parts, asked, request.message, exchange);
+  }
+  if (values.some((value) => isInitializeRequest(value))) {
+    return refuseMessage(400, INVALID_REQUEST, "`initialize` is sent alone.");
+  }
+  const messages = values.map(readMessage);
+  const [only] = messages;
+  if (messages.length === 1 && only?.kind === "invalid") {
+    return refuseMessage(400, INVALID_REQUEST, "This is no message of JSON-RPC 2.0.", only.id);
+  }
+  const refusal = await refuseSession(parts, asked, only?.kind === "request" ? only.message.id : null);
+  if (refusal !== null) return refusal;
+  const answers: unknown[] = [];
+  for (const message of messages) {
+    if (message.kind === "request") {
+      answers.push(await answerRequest(createServer(parts.identity, exchange), message.message));
+    } else if (message.kind === "invalid") {
+      const error = { code: INVALID_REQUEST, message: "This is no message of JSON-RPC 2.0." };
+      answers.push({ jsonrpc: "2.0", id: message.id, error });
+    }
+  }
+  if (answers.length === 0) return { status: 202 };
+  return jsonAnswer(200, Array.isArray(body) ? answers : answers[0]);
+}
+
+/** Refuses messages that name no session, or one that is not there; `null` when theirs is. */
+async function refuseSession(
+  { sessions }: McpParts,
+  { headers }: SideRequest,
+  id: string | number | null,
+): Promise<SideAnswer | null> {
+  const version = headers.get("MCP-Protocol-Version");
+  if (version !== null && version !== FALLBACK_VERSION && !HANDSHAKE_VERSIONS.includes(version)) {
+    const spoken = [FALLBACK_VERSION, ...HANDSHAKE_VERSIONS].join(", ");
+    return refuseMessage(
+      400,
+      LIMIT_REACHED,
+      `This version of the protocol is not spoken. Spoken are ${spoken}.`,
+      id,
+    );
+  }
+  const session = headers.get("Mcp-Session-Id");
+  if (session === null) {
+    return refuseMessage(
+      400,
+      LIMIT_REACHED,
+      "Server not initialized: send `initialize` first, and its `mcp-session-id` with every later message.",
+      id,
+    );
+  }
+  return await sessions.use(session) ? null : unknownSession(session, id);
+}
+
+async function openSession(
+  { identity, sessions, dailySessions, networks }: McpParts,
+  { network }: SideRequest,
+  request: JSONRPCRequest,
+  exchange: Exchange,
+): Promise<SideAnswer> {
+  const answer: JSONRPCMessage = await answerRequest(createServer(identity, exchange), request);
+  if (!isJSONRPCResultResponse(answer)) return jsonAnswer(200, answer);
+  const { served, used, limit } = await dailySessions.take((await networks.find(network)).network, 1);
+  if (!served) {
+    const message =
+      `The ${limit} sessions that a network may open in a day are used up. Go on with one that is open, ` +
+      "or send requests of a version that needs none.";
+    return {
+      ...refuseMessage(200, LIMIT_REACHED, message, request.id, { used: used + 1, limit, remaining: 0 }, {
+        "X-MCP-Outcome": "session_rate_limited",
+      }),
+    };
+  }
+  return jsonAnswer(200, answer, { "Mcp-Session-Id": await sessions.open() });
+}

@@ -1,0 +1,21 @@
+/**
+ * What the MCP endpoint works with.
+ *
+ * @module
+ */
+import type { DailyUnits } from "../billing/mod.ts";
+import type { CountedNetworks } from "../keys/mod.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** The parts of the endpoint. */
+export interface McpParts {
+  /** What the server says of itself. */
+  readonly identity: { readonly version: string; readonly baseUrl: string };
+  readonly sessions: Sessions;
+  /** Units of tools that a network has in a day without a key. */
+  readonly dailyCalls: DailyUnits;
+  /** Sessions that a network may open in a day. */
+  readonly dailySessions: DailyUnits;
+  /** Tell which network a caller counts for. */
+  readonly networks: CountedNetworks;
+}

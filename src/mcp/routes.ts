@@ -1,0 +1,114 @@
+/**
+ * The routes of `/mcp`.
+ *
+ * @module
+ */
+import { limits } from "../../generated/limits.ts";
+import { mcpTools } from "../../generated/mcp_tools.ts";
+import { openDailyUnits } from "../billing/mod.ts";
+import type { SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
+import type { CountedNetworks } from "../keys/mod.ts";
+import type { Storage } from "../storage/mod.ts";
+import type { AnswerPost } from "./answer_post.ts";
+import { jsonAnswer, refuseMessage, unknownSession } from "./answers.ts";
+import { openEventStream } from "./event_stream.ts";
+import { createOriginCheck } from "./origin.ts";
+import type { McpParts } from "./parts.ts";
+import { openSessionStore } from "./sessions.ts";
+import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, STATELESS_VERSION } from "./versions.ts";
+
+/** What the endpoint is opened with. */
+export interface McpOptions {
+  readonly storage: Storage;
+  /** Tell which network a caller counts for. */
+  readonly networks: CountedNetworks;
+  /** Public address of the service. */
+  readonly baseUrl: string;
+  /** Version of the API. */
+  readonly version: string;
+}
+
+const PATH = "/mcp";
+
+/** What pages of other origins may read of an answer, beside what they may read of any. */
+const EXPOSED = {
+  "Access-Control-Expose-Headers": "Mcp-Session-Id, X-MCP-Outcome, X-MCP-Tool, X-Request-Id, Retry-After",
+};
+
+/** Lists the routes. */
+export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): readonly SideRoute[] {
+  const parts: McpParts = {
+    identity: { version, baseUrl },
+    sessions: openSessionStore(storage),
+    dailyCalls: openDailyUnits(storage, "mcp_calls", limits.mcpCallsPerDay),
+    dailySessions: openDailyUnits(storage, "mcp_sessions", limits.mcpSessionsPerDay),
+    networks,
+  };
+  const isOriginAllowed = createOriginCheck(baseUrl);
+  const hint = describeEndpoint(baseUrl);
+  let loading: Promise<AnswerPost> | null = null;
+
+  async function post(request: SideRequest): Promise<SideAnswer> {
+    loading ??= import("./answer_post.ts").then(({ createPostAnswer }) => createPostAnswer(parts));
+    return (await loading)(request);
+  }
+
+  async function get({ headers }: SideRequest): Promise<SideAnswer> {
+    const session = headers.get("Mcp-Session-Id");
+    if (session === null) return jsonAnswer(405, hint, { Allow: "POST, DELETE" });
+    return await parts.sessions.use(session) ? openEventStream() : unknownSession(session);
+  }
+
+  async function end({ headers }: SideRequest): Promise<SideAnswer> {
+    const session = headers.get("Mcp-Session-Id");
+    if (session === null) {
+      return jsonAnswer(400, { error: "The header `mcp-session-id` names the session to end." });
+    }
+    return await parts.sessions.end(session) ? { status: 204 } : unknownSession(session);
+  }
+
+  const guarded = (answer: (request: SideRequest) => Promise<SideAnswer>) => async (request: SideRequest) => {
+    if (!isOriginAllowed(request.headers)) {
+      return refuseMessage(
+        403,
+        ORIGIN_REFUSED,
+        "This page may not call this server: its origin is a name that is not ours.",
+      );
+    }
+    const answered = await answer(request);
+    return "error" in answered ? answered : { ...answered, headers: { ...EXPOSED, ...answered.headers } };
+  };
+  return [
+    { method: "POST", path: PATH, rateLimitExempt: false, answer: guarded(post) },
+    { method: "GET", path: PATH, rateLimitExempt: false, answer: guarded(get) },
+    { method: "DELETE", path: PATH, rateLimitExempt: false, answer: guarded(end) },
+  ];
+}
+
+const ORIGIN_REFUSED = -32000;
+
+/** What a person or program is told that opens the address without speaking the protocol. */
+function describeEndpoint(baseUrl: string): unknown {
+  const endpoint = `${baseUrl}${PATH}`;
+  return {
+    protocol: "mcp",
+    version: FALLBACK_VERSION,
+    supported_versions: [STATELESS_VERSION, ...HANDSHAKE_VERSIONS, FALLBACK_VERSION],
+    transport: "streamable-http",
+    endpoint,
+    message: "This is an MCP endpoint. Add its address to an MCP client, or send JSON-RPC by POST.",
+    quickstart: {
+      client_configuration: { mcpServers: { bankscreen: { type: "http", url: endpoint } } },
+      with_a_key: "Authorization: Bearer <API_KEY>",
+    },
+    tools: mcpTools.map(({ name }) => name),
+    free_tier: {
+      mcp_daily_limit: limits.mcpCallsPerDay,
+      mcp_daily_limit_unit: "one per tool call, one per IBAN of a batch; free operations count nothing",
+      mcp_sessions_per_day: limits.mcpSessionsPerDay,
+      session_idle_timeout_minutes: limits.mcpSessionIdleMinutes,
+      rest_api_signup: `POST ${baseUrl}/v1/keys/generate`,
+    },
+    documentation: `${baseUrl}/openapi.json`,
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * The MCP server of one message: tools, resources and the prompt. One is made for each message, as the protocol object
+ * of the package belongs to one exchange; it holds nothing that the next would need.
+ *
+ * @module
+ */
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+} from "@modelcontextprotocol/server";
+import { mcpTools } from "../../generated/mcp_tools.ts";
+import { callTool, findTool, type ToolCaller } from "./call_tool.ts";
+import { explainPrompt, PROMPTS } from "./prompts.ts";
+import { readResource, RESOURCES } from "./resources.ts";
+import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./versions.ts";
+
+/** Code of an error that the limits of the service cause, out of the range that JSON-RPC leaves to servers. */
+export const LIMIT_REACHED = -32000;
+
+/** One message on its way to an answer, and what its answer's headers tell. */
+export interface Exchange extends ToolCaller {
+  /** Tells of a tool call and what came of it. */
+  readonly note: (tool: string, outcome: "ok" | "error" | "rate_limited") => void;
+}
+
+/** What the server says of itself. */
+export interface ServerIdentity {
+  readonly version: string;
+  readonly baseUrl: string;
+}
+
+/** What a language model is told of the service before it calls a tool. */
+const INSTRUCTIONS =
+  "Bankscreen answers what is known of the bank behind an account before money is sent. Call validate_iban for one " +
+  "IBAN, check_compliance to decide whether to pay, batch_validate_iban for lists. An invalid IBAN or an unknown BIC is " +
+  "a result, not a failure. What is null or `unavailable` is not known: never read it as good. The screen covers the bank " +
+  "and never the name of the payee. Without a key a network has a few calls a day; send a key as `Authorization: Bearer`.";
+
+const TOOLS = mcpTools.map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
+  name,
+  title,
+  description,
+  inputSchema,
+  outputSchema,
+  annotations: { title, ...annotations },
+}));
+
+/** Makes the server that answers one message. */
+export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exchange): Server {
+  const server = new Server(
+    { name: "bankscreen", title: "Bankscreen", version, websiteUrl: baseUrl },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions: INSTRUCTIONS,
+      supportedProtocolVersions: [FALLBACK_VERSION, ...HANDSHAKE_VERSIONS],
+    },
+  );
+  server.setRequestHandler("tools/list", () => ({ tools: TOOLS }));
+  server.setRequestHandler("tools/call", async ({ params }): Promise<CallToolResult> => {
+    const tool = findTool(params.name);
+    if (tool === undefined) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool "${params.name.slice(0, 60)}"`,
+      );
+    }
+    const called = await callTool(tool, params.arguments ?? {}, exchange);
+    if (called.outcome === "answered") {
+      exchange.note(tool.name, called.result.isError ? "error" : "ok");
+      return called.result;
+    }
+    exchange.note(tool.name, "rate_limited");
+    const { taken: { used, limit }, units } = called;
+    throw new ProtocolError(
+      LIMIT_REACHED,
+      used >= limit
+        ? `The ${limit} calls of the day without a key are used up. Send a key as \`Authorization: Bearer ifk_…\`: POST ` +
+          `${baseUrl}/v1/keys/generate gives one for free. A new day begins at 00:00 UTC.`
+        : `This call needs ${units} units, and ${
+          limit - used
+        } of ${limit} are left for the day without a key. ` +
+          `Nothing was counted. Send fewer IBANs, or a key: POST ${baseUrl}/v1/keys/generate.`,
+      { used: used + units, limit, remaining: Math.max(0, limit - used) },
+    );
+  });
+  server.setRequestHandler("resources/list", () => ({ resources: [...RESOURCES] }));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+  server.setRequestHandler("resources/read", async ({ params }) => {
+    const text = await readResource(params.uri, exchange.callApi);
+    if (text === null) throw new ResourceNotFoundError(params.uri.slice(0, 100));
+    return { contents: [{ uri: params.uri, mimeType: "application/json", text }] };
+  });
+  server.setRequestHandler("prompts/list", () => ({ prompts: [...PROMPTS] }));
+  server.setRequestHandler("prompts/get", ({ params }) => {
+    const prompt = explainPrompt(params.name, params.arguments ?? {});
+    if (prompt === null) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        "There is no such prompt, or its `iban` is missing",
+      );
+    }
+    return prompt;
+  });
+  return server;
+}

@@ -1,0 +1,76 @@
+/**
+ * The sessions of MCP clients. They stand in the database and hold nothing but their last use, so that every instance
+ * answers every session and a restart ends none.
+ *
+ * @module
+ */
+import { limits } from "../../generated/limits.ts";
+import { CompiledQuery } from "kysely";
+import type { Storage, WriteBatch } from "../storage/mod.ts";
+
+/** Opens, finds and ends sessions. */
+export interface Sessions {
+  /** Opens a session and resolves to its id, a UUID. Past the limit the one that was used longest ago ends. */
+  open(): Promise<string>;
+  /** Notes that a session is used now; resolves to whether there is one of this id. */
+  use(id: string): Promise<boolean>;
+  /** Ends a session; resolves to whether there was one. */
+  end(id: string): Promise<boolean>;
+}
+
+const IDLE_MS = limits.mcpSessionIdleMinutes * 60 * 1000;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+// Kysely has no word for json_each() as a table.
+const openSessions = `
+  INSERT INTO mcp_sessions (id, used_at) SELECT opened.value, ?2 FROM json_each(?1) AS opened WHERE true`;
+
+const endIdle = "DELETE FROM mcp_sessions WHERE used_at <= ?1";
+
+const endSurplus = `
+  DELETE FROM mcp_sessions WHERE id IN (SELECT id FROM mcp_sessions ORDER BY used_at DESC LIMIT -1 OFFSET ?1)`;
+
+const useSessions = `
+  UPDATE mcp_sessions SET used_at = ?2
+  WHERE id IN (SELECT used.value FROM json_each(?1) AS used) AND used_at > ?3
+  RETURNING id`;
+
+/** Opens the sessions of `storage`. */
+export function openSessionStore({ queue, clock, db }: Storage): Sessions {
+  const planOpening: WriteBatch<string, string> = (ids) => {
+    const now = clock.now();
+    return {
+      queries: [
+        CompiledQuery.raw(openSessions, [JSON.stringify(ids), now]),
+        CompiledQuery.raw(endIdle, [now - IDLE_MS]),
+        CompiledQuery.raw(endSurplus, [limits.mcpSessionsMax]),
+      ],
+      settle: () => ids.map((id) => ({ result: id })),
+    };
+  };
+  const planUse: WriteBatch<string, boolean> = (ids) => {
+    const now = clock.now();
+    return {
+      queries: [CompiledQuery.raw(useSessions, [JSON.stringify(ids), now, now - IDLE_MS])],
+      settle: ([used]) => {
+        const found = new Set((used?.rows as { id: string }[] | undefined)?.map(({ id }) => id));
+        return ids.map((id) => ({ result: found.has(id) }));
+      },
+    };
+  };
+  const open = queue.mergeWrites(planOpening);
+  const use = queue.mergeWrites(planUse);
+  return {
+    open: () => open(crypto.randomUUID()),
+    use: (id) => UUID.test(id) ? use(id) : Promise.resolve(false),
+    end: async (id) => {
+      if (!UUID.test(id)) return false;
+      const [ended] = await queue.write([
+        db.deleteFrom("mcp_sessions").where("id", "=", id).where("used_at", ">", clock.now() - IDLE_MS)
+          .returning("id").compile(),
+      ]);
+      return (ended?.rows.length ?? 0) > 0;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { initialize, McpSession, rpcAnswer } from "../support/mcp_session.ts";
+import { TestApp } from "../support/test_app.ts";
+
+const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
+const MINUTE_MS = 60_000;
+
+Deno.test("a version that is spoken is kept, and another becomes 2024-11-05", async () => {
+  await using app = await TestApp.open();
+  for (
+    const [asked, agreed] of [
+      ["2024-11-05", "2024-11-05"],
+      ["2025-03-26", "2025-03-26"],
+      ["2025-06-18", "2025-06-18"],
+      ["2025-11-25", "2025-11-25"],
+      ["1999-01-01", "2024-11-05"],
+      ["2026-07-28", "2024-11-05"],
+    ]
+  ) {
+    const answer = await app.post("/mcp", initialize(asked));
+    assertEquals(rpcAnswer.parse(answer.json).result?.protocolVersion, agreed);
+    assertMatch(answer.headers.get("Mcp-Session-Id") ?? "", /^[0-9a-f-]{36}$/);
+  }
+});
+
+Deno.test("what names no session, or one that is not there, is refused", async () => {
+  await using app = await TestApp.open();
+  const none = await app.post("/mcp", PING);
+  assertEquals([none.status, rpcAnswer.parse(none.json).error?.code], [400, -32000]);
+  const session_id = crypto.randomUUID();
+  for (const method of ["POST", "GET", "DELETE"]) {
+    const headers = { "Mcp-Session-Id": session_id };
+    const lost = await app.request(method, "/mcp", { headers, ...(method === "POST" && { json: PING }) });
+    const { error } = rpcAnswer.parse(lost.json);
+    assertEquals([lost.status, error?.code], [404, -32001], method);
+    assertEquals(error?.data, { session_id, idle_timeout_minutes: 30 });
+  }
+  assertEquals((await app.request("DELETE", "/mcp")).status, 400);
+  const hint = await app.get("/mcp");
+  assertEquals([hint.status, hint.headers.get("Allow")], [405, "POST, DELETE"]);
+  assertEquals((await app.request("PUT", "/mcp")).status, 405);
+});
+
+Deno.test("a session ends when it is told to, or thirty minutes after its last message", async () => {
+  await using app = await TestApp.open();
+  const ended = await McpSession.open(app);
+  const remove = { headers: { "Mcp-Session-Id": ended.id } };
+  assertEquals((await app.request("DELETE", "/mcp", remove)).status, 204);
+  assertEquals((await ended.send(PING)).status, 404);
+  assertEquals((await app.request("DELETE", "/mcp", remove)).status, 404);
+  const idle = await McpSession.open(app);
+  app.clock.advance(29 * MINUTE_MS);
+  assertEquals((await idle.send(PING)).status, 200);
+  app.clock.advance(29 * MINUTE_MS);
+  assertEquals((await idle.send({ jsonrpc: "2.0", method: "notifications/initialized" })).status, 202);
+  app.clock.advance(30 * MINUTE_MS);
+  assertEquals((await idle.send(PING)).status, 404);
+});
+
+Deno.test("a network opens thirty sessions a day; all networks together keep three hundred", async () => {
+  await using app = await TestApp.open();
+  const first = await McpSession.open(app, { from: "203.0.113.1" });
+  const second = await McpSession.open(app, { from: "203.0.113.1" });
+  app.clock.advance(1);
+  assertEquals((await first.send(PING)).status, 200);
+  for (let network = 2; network < 12; network++) {
+    app.clock.advance(1);
+    for (let session = 0; session < 30; session++) {
+      await McpSession.open(app, { from: `203.0.113.${network}` });
+    }
+  }
+  // 302 were opened. The one that was used longest ago went first, then the other.
+  assertEquals([(await second.send(PING)).status, (await first.send(PING)).status], [404, 404]);
+  const refused = await app.post("/mcp", initialize(), { from: "203.0.113.2" });
+  assertEquals([refused.status, refused.headers.get("X-MCP-Outcome")], [200, "session_rate_limited"]);
+  assertEquals(rpcAnswer.parse(refused.json).error?.data, { used: 31, limit: 30, remaining: 0 });
+  assertEquals(refused.headers.get("Mcp-Session-Id"), null);
+  app.clock.advance(24 * 60 * MINUTE_MS);
+  await McpSession.open(app, { from: "203.0.113.2" });
+});
+
+Deno.test("a page on a name that is not ours is refused, other pages are not", async () => {
+  await using app = await TestApp.open();
+  for (
+    const [host, origin, status] of [
+      ["evil.example", "http://evil.example", 403],
+      ["evil.example:8000", "http://evil.example:8000", 403],
+      ["EVIL.example", "http://evil.example", 403],
+      ["bankscreen.test", "https://bankscreen.test", 200],
+      ["127.0.0.1:8000", "http://127.0.0.1:8000", 200],
+      ["localhost:8000", "http://localhost:8000", 200],
+      ["bankscreen.test", "https://client.example", 200],
+      ["inside:8000", "https://bankscreen.test", 200],
+      ["bankscreen.test", "null", 200],
+      ["bankscreen.test", "no origin", 403],
+    ] as const
+  ) {
+    const answer = await app.post("/mcp", initialize(), { headers: { Host: host, Origin: origin } });
+    assertEquals(answer.status, status, `${host} ${origin}`);
+  }
+});
+
+Deno.test("a version that is not spoken, and what is no message, are refused", async () => {
+  await using app = await TestApp.open();
+  const session = await McpSession.open(app);
+  const headers = { "Mcp-Session-Id": session.id, "MCP-Protocol-Version": "1999-01-01" };
+  assertEquals((await app.post("/mcp", PING, { headers })).status, 400);
+  for (const body of ["", "{", "[]", "5", "null", '"x"', "{}", JSON.stringify([initialize(), PING])]) {
+    const answer = await app.request("POST", "/mcp", { body, headers: { "Mcp-Session-Id": session.id } });
+    assertEquals(answer.status, 400, body);
+    assertEquals(rpcAnswer.parse(answer.json).id, null);
+  }
+});

@@ -1,0 +1,248 @@
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { z } from "zod";
+import { mcpTools } from "../../generated/mcp_tools.ts";
+import { McpSession, toolResult } from "../support/mcp_session.ts";
+import { openKey } from "../support/seed_key.ts";
+import { TestApp } from "../support/test_app.ts";
+
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
+const IBAN = "DE89370400440532013000";
+
+/** A call of each tool that is served, some that find nothing, and the REST call that answers the same. */
+const CALLS:
+  readonly (readonly [tool: string, args: Record<string, unknown>, method: string, path: string])[] = [
+    ["validate_iban", { iban: IBAN }, "POST", "/v1/iban/validate"],
+    [
+      "validate_iban",
+      { iban: "CH9300762011623852957", reference: "RF18539007547034" },
+      "POST",
+      "/v1/iban/validate",
+    ],
+    ["validate_iban", { iban: "DE88370400440532013000" }, "POST", "/v1/iban/validate"],
+    ["batch_validate_iban", { ibans: [IBAN, "nonsense"] }, "POST", "/v1/iban/batch"],
+    ["lookup_bic", { bic: "COBADEFF" }, "GET", "/v1/bic/COBADEFF"],
+    ["lookup_bic", { bic: "ZZZZDEFF" }, "GET", "/v1/bic/ZZZZDEFF"],
+    ["lookup_ch_clearing", { iid: "230" }, "GET", "/v1/ch/clearing/230"],
+    ["lookup_ch_clearing", { iid: "99999" }, "GET", "/v1/ch/clearing/99999"],
+    ["check_compliance", { iban: IBAN }, "POST", "/v1/iban/compliance"],
+    ["check_compliance", { iban: "IR062960000000100324200001" }, "POST", "/v1/iban/compliance"],
+    ["validate_payment_reference", { reference: "RF18 5390 0754 7034" }, "POST", "/v1/reference/validate"],
+    [
+      "check_postal_address",
+      { scheme: "sps", address: { twn_nm: "Bern", ctry: "CH" } },
+      "POST",
+      "/v1/address/check",
+    ],
+  ];
+
+/** What the tools tell beside the answer of the API. */
+const ADDED: ReadonlySet<string> = new Set([
+  "list_price_usdc",
+  "country_code",
+  "country_name",
+  "processing_ms",
+  "attribution",
+]);
+
+function withoutAdded(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (name, member) => ADDED.has(name) ? undefined : member));
+}
+
+Deno.test("every tool answers with a key as its operation does, and as its schema says", async () => {
+  const key = await openKey(app);
+  const session = await McpSession.open(app, { key });
+  const ajv = new Ajv2020({ strict: false, logger: false, validateFormats: false });
+  for (const [name, args, method, path] of CALLS) {
+    const result = await session.call(name, args);
+    assertEquals(result.isError, undefined, result.content[0].text);
+    const rest = await app.request(method, path, { key, ...(method === "POST" && { json: args }) });
+    assertEquals(withoutAdded(result.structuredContent), withoutAdded(rest.json), name);
+    const schema = mcpTools.find((tool) => tool.name === name)?.outputSchema;
+    assert(schema);
+    // Clients drop what the schema does not name.
+    const strict = { ...schema, unevaluatedProperties: false };
+    const judge = ajv.compile(strict);
+    assert(judge(result.structuredContent), `${name} ${JSON.stringify(judge.errors)}`);
+  }
+});
+
+Deno.test("every operation of a tool has a call here, but for those that write", () => {
+  const called = new Set(CALLS.map(([name]) => name));
+  const missing = mcpTools.filter(({ name, annotations }) => annotations.readOnlyHint && !called.has(name));
+  assertEquals(missing.map(({ name }) => name), []);
+});
+
+Deno.test("a key pays for tools as for operations, and each result tells what is left", async () => {
+  const from = "198.51.100.20";
+  const key = await app.makeKey(from);
+  const session = await McpSession.open(app, { key, from });
+  const first = await session.call("validate_iban", { iban: IBAN });
+  assertEquals(first._meta?.["bankscreen/balance"]?.quota_used, 1);
+  assertEquals(first.structuredContent?.list_price_usdc, 0.005);
+  assertEquals(first.structuredContent?.cost_usdc, 0);
+  const batch = await session.call("batch_validate_iban", { ibans: Array(24).fill(IBAN) });
+  assertEquals(batch._meta?.["bankscreen/balance"]?.quota_remaining, 0);
+  assertEquals(batch._meta?.["bankscreen/balance"]?.charged_from, "allowance");
+  const refused = await session.call("lookup_bic", { bic: "COBADEFF" });
+  assertEquals(refused.isError, true);
+  assertEquals(refused.structuredContent, undefined);
+  assertEquals(JSON.parse(refused.content[0].text).cause.reason, "monthly_quota_exhausted");
+  const usage = await app.get("/v1/keys/usage", { key, from });
+  assertEquals(z.object({ used: z.number() }).parse(usage.json).used, 25);
+  assert(app.logLines.every((line) => !line.includes(key)));
+});
+
+Deno.test("an unknown key is refused in the words of the API, and costs no free call", async () => {
+  const session = await McpSession.open(app, { key: `ifk_${"0".repeat(64)}`, from: "198.51.100.21" });
+  const refused = await session.call("validate_iban", { iban: IBAN });
+  assertEquals(JSON.parse(refused.content[0].text).cause.reason, "invalid_api_key");
+});
+
+Deno.test("a key in an argument is not read", async () => {
+  const key = await app.makeKey("198.51.100.22");
+  const session = await McpSession.open(app, { from: "198.51.100.22" });
+  for (
+    const [name, args] of [["validate_iban", { iban: IBAN, note: key }], ["lookup_bic", {
+      bic: key,
+    }]] as const
+  ) {
+    const refused = await session.call(name, args);
+    assertEquals(refused.isError, true);
+    assert(!refused.content[0].text.includes(key.slice(8)), "the key came back");
+  }
+});
+
+Deno.test("without a key a network has ten units a day, one for each IBAN of a batch", async () => {
+  const from = "198.51.100.23";
+  const session = await McpSession.open(app, { from });
+  const one = await session.call("validate_iban", { iban: IBAN });
+  assertEquals(one._meta?.["bankscreen/balance"]?.mcp_daily_remaining, 9);
+  assertEquals(one.structuredContent?.attribution !== undefined, true);
+  assertEquals(
+    (await session.call("batch_validate_iban", { ibans: Array(5).fill(IBAN) })).isError,
+    undefined,
+  );
+  const tooMany = await session.ask("tools/call", {
+    name: "batch_validate_iban",
+    arguments: { ibans: Array(5).fill(IBAN) },
+  });
+  assertEquals(tooMany.error?.data, { used: 11, limit: 10, remaining: 4 });
+  // What the form of an argument already refuses costs nothing.
+  await session.call("lookup_bic", { bic: "?" });
+  await session.call("batch_validate_iban", { ibans: [] });
+  for (let call = 0; call < 4; call++) await session.call("lookup_bic", { bic: "COBADEFF" });
+  const refused = await session.send({
+    jsonrpc: "2.0",
+    id: 7,
+    method: "tools/call",
+    params: { name: "lookup_bic", arguments: { bic: "COBADEFF" } },
+  });
+  assertEquals(refused.status, 200);
+  assertEquals([refused.headers.get("X-MCP-Outcome"), refused.headers.get("X-MCP-Tool")], [
+    "rate_limited",
+    "lookup_bic",
+  ]);
+  const { error } = z.object({ error: z.object({ code: z.number(), data: z.unknown() }) }).parse(
+    refused.json,
+  );
+  assertEquals(error, { code: -32000, data: { used: 11, limit: 10, remaining: 0 } });
+  // Free operations, lists and resources go on, and so does the next day.
+  assertEquals(
+    (await session.call("validate_payment_reference", { reference: "RF18539007547034" })).isError,
+    undefined,
+  );
+  assertEquals(
+    (await session.call("send_feedback", { error_type: "other", notes: "A note." })).structuredContent?.ok,
+    true,
+  );
+  assert((await session.ask("resources/read", { uri: "bankscreen://pricing" })).result);
+  const elsewhere = await McpSession.open(app, { from: "198.51.100.24" });
+  assertEquals((await elsewhere.call("lookup_bic", { bic: "COBADEFF" })).isError, undefined);
+});
+
+Deno.test("a wrong form of a BIC or a clearing number is a result, a missing argument a failure", async () => {
+  const session = await McpSession.open(app, { key: await openKey(app) });
+  const bic = await session.call("lookup_bic", { bic: "../x?y#z" });
+  assertEquals([bic.isError, bic.structuredContent?.bic, bic.structuredContent?.valid], [
+    undefined,
+    "../x?y#z",
+    false,
+  ]);
+  assertEquals((await session.call("lookup_bic", { bic: ".." })).structuredContent?.valid, false);
+  const iid = await session.call("lookup_ch_clearing", { iid: "abc" });
+  assertEquals([iid.isError, iid.structuredContent?.error], [undefined, "invalid_iid_format"]);
+  for (
+    const [name, args] of [["lookup_bic", {}], ["lookup_bic", { bic: 5 }], ["validate_iban", {}], [
+      "check_compliance",
+      { iban: 5 },
+    ]] as const
+  ) {
+    assertEquals((await session.call(name, args)).isError, true, name);
+  }
+  assertEquals((await session.ask("tools/call", { name: "no_such_tool" })).error?.code, -32602);
+});
+
+Deno.test("the text of a result is its content; that of a batch is the list alone", async () => {
+  const session = await McpSession.open(app, { key: await openKey(app) });
+  const one = await session.call("validate_iban", { iban: IBAN });
+  assertEquals(JSON.parse(one.content[0].text), one.structuredContent);
+  const batch = await session.call("batch_validate_iban", { ibans: [IBAN] });
+  assertEquals(JSON.parse(batch.content[0].text), batch.structuredContent?.results);
+  assertEquals(
+    z.array(z.object({ list_price_usdc: z.number() })).parse(batch.structuredContent?.results)[0]
+      ?.list_price_usdc,
+    0.002,
+  );
+});
+
+Deno.test("two hundred calls at once are served ten units", async () => {
+  const session = await McpSession.open(app, { from: "198.51.100.25" });
+  const answers = await Promise.all(
+    Array.from(
+      { length: 200 },
+      () => session.ask("tools/call", { name: "lookup_bic", arguments: { bic: "COBADEFF" } }),
+    ),
+  );
+  const served = answers.flatMap(({ result }) => result === undefined ? [] : [toolResult.parse(result)]);
+  assertEquals(served.length, 10);
+  assertEquals(new Set(served.map(({ _meta }) => _meta?.["bankscreen/balance"]?.mcp_daily_used)).size, 10);
+  assert(answers.every(({ result, error }) => result !== undefined || error?.code === -32000));
+});
+
+Deno.test("a batch of messages is answered one by one, each counted", async () => {
+  const session = await McpSession.open(app, { from: "198.51.100.26" });
+  const call = { method: "tools/call", params: { name: "lookup_bic", arguments: { bic: "COBADEFF" } } };
+  const body = [
+    ...Array.from({ length: 11 }, (_, id) => ({ jsonrpc: "2.0", id, ...call })),
+    { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 0 } },
+    { jsonrpc: "2.0", id: 99 },
+  ];
+  const answer = await session.send(body);
+  const answers = z.array(z.looseObject({ error: z.object({ code: z.number() }).optional() })).parse(
+    answer.json,
+  );
+  assertEquals(answers.map(({ error }) => error?.code), [...Array(10).fill(undefined), -32000, -32600]);
+  assertEquals(answer.headers.get("X-MCP-Outcome"), "rate_limited");
+});
+
+Deno.test("resources and the prompt are listed and read", async () => {
+  const session = await McpSession.open(app, { from: "198.51.100.27" });
+  const listed = z.object({ resources: z.array(z.object({ uri: z.string() })) }).parse(
+    (await session.ask("resources/list")).result,
+  );
+  for (const { uri } of listed.resources) {
+    const { result } = await session.ask("resources/read", { uri });
+    const [content] = z.object({ contents: z.array(z.object({ text: z.string() })) }).parse(result).contents;
+    assertNotEquals(JSON.parse(content?.text ?? "null"), null);
+  }
+  assertEquals((await session.ask("resources/read", { uri: "bankscreen://nothing" })).error?.code, -32602);
+  const prompt = await session.ask("prompts/get", {
+    name: "validate_and_explain",
+    arguments: { iban: IBAN },
+  });
+  assert(JSON.stringify(prompt.result).includes(IBAN));
+  assertEquals((await session.ask("prompts/get", { name: "validate_and_explain" })).error?.code, -32602);
+});
