@@ -73,6 +73,21 @@ export interface Inputs {
   };
   revokeApiKey: Readonly<Record<string, never>>;
   rotateApiKey: Readonly<Record<string, never>>;
+  openDeviceRequest: {
+    readonly body?: NonNullable<operations["openDeviceRequest"]["requestBody"]>["content"]["application/json"];
+  };
+  collectDeviceKey: {
+    readonly body: NonNullable<operations["collectDeviceKey"]["requestBody"]>["content"]["application/json"];
+  };
+  lookUpDeviceRequest: {
+    readonly body: NonNullable<operations["lookUpDeviceRequest"]["requestBody"]>["content"]["application/json"];
+  };
+  approveDeviceRequest: {
+    readonly body: NonNullable<operations["approveDeviceRequest"]["requestBody"]>["content"]["application/json"];
+  };
+  denyDeviceRequest: {
+    readonly body: NonNullable<operations["denyDeviceRequest"]["requestBody"]>["content"]["application/json"];
+  };
   listCreditBundles: Readonly<Record<string, never>>;
   getCreditBalance: Readonly<Record<string, never>>;
   buyCreditBundle: {
@@ -247,6 +262,50 @@ export interface Replies {
     | Answer<404, operations["rotateApiKey"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["rotateApiKey"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["rotateApiKey"]["responses"][503]["content"]["application/json"]>;
+  openDeviceRequest:
+    | Answer<201, operations["openDeviceRequest"]["responses"][201]["content"]["application/json"]>
+    | Answer<400, operations["openDeviceRequest"]["responses"][400]["content"]["application/json"]>
+    | Answer<408, operations["openDeviceRequest"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["openDeviceRequest"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["openDeviceRequest"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["openDeviceRequest"]["responses"][503]["content"]["application/json"]>;
+  collectDeviceKey:
+    | Answer<200, operations["collectDeviceKey"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["collectDeviceKey"]["responses"][400]["content"]["application/json"]>
+    | Answer<408, operations["collectDeviceKey"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["collectDeviceKey"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["collectDeviceKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["collectDeviceKey"]["responses"][503]["content"]["application/json"]>;
+  lookUpDeviceRequest:
+    | Answer<200, operations["lookUpDeviceRequest"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["lookUpDeviceRequest"]["responses"][400]["content"]["application/json"]>
+    | Answer<404, operations["lookUpDeviceRequest"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["lookUpDeviceRequest"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["lookUpDeviceRequest"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["lookUpDeviceRequest"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["lookUpDeviceRequest"]["responses"][503]["content"]["application/json"]>;
+  approveDeviceRequest:
+    | Answer<200, operations["approveDeviceRequest"]["responses"][200]["content"]["application/json"]>
+    | Answer<202, operations["approveDeviceRequest"]["responses"][202]["content"]["application/json"]>
+    | Answer<400, operations["approveDeviceRequest"]["responses"][400]["content"]["application/json"]>
+    | Answer<403, operations["approveDeviceRequest"]["responses"][403]["content"]["application/json"]>
+    | Answer<404, operations["approveDeviceRequest"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["approveDeviceRequest"]["responses"][408]["content"]["application/json"]>
+    | Answer<409, operations["approveDeviceRequest"]["responses"][409]["content"]["application/json"]>
+    | Answer<413, operations["approveDeviceRequest"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["approveDeviceRequest"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["approveDeviceRequest"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["approveDeviceRequest"]["responses"][503]["content"]["application/json"]>;
+  denyDeviceRequest:
+    | Answer<200, operations["denyDeviceRequest"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["denyDeviceRequest"]["responses"][400]["content"]["application/json"]>
+    | Answer<403, operations["denyDeviceRequest"]["responses"][403]["content"]["application/json"]>
+    | Answer<404, operations["denyDeviceRequest"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["denyDeviceRequest"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["denyDeviceRequest"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["denyDeviceRequest"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["denyDeviceRequest"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["denyDeviceRequest"]["responses"][503]["content"]["application/json"]>;
   listCreditBundles:
     | Answer<200, operations["listCreditBundles"]["responses"][200]["content"]["application/json"]>
     | Answer<429, operations["listCreditBundles"]["responses"][429]["content"]["application/json"]>
@@ -412,6 +471,31 @@ export interface Handlers<Context> {
     input: Inputs["rotateApiKey"],
     context: Context,
   ) => Reply<"rotateApiKey"> | Promise<Reply<"rotateApiKey">>;
+  /** `POST /v1/keys/device`: Ask a person for a key. */
+  readonly openDeviceRequest: (
+    input: Inputs["openDeviceRequest"],
+    context: Context,
+  ) => Reply<"openDeviceRequest"> | Promise<Reply<"openDeviceRequest">>;
+  /** `POST /v1/keys/device/token`: Collect the key once it is approved. */
+  readonly collectDeviceKey: (
+    input: Inputs["collectDeviceKey"],
+    context: Context,
+  ) => Reply<"collectDeviceKey"> | Promise<Reply<"collectDeviceKey">>;
+  /** `POST /v1/keys/device/lookup`: See who asks for a key. */
+  readonly lookUpDeviceRequest: (
+    input: Inputs["lookUpDeviceRequest"],
+    context: Context,
+  ) => Reply<"lookUpDeviceRequest"> | Promise<Reply<"lookUpDeviceRequest">>;
+  /** `POST /v1/keys/device/approve`: Approve a key. */
+  readonly approveDeviceRequest: (
+    input: Inputs["approveDeviceRequest"],
+    context: Context,
+  ) => Reply<"approveDeviceRequest"> | Promise<Reply<"approveDeviceRequest">>;
+  /** `POST /v1/keys/device/deny`: Deny a key. */
+  readonly denyDeviceRequest: (
+    input: Inputs["denyDeviceRequest"],
+    context: Context,
+  ) => Reply<"denyDeviceRequest"> | Promise<Reply<"denyDeviceRequest">>;
   /** `GET /v1/credits/bundles`: List the credit packs and the monthly plan. */
   readonly listCreditBundles: (
     input: Inputs["listCreditBundles"],

@@ -66,4 +66,20 @@ export const limits = {
   mcpSessionsMax: 300,
   /** Minutes after its last message when an MCP session ends. */
   mcpSessionIdleMinutes: 30,
+  /** Requests for a device key that one network may open in 60 minutes. */
+  deviceOpeningsPerNetworkPerHour: 10,
+  /** Seconds for which a request for a device key waits to be approved. */
+  deviceSeconds: 900,
+  /** Seconds to wait between two questions whether a device key was approved. */
+  deviceIntervalSeconds: 5,
+  /** Seconds for which an approval token is valid. */
+  deviceApprovalSeconds: 300,
+  /** Seconds at least for which an approved device key waits to be collected. */
+  deviceCollectSeconds: 180,
+  /** Seconds for which the question whether a device key was approved is held at most; clients give up after 30. */
+  deviceHoldSeconds: 25,
+  /** Characters of the name of a program that asks for a device key. */
+  deviceClientNameLength: 60,
+  /** Characters of the reason why a device key is asked for. */
+  deviceReasonLength: 200,
 } as const;

@@ -16,9 +16,11 @@ export const operations = {
     units: "call",
     trial: true,
     rateLimitExempt: false,
+    browserWrite: false,
     body: {
       required: true,
       anyCase: true,
+      form: false,
       aliases: { iban: "iban", reference: "reference", reference_type: "reference_type" },
     },
     invalidInput: [
@@ -79,7 +81,13 @@ export const operations = {
     units: "iban",
     trial: false,
     rateLimitExempt: false,
-    body: { required: true, anyCase: true, aliases: { ibans: "ibans", iban_list: "ibans", list: "ibans" } },
+    browserWrite: false,
+    body: {
+      required: true,
+      anyCase: true,
+      form: false,
+      aliases: { ibans: "ibans", iban_list: "ibans", list: "ibans" },
+    },
     invalidInput: [
       {
         at: "body",
@@ -138,7 +146,8 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    body: { required: true, anyCase: true, aliases: { iban: "iban", bic: "bic" } },
+    browserWrite: false,
+    body: { required: true, anyCase: true, form: false, aliases: { iban: "iban", bic: "bic" } },
     invalidInput: [
       {
         at: "body",
@@ -169,6 +178,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -226,7 +236,8 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    body: { required: true, anyCase: true, aliases: { iban: "iban" } },
+    browserWrite: false,
+    body: { required: true, anyCase: true, form: false, aliases: { iban: "iban" } },
     invalidInput: [
       {
         at: "body",
@@ -273,6 +284,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 429, 503],
@@ -289,6 +301,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -320,6 +333,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -371,6 +385,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -402,7 +417,13 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    body: { required: true, anyCase: false, aliases: { text: "payload", qr: "payload", code: "payload" } },
+    browserWrite: false,
+    body: {
+      required: true,
+      anyCase: false,
+      form: false,
+      aliases: { text: "payload", qr: "payload", code: "payload" },
+    },
     invalidInput: [
       {
         at: "body",
@@ -452,6 +473,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -497,9 +519,11 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: {
       required: true,
       anyCase: true,
+      form: false,
       aliases: { reference: "reference", reference_type: "reference_type", type: "reference_type" },
     },
     invalidInput: [
@@ -553,7 +577,8 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    body: { required: true, anyCase: false, aliases: {} },
+    browserWrite: false,
+    body: { required: true, anyCase: false, form: false, aliases: {} },
     invalidInput: [
       {
         at: "body",
@@ -650,6 +675,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 304, 429, 503],
@@ -666,9 +692,11 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: {
       required: false,
       anyCase: true,
+      form: false,
       aliases: { email: "email", code: "code", source: "source", anonymous: "anonymous" },
     },
     invalidInput: [
@@ -729,7 +757,8 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    body: { required: true, anyCase: true, aliases: { email: "email", code: "code" } },
+    browserWrite: false,
+    body: { required: true, anyCase: true, form: false, aliases: { email: "email", code: "code" } },
     invalidInput: [
       {
         at: "body",
@@ -774,6 +803,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 401, 429, 503],
@@ -790,6 +820,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -821,6 +852,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 401, 404, 429, 503],
@@ -837,9 +869,205 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [201, 401, 404, 429, 503],
+  },
+  openDeviceRequest: {
+    id: "openDeviceRequest",
+    method: "post",
+    path: "/v1/keys/device",
+    tag: "Device Keys",
+    summary: "Ask a person for a key",
+    auth: "none",
+    priceUsdc: null,
+    priceAtomic: null,
+    units: "call",
+    trial: false,
+    rateLimitExempt: false,
+    browserWrite: false,
+    body: { required: false, anyCase: false, form: false, aliases: {} },
+    invalidInput: [
+      {
+        at: "body",
+        keyword: "parse",
+        error: "invalid_json",
+        message: "The body is not valid JSON. Send {\"client_name\": \"your program\"}, or no body at all.",
+        members: {},
+      },
+      {
+        at: "body.client_name",
+        keyword: null,
+        error: "invalid_request",
+        message: "The member `client_name` is a text of at most 60 characters.",
+        members: {},
+      },
+      {
+        at: "body.reason",
+        keyword: null,
+        error: "invalid_request",
+        message: "The member `reason` is a text of at most 200 characters.",
+        members: {},
+      },
+      {
+        at: "*",
+        keyword: null,
+        error: "invalid_request",
+        message: "The body must be a JSON object. Send {\"client_name\": \"your program\"}, or no body at all.",
+        members: {},
+      },
+    ],
+    statuses: [201, 400, 408, 413, 429, 503],
+  },
+  collectDeviceKey: {
+    id: "collectDeviceKey",
+    method: "post",
+    path: "/v1/keys/device/token",
+    tag: "Device Keys",
+    summary: "Collect the key once it is approved",
+    auth: "none",
+    priceUsdc: null,
+    priceAtomic: null,
+    units: "call",
+    trial: false,
+    rateLimitExempt: false,
+    browserWrite: false,
+    body: { required: true, anyCase: false, form: true, aliases: {} },
+    invalidInput: [
+      {
+        at: "body",
+        keyword: "parse",
+        error: "invalid_json",
+        message: "The body is not valid JSON. Send {\"device_code\": \"ifd_…\"}.",
+        members: {},
+      },
+      {
+        at: "body.grant_type",
+        keyword: null,
+        error: "unsupported_grant_type",
+        message: "The member `grant_type` is urn:ietf:params:oauth:grant-type:device_code, or left out.",
+        members: {},
+      },
+      {
+        at: "*",
+        keyword: null,
+        error: "invalid_request",
+        message: "The body needs the member `device_code`, a text. Send {\"device_code\": \"ifd_…\"}.",
+        members: {},
+      },
+    ],
+    statuses: [200, 400, 408, 413, 429, 503],
+  },
+  lookUpDeviceRequest: {
+    id: "lookUpDeviceRequest",
+    method: "post",
+    path: "/v1/keys/device/lookup",
+    tag: "Device Keys",
+    summary: "See who asks for a key",
+    auth: "none",
+    priceUsdc: null,
+    priceAtomic: null,
+    units: "call",
+    trial: false,
+    rateLimitExempt: false,
+    browserWrite: false,
+    body: { required: true, anyCase: false, form: false, aliases: {} },
+    invalidInput: [
+      {
+        at: "body",
+        keyword: "parse",
+        error: "invalid_json",
+        message: "The body is not valid JSON. Send {\"user_code\": \"BCDF-GHJK\"}.",
+        members: {},
+      },
+      {
+        at: "*",
+        keyword: null,
+        error: "invalid_request",
+        message: "The body needs the member `user_code`, a text. Send {\"user_code\": \"BCDF-GHJK\"}.",
+        members: {},
+      },
+    ],
+    statuses: [200, 400, 404, 408, 413, 429, 503],
+  },
+  approveDeviceRequest: {
+    id: "approveDeviceRequest",
+    method: "post",
+    path: "/v1/keys/device/approve",
+    tag: "Device Keys",
+    summary: "Approve a key",
+    auth: "none",
+    priceUsdc: null,
+    priceAtomic: null,
+    units: "call",
+    trial: false,
+    rateLimitExempt: false,
+    browserWrite: true,
+    body: { required: true, anyCase: false, form: false, aliases: {} },
+    invalidInput: [
+      {
+        at: "body",
+        keyword: "parse",
+        error: "invalid_json",
+        message: "The body is not valid JSON. Send {\"user_code\": \"BCDF-GHJK\", \"approval_token\": \"ifa_…\"}.",
+        members: {},
+      },
+      {
+        at: "body.email",
+        keyword: null,
+        error: "invalid_email",
+        message: "The member `email` must be one mail address of at most 254 characters. Leave it out for an anonymous key.",
+        members: {},
+      },
+      {
+        at: "body.code",
+        keyword: null,
+        error: "invalid_request",
+        message: "The member `code` is the string of 6 digits from the mail, for example \"042137\".",
+        members: {},
+      },
+      {
+        at: "*",
+        keyword: null,
+        error: "invalid_request",
+        message: "The body needs the members `user_code` and `approval_token`, both texts.",
+        members: {},
+      },
+    ],
+    statuses: [200, 202, 400, 403, 404, 408, 409, 413, 415, 429, 503],
+  },
+  denyDeviceRequest: {
+    id: "denyDeviceRequest",
+    method: "post",
+    path: "/v1/keys/device/deny",
+    tag: "Device Keys",
+    summary: "Deny a key",
+    auth: "none",
+    priceUsdc: null,
+    priceAtomic: null,
+    units: "call",
+    trial: false,
+    rateLimitExempt: false,
+    browserWrite: true,
+    body: { required: true, anyCase: false, form: false, aliases: {} },
+    invalidInput: [
+      {
+        at: "body",
+        keyword: "parse",
+        error: "invalid_json",
+        message: "The body is not valid JSON. Send {\"user_code\": \"BCDF-GHJK\"}.",
+        members: {},
+      },
+      {
+        at: "*",
+        keyword: null,
+        error: "invalid_request",
+        message: "The body needs the member `user_code`, a text. Send {\"user_code\": \"BCDF-GHJK\"}.",
+        members: {},
+      },
+    ],
+    statuses: [200, 400, 403, 404, 408, 413, 415, 429, 503],
   },
   listCreditBundles: {
     id: "listCreditBundles",
@@ -853,6 +1081,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 429, 503],
@@ -869,6 +1098,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 401, 429, 503],
@@ -885,7 +1115,8 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    body: { required: false, anyCase: false, aliases: {} },
+    browserWrite: false,
+    body: { required: false, anyCase: false, form: false, aliases: {} },
     invalidInput: [
       {
         at: "body",
@@ -916,6 +1147,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -940,7 +1172,8 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    body: { required: true, anyCase: false, aliases: {} },
+    browserWrite: false,
+    body: { required: true, anyCase: false, form: false, aliases: {} },
     invalidInput: [
       {
         at: "body",
@@ -985,6 +1218,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -1009,6 +1243,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: false,
+    browserWrite: false,
     body: null,
     invalidInput: [
       {
@@ -1047,6 +1282,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: true,
+    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 405],
@@ -1063,6 +1299,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: true,
+    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 405, 503],
@@ -1079,6 +1316,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: true,
+    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 405],
@@ -1095,6 +1333,7 @@ export const operations = {
     units: "call",
     trial: false,
     rateLimitExempt: true,
+    browserWrite: false,
     body: null,
     invalidInput: [],
     statuses: [200, 405],

@@ -102,6 +102,33 @@ const ClaimKeyRequest: z.ZodType<Schemas["ClaimKeyRequest"]> = z.looseObject({
   code: VerificationCode.optional(),
 });
 
+const OpenDeviceRequest: z.ZodType<Schemas["OpenDeviceRequest"]> = z.looseObject({
+  client_name: z.string().max(60).nullable().optional(),
+  reason: z.string().max(200).nullable().optional(),
+  source: z.string().nullable().optional(),
+});
+
+const DeviceTokenRequest: z.ZodType<Schemas["DeviceTokenRequest"]> = z.looseObject({
+  device_code: z.string(),
+  grant_type: z.literal("urn:ietf:params:oauth:grant-type:device_code").optional(),
+});
+
+const DeviceLookupRequest: z.ZodType<Schemas["DeviceLookupRequest"]> = z.looseObject({
+  user_code: z.string(),
+});
+
+const DeviceApproveRequest: z.ZodType<Schemas["DeviceApproveRequest"]> = z.looseObject({
+  user_code: z.string(),
+  approval_token: z.string().nullable().optional(),
+  email: z.string().max(254).nullable().optional(),
+  code: VerificationCode.optional(),
+});
+
+const DeviceDenyRequest: z.ZodType<Schemas["DeviceDenyRequest"]> = z.looseObject({
+  user_code: z.string(),
+  approval_token: z.string().nullable().optional(),
+});
+
 const BuyBundleRequest: z.ZodType<Schemas["BuyBundleRequest"]> = z.looseObject({
   email: z.string().max(254).optional(),
 });
@@ -211,6 +238,19 @@ const ErrorCode: z.ZodType<Schemas["ErrorCode"]> = z.lazy(() => z.enum([
   "request_timeout",
   "payload_too_large",
   "rate_limit_exceeded",
+  "authorization_pending",
+  "slow_down",
+  "access_denied",
+  "expired_token",
+  "invalid_grant",
+  "unsupported_grant_type",
+  "approval_token_required",
+  "invalid_or_expired",
+  "forbidden_origin",
+  "unsupported_media_type",
+  "device_rate_limited",
+  "key_rate_limited",
+  "device_unavailable",
   "rate_limited",
   "key_creation_limit",
   "claim_rate_limited",
@@ -1119,6 +1159,130 @@ const DemoResponse: z.ZodType<Schemas["DemoResponse"]> = z.lazy(() => z.looseObj
   compliance_example: DemoComplianceExample,
 }));
 
+const DeviceApproveError: z.ZodType<Schemas["DeviceApproveError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum([
+      "invalid_json",
+      "invalid_request",
+      "invalid_email",
+      "disposable_email",
+      "undeliverable_email",
+    ]).optional(),
+  }),
+));
+
+const DeviceApproveLimitError: z.ZodType<Schemas["DeviceApproveLimitError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["key_rate_limited", "verification_rate_limited", "rate_limit_exceeded"]).optional(),
+    retry_after: z.number().gte(1).check(isInteger),
+  }),
+));
+
+const DeviceKeyTier: z.ZodType<Schemas["DeviceKeyTier"]> = z.lazy(() => z.enum(["anonymous", "email"]));
+
+const DeviceApproved: z.ZodType<Schemas["DeviceApproved"]> = z.lazy(() => z.looseObject({
+  ok: z.literal(true),
+  tier: DeviceKeyTier,
+  monthly_limit: z.number().gte(0).check(isInteger),
+  email: z.string().optional(),
+  notice: z.string().optional(),
+}));
+
+const DeviceCodeSent: z.ZodType<Schemas["DeviceCodeSent"]> = z.lazy(() => z.looseObject({
+  status: z.literal("code_sent"),
+  expires_in: z.number().gte(1).check(isInteger),
+  message: z.string(),
+}));
+
+const DeviceDenied: z.ZodType<Schemas["DeviceDenied"]> = z.lazy(() => z.looseObject({ ok: z.literal(true) }));
+
+const DeviceDenyForbiddenError: z.ZodType<Schemas["DeviceDenyForbiddenError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.enum(["forbidden_origin", "approval_token_required"]).optional() }),
+));
+
+const DeviceForbiddenError: z.ZodType<Schemas["DeviceForbiddenError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["forbidden_origin", "approval_token_required", "verification_failed"]).optional(),
+    reason: VerificationReason.optional(),
+  }),
+));
+
+const DeviceKey: z.ZodType<Schemas["DeviceKey"]> = z.lazy(() => z.looseObject({
+  api_key: ApiKeySecret,
+  key_prefix: KeyPrefix,
+  tier: DeviceKeyTier,
+  monthly_limit: z.number().gte(0).check(isInteger),
+  email: z.string().optional(),
+  message: z.string(),
+  notice: z.string().optional(),
+  terms_url: z.string(),
+  config_line: z.string(),
+}));
+
+const UserCode: z.ZodType<Schemas["UserCode"]> = z.lazy(() => z.string().regex(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/u));
+
+const DeviceLookup: z.ZodType<Schemas["DeviceLookup"]> = z.lazy(() => z.looseObject({
+  user_code: UserCode,
+  client_name: z.string().nullable(),
+  reason: z.string().nullable(),
+  expires_in: z.number().gte(1).check(isInteger),
+  status: z.literal("pending"),
+  anonymous_monthly_limit: z.number().check(isInteger),
+  claimed_monthly_limit: z.number().check(isInteger),
+  approval_token: z.string().regex(/^ifa_[0-9a-f]{64}$/u),
+}));
+
+const DeviceLookupError: z.ZodType<Schemas["DeviceLookupError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.enum(["invalid_json", "invalid_request"]).optional() }),
+));
+
+const DeviceOpenError: z.ZodType<Schemas["DeviceOpenError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.enum(["invalid_json", "invalid_request"]).optional() }),
+));
+
+const DeviceOpenLimitError: z.ZodType<Schemas["DeviceOpenLimitError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["device_rate_limited", "key_rate_limited", "rate_limit_exceeded"]).optional(),
+    retry_after: z.number().gte(1).check(isInteger),
+    display_to_human: z.string().optional(),
+  }),
+));
+
+const DeviceTokenError: z.ZodType<Schemas["DeviceTokenError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum([
+      "invalid_json",
+      "invalid_request",
+      "authorization_pending",
+      "slow_down",
+      "access_denied",
+      "expired_token",
+      "invalid_grant",
+      "unsupported_grant_type",
+    ]).optional(),
+    expires_in: z.number().gte(1).check(isInteger).optional(),
+    interval: z.number().gte(1).check(isInteger).optional(),
+  }),
+));
+
+const DeviceUnavailableError: z.ZodType<Schemas["DeviceUnavailableError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.enum(["device_unavailable", "service_unavailable"]).optional() }),
+));
+
+const DeviceUnknownError: z.ZodType<Schemas["DeviceUnknownError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("invalid_or_expired").optional() }),
+));
+
 const FeedbackIdError: z.ZodType<Schemas["FeedbackIdError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({ error: z.literal("invalid_id").optional() }),
@@ -1403,6 +1567,11 @@ const KeyRequestError: z.ZodType<Schemas["KeyRequestError"]> = z.lazy(() => z.in
   }),
 ));
 
+const MediaTypeError: z.ZodType<Schemas["MediaTypeError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("unsupported_media_type").optional() }),
+));
+
 const MonthlyPlanHint: z.ZodType<Schemas["MonthlyPlanHint"]> = z.lazy(() => z.looseObject({
   description: z.string(),
   subscribe_by_card: z.string().optional(),
@@ -1413,6 +1582,17 @@ const OpenApiDocument: z.ZodType<Schemas["OpenApiDocument"]> = z.lazy(() => z.lo
   openapi: z.string(),
   info: z.looseObject({}),
   paths: z.looseObject({}),
+}));
+
+const OpenedDeviceRequest: z.ZodType<Schemas["OpenedDeviceRequest"]> = z.lazy(() => z.looseObject({
+  device_code: z.string().regex(/^ifd_[0-9a-f]{64}$/u),
+  user_code: UserCode,
+  verification_uri: z.string(),
+  verification_uri_complete: z.string(),
+  expires_in: z.number().gte(1).check(isInteger),
+  interval: z.number().gte(1).check(isInteger),
+  message: z.string(),
+  display_to_human: z.string(),
 }));
 
 const PackPurchase: z.ZodType<Schemas["PackPurchase"]> = z.lazy(() => z.looseObject({
@@ -1934,6 +2114,26 @@ export const schemas: SchemaValidators = {
   DemoResponse,
   DemoUnavailable,
   DemoValidIban,
+  DeviceApproveError,
+  DeviceApproveLimitError,
+  DeviceApproveRequest,
+  DeviceApproved,
+  DeviceCodeSent,
+  DeviceDenied,
+  DeviceDenyForbiddenError,
+  DeviceDenyRequest,
+  DeviceForbiddenError,
+  DeviceKey,
+  DeviceKeyTier,
+  DeviceLookup,
+  DeviceLookupError,
+  DeviceLookupRequest,
+  DeviceOpenError,
+  DeviceOpenLimitError,
+  DeviceTokenError,
+  DeviceTokenRequest,
+  DeviceUnavailableError,
+  DeviceUnknownError,
   ErrorCode,
   EuroDuty,
   FatfStatus,
@@ -1985,11 +2185,14 @@ export const schemas: SchemaValidators = {
   KeyTier,
   KeyTopup,
   KeyUsage,
+  MediaTypeError,
   MonthlyPlanHint,
   NationalCheckDigits,
   NextStep,
   NextStepCode,
   OpenApiDocument,
+  OpenDeviceRequest,
+  OpenedDeviceRequest,
   PackLinks,
   PackPurchase,
   PackReplay,
@@ -2067,6 +2270,7 @@ export const schemas: SchemaValidators = {
   UnknownCountryError,
   UnknownKeyError,
   UnknownRecoveryError,
+  UserCode,
   ValidIban,
   ValidIbanFormat,
   ValidateIbanRequest,
@@ -2113,6 +2317,11 @@ export const requestValidators: RequestValidators = {
   getApiKeyReport: { query: z.object({ days: integerText(z.number().check(isInteger)).optional() }) },
   revokeApiKey: {},
   rotateApiKey: {},
+  openDeviceRequest: { body: OpenDeviceRequest },
+  collectDeviceKey: { body: DeviceTokenRequest },
+  lookUpDeviceRequest: { body: DeviceLookupRequest },
+  approveDeviceRequest: { body: DeviceApproveRequest },
+  denyDeviceRequest: { body: DeviceDenyRequest },
   listCreditBundles: {},
   getCreditBalance: {},
   buyCreditBundle: { path: z.object({ bundle: z.string() }), body: BuyBundleRequest },
@@ -2153,6 +2362,11 @@ export const inputValidators: InputValidators = {
   getApiKeyReport: z.object({ query: requestValidators.getApiKeyReport.query }),
   revokeApiKey: z.object({}),
   rotateApiKey: z.object({}),
+  openDeviceRequest: z.object({ body: requestValidators.openDeviceRequest.body.optional() }),
+  collectDeviceKey: z.object({ body: requestValidators.collectDeviceKey.body }),
+  lookUpDeviceRequest: z.object({ body: requestValidators.lookUpDeviceRequest.body }),
+  approveDeviceRequest: z.object({ body: requestValidators.approveDeviceRequest.body }),
+  denyDeviceRequest: z.object({ body: requestValidators.denyDeviceRequest.body }),
   listCreditBundles: z.object({}),
   getCreditBalance: z.object({}),
   buyCreditBundle: z.object({
@@ -2327,6 +2541,55 @@ export const responseValidators: ResponseValidators = {
     201: RotatedKey,
     401: UnauthorizedError,
     404: UnknownKeyError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  openDeviceRequest: {
+    201: OpenedDeviceRequest,
+    400: DeviceOpenError,
+    408: RequestTimeoutError,
+    413: PayloadTooLargeError,
+    429: DeviceOpenLimitError,
+    503: ServiceUnavailableError,
+  },
+  collectDeviceKey: {
+    200: DeviceKey,
+    400: DeviceTokenError,
+    408: RequestTimeoutError,
+    413: PayloadTooLargeError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  lookUpDeviceRequest: {
+    200: DeviceLookup,
+    400: DeviceLookupError,
+    404: DeviceUnknownError,
+    408: RequestTimeoutError,
+    413: PayloadTooLargeError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  approveDeviceRequest: {
+    200: DeviceApproved,
+    202: DeviceCodeSent,
+    400: DeviceApproveError,
+    403: DeviceForbiddenError,
+    404: DeviceUnknownError,
+    408: RequestTimeoutError,
+    409: VerificationInFlightError,
+    413: PayloadTooLargeError,
+    415: MediaTypeError,
+    429: DeviceApproveLimitError,
+    503: DeviceUnavailableError,
+  },
+  denyDeviceRequest: {
+    200: DeviceDenied,
+    400: DeviceLookupError,
+    403: DeviceDenyForbiddenError,
+    404: DeviceUnknownError,
+    408: RequestTimeoutError,
+    413: PayloadTooLargeError,
+    415: MediaTypeError,
     429: RateLimitError,
     503: ServiceUnavailableError,
   },

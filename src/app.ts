@@ -13,6 +13,7 @@ import { termsOf } from "./payments.ts";
 import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
 import { cardRoutes, createServe, type Log, type PaymentParts, type Serve } from "./http/mod.ts";
 import {
+  DeviceHolds,
   type MailServers,
   openCountedNetworks,
   openIdentityHasher,
@@ -38,6 +39,8 @@ export interface AppParts {
   /** Takes payments by card; `null` where none are taken. */
   readonly cards: Cards | null;
   readonly log: Log;
+  /** Aborts when the service is about to stop: no call is held any longer. */
+  readonly stopping?: AbortSignal;
 }
 
 /** Makes the service: the function that answers its requests. */
@@ -91,7 +94,7 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
 }
 
 function keyParts(
-  { storage, mailer, mailServers, log }: AppParts,
+  { storage, mailer, mailServers, log, stopping }: AppParts,
   { terms, ledger, hasher, networks, x402 }: PaymentParts,
 ): KeyParts {
   return {
@@ -103,6 +106,7 @@ function keyParts(
       networks,
       mailer,
       mailServers,
+      holds: new DeviceHolds(storage, stopping ?? null),
       reportFailure: (error) => log("error", "mail", { cause: String(error) }),
     },
     revoke: (keyHash) => revokeKey(storage, keyHash),

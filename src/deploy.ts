@@ -62,6 +62,7 @@ function logListening(hostname: string, port: number): void {
 /** Answers the calls in flight, payments being settled among them, and closes. */
 async function stop(signal: string): Promise<void> {
   log("info", "stopping", { signal });
+  service.release();
   const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
   await Promise.race([server.shutdown(), overdue]);
   await service.close();

@@ -7,7 +7,7 @@
 import { addressAt, type Config, ConfigError, readConfig, readVariables } from "./config.ts";
 import { createLineWriter, createLog, listen, type Listening, type Log, type Serve } from "./http/mod.ts";
 import { watchNpx } from "./npx.ts";
-import { logStorage, openService, ServiceError } from "./service.ts";
+import { logStorage, openService, type Service, ServiceError } from "./service.ts";
 import { createOutput } from "./standard_output.ts";
 import { openDatabase } from "./storage/file/mod.ts";
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   log("info", "listening", { address, banks: service.bankCount() });
   if (config.logFormat === "text") console.log(firstCall(address));
   service.startChores();
-  await untilStopped(listening, log);
+  await untilStopped(listening, service, log);
   await service.close();
   output.flush();
   Deno.exit(0);
@@ -53,7 +53,7 @@ function readConfigOrExit(): Config {
  * Waits for a signal to stop, and for the answers to the calls in flight: nothing is left then that could write. A
  * client that never ends its request, or never reads its answer, must not keep the process.
  */
-async function untilStopped(listening: Listening, log: Log): Promise<void> {
+async function untilStopped(listening: Listening, service: Service, log: Log): Promise<void> {
   const signalled = Promise.withResolvers<void>();
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     Deno.addSignalListener(signal, () => {
@@ -66,6 +66,7 @@ async function untilStopped(listening: Listening, log: Log): Promise<void> {
     signalled.resolve();
   });
   await signalled.promise;
+  service.release();
   const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
   await Promise.race([listening.stop(), overdue]);
 }

@@ -25,6 +25,8 @@ export interface Service {
   startChores(): void;
   /** Refreshes the reference data when that is due, for hosts that stop a process which nobody calls. */
   refreshIfDue(): Promise<void>;
+  /** Lets go of the calls that are held, so that they are answered before the service stops. */
+  release(): void;
   /** Stops the chores and closes everything, the database last. Calls in flight must have been answered. */
   close(): Promise<void>;
 }
@@ -49,9 +51,20 @@ export async function openService(config: Config, storage: Storage, log: Log): P
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) throw new ServiceError(problem);
+  const stopping = new AbortController();
   let stops: readonly (() => void)[] = [];
   return {
-    serve: openApp({ config, data, storage, mailer, mailServers, x402, cards, log }),
+    serve: openApp({
+      config,
+      data,
+      storage,
+      mailer,
+      mailServers,
+      x402,
+      cards,
+      log,
+      stopping: stopping.signal,
+    }),
     bankCount: () => data.current().registers.bicCount,
     startChores() {
       const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
@@ -63,6 +76,7 @@ export async function openService(config: Config, storage: Storage, log: Log): P
       void fetchMissing({ storage, data, log }, config.refresh);
     },
     refreshIfDue: () => config.refresh ? refreshIfDue({ storage, data, log }) : Promise.resolve(),
+    release: () => stopping.abort(),
     async close() {
       stops.forEach((stop) => stop());
       await data.close();

@@ -405,6 +405,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/keys/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a person for a key
+         * @description For a program that acts for a person: show `display_to_human`, then ask POST /v1/keys/device/token until the person
+         *     has decided. A network may open 10 requests an hour, and a request that waits counts as one of its
+         *     3 free keys of the day.
+         */
+        post: operations["openDeviceRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/device/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Collect the key once it is approved
+         * @description While nobody has decided, the answer is 400 `authorization_pending`; it is held for up to 25 seconds, so that an
+         *     approval is told at once. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
+         *     Questions of browsers, and those for which no room is left, are answered at once. Takes JSON and, as RFC 8628 has it, forms.
+         */
+        post: operations["collectDeviceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/device/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See who asks for a key
+         * @description What the page of approval shows. Unknown, expired and decided codes are told alike, after the same time.
+         */
+        post: operations["lookUpDeviceRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/device/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a key
+         * @description With `email` the key is born with the larger allowance: a code is mailed first, and the same request with `code`
+         *     approves. The program collects the key; it is never told here.
+         */
+        post: operations["approveDeviceRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/device/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deny a key
+         * @description The program is told so with its next question.
+         */
+        post: operations["denyDeviceRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/credits/bundles": {
         parameters: {
             query?: never;
@@ -1638,11 +1743,246 @@ export interface components {
         };
         /** @description A valid IBAN of the demonstration. */
         DemoValidIban: components["schemas"]["ValidIban"] & components["schemas"]["DemoLabel"];
+        /** @description The approval cannot be read, or the address is refused. Nothing was decided. */
+        DeviceApproveError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request" | "invalid_email" | "disposable_email" | "undeliverable_email";
+        };
+        /** @description The mailbox cannot be proven now. Approve without an address, or wait. */
+        DeviceApproveLimitError: components["schemas"]["ApiError"] & {
+            /**
+             * @description - `key_rate_limited`: the mailbox was proven for a key in the last 24 hours.
+             *     - `verification_rate_limited`: too many codes were mailed today.
+             *     - `rate_limit_exceeded`: too many calls in a minute.
+             * @enum {string}
+             */
+            error?: "key_rate_limited" | "verification_rate_limited" | "rate_limit_exceeded";
+            /** @description Seconds to wait. */
+            retry_after: number;
+        };
+        /** @description The approval. With `email` a code is mailed first, and the same request with `code` approves. */
+        DeviceApproveRequest: {
+            /** @description The code that the program shows. */
+            user_code: string;
+            /** @description The token of the latest look. */
+            approval_token?: string | null;
+            /**
+             * Format: email
+             * @description Mailbox to prove for the larger allowance.
+             */
+            email?: string | null;
+            /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
+            code?: components["schemas"]["VerificationCode"];
+        };
+        /** @description The program can collect its key. The key itself is never told here. */
+        DeviceApproved: {
+            /**
+             * @description The request is approved.
+             * @constant
+             */
+            ok: true;
+            /** @description `email` when the person has proven a mailbox. */
+            tier: components["schemas"]["DeviceKeyTier"];
+            /** @description Requests per month. */
+            monthly_limit: number;
+            /** @description The mailbox that was proven. Absent without one. */
+            email?: string;
+            /** @description Says that the allowance is reduced for now. Absent otherwise. */
+            notice?: string;
+        };
+        /** @description A code is on its way. The message says so when the mail server has not confirmed it. */
+        DeviceCodeSent: {
+            /**
+             * @description The outcome.
+             * @constant
+             */
+            status: "code_sent";
+            /** @description Seconds for which the code is valid. */
+            expires_in: number;
+            /** @description What to do with the code. */
+            message: string;
+        };
+        /** @description The request is denied, and the program is told so. */
+        DeviceDenied: {
+            /**
+             * @description The request is denied.
+             * @constant
+             */
+            ok: true;
+        };
+        /**
+         * @description The refusal comes from a page of another origin (`forbidden_origin`), or without the token of the latest look
+         *     (`approval_token_required`).
+         */
+        DeviceDenyForbiddenError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "forbidden_origin" | "approval_token_required";
+        };
+        /** @description The refusal. */
+        DeviceDenyRequest: {
+            /** @description The code that the program shows. */
+            user_code: string;
+            /** @description The token of the latest look. */
+            approval_token?: string | null;
+        };
+        /**
+         * @description The approval comes from a page of another origin (`forbidden_origin`), without the token of the latest look
+         *     (`approval_token_required`), or its code does not prove the mailbox (`verification_failed`).
+         */
+        DeviceForbiddenError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "forbidden_origin" | "approval_token_required" | "verification_failed";
+            /**
+             * @description - `wrong_code`: try again, up to 5 times.
+             *     - `expired`: the code is older than 15 minutes.
+             *     - `no_challenge`: no code is pending for this address.
+             *     - `too_many_attempts`: the code is locked; only a request without a code helps, which mails a new one.
+             */
+            reason?: components["schemas"]["VerificationReason"];
+        };
+        /** @description The key, given out once. */
+        DeviceKey: {
+            /** @description The secret. It is shown once and kept nowhere; store it now. */
+            api_key: components["schemas"]["ApiKeySecret"];
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description `email` when the person has proven a mailbox. */
+            tier: components["schemas"]["DeviceKeyTier"];
+            /** @description Requests per month. */
+            monthly_limit: number;
+            /** @description The mailbox that the person proved. Absent without one. */
+            email?: string;
+            /** @description What to do with the key. */
+            message: string;
+            /** @description Says that the allowance is reduced for now. Absent otherwise. */
+            notice?: string;
+            /**
+             * Format: uri
+             * @description Where the terms stand.
+             */
+            terms_url: string;
+            /** @description The key as a line of a `.env` file. */
+            config_line: string;
+        };
+        /**
+         * @description `email` when the person has proven a mailbox.
+         * @enum {string}
+         */
+        DeviceKeyTier: "anonymous" | "email";
+        /** @description Who asks and why. What the program says of itself is not checked. */
+        DeviceLookup: {
+            /** @description What the person types. Case, spaces and dashes do not count. */
+            user_code: components["schemas"]["UserCode"];
+            /** @description What the program calls itself. */
+            client_name: string | null;
+            /** @description What it says that it needs the key for. */
+            reason: string | null;
+            /** @description Seconds until the request expires. */
+            expires_in: number;
+            /**
+             * @description It waits to be decided.
+             * @constant
+             */
+            status: "pending";
+            /** @description Requests per month of a key approved without an address. */
+            anonymous_monthly_limit: number;
+            /** @description Requests per month of a key approved with a proven mailbox. */
+            claimed_monthly_limit: number;
+            /** @description Decides the request within 300 seconds. The next look replaces it. */
+            approval_token: string;
+        };
+        /** @description The code cannot be read. */
+        DeviceLookupError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request";
+        };
+        /** @description The code that the program shows. */
+        DeviceLookupRequest: {
+            /** @description Case, spaces and dashes do not count. */
+            user_code: string;
+        };
+        /** @description The request was refused. Nothing was opened. */
+        DeviceOpenError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request";
+        };
+        /** @description No request can be opened right now. Keys that exist keep working. */
+        DeviceOpenLimitError: components["schemas"]["ApiError"] & {
+            /**
+             * @description - `device_rate_limited`: the network has opened its requests of the hour.
+             *     - `key_rate_limited`: the network has its free keys of the day, requests that wait included.
+             *     - `rate_limit_exceeded`: too many calls in a minute.
+             * @enum {string}
+             */
+            error?: "device_rate_limited" | "key_rate_limited" | "rate_limit_exceeded";
+            /** @description Seconds to wait. */
+            retry_after: number;
+            /** @description What the program shows to the person. */
+            display_to_human?: string;
+        };
+        /** @description There is no key to give out, now or ever. */
+        DeviceTokenError: components["schemas"]["ApiError"] & {
+            /**
+             * @description - `authorization_pending`: ask again after `interval` seconds.
+             *     - `slow_down`: the same, and that was too soon.
+             *     - `access_denied`: the person denied it.
+             *     - `expired_token`: nobody decided, or nobody collected the key, in time.
+             *     - `invalid_grant`: the device code is unknown, or its key was collected.
+             *     - `unsupported_grant_type`: the `grant_type` is another.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type";
+            /** @description Seconds until the request expires. While it waits only. */
+            expires_in?: number;
+            /** @description Seconds to wait before the next question. While it waits only. */
+            interval?: number;
+        };
+        /** @description The question whether the key was approved, as JSON or as a form. */
+        DeviceTokenRequest: {
+            /** @description The `device_code` of the request. */
+            device_code: string;
+            /**
+             * @description May be left out.
+             * @constant
+             */
+            grant_type?: "urn:ietf:params:oauth:grant-type:device_code";
+        };
+        /** @description The mail could not be sent (`device_unavailable`), or the service cannot answer (`service_unavailable`). */
+        DeviceUnavailableError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "device_unavailable" | "service_unavailable";
+        };
+        /** @description No request waits under this code. Unknown, expired and decided ones are told alike. */
+        DeviceUnknownError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "invalid_or_expired";
+        };
         /**
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable";
         /** @description One duty of payment service providers, with its first day. */
         EuroDuty: {
             /**
@@ -2433,6 +2773,14 @@ export interface components {
             /** @description Says that the allowance is reduced for now, because many keys were being made automatically, and when it comes back. Absent on any other key. */
             notice?: string;
         };
+        /** @description The body is not declared as JSON. */
+        MediaTypeError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "unsupported_media_type";
+        };
         /** @description The Pro plan, or that this server does not sell it. */
         MonthlyPlanHint: {
             /** @description What it is, for people. */
@@ -2518,6 +2866,40 @@ export interface components {
             };
         } & {
             [key: string]: unknown;
+        };
+        /** @description Who asks, shown to the person who decides. Everything is optional. */
+        OpenDeviceRequest: {
+            /** @description Name of the program, at most 60 characters. */
+            client_name?: string | null;
+            /** @description What it needs the key for, at most 200 characters. */
+            reason?: string | null;
+            /** @description A label of your own. It changes nothing. */
+            source?: string | null;
+        };
+        /** @description A request that waits to be approved. */
+        OpenedDeviceRequest: {
+            /** @description Collects the key. Keep it to the program; a person never sees it. */
+            device_code: string;
+            /** @description What the person types. Case, spaces and dashes do not count. */
+            user_code: components["schemas"]["UserCode"];
+            /**
+             * Format: uri
+             * @description The page on which a person types the code.
+             */
+            verification_uri: string;
+            /**
+             * Format: uri
+             * @description The same page with the code filled in.
+             */
+            verification_uri_complete: string;
+            /** @description Seconds until the request expires. */
+            expires_in: number;
+            /** @description Seconds to wait between two questions. */
+            interval: number;
+            /** @description What the program does next. */
+            message: string;
+            /** @description What the program shows to the person. */
+            display_to_human: string;
         };
         /** @description One card link per pack. */
         PackLinks: {
@@ -3620,6 +4002,8 @@ export interface components {
             /** @constant */
             error?: "not_found";
         };
+        /** @description What the person types. Case, spaces and dashes do not count. */
+        UserCode: string;
         /** @description A structurally valid IBAN, its parts, and what the registers say about its bank. */
         ValidIban: {
             /** @description Upper case, without separators. */
@@ -3863,6 +4247,11 @@ export interface components {
                  *         "getApiKeyReport": "GET /v1/keys/report",
                  *         "revokeApiKey": "POST /v1/keys/revoke",
                  *         "rotateApiKey": "POST /v1/keys/rotate",
+                 *         "openDeviceRequest": "POST /v1/keys/device  {\"client_name\":\"Payout assistant\",\"reason\":\"Check the banks of Friday's supplier run\"}",
+                 *         "collectDeviceKey": "POST /v1/keys/device/token  {\"device_code\":\"ifd_0000000000000000000000000000000000000000000000000000000000000000\"}",
+                 *         "lookUpDeviceRequest": "POST /v1/keys/device/lookup  {\"user_code\":\"BCDF-GHJK\"}",
+                 *         "approveDeviceRequest": "POST /v1/keys/device/approve  {\"user_code\":\"BCDF-GHJK\",\"approval_token\":\"ifa_0000000000000000000000000000000000000000000000000000000000000000\"}",
+                 *         "denyDeviceRequest": "POST /v1/keys/device/deny  {\"user_code\":\"BCDF-GHJK\",\"approval_token\":\"ifa_0000000000000000000000000000000000000000000000000000000000000000\"}",
                  *         "listCreditBundles": "GET /v1/credits/bundles",
                  *         "getCreditBalance": "GET /v1/credits/balance",
                  *         "buyCreditBundle": "POST /v1/credits/buy/{bundle}  {\"email\":\"you@example.com\"}",
@@ -5836,6 +6225,486 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UnknownKeyError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    openDeviceRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_name": "Payout assistant",
+                 *       "reason": "Check the banks of Friday's supplier run"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpenDeviceRequest"];
+            };
+        };
+        responses: {
+            /** @description A request waits to be approved. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "device_code": "ifd_0000000000000000000000000000000000000000000000000000000000000000",
+                     *       "user_code": "BCDF-GHJK",
+                     *       "verification_uri": "https://bankscreen.example/device",
+                     *       "verification_uri_complete": "https://bankscreen.example/device?code=BCDF-GHJK",
+                     *       "expires_in": 900,
+                     *       "interval": 5,
+                     *       "message": "Show `display_to_human` to the person. Then send `device_code` to POST /v1/keys/device/token, and wait `interval` seconds after each answer, until the person has decided.",
+                     *       "display_to_human": "To give Payout assistant a Bankscreen API key, open https://bankscreen.example/device and type the code BCDF-GHJK within 15 minutes."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenedDeviceRequest"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The member `client_name` is a text of at most 60 characters."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceOpenError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description No request can be opened right now. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "device_rate_limited",
+                     *       "message": "Your network has opened its 10 requests for a device key of the hour.",
+                     *       "retry_after": 3600,
+                     *       "display_to_human": "No Bankscreen key can be asked for from this network for 60 minutes. A key that you have keeps working: you can give it to the program yourself."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceOpenLimitError"];
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    collectDeviceKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "device_code": "ifd_0000000000000000000000000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceTokenRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeviceTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The key, once. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_key": "ifk_0000000000000000000000000000000000000000000000000000000000000000",
+                     *       "key_prefix": "ifk_0000",
+                     *       "tier": "anonymous",
+                     *       "monthly_limit": 25,
+                     *       "message": "Store this key now: it is given out once and kept nowhere. Send it as `Authorization: Bearer <API_KEY>`.",
+                     *       "terms_url": "https://bankscreen.example/legal/terms",
+                     *       "config_line": "BANKSCREEN_API_KEY=ifk_0000000000000000000000000000000000000000000000000000000000000000"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceKey"];
+                };
+            };
+            /** @description There is no key to give out, now or ever. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceTokenError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    lookUpDeviceRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_code": "BCDF-GHJK"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceLookupRequest"];
+            };
+        };
+        responses: {
+            /** @description Who asks, and the token that decides it. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_code": "BCDF-GHJK",
+                     *       "client_name": "Payout assistant",
+                     *       "reason": "Check the banks of Friday's supplier run",
+                     *       "expires_in": 900,
+                     *       "status": "pending",
+                     *       "anonymous_monthly_limit": 25,
+                     *       "claimed_monthly_limit": 200,
+                     *       "approval_token": "ifa_0000000000000000000000000000000000000000000000000000000000000000"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceLookup"];
+                };
+            };
+            /** @description The code cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The body needs the member `user_code`, a text. Send {\"user_code\": \"BCDF-GHJK\"}."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceLookupError"];
+                };
+            };
+            /** @description No request waits under this code. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_or_expired",
+                     *       "message": "No request waits under this code. It may be mistyped, too old, or decided already; ask the program for a new one."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceUnknownError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveDeviceRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceApproveRequest"];
+            };
+        };
+        responses: {
+            /** @description The program can collect its key. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "tier": "anonymous",
+                     *       "monthly_limit": 25
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceApproved"];
+                };
+            };
+            /** @description A code was mailed. */
+            202: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "code_sent",
+                     *       "expires_in": 900,
+                     *       "message": "A code of 6 digits is on its way. Repeat the same request with `code` within 15 minutes."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceCodeSent"];
+                };
+            };
+            /** @description The approval cannot be read, or the address is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "undeliverable_email",
+                     *       "message": "\"no-mail.de\" has no mail server, so no code can reach you there. Check the spelling of the domain, or send another address."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceApproveError"];
+                };
+            };
+            /** @description The approval is not ours to take, or the code does not prove the mailbox. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "approval_token_required",
+                     *       "message": "An approval needs the token of the latest look at this request, which is valid for 300 seconds. Look it up again: POST /v1/keys/device/lookup."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceForbiddenError"];
+                };
+            };
+            /** @description No request waits under this code. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_or_expired",
+                     *       "message": "No request waits under this code. It may be mistyped, too old, or decided already; ask the program for a new one."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceUnknownError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description A code for this address was mailed moments ago, or is being mailed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "verification_in_flight",
+                     *       "message": "A code is on its way to this address. Repeat the request with that code, or wait a minute for another."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerificationInFlightError"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
+                };
+            };
+            /** @description The mailbox cannot be proven now. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "key_rate_limited",
+                     *       "message": "You have proven this mailbox for a key in the last 24 hours. That key keeps working; approve this one without an address.",
+                     *       "retry_after": 43200
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceApproveLimitError"];
+                };
+            };
+            /** @description The mail could not be sent. Nothing was decided. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "device_unavailable",
+                     *       "message": "The mail with the code could not be sent, so no new code was made. Approve without an address, or try again later."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceUnavailableError"];
+                };
+            };
+        };
+    };
+    denyDeviceRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_code": "BCDF-GHJK",
+                 *       "approval_token": "ifa_0000000000000000000000000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceDenyRequest"];
+            };
+        };
+        responses: {
+            /** @description The request is denied. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceDenied"];
+                };
+            };
+            /** @description The refusal cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The body needs the member `user_code`, a text. Send {\"user_code\": \"BCDF-GHJK\"}."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceLookupError"];
+                };
+            };
+            /** @description The refusal is not ours to take. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "approval_token_required",
+                     *       "message": "An approval needs the token of the latest look at this request, which is valid for 300 seconds. Look it up again: POST /v1/keys/device/lookup."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceDenyForbiddenError"];
+                };
+            };
+            /** @description No request waits under this code. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_or_expired",
+                     *       "message": "No request waits under this code. It may be mistyped, too old, or decided already; ask the program for a new one."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceUnknownError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
                 };
             };
             429: components["responses"]["RateLimited"];

@@ -6,6 +6,7 @@
 import type { Core } from "../core.ts";
 import { type BankOperations, createBankOperations } from "./banks.ts";
 import { createCreditOperations, type CreditOperations } from "./credits.ts";
+import { createDeviceKeyOperations, type DeviceKeyOperations } from "./device_keys.ts";
 import { createFeedbackOperations, type FeedbackOperations } from "./feedback.ts";
 import { createIbanOperations, type IbanOperations } from "./ibans.ts";
 import { createKeyOperations, type KeyOperations } from "./keys.ts";
@@ -15,6 +16,7 @@ import { createServiceOperations, type ServiceOperations } from "./service.ts";
 export type {
   BankOperations,
   CreditOperations,
+  DeviceKeyOperations,
   FeedbackOperations,
   IbanOperations,
   KeyOperations,
@@ -39,6 +41,7 @@ export interface Operations
     BankOperations,
     PaymentOperations,
     KeyOperations,
+    DeviceKeyOperations,
     CreditOperations,
     FeedbackOperations,
     ServiceOperations {}
@@ -50,6 +53,7 @@ export function createOperations(core: Core): Operations {
     ...createBankOperations(core),
     ...createPaymentOperations(core),
     ...createKeyOperations(core),
+    ...createDeviceKeyOperations(core),
     ...createCreditOperations(core),
     ...createFeedbackOperations(core),
     ...createServiceOperations(core),

@@ -53,6 +53,16 @@ export type {
   RotatedKey,
 } from "./key_shapes.ts";
 export type {
+  DeviceApproval,
+  DeviceApproveRequest,
+  DeviceDenyRequest,
+  DeviceKey,
+  DeviceLookup,
+  DeviceTokenRequest,
+  OpenDeviceRequest,
+  OpenedDeviceRequest,
+} from "./device_shapes.ts";
+export type {
   ApiDescription,
   DataEditions,
   Demo,

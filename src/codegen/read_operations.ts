@@ -46,6 +46,7 @@ const operationSchema = z.looseObject({
   "x-units": z.enum(["call", "iban"]).optional(),
   "x-trial": z.boolean().optional(),
   "x-rate-limit": z.literal("exempt").optional(),
+  "x-browser-write": z.boolean().optional(),
   "x-invalid-input": z.unknown().optional(),
 });
 type WrittenOperation = z.infer<typeof operationSchema>;
@@ -97,7 +98,13 @@ function readOperation(
     summary: written.summary,
     ...readTerms(written, place.pointer),
     rateLimitExempt: written["x-rate-limit"] === "exempt",
-    body: body === null ? null : { required: body.required, anyCase: body.anyCase, aliases: body.aliases },
+    browserWrite: written["x-browser-write"] ?? false,
+    body: body === null ? null : {
+      required: body.required,
+      anyCase: body.anyCase,
+      form: body.form,
+      aliases: body.aliases,
+    },
     invalidInput: readInvalidInput(
       document,
       { value: written["x-invalid-input"], pointer: pointerTo(place.pointer, "x-invalid-input") },

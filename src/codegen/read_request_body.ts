@@ -16,7 +16,10 @@ export interface RequestBody extends OperationBody {
 
 const bodySchema = z.looseObject({
   required: z.boolean().default(false),
-  content: z.looseObject({ "application/json": z.looseObject({ schema: z.unknown() }).optional() }),
+  content: z.looseObject({
+    "application/json": z.looseObject({ schema: z.unknown() }).optional(),
+    "application/x-www-form-urlencoded": z.unknown().optional(),
+  }),
 });
 
 const bodyMembersSchema = z.looseObject({
@@ -39,7 +42,8 @@ export function readRequestBody(document: unknown, place: Located): RequestBody 
   const schema = { value: json.schema, pointer: pointerTo(pointer, "content", "application/json", "schema") };
   const objects = objectSchemas(document, schema);
   const anyCase = objects.some((object) => object.read["x-any-case"]);
-  return { required, anyCase, aliases: readAliases(objects, anyCase), schema };
+  const form = content["application/x-www-form-urlencoded"] !== undefined;
+  return { required, anyCase, form, aliases: readAliases(objects, anyCase), schema };
 }
 
 interface ObjectSchema {

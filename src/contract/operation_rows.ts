@@ -48,6 +48,8 @@ export interface OperationBody {
   readonly required: boolean;
   /** Whether member names are looked up in `aliases` by their lower-case form. */
   readonly anyCase: boolean;
+  /** Whether it may be sent as a form too (`application/x-www-form-urlencoded`). */
+  readonly form: boolean;
   /** Other names of members, each with the name in the schema. With `anyCase` all of them are in lower case. */
   readonly aliases: Readonly<Record<string, string>>;
 }
@@ -73,6 +75,8 @@ export interface Operation {
   readonly trial: boolean;
   /** Whether it answers however often it is called. */
   readonly rateLimitExempt: boolean;
+  /** Whether a browser acts here for a person: JSON that is declared so, from a page of our own or from no page. */
+  readonly browserWrite: boolean;
   /** `null` when the operation takes no JSON body. */
   readonly body: OperationBody | null;
   /** In order of precedence; the last one fits everything. Empty when the operation takes no input. */

@@ -35,6 +35,12 @@ export interface Call {
   readonly network: string;
   /** Tells the shape of the caller's client: what its requests look like, whoever sends them. */
   readonly client: () => string;
+  /** Reads what a browser says of itself and of the person who uses it. */
+  readonly header: (name: "Cookie" | "Origin" | "Sec-Fetch-Mode") => string | null;
+  /** Gives the signal that aborts when the caller has gone. */
+  readonly caller: () => AbortSignal;
+  /** Names what has to be undone should the answer not reach the caller. */
+  readonly onUnsent: (undo: () => Promise<void>) => void;
 }
 
 /** Milliseconds since the request arrived, with two decimals, as answers state it. */

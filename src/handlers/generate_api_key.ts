@@ -9,6 +9,7 @@ import { issueFreeKey, type KeyIssue, type SignupParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import {
   MAIL_UNCONFIRMED,
+  REDUCED_NOTICE,
   refuseAnotherCode,
   refuseCode,
   refuseForNow,
@@ -96,11 +97,7 @@ function shapeKey(
       ...(email === null ? { claim_url: `${baseUrl}/v1/keys/claim` } : { email }),
       message:
         "Store this key now: it is shown once and kept nowhere. Send it as `Authorization: Bearer <API_KEY>`.",
-      ...(isReduced && {
-        notice:
-          `Many keys are being made automatically right now, so this one has ${limit} requests, counted once. ` +
-          "The full allowance comes back when that ends, or at once when you claim the key with your e-mail address.",
-      }),
+      ...(isReduced && { notice: REDUCED_NOTICE }),
       ...(hasEndedUnprovenUse && { notice: UNPROVEN_USE_ENDED }),
       terms_url: `${baseUrl}/legal/terms`,
     },

@@ -3,13 +3,16 @@
  *
  * @module
  */
+import { approveDeviceRequest } from "./approve_device_request.ts";
 import { batchValidateIBAN } from "./batch_validate_iban.ts";
 import { buyCreditBundle, type PurchaseParts } from "./buy_credit_bundle.ts";
 import type { Call } from "./call.ts";
 import { checkPostalAddress } from "./check_postal_address.ts";
 import { checkSwissQrBill } from "./check_swiss_qr_bill.ts";
 import { claimApiKey } from "./claim_api_key.ts";
+import { collectDeviceKey } from "./collect_device_key.ts";
 import { complianceCheck } from "./compliance_check.ts";
+import { denyDeviceRequest } from "./deny_device_request.ts";
 import { formatCheckIBAN } from "./format_check_iban.ts";
 import { generateApiKey } from "./generate_api_key.ts";
 import { getApiKeyReport, type ReadReport } from "./get_api_key_report.ts";
@@ -23,8 +26,10 @@ import { getIBANStructure } from "./get_iban_structure.ts";
 import { getTestIban } from "./get_test_iban.ts";
 import { listCreditBundles } from "./list_credit_bundles.ts";
 import { listIBANStructures } from "./list_iban_structures.ts";
+import { lookUpDeviceRequest } from "./look_up_device_request.ts";
 import { lookupBIC } from "./lookup_bic.ts";
 import { lookupChClearing } from "./lookup_ch_clearing.ts";
+import { openDeviceRequest } from "./open_device_request.ts";
 import { recoverPurchasedKey } from "./recover_purchased_key.ts";
 import { type Revoke, revokeApiKey } from "./revoke_api_key.ts";
 import { type Rotate, rotateApiKey } from "./rotate_api_key.ts";
@@ -36,7 +41,7 @@ import type { Handlers, Reply } from "../../generated/handlers.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import type { Ledger } from "../billing/mod.ts";
 import type { FeedbackParts } from "../feedback/mod.ts";
-import type { SignupParts } from "../keys/mod.ts";
+import type { DeviceParts } from "../keys/mod.ts";
 import type { PaymentTerms } from "../offers/mod.ts";
 import type { ReferenceData } from "../registers/mod.ts";
 
@@ -51,7 +56,7 @@ export type { DatabaseState } from "./get_health.ts";
 export interface KeyParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
-  readonly signup: SignupParts;
+  readonly signup: DeviceParts;
   readonly revoke: Revoke;
   readonly rotate: Rotate;
   readonly readReport: ReadReport;
@@ -122,6 +127,11 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getApiKeyReport: (input, call) => getApiKeyReport(ledger, readReport, terms, input, call),
     revokeApiKey: (_input, call) => revokeApiKey(revoke, call),
     rotateApiKey: (_input, call) => rotateApiKey(rotate, ledger, call),
+    openDeviceRequest: (input, call) => openDeviceRequest(signup, baseUrl, input, call),
+    collectDeviceKey: (input, call) => collectDeviceKey(signup, baseUrl, input, call),
+    lookUpDeviceRequest: (input, call) => lookUpDeviceRequest(signup, input, call),
+    approveDeviceRequest: (input, call) => approveDeviceRequest(signup, input, call),
+    denyDeviceRequest: (input, call) => denyDeviceRequest(signup, input, call),
     listCreditBundles: () => listCreditBundles(terms),
     getCreditBalance: (_input, call) => getCreditBalance(ledger, terms, call),
     buyCreditBundle: (input, call) => buyCreditBundle(purchase, input, call),

@@ -59,6 +59,11 @@ export function refuseAnotherCode(
   };
 }
 
+/** Tells that a signup alert reduces the allowance of a key. */
+export const REDUCED_NOTICE =
+  `Many keys are being made automatically right now, so this one has ${limits.alertAllowance} requests, counted once. ` +
+  "The full allowance comes back when that ends, or at once when you claim the key with your e-mail address.";
+
 /** Tells the owner of a mailbox what proving it has ended. */
 export const UNPROVEN_USE_ENDED =
   "Another key had been made with this address and without proof. The address is yours: that key has lost it and " +

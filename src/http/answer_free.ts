@@ -14,6 +14,7 @@ import { countBesideKey, errorOf, type FinishedAnswer, type PaymentParts } from 
 import { callOf, rawInputOf, readInput } from "./read_input.ts";
 import { refuse, reply, replySerialized } from "./reply.ts";
 import type { EdgeContext } from "./request_state.ts";
+import { refuseBrowserWrite } from "./browser_write.ts";
 import { misplacedKeyMessage } from "./sent_key.ts";
 
 /** The handler of one operation. */
@@ -31,7 +32,11 @@ export async function answerFree<Id extends OperationId>(
   payments: PaymentParts,
 ): Promise<Response> {
   const { state } = c.env;
-  const raw = rawInputOf(c);
+  const strange = operation.browserWrite
+    ? refuseBrowserWrite(state, c.req.raw.headers, payments.terms.baseUrl)
+    : null;
+  if (strange !== null) return strange;
+  const raw = rawInputOf(c, operation);
   const call = callOf(c, raw);
   if (operation.auth === "key" && call.key.kind !== "sent") return refuseWithoutKey(c, call.key.kind);
   // It is in somebody's log by now, whatever the operation costs.

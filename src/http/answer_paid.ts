@@ -33,7 +33,7 @@ export async function answerPaid<Id extends OperationId>(
   payments: PaymentParts,
 ): Promise<Response> {
   const { state } = c.env;
-  const raw = rawInputOf(c);
+  const raw = rawInputOf(c, operation);
   const units = unitsOf(operation, raw.body);
   const unpaid: AnswerUnpaid = (reason = {}, headers = {}) =>
     answerUnpaid(state, payments, operation, { units, ...reason }, headers);

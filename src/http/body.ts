@@ -200,6 +200,27 @@ export type JsonBody =
   | { readonly outcome: "json"; readonly value: unknown; readonly text: string }
   | { readonly outcome: "invalid" };
 
+/**
+ * Parses the bytes of a form (`application/x-www-form-urlencoded`) as an object of texts; a field that is sent twice is a
+ * list of them, which no operation takes (RFC 6749, section 3.2: "Request and response parameters MUST NOT be included
+ * more than once").
+ */
+export function parseFormBody(bytes: Uint8Array): JsonBody {
+  try {
+    const text = decoder.decode(bytes);
+    const fields = new URLSearchParams(text);
+    const value = Object.fromEntries(
+      [...new Set(fields.keys())].map((name) => {
+        const values = fields.getAll(name);
+        return [name, values.length === 1 ? values[0] : values];
+      }),
+    );
+    return { outcome: "json", value, text };
+  } catch {
+    return { outcome: "invalid" };
+  }
+}
+
 /** Parses the bytes of a body as UTF-8 JSON; white space alone counts as absent. */
 export function parseJsonBody(bytes: Uint8Array): JsonBody {
   if (bytes.length === 0) return { outcome: "absent" };

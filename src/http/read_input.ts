@@ -8,7 +8,7 @@ import type { OperationId } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
 import { inputValidators } from "../../generated/validators.ts";
 import type { Call } from "../handlers/mod.ts";
-import { type JsonBody, parseJsonBody } from "./body.ts";
+import { type JsonBody, parseFormBody, parseJsonBody } from "./body.ts";
 import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "./invalid_input.ts";
 import type { FinishedAnswer } from "./payment/mod.ts";
 import type { EdgeContext } from "./request_state.ts";
@@ -31,17 +31,31 @@ export type InputRead<Id extends OperationId> =
  * Takes the raw input out of a request. A body is read as JSON whatever type it is declared to have: tools such as
  * `curl -d` declare a form, and nothing here acts on a cookie, which a form of another site could make use of.
  */
-export function rawInputOf(c: EdgeContext): RawInput {
+export function rawInputOf(c: EdgeContext, operation: Operation): RawInput {
   return {
     path: c.req.param(),
     query: readQuery(c.env.state.target.search),
-    body: parseJsonBody(c.env.state.body),
+    body: readJsonOrForm(c, operation),
   };
+}
+
+function readJsonOrForm(c: EdgeContext, { body }: Operation): JsonBody {
+  const bytes = c.env.state.body;
+  const json = parseJsonBody(bytes);
+  const isForm = json.outcome === "invalid" && body?.form === true &&
+    mediaTypeOf(c.req.raw.headers) === "application/x-www-form-urlencoded";
+  return isForm ? parseFormBody(bytes) : json;
+}
+
+/** Returns the declared type of a body in lower case, without its parameters; empty when there is none. */
+export function mediaTypeOf(headers: Headers): string {
+  return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
 /** Describes a call to its handler. What it costs is settled by its payer, so no price is stated. */
 export function callOf(c: EdgeContext, raw: RawInput): Call {
-  const { startedAtMs, network, target } = c.env.state;
+  const { state } = c.env;
+  const { startedAtMs, network, target } = state;
   const { headers } = c.req.raw;
   return {
     unitCostUsdc: 0,
@@ -51,6 +65,11 @@ export function callOf(c: EdgeContext, raw: RawInput): Call {
     client: () => clientOf(headers),
     key: callKeyOf(headers, target, raw.body),
     payment: readPaymentHeader(headers),
+    header: (name) => headers.get(name),
+    caller: state.caller,
+    onUnsent: (undo) => {
+      state.charged = { giveBack: undo };
+    },
   };
 }
 

@@ -13,6 +13,7 @@ declare const addressHash: unique symbol;
 declare const domainHash: unique symbol;
 declare const codeHash: unique symbol;
 declare const clientHash: unique symbol;
+declare const userCodeHash: unique symbol;
 
 /** HMAC of a caller's network. */
 export type NetworkHash = string & { readonly [networkHash]: true };
@@ -28,6 +29,9 @@ export type CodeHash = string & { readonly [codeHash]: true };
 
 /** HMAC of the shape of a client: what its requests look like, whoever sends them. */
 export type ClientHash = string & { readonly [clientHash]: true };
+
+/** HMAC of the code of a device request that a person types. */
+export type UserCodeHash = string & { readonly [userCodeHash]: true };
 
 const rememberedNetworksMax = 10_000;
 
@@ -70,6 +74,11 @@ export class IdentityHasher {
   /** Returns the stand-in of a client's shape, given as text such as its user agent. */
   client(shape: string): ClientHash {
     return this.#hash("client", shape) as ClientHash;
+  }
+
+  /** Returns the stand-in of the code of a device request, given as 8 letters: too few to be hashed without a secret. */
+  userCode(code: string): UserCodeHash {
+    return this.#hash("user code", code) as UserCodeHash;
   }
 
   #hash(kind: string, value: string): string {

@@ -9,8 +9,12 @@ export { activateCode, tryCode } from "./challenges.ts";
 export { claimKey, findClaimRefusal } from "./claim_key.ts";
 export { beginMailing, takeBackMailing } from "./code_mailings.ts";
 export { openCountedNetworks } from "./counted_networks.ts";
-export { createFreeKey, createPurchasedKey, purchasedKeyRow } from "./create_key.ts";
+export { createFreeKey, createPurchasedKey } from "./create_key.ts";
 export { revokeKey, rotateKey } from "./end_key.ts";
+export { takeDeviceKey } from "./device/collect_key.ts";
+export { approveDevice, denyDevice, showDeviceRequest } from "./device/decide_request.ts";
+export { DeviceHolds } from "./device/holds.ts";
+export { askForDeviceKey } from "./device/open_request.ts";
 export { IdentityHasher, openIdentityHasher } from "./identity_hash.ts";
 export { generateKeySecret, generateRechargeRef, hashKey, keyPrefixOf } from "./key_secret.ts";
 export {
@@ -22,6 +26,7 @@ export {
   BURST_WINDOW_MS,
   watchSignups,
 } from "./signup_alert.ts";
+export { purchasedKeyRow } from "./key_rows.ts";
 export { sealAddress, unsealAddress } from "./sealed_address.ts";
 export { sweepKeys } from "./sweep.ts";
 
@@ -29,7 +34,19 @@ export type { Challenge, CodeTrial } from "./challenges.ts";
 export type { ClaimOutcome, ClaimRefusal, KeyClaim } from "./claim_key.ts";
 export type { DailyCap, MailingStart } from "./code_mailings.ts";
 export type { CountedNetwork, CountedNetworks } from "./counted_networks.ts";
-export type { CreatedKey, FreeKeyRequest, KeyCreation, PreparedKey } from "./create_key.ts";
+export type { KeyCreation } from "./create_key.ts";
+export type { CreatedKey, FreeKeyRequest, PreparedKey } from "./key_rows.ts";
+export type { DeviceAsking, DeviceCollection } from "./device/collect_key.ts";
+export type {
+  DeviceApproval,
+  DeviceApproved,
+  DeviceDecision,
+  DeviceLook,
+  DeviceQuestion,
+} from "./device/decide_request.ts";
+export type { DeviceParts } from "./device/device_parts.ts";
+export type { HoldBounds } from "./device/holds.ts";
+export type { DeviceOpened, DeviceOpening } from "./device/open_request.ts";
 export type { RevokedKey, RotatedKey } from "./end_key.ts";
 export type { AddressHash, ClientHash, CodeHash, DomainHash, NetworkHash } from "./identity_hash.ts";
 export type { KeyHash, KeySecret } from "./key_secret.ts";

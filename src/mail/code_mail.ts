@@ -8,7 +8,7 @@
 import { type Letter, renderLetter } from "./render_letter.ts";
 
 /** What the code was asked for. */
-export type CodeMailPurpose = "generate" | "claim";
+export type CodeMailPurpose = "generate" | "claim" | "device" | "account";
 
 /** What a code mail says. */
 export interface CodeMailOptions {
@@ -24,11 +24,24 @@ const openings: Readonly<Record<CodeMailPurpose, string>> = {
   claim:
     "Someone, most likely you, wants to raise the allowance of a Bankscreen API key with this address. " +
     "This code proves that the mailbox is yours:",
+  device: "Someone, most likely you, approves a Bankscreen API key for a program with this address. " +
+    "This code proves that the mailbox is yours:",
+  account: "Someone, most likely you, wants to see the Bankscreen API keys of this address. " +
+    "This code opens that page in the browser that asked for it:",
+};
+
+const uses: Readonly<Record<CodeMailPurpose, string>> = {
+  generate: `Send the same request once more with the code added to it as "code". `,
+  claim: `Send the same request once more with the code added to it as "code". `,
+  device: "Type it where you were asked for it, and only if you opened that page yourself. ",
+  account: "Type it where you were asked for it. ",
 };
 
 const ignoring: Readonly<Record<CodeMailPurpose, string>> = {
   generate: "It was not you? Then ignore this mail. Without the code no key is issued for your address.",
   claim: "It was not you? Then ignore this mail. Without the code your address is not tied to any key.",
+  device: "It was not you? Then ignore this mail. Without the code no program gets a key with your address.",
+  account: "It was not you? Then ignore this mail. Without the code nobody sees your keys.",
 };
 
 /** Writes the mail for a code; the same words in both parts. */
@@ -37,8 +50,7 @@ export function codeMail({ code, minutes, purpose }: CodeMailOptions): Letter {
     "Hello,",
     openings[purpose],
     { code },
-    `Send the same request once more with the code added to it as "code". ` +
-    `It is valid for ${minutes} minutes and works once.`,
+    `${uses[purpose]}It is valid for ${minutes} minutes and works once.`,
     ignoring[purpose],
     "Please give the code to nobody. We never ask for it by mail or by phone.",
     "Bankscreen",

@@ -4,10 +4,12 @@
  *
  * @module
  */
+import type { Generated } from "kysely";
 
 /** Their part of the database. */
 export interface PeopleTables {
   feedback: FeedbackTable;
+  device_requests: DeviceRequestsTable;
 }
 
 /** Whether somebody has dealt with a report. */
@@ -36,4 +38,27 @@ interface FeedbackTable {
   network: string | null;
   created_at: number;
   closed_at: number | null;
+}
+
+/** How a request for a device key stands. */
+export type DeviceStatus = "pending" | "approved" | "denied" | "collected";
+
+interface DeviceRequestsTable {
+  device_hash: string;
+  user_code: string;
+  status: DeviceStatus;
+  client_name: string | null;
+  reason: string | null;
+  source: string | null;
+  network: string;
+  network_block: string;
+  client: string | null;
+  address: Generated<string | null>;
+  sealed_address: Generated<string | null>;
+  approval_hash: Generated<string | null>;
+  approval_ends_at: Generated<number>;
+  asked_at: Generated<number>;
+  is_extended: Generated<number>;
+  created_at: number;
+  ends_at: number;
 }

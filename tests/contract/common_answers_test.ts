@@ -35,7 +35,9 @@ for (const { id, method, path, auth, body, rateLimitExempt, statuses } of allOpe
     if (body !== null) {
       const large = await send(app, { json: undefined, body: "x".repeat(256 * 1024 + 1) });
       assertEquals([large.status, memberOf(large, "error")], [413, "payload_too_large"]);
-      const broken = await send(app, { json: undefined, body: "{", key: await app.makeKey() });
+      const headers = { "Content-Type": "application/json" };
+      const key = await app.makeKey();
+      const broken = await send(app, { json: undefined, body: "{", headers, key });
       assertEquals([broken.status, memberOf(broken, "error")], [400, "invalid_json"]);
     }
     for (let call = 0; call < 10; call++) await app.get("/v1/credits/bundles");

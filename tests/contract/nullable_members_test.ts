@@ -21,6 +21,7 @@ const NULLABLE: readonly string[] = [
   "ComplianceSanctions: institution_listed",
   "ComplianceVop: register_status",
   "DataEdition: fetched_at",
+  "DeviceLookup: client_name reason",
   "DemoBicExample: institution city lei",
   "FoundClearing: bic sic_iid qr_iid qr_iid_source",
   "IBANStructure: bban bban_pattern example_iban example_iban_note",

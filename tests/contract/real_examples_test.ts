@@ -28,6 +28,8 @@ const QR_BILL =
   "SPC\n0200\n1\nCH6300230000000000042\nK\nMuster AG\nSeeweg 3\n3000 Bern\n\n\nCH\n\n\n\n\n\n\n\n10.00\nCHF" +
   "\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD";
 
+const DEVICE = "/v1/keys/device";
+const WHO = { client_name: "Payout assistant", reason: "Check the banks of Friday's supplier run" };
 const REPORT = { error_type: "stale_bic", endpoint: "GET /v1/bic/COBADEFF", notes: "The bank has moved." };
 
 /** Every way to pay is offered. */
@@ -85,11 +87,41 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST", string, unknown?]
   feedback_refused: ["POST", "/v1/feedback", { error_type: "latency" }],
   feedback_id_refused: ["GET", "/v1/feedback/latest"],
   feedback_unknown: ["GET", "/v1/feedback/7"],
+  device_open_refused: ["POST", "/v1/keys/device", { client_name: "x".repeat(61) }],
+  device_unknown_grant: ["POST", "/v1/keys/device/token", { device_code: `ifd_${"0".repeat(64)}` }],
+  device_lookup_refused: ["POST", "/v1/keys/device/lookup", {}],
+  device_unknown: ["POST", "/v1/keys/device/lookup", { user_code: "BCDF-GHJK" }],
+  device_token_required: ["POST", "/v1/keys/device/approve", { user_code: "BCDF-GHJK" }],
   report_refused: ["GET", "/v1/keys/report?days=many"],
   invalid_body: ["POST", VALIDATE, {}],
   method_not_allowed: ["GET", VALIDATE],
   payload_too_large: ["POST", VALIDATE, { iban: "x".repeat(256 * 1024) }],
 };
+
+interface Opened {
+  readonly device_code: string;
+  readonly user_code: string;
+}
+
+const openDevice = async (app: TestApp): Promise<Opened> =>
+  bodyOf(await app.post(DEVICE, WHO), "openDeviceRequest", 201);
+
+const askForKey = (app: TestApp, { device_code }: Opened): Promise<TestAnswer> =>
+  app.post(`${DEVICE}/token`, { device_code }, { headers: { "Sec-Fetch-Mode": "cors" } });
+
+async function decideDevice(
+  app: TestApp,
+  how: "approve" | "deny",
+  { user_code }: Opened,
+  more: object = {},
+): Promise<TestAnswer> {
+  const look = bodyOf(await app.post(`${DEVICE}/lookup`, { user_code }), "lookUpDeviceRequest", 200);
+  return await app.post(`${DEVICE}/${how}`, { user_code, approval_token: look.approval_token, ...more });
+}
+
+const approveDevice = (app: TestApp, opened: Opened, more: object = {}): Promise<TestAnswer> =>
+  decideDevice(app, "approve", opened, more);
+const denyDevice = (app: TestApp, opened: Opened): Promise<TestAnswer> => decideDevice(app, "deny", opened);
 
 /** Answers that cut their lists to the first entry. */
 const CUT: ReadonlySet<string> = new Set([
@@ -192,6 +224,38 @@ const told: Readonly<Record<string, Ask>> = {
     await startPro(app.storage, await idOf(app, key));
     return await app.get("/v1/credits/balance", { key });
   },
+  device_opened: (app) => app.post(DEVICE, WHO),
+  device_limit: async (app) => {
+    for (let request = 1; request <= 10; request++) await denyDevice(app, await openDevice(app));
+    return await app.post(DEVICE, WHO);
+  },
+  device_pending: async (app) => await askForKey(app, await openDevice(app)),
+  device_denied_token: async (app) => {
+    const opened = await openDevice(app);
+    await denyDevice(app, opened);
+    return await askForKey(app, opened);
+  },
+  device_key: async (app) => {
+    const opened = await openDevice(app);
+    await approveDevice(app, opened);
+    return await askForKey(app, opened);
+  },
+  device_lookup: async (app) =>
+    await app.post(`${DEVICE}/lookup`, { user_code: (await openDevice(app)).user_code }),
+  device_approved: async (app) => await approveDevice(app, await openDevice(app)),
+  device_code_sent: async (app) => await approveDevice(app, await openDevice(app), { email: EMAIL }),
+  device_approve_refused: async (app) =>
+    await approveDevice(app, await openDevice(app), { email: "name@no-mail.de" }),
+  device_address_limit: async (app) => {
+    await app.makeKey();
+    await app.post(GENERATE, { email: EMAIL });
+    await app.post(GENERATE, { email: EMAIL, code: await app.lastCode() });
+    app.clock.advance(12 * 60 * 60 * 1000);
+    const opened = await openDevice(app);
+    await approveDevice(app, opened, { email: EMAIL });
+    return await approveDevice(app, opened, { email: EMAIL, code: await app.lastCode() });
+  },
+  media_type: (app) => app.request("POST", `${DEVICE}/approve`, { body: "{}" }),
   feedback_received: (app) => app.post("/v1/feedback", REPORT),
   feedback_status: async (app) => {
     const { id } = bodyOf(await app.post("/v1/feedback", REPORT), "sendFeedback", 201);
@@ -230,6 +294,8 @@ async function testIbans(isLoaded: boolean): Promise<unknown> {
 /** Evens out what differs from call to call. */
 function evenOut(name: string, { json }: Pick<TestAnswer, "json">): unknown {
   const text = JSON.stringify(json)
+    .replaceAll(/if([ad])_[0-9a-f]{64}/g, `if$1_${"0".repeat(64)}`)
+    .replaceAll(/\b[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}\b/g, "BCDF-GHJK")
     .replaceAll(/ifk_[0-9a-f]{64}/g, `ifk_${"0".repeat(64)}`)
     .replaceAll(/ifk_[0-9a-f]{4}(?![0-9a-f])/g, "ifk_0000")
     .replaceAll(/ifr_\w+/g, `ifr_${"0".repeat(32)}`)
@@ -280,6 +346,11 @@ Deno.test("the example mail_unavailable of the contract is the answer of the ser
   await compare("mail_unavailable", await app.post(GENERATE, { email: EMAIL }));
 });
 
+Deno.test("the example device_mail_unavailable of the contract is the answer of the service", async () => {
+  await using app = await TestApp.open({ ...VARIABLES, MAIL_URL: "smtp://127.0.0.1:9" });
+  await compare("device_mail_unavailable", await approveDevice(app, await openDevice(app), { email: EMAIL }));
+});
+
 Deno.test("the examples of what cannot be asked for here say what the code says", () => {
   const { components: { responses }, paths } = openApiDocument;
   const messageOf = (name: keyof typeof responses): unknown => {
@@ -297,7 +368,13 @@ Deno.test("the examples of what cannot be asked for here say what the code says"
 });
 
 Deno.test("every example of the contract comes from here", async () => {
-  const names = [...Object.keys(plain), ...Object.keys(told), "rate_limited", "mail_unavailable"];
+  const names = [
+    ...Object.keys(plain),
+    ...Object.keys(told),
+    "rate_limited",
+    "mail_unavailable",
+    "device_mail_unavailable",
+  ];
   const files = (await Array.fromAsync(Deno.readDir(new URL("../../openapi/examples/", import.meta.url))))
     .map((file) => file.name.replace(/\.json$/, ""));
   assertEquals(files.toSorted(), names.toSorted());

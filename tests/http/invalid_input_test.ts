@@ -35,7 +35,8 @@ function operation(invalidInput: readonly InvalidInputRule[]): Operation {
     units: "call",
     trial: false,
     rateLimitExempt: false,
-    body: { required: true, anyCase: false, aliases: {} },
+    browserWrite: false,
+    body: { required: true, anyCase: false, form: false, aliases: {} },
     invalidInput,
     statuses: [200, 400],
   };

@@ -56,7 +56,8 @@ export interface TestAnswer {
 
 /** The service in process. */
 export class TestApp implements AsyncDisposable {
-  readonly #serve: Serve;
+  /** Answers a request as it is, unchecked. */
+  readonly serve: Serve;
   readonly #cleanUp: () => PromiseLike<void>;
   readonly #x402: X402 | null;
   readonly #cards: Cards | null;
@@ -82,7 +83,7 @@ export class TestApp implements AsyncDisposable {
     this.clock = parts.clock;
     this.logLines = parts.logLines;
     this.outbox = parts.outbox;
-    this.#serve = serve;
+    this.serve = serve;
     this.#cleanUp = cleanUp;
   }
 
@@ -142,7 +143,7 @@ export class TestApp implements AsyncDisposable {
       request.headers.delete("Content-Type");
     }
     const remoteAddr: Deno.Addr = { transport: "tcp", hostname: from, port: 50_000 };
-    const answer = await readAnswer(await this.#serve(request, { remoteAddr }));
+    const answer = await readAnswer(await this.serve(request, { remoteAddr }));
     checkAgainstContract(method, routedPath(request.url), answer);
     return answer;
   }

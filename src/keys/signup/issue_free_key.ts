@@ -5,7 +5,8 @@
  * @module
  */
 import type { CodeTrial } from "../challenges.ts";
-import { type CreatedKey, createFreeKey, type KeyCreation } from "../create_key.ts";
+import { createFreeKey, type KeyCreation } from "../create_key.ts";
+import type { CreatedKey } from "../key_rows.ts";
 import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
 import type { Mailbox } from "../mailbox/parse_mailbox.ts";
 import { watchSignups } from "../signup_alert.ts";

@@ -5,7 +5,7 @@
  */
 import { limits } from "../../../generated/limits.ts";
 import { codeMail, MailError } from "../../mail/mod.ts";
-import { nextDayStart } from "../../storage/mod.ts";
+import { type ChallengePurpose, nextDayStart } from "../../storage/mod.ts";
 import { activateCode, type Challenge, type CodeTrial, tryCode } from "../challenges.ts";
 import { beginMailing, type DailyCap, takeBackMailing } from "../code_mailings.ts";
 import type { IdentityHasher, NetworkHash } from "../identity_hash.ts";
@@ -17,8 +17,8 @@ import type { SignupParts } from "./signup_parts.ts";
 
 /** What a code is for. */
 export interface CodePurpose {
-  readonly purpose: "generate" | "claim";
-  /** The one thing that the code opens: the hash of a key or of a network. */
+  readonly purpose: ChallengePurpose;
+  /** The one thing that the code opens: the hash of a key, of a network or of a device code. */
   readonly target: string;
 }
 

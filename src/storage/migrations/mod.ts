@@ -16,6 +16,7 @@ import { provenAddresses } from "./0018_proven_addresses.ts";
 import { cards } from "./0019_cards.ts";
 import { feedback } from "./0020_feedback.ts";
 import { mcpSessions } from "./0021_mcp_sessions.ts";
+import { deviceRequests } from "./0022_device_requests.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   cards,
   feedback,
   mcpSessions,
+  deviceRequests,
 ];

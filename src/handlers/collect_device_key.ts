@@ -1,0 +1,87 @@
+/**
+ * `POST /v1/keys/device/token`: a program asks whether its request was decided, and collects the key.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import { limits } from "../../generated/limits.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { type DeviceCollection, type DeviceParts, takeDeviceKey } from "../keys/mod.ts";
+import type { Call } from "./call.ts";
+import { REDUCED_NOTICE } from "./verification_refusals.ts";
+
+/** Answers whether a request was decided; a program is let wait for it. */
+export async function collectDeviceKey(
+  parts: DeviceParts,
+  baseUrl: string,
+  { body }: Inputs["collectDeviceKey"],
+  call: Pick<Call, "network" | "header" | "caller" | "onUnsent">,
+): Promise<Reply<"collectDeviceKey">> {
+  // A page that asks keeps its connection for others of its questions.
+  const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
+  const collection = await takeDeviceKey(parts, {
+    deviceCode: body.device_code,
+    holdFor: isPage ? null : { network: call.network, caller: call.caller() },
+  });
+  if (collection.outcome === "collected") call.onUnsent(collection.undo);
+  return shapeCollection(collection, baseUrl);
+}
+
+function shapeCollection(collection: DeviceCollection, baseUrl: string): Reply<"collectDeviceKey"> {
+  switch (collection.outcome) {
+    case "collected":
+      return shapeKey(collection, baseUrl);
+    case "pending":
+      return refuseForTheMoment(
+        "authorization_pending",
+        collection.expiresInMs,
+        limits.deviceIntervalSeconds,
+      );
+    case "too_soon":
+      return refuseForTheMoment("slow_down", collection.expiresInMs, 2 * limits.deviceIntervalSeconds);
+    case "denied":
+      return { status: 400, body: { error: "access_denied", message: messages.access_denied } };
+    case "expired":
+      return { status: 400, body: { error: "expired_token", message: messages.expired_token } };
+    case "unknown":
+      return { status: 400, body: { error: "invalid_grant", message: messages.invalid_grant } };
+  }
+}
+
+function shapeKey(
+  { key, email, isReduced }: Extract<DeviceCollection, { outcome: "collected" }>,
+  baseUrl: string,
+): Extract<Reply<"collectDeviceKey">, { status: 200 }> {
+  return {
+    status: 200,
+    body: {
+      api_key: key.secret,
+      key_prefix: key.keyPrefix,
+      tier: email === null ? "anonymous" : "email",
+      monthly_limit: key.limit,
+      ...(email !== null && { email }),
+      message:
+        "Store this key now: it is given out once and kept nowhere. Send it as `Authorization: Bearer <API_KEY>`.",
+      ...(isReduced && { notice: REDUCED_NOTICE }),
+      terms_url: `${baseUrl}/legal/terms`,
+      config_line: `BANKSCREEN_API_KEY=${key.secret}`,
+    },
+  };
+}
+
+/** `intervalSeconds` is what the next question waits for; after a `slow_down` it is longer (RFC 8628, section 3.5). */
+function refuseForTheMoment(
+  error: "authorization_pending" | "slow_down",
+  expiresInMs: number,
+  intervalSeconds: number,
+): Extract<Reply<"collectDeviceKey">, { status: 400 }> {
+  return {
+    status: 400,
+    body: {
+      error,
+      message: messages[error],
+      expires_in: Math.max(1, Math.ceil(expiresInMs / 1000)),
+      interval: intervalSeconds,
+    },
+  };
+}

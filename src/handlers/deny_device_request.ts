@@ -1,0 +1,32 @@
+/**
+ * `POST /v1/keys/device/deny`: a person lets a program have no key.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { denyDevice, type DeviceParts } from "../keys/mod.ts";
+import { APPROVAL_TOKEN_REQUIRED } from "./approve_device_request.ts";
+import type { Call } from "./call.ts";
+import { NO_SUCH_REQUEST } from "./look_up_device_request.ts";
+
+/** Answers a denial. */
+export async function denyDeviceRequest(
+  parts: DeviceParts,
+  { body }: Inputs["denyDeviceRequest"],
+  { network, startedAtMs }: Pick<Call, "network" | "startedAtMs">,
+): Promise<Reply<"denyDeviceRequest">> {
+  const denial = await denyDevice(parts, {
+    userCode: body.user_code,
+    approvalToken: body.approval_token ?? null,
+    network,
+    startedAtMs,
+  });
+  switch (denial.outcome) {
+    case "denied":
+      return { status: 200, body: { ok: true } };
+    case "miss":
+      return NO_SUCH_REQUEST;
+    case "token_required":
+      return APPROVAL_TOKEN_REQUIRED;
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Gives out the key of a request that was approved: it is made in the moment in which it is collected, so that no
+ * database ever holds it, and once.
+ *
+ * @module
+ */
+import { expressionBuilder, type Selectable } from "kysely";
+import type { Database } from "../../storage/mod.ts";
+import type { AddressHash, ClientHash, NetworkHash } from "../identity_hash.ts";
+import { type CreatedKey, insertFreeKey } from "../key_rows.ts";
+import { unsealAddress } from "../sealed_address.ts";
+import { watchSignups } from "../signup_alert.ts";
+import { hashDeviceSecret } from "./device_codes.ts";
+import { type DeviceParts, INTERVAL_MS } from "./device_parts.ts";
+
+/** The question whether a request was decided. */
+export interface DeviceAsking {
+  readonly deviceCode: string;
+  /** For whom the question may be held until there is an answer; `null` answers at once. */
+  readonly holdFor: {
+    /** Network of the caller. */
+    readonly network: string;
+    /** Aborts when the caller has gone. */
+    readonly caller: AbortSignal;
+  } | null;
+}
+
+/** What came of it. */
+export type DeviceCollection =
+  | {
+    readonly outcome: "collected";
+    readonly key: CreatedKey;
+    /** The mailbox that the person proved; `null` without one. */
+    readonly email: string | null;
+    /** Whether a signup alert reduced the allowance. */
+    readonly isReduced: boolean;
+    /** Takes the key back, as one that nobody was sent: it can be collected again. */
+    readonly undo: () => Promise<void>;
+  }
+  /** Nobody has decided yet; `too_soon` after less than the interval. */
+  | { readonly outcome: "pending" | "too_soon"; readonly expiresInMs: number }
+  | { readonly outcome: "denied" | "expired" }
+  /** The code is unknown, or its key was collected. */
+  | { readonly outcome: "unknown" };
+
+/** Answers the question, when it may be held: once there is an answer, or the time is up. */
+export async function takeDeviceKey(
+  parts: DeviceParts,
+  { deviceCode, holdFor }: DeviceAsking,
+): Promise<DeviceCollection> {
+  const { db, queue, clock } = parts.storage;
+  const deviceHash = hashDeviceSecret(deviceCode);
+  const request = db.selectFrom("device_requests").selectAll().where("device_hash", "=", deviceHash);
+  const now = clock.now();
+  const [{ rows: [row] }, { rows: inTime }] = await queue.write([
+    request.compile(),
+    // Judged in the database: two who ask with one code keep one interval between them.
+    db.updateTable("device_requests").set({ asked_at: now }).where("device_hash", "=", deviceHash)
+      .where("status", "=", "pending").where("asked_at", "<=", now - INTERVAL_MS).returning("device_hash")
+      .compile(),
+  ]);
+  const first = await answer(parts, row);
+  if (first.outcome !== "pending") return first;
+  if (inTime.length === 0) return { ...first, outcome: "too_soon" };
+  if (holdFor === null) return first;
+  await parts.holds.wait(deviceHash, holdFor.network, holdFor.caller);
+  // A key that nobody would be sent stays where it is.
+  return holdFor.caller.aborted ? first : await answer(parts, await request.executeTakeFirst());
+}
+
+type Row = Selectable<Database["device_requests"]>;
+
+async function answer(parts: DeviceParts, row: Row | undefined): Promise<DeviceCollection> {
+  if (row === undefined || row.status === "collected") return { outcome: "unknown" };
+  if (row.status === "denied") return { outcome: "denied" };
+  const expiresInMs = row.ends_at - parts.storage.clock.now();
+  if (expiresInMs <= 0) return { outcome: "expired" };
+  return row.status === "pending" ? { outcome: "pending", expiresInMs } : await collect(parts, row);
+}
+
+async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollection> {
+  const { db, queue, clock } = storage;
+  await watchSignups(storage);
+  const now = clock.now();
+  const { exists } = expressionBuilder<Database>();
+  const waiting = db.selectFrom("device_requests").select("device_hash").where(
+    "device_hash",
+    "=",
+    row.device_hash,
+  )
+    .where("status", "=", "approved").where("ends_at", ">", now);
+  const { queries: [making, ...ending], read } = insertFreeKey(
+    storage,
+    {
+      network: row.network as NetworkHash,
+      block: row.network_block as NetworkHash,
+      address: row.address as AddressHash | null,
+      sealedAddress: row.sealed_address,
+      isProven: row.address !== null,
+      client: row.client as ClientHash | null,
+      source: row.source,
+    },
+    now,
+    exists(waiting),
+  );
+  const [made, , ended] = await queue.write([
+    making,
+    db.updateTable("device_requests").set({ status: "collected" }).where("device_hash", "=", row.device_hash)
+      .where("status", "=", "approved").where("ends_at", ">", now).compile(),
+    ...ending,
+  ]);
+  const free = read(made.rows, ended?.rows);
+  // Somebody else with the same code was faster.
+  if (free === null) return { outcome: "unknown" };
+  const { key, isReduced } = free;
+  const email = row.sealed_address === null ? null : unsealAddress(storage, row.sealed_address);
+  return {
+    outcome: "collected",
+    key,
+    email,
+    isReduced,
+    undo: () => takeBack(storage, row.device_hash, key.keyId),
+  };
+}
+
+/** Takes back a key whose answer could not be sent. Nobody knows its secret, so nothing can have been done with it. */
+async function takeBack(
+  { db, queue }: DeviceParts["storage"],
+  deviceHash: string,
+  keyId: number,
+): Promise<void> {
+  await queue.write([
+    db.deleteFrom("keys").where("id", "=", keyId).compile(),
+    db.updateTable("device_requests").set({ status: "approved" }).where("device_hash", "=", deviceHash)
+      .where("status", "=", "collected").compile(),
+  ]);
+}

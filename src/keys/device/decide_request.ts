@@ -1,0 +1,252 @@
+/**
+ * A person looks at a request and decides it.
+ *
+ * Unknown, expired and decided requests are one case, answered after the same time: whoever tries codes learns of none
+ * that waits for somebody else more than that it waits. A decision needs the token of the latest look, so that a page
+ * that was left open does not decide what somebody else looks at now.
+ *
+ * @module
+ */
+import { limits } from "../../../generated/limits.ts";
+import type { CodeTrial } from "../challenges.ts";
+import { DAY_MS } from "../allowances.ts";
+import { alertInForce } from "../key_rows.ts";
+import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
+import { CODE_LIFETIME_MS } from "../mailbox/limits.ts";
+import type { Mailbox } from "../mailbox/parse_mailbox.ts";
+import { sealAddress } from "../sealed_address.ts";
+import { type CodeMailing, judgeCode, mailCode } from "../signup/mail_code.ts";
+import { hashDeviceSecret, makeApprovalToken, readUserCode, showUserCode } from "./device_codes.ts";
+import { APPROVAL_MS, COLLECT_MS, type DeviceParts } from "./device_parts.ts";
+import { sitOutMiss } from "./misses.ts";
+
+/** A question about a request by its user code. */
+export interface DeviceQuestion {
+  /** As typed. */
+  readonly userCode: string;
+  /** Network of the caller, as limits count it. */
+  readonly network: string;
+  /** `performance.now()` when the question came. */
+  readonly startedAtMs: number;
+}
+
+/** A decision on a request. */
+export interface DeviceDecision extends DeviceQuestion {
+  /** The token of the latest look; `null` without one. */
+  readonly approvalToken: string | null;
+}
+
+/** An approval; with an address it is proven by a mailed code first. */
+export interface DeviceApproval extends DeviceDecision {
+  readonly email: string | null;
+  readonly code: string | null;
+}
+
+/** No request waits under the code. */
+export interface DeviceMiss {
+  readonly outcome: "miss";
+}
+
+/** The decision lacks the token of the latest look. */
+export interface TokenRequired {
+  readonly outcome: "token_required";
+}
+
+/** What came of a look. */
+export type DeviceLook = DeviceMiss | {
+  readonly outcome: "found";
+  /** As it is shown. */
+  readonly userCode: string;
+  readonly clientName: string | null;
+  readonly reason: string | null;
+  /** Milliseconds until the request expires. */
+  readonly expiresInMs: number;
+  readonly approvalToken: string;
+};
+
+/** What came of an approval. */
+export type DeviceApproved =
+  | DeviceMiss
+  | TokenRequired
+  | {
+    readonly outcome: "approved";
+    readonly tier: "anonymous" | "email";
+    /** Requests of the key's allowance, as things stand. */
+    readonly limit: number;
+    readonly email: string | null;
+    /** Whether a signup alert reduces it. */
+    readonly isReduced: boolean;
+  }
+  | { readonly outcome: MailboxRefusal; readonly message: string }
+  | { readonly outcome: "code_without_email" }
+  | CodeMailing
+  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> }
+  /** The mailbox was proven for a key, or for one that waits to be collected, in the last 24 hours. */
+  | { readonly outcome: "address_limit"; readonly retryAfterMs: number };
+
+/** Shows who asks under a code, and makes the token that decides; earlier ones of the request end. */
+export async function showDeviceRequest(parts: DeviceParts, question: DeviceQuestion): Promise<DeviceLook> {
+  const { db, queue, clock } = parts.storage;
+  const now = clock.now();
+  const userCode = readUserCode(question.userCode);
+  const approvalToken = makeApprovalToken();
+  const [{ rows: [row] }] = await queue.write([
+    db.updateTable("device_requests")
+      .set({ approval_hash: hashDeviceSecret(approvalToken), approval_ends_at: now + APPROVAL_MS })
+      .where("user_code", "=", parts.hasher.userCode(userCode)).where("status", "=", "pending")
+      .where("ends_at", ">", now).returning(["client_name", "reason", "ends_at"]).compile(),
+  ]);
+  if (row === undefined) return await miss(parts, question);
+  return {
+    outcome: "found",
+    userCode: showUserCode(userCode),
+    clientName: row.client_name,
+    reason: row.reason,
+    expiresInMs: row.ends_at - now,
+    approvalToken,
+  };
+}
+
+/** Denies a request. */
+export async function denyDevice(
+  parts: DeviceParts,
+  decision: DeviceDecision,
+): Promise<DeviceMiss | TokenRequired | { readonly outcome: "denied" }> {
+  const found = await findToDecide(parts, decision);
+  if (typeof found !== "string") return found;
+  const isDecided = await decide(parts, found, { status: "denied" });
+  return isDecided ? { outcome: "denied" } : await miss(parts, decision);
+}
+
+/** Approves a request: its key can be collected. The key is made then, and not before. */
+export async function approveDevice(
+  parts: DeviceParts,
+  approval: DeviceApproval,
+): Promise<DeviceApproved> {
+  const found = await findToDecide(parts, approval);
+  if (typeof found !== "string") return found;
+  if (approval.email === null) {
+    if (approval.code !== null) return { outcome: "code_without_email" };
+    return await approve(parts, found, approval, null);
+  }
+  const judgement = await judgeMailbox(approval.email, parts.mailServers);
+  if (judgement.outcome !== "ok") return judgement;
+  const { mailbox } = judgement;
+  const purpose = { purpose: "device", target: found } as const;
+  if (approval.code === null) {
+    const { network } = await parts.networks.find(approval.network);
+    const mailing = await mailCode(parts, mailbox, network, purpose);
+    if (mailing.outcome === "code_sent") await extend(parts, found);
+    return mailing;
+  }
+  const trial = await judgeCode(parts, mailbox, purpose, approval.code);
+  if (trial !== "correct") return { outcome: "code_refused", reason: trial };
+  const retryAfterMs = await findAddressLimit(parts, mailbox);
+  if (retryAfterMs !== null) return { outcome: "address_limit", retryAfterMs };
+  return await approve(parts, found, approval, mailbox);
+}
+
+/** Finds the request that a decision is about: its device hash, or why it cannot be decided. */
+async function findToDecide(
+  parts: DeviceParts,
+  decision: DeviceDecision,
+): Promise<string | DeviceMiss | TokenRequired> {
+  // Told before the code is looked at, so that it tells nothing of the code.
+  if (decision.approvalToken === null) return { outcome: "token_required" };
+  const { db, clock } = parts.storage;
+  const now = clock.now();
+  const row = await db.selectFrom("device_requests").select([
+    "device_hash",
+    "approval_hash",
+    "approval_ends_at",
+  ])
+    .where("user_code", "=", parts.hasher.userCode(readUserCode(decision.userCode)))
+    .where("status", "=", "pending").where("ends_at", ">", now).executeTakeFirst();
+  if (row === undefined) return await miss(parts, decision);
+  const isLatest = row.approval_hash === hashDeviceSecret(decision.approvalToken) &&
+    row.approval_ends_at > now;
+  return isLatest ? row.device_hash : { outcome: "token_required" };
+}
+
+async function approve(
+  parts: DeviceParts,
+  deviceHash: string,
+  approval: DeviceApproval,
+  mailbox: Mailbox | null,
+): Promise<DeviceApproved> {
+  const { storage, hasher } = parts;
+  const isDecided = await decide(parts, deviceHash, {
+    status: "approved",
+    address: mailbox === null ? null : hasher.address(mailbox.normalized),
+    sealed_address: mailbox === null ? null : sealAddress(storage, mailbox.deliverTo),
+  });
+  if (!isDecided) return await miss(parts, approval);
+  if (mailbox !== null) {
+    const email = mailbox.deliverTo;
+    return { outcome: "approved", tier: "email", limit: limits.provenAllowance, email, isReduced: false };
+  }
+  const isReduced = await alertInForce(storage).executeTakeFirst() !== undefined;
+  const limit = isReduced ? limits.alertAllowance : limits.anonymousAllowance;
+  return { outcome: "approved", tier: "anonymous", limit, email: null, isReduced };
+}
+
+/** Decides a request that still waits. An approved one can be collected for a while, however late it was. */
+async function decide(
+  { storage: { db, queue, clock }, holds }: DeviceParts,
+  deviceHash: string,
+  decision:
+    | { status: "denied" }
+    | { status: "approved"; address: string | null; sealed_address: string | null },
+): Promise<boolean> {
+  const now = clock.now();
+  const [{ rows }] = await queue.write([
+    db.updateTable("device_requests")
+      .set((eb) => ({
+        ...decision,
+        approval_hash: null,
+        ends_at: eb.fn<number>("max", ["ends_at", eb.val(now + COLLECT_MS)]),
+      }))
+      .where("device_hash", "=", deviceHash).where("status", "=", "pending").where("ends_at", ">", now)
+      .returning("device_hash").compile(),
+  ]);
+  holds.release(deviceHash);
+  return rows.length > 0;
+}
+
+/**
+ * Gives whoever waits for a mailed code its lifetime, once: the request and the token of the look last as long as the
+ * code does.
+ */
+async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash: string): Promise<void> {
+  const end = clock.now() + CODE_LIFETIME_MS;
+  await queue.write([
+    db.updateTable("device_requests").set((eb) => ({
+      is_extended: 1,
+      ends_at: eb.fn<number>("max", ["ends_at", eb.val(end)]),
+      approval_ends_at: end,
+    })).where("device_hash", "=", deviceHash).where("status", "=", "pending").where("is_extended", "=", 0)
+      .compile(),
+  ]);
+}
+
+/** Milliseconds until the mailbox may have another key; `null` when it may have one now. */
+async function findAddressLimit({ storage, hasher }: DeviceParts, mailbox: Mailbox): Promise<number | null> {
+  const { db, clock } = storage;
+  const now = clock.now();
+  const address = hasher.address(mailbox.normalized);
+  const made = db.selectFrom("keys").where("address", "=", address).where("proven_at", ">", now - DAY_MS)
+    .select((eb) => eb("proven_at", "+", DAY_MS).as("free_at")).$narrowType<{ free_at: number }>();
+  const waiting = db.selectFrom("device_requests").where("address", "=", address).where(
+    "status",
+    "=",
+    "approved",
+  )
+    .where("ends_at", ">", now).select((eb) => eb("ends_at", "+", 0).as("free_at"));
+  const rows = await made.unionAll(waiting).execute();
+  return rows.length === 0 ? null : Math.max(...rows.map(({ free_at }) => free_at)) - now;
+}
+
+async function miss(parts: DeviceParts, { network, startedAtMs }: DeviceQuestion): Promise<DeviceMiss> {
+  await sitOutMiss(parts, network, startedAtMs);
+  return { outcome: "miss" };
+}

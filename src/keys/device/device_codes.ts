@@ -1,0 +1,42 @@
+/**
+ * The three secrets of a device request, and how a person may write the one that is typed.
+ *
+ * @module
+ */
+import { hash, randomBytes, randomInt } from "node:crypto";
+
+/** Letters without vowels, so that no code is a word, and without those that are mistaken for one another (RFC 8628, section 6.1). */
+const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
+const USER_CODE_LENGTH = 8;
+const SECRET_BYTES = 32;
+
+/** Makes a device code: 256 random bits, for the program alone. */
+export function makeDeviceCode(): string {
+  return `ifd_${randomBytes(SECRET_BYTES).toString("hex")}`;
+}
+
+/** Makes an approval token: 256 random bits, for the page that shows the request. */
+export function makeApprovalToken(): string {
+  return `ifa_${randomBytes(SECRET_BYTES).toString("hex")}`;
+}
+
+/** Returns what a device code or approval token is known by. They are too random to be searched. */
+export function hashDeviceSecret(secret: string): string {
+  return hash("sha256", secret, "hex");
+}
+
+/** Makes a user code of 8 letters, 34 random bits. */
+export function makeUserCode(): string {
+  return Array.from({ length: USER_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+}
+
+/** Writes a user code as it is shown: `BCDF-GHJK`. */
+export function showUserCode(code: string): string {
+  return `${code.slice(0, USER_CODE_LENGTH / 2)}-${code.slice(USER_CODE_LENGTH / 2)}`;
+}
+
+/** Reads a user code as a person typed it: case, white space and dashes do not count. Any other text is no code. */
+export function readUserCode(text: string): string {
+  // No code takes more room, whatever stands between its letters.
+  return text.slice(0, 64).replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
+}

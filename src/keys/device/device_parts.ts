@@ -1,0 +1,25 @@
+/**
+ * What the flows of device keys work with, and where their times stand.
+ *
+ * @module
+ */
+import { limits } from "../../../generated/limits.ts";
+import type { SignupParts } from "../signup/signup_parts.ts";
+import type { DeviceHolds } from "./holds.ts";
+
+/** The parts of the flows of device keys. */
+export interface DeviceParts extends SignupParts {
+  readonly holds: DeviceHolds;
+}
+
+/** How long a request waits to be decided, in milliseconds. */
+export const DEVICE_MS = limits.deviceSeconds * 1000;
+
+/** How long an approval token is valid, in milliseconds. */
+export const APPROVAL_MS = limits.deviceApprovalSeconds * 1000;
+
+/** How long an approved key waits to be collected at least, in milliseconds. */
+export const COLLECT_MS = limits.deviceCollectSeconds * 1000;
+
+/** Milliseconds between two questions. */
+export const INTERVAL_MS = limits.deviceIntervalSeconds * 1000;

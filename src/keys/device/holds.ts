@@ -1,0 +1,98 @@
+/**
+ * Holds the question whether a device request was decided, so that the decision is told at once.
+ *
+ * What this process decides, it tells at once; what another instance decides is found by asking the database once a
+ * second for all that are held. Nothing is kept here that a restart would lose.
+ *
+ * @module
+ */
+import { limits } from "../../../generated/limits.ts";
+import type { Storage } from "../../storage/mod.ts";
+
+/** How long and how many. */
+export interface HoldBounds {
+  readonly holdMs: number;
+  /** How often the database is asked. */
+  readonly checkMs: number;
+  /** Questions held at one time by this process, in all and of one network. */
+  readonly heldMax: number;
+  readonly heldPerNetworkMax: number;
+}
+
+const BOUNDS: HoldBounds = {
+  holdMs: limits.deviceHoldSeconds * 1000,
+  checkMs: 1000,
+  heldMax: 200,
+  heldPerNetworkMax: 3,
+};
+
+interface Hold {
+  readonly deviceHash: string;
+  readonly network: string;
+  readonly end: () => void;
+}
+
+/** The questions that are held. */
+export class DeviceHolds {
+  readonly #storage: Pick<Storage, "db" | "clock">;
+  readonly #bounds: HoldBounds;
+  readonly #stopping: AbortSignal | null;
+  readonly #held = new Set<Hold>();
+  #timer: ReturnType<typeof setInterval> | null = null;
+
+  /** Holds nothing yet, and lets everything go once `stopping` aborts. */
+  constructor(
+    storage: Pick<Storage, "db" | "clock">,
+    stopping: AbortSignal | null = null,
+    bounds: HoldBounds = BOUNDS,
+  ) {
+    this.#storage = storage;
+    this.#bounds = bounds;
+    this.#stopping = stopping;
+    stopping?.addEventListener("abort", () => this.#end(() => true));
+  }
+
+  /** Resolves when the request is decided, the caller has gone or the time is up; at once when there is no room. */
+  async wait(deviceHash: string, network: string, caller: AbortSignal): Promise<void> {
+    const ofNetwork = [...this.#held].filter((hold) => hold.network === network).length;
+    const { heldMax, heldPerNetworkMax, holdMs, checkMs } = this.#bounds;
+    if (this.#held.size >= heldMax || ofNetwork >= heldPerNetworkMax) return;
+    if (caller.aborted || this.#stopping?.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const hold = { deviceHash, network, end: () => resolve() };
+    const timeout = setTimeout(hold.end, holdMs);
+    caller.addEventListener("abort", hold.end);
+    this.#held.add(hold);
+    this.#timer ??= setInterval(() => void this.#check(), checkMs);
+    await promise;
+    clearTimeout(timeout);
+    caller.removeEventListener("abort", hold.end);
+    this.#held.delete(hold);
+    if (this.#held.size > 0 || this.#timer === null) return;
+    clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  /** Lets go of the questions about a request that was decided here. */
+  release(deviceHash: string): void {
+    this.#end((hold) => hold.deviceHash === deviceHash);
+  }
+
+  #end(isMeant: (hold: Hold) => boolean): void {
+    for (const hold of this.#held) if (isMeant(hold)) hold.end();
+  }
+
+  async #check(): Promise<void> {
+    const { db, clock } = this.#storage;
+    const asked = [...new Set([...this.#held].map(({ deviceHash }) => deviceHash))];
+    try {
+      const pending = await db.selectFrom("device_requests").select("device_hash")
+        .where("device_hash", "in", asked).where("status", "=", "pending").where("ends_at", ">", clock.now())
+        .execute();
+      const waiting = new Set(pending.map((row) => row.device_hash));
+      this.#end(({ deviceHash }) => asked.includes(deviceHash) && !waiting.has(deviceHash));
+    } catch {
+      // They are held on: each is told when its time is up, by the database or by its failure.
+    }
+  }
+}

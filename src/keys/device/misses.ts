@@ -1,0 +1,36 @@
+/**
+ * Slows down whoever tries codes: a code that opens nothing is answered after a time that grows with the misses of its
+ * network, and that tells nothing of why it opens nothing.
+ *
+ * @module
+ */
+import { dayOf } from "../../storage/mod.ts";
+import type { DeviceParts } from "./device_parts.ts";
+
+/** The first misses of a day are a person's. */
+const PATIENT_MISSES = 3;
+const FLOOR_MS = 120;
+const CEILING_MS = 5_000;
+
+/** How long after its question a miss is answered, in milliseconds. */
+export function missDelay(misses: number): number {
+  return Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.max(0, misses - PATIENT_MISSES));
+}
+
+/**
+ * Counts a miss and resolves when it may be answered.
+ *
+ * @param startedAtMs `performance.now()` when the question came: whatever was done since must not show.
+ */
+export async function sitOutMiss(parts: DeviceParts, network: string, startedAtMs: number): Promise<void> {
+  const { db, queue, clock } = parts.storage;
+  const counted = await parts.networks.find(network);
+  const counter = { day: dayOf(clock.now()), scope: "device_miss", subject: counted.network, used: 1 };
+  const [{ rows: [row] }] = await queue.write([
+    db.insertInto("daily_counters").values(counter).onConflict((conflict) =>
+      conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) }))
+    ).returning("used").compile(),
+  ]);
+  const leftMs = startedAtMs + missDelay(row?.used ?? 1) - performance.now();
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, leftMs)));
+}

@@ -1,0 +1,198 @@
+/**
+ * The rows of keys, and the insertion of a free one.
+ *
+ * @module
+ */
+import type { CompiledQuery, Expression, SelectQueryBuilder, SqlBool } from "kysely";
+import { limits } from "../../generated/limits.ts";
+import type { Basis, Database, Storage, Tier } from "../storage/mod.ts";
+import type { AddressHash, ClientHash, NetworkHash } from "./identity_hash.ts";
+import {
+  generateKeySecret,
+  generateRechargeRef,
+  hashKey,
+  type KeyHash,
+  keyPrefixOf,
+  type KeySecret,
+} from "./key_secret.ts";
+import { endUnprovenUse } from "./unproven_use.ts";
+
+/** Who asks for a free key. */
+export interface FreeKeyRequest {
+  /** What limits count the caller as. */
+  readonly network: NetworkHash;
+  /** The IPv4 /24 or IPv6 /48 around it. */
+  readonly block: NetworkHash;
+  /** The address that the key is born with; `null` makes an anonymous key. */
+  readonly address: AddressHash | null;
+  /** The same address once it is proven, to send notices to (`sealAddress`); no notices are sent without it. */
+  readonly sealedAddress?: string | null;
+  /**
+   * Whether a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address.
+   */
+  readonly isProven: boolean;
+  /** The shape of the caller's client; `null` when it showed none. */
+  readonly client: ClientHash | null;
+  /** Label that the caller gave; `null` when there is none. */
+  readonly source: string | null;
+}
+
+/** A key that has just been made. Its secret cannot be had again. */
+export interface CreatedKey {
+  readonly keyId: number;
+  readonly secret: KeySecret;
+  readonly keyPrefix: string;
+  readonly tier: Tier | null;
+  readonly basis: Basis;
+  /** Requests of its allowance. */
+  readonly limit: number;
+}
+
+/** A free key that was made. */
+export interface MadeFreeKey {
+  readonly key: CreatedKey;
+  /** Whether a signup alert reduced the allowance. */
+  readonly isReduced: boolean;
+  /** Whether another key, made with the address and without proof, has lost it. */
+  readonly hasEndedUnprovenUse: boolean;
+}
+
+/** The making of a free key, to be run in order in one transaction. */
+export interface FreeKeyInsertion {
+  readonly queries: readonly [
+    CompiledQuery<{ id: number; alert_id: number | null }>,
+    ...CompiledQuery<{ id: number }>[],
+  ];
+  /** Reads their results; `null` when the condition did not hold. */
+  readonly read: (
+    made: readonly { readonly id: number; readonly alert_id: number | null }[],
+    ended: readonly unknown[] | undefined,
+  ) => MadeFreeKey | null;
+}
+
+/** Selects the signup alert in force. */
+export function alertInForce(
+  { db }: Pick<Storage, "db">,
+): SelectQueryBuilder<Database, "signup_alerts", { id: number }> {
+  return db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null);
+}
+
+/**
+ * Prepares a free key that is made if `condition` holds. A signup alert in force reduces an anonymous one; it is read in
+ * the transaction that makes the key, since a key reduced under an alert that has ended would never get its allowance
+ * back. Proving an address takes it from keys that were made with it without proof.
+ */
+export function insertFreeKey(
+  storage: Storage,
+  request: FreeKeyRequest,
+  now: number,
+  condition: Expression<SqlBool>,
+): FreeKeyInsertion {
+  const { db } = storage;
+  const { network, block, address, client, source, isProven, sealedAddress = null } = request;
+  const secret = generateKeySecret();
+  const alert = alertInForce(storage);
+  const prepared = prepareKey(secret);
+  const proven_at = address !== null && isProven ? now : null;
+  const full = {
+    ...newKeyRow(prepared, now),
+    origin: "free" as const,
+    network,
+    address,
+    client,
+    source,
+    proven_at,
+    sealed_address: proven_at === null ? null : sealedAddress,
+    network_block: block,
+    ...(address === null ? ANONYMOUS_TERMS : MAILBOX_TERMS),
+  };
+  const reduced = address === null ? { ...full, ...REDUCED_TERMS } : full;
+  const columns = Object.keys(full) as (keyof typeof full)[];
+  const insertion = db.insertInto("keys").columns([...columns, "alert_id"]).expression(
+    db.selectNoFrom((eb) => [
+      ...columns.map((column) => {
+        if (full[column] === reduced[column]) return eb.val(full[column]).as(column);
+        return eb.case().when(eb.exists(alert)).then(reduced[column]).else(full[column]).end().as(column);
+      }),
+      (address === null ? alert : eb.val(null)).as("alert_id"),
+    ]).where(condition),
+  ).returning(["id", "alert_id"]).compile();
+  return {
+    queries: [
+      insertion,
+      ...(address !== null && isProven ? [endUnprovenUse(storage, address, prepared.keyHash)] : []),
+    ],
+    read: ([made], ended) => {
+      if (made === undefined) return null;
+      const isReduced = made.alert_id !== null;
+      return {
+        key: createdKey(made.id, secret, isReduced ? reduced : full),
+        isReduced,
+        hasEndedUnprovenUse: (ended?.length ?? 0) > 0,
+      };
+    },
+  };
+}
+
+/** What the row of a key needs of a secret that was made before it. */
+export interface PreparedKey {
+  readonly keyHash: string;
+  readonly keyPrefix: string;
+  readonly rechargeRef: string;
+}
+
+/** Returns the row of a key that was bought: it has no allowance and lives on credits. */
+export function purchasedKeyRow(
+  { keyHash, keyPrefix, rechargeRef }: PreparedKey,
+  now: number,
+): PurchasedKeyRow {
+  return {
+    ...newKeyRow({ keyHash, keyPrefix, rechargeRef }, now),
+    ...termsOf(null, "credits", 0),
+    origin: "purchase",
+  };
+}
+
+/** The row of a key that was bought. */
+type PurchasedKeyRow = ReturnType<typeof newKeyRow> & KeyTerms & { readonly origin: "purchase" };
+
+interface KeyTerms {
+  readonly tier: Tier | null;
+  readonly basis: Basis;
+  readonly allowance: number;
+  readonly free_basis: Basis;
+  readonly free_allowance: number;
+}
+
+function termsOf(tier: Tier | null, basis: Basis, allowance: number): KeyTerms {
+  return { tier, basis, allowance, free_basis: basis, free_allowance: allowance };
+}
+
+const ANONYMOUS_TERMS = termsOf("anonymous", "monthly", limits.anonymousAllowance);
+const REDUCED_TERMS = termsOf("anonymous", "lifetime", limits.alertAllowance);
+const MAILBOX_TERMS = termsOf("email", "monthly", limits.provenAllowance);
+
+/** Makes what the row of a key needs of its secret. */
+export function prepareKey(secret: KeySecret): PreparedKey & { readonly keyHash: KeyHash } {
+  return { keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret), rechargeRef: generateRechargeRef() };
+}
+
+function newKeyRow({ keyHash, keyPrefix, rechargeRef }: PreparedKey, now: number) {
+  return {
+    key_hash: keyHash,
+    key_prefix: keyPrefix,
+    recharge_ref: rechargeRef,
+    status: "active",
+    plan: "free",
+    created_at: now,
+  } as const;
+}
+
+/** Describes a key that was just made. */
+export function createdKey(
+  keyId: number,
+  secret: KeySecret,
+  { tier, basis, allowance }: KeyTerms,
+): CreatedKey {
+  return { keyId, secret, keyPrefix: keyPrefixOf(secret), tier, basis, limit: allowance };
+}

@@ -1,0 +1,97 @@
+import { assertEquals } from "@std/assert";
+import { DeviceHolds, type HoldBounds } from "../../../src/keys/mod.ts";
+import type { Storage } from "../../../src/storage/mod.ts";
+import { TestClock } from "../../support/clock.ts";
+import { testOnEveryDatabase } from "../../support/temp_database.ts";
+
+/** Long enough never to pass in a test, with the database asked often. */
+const BOUNDS: HoldBounds = { holdMs: 60_000, checkMs: 10, heldMax: 4, heldPerNetworkMax: 2 };
+
+async function seed({ db, queue, clock }: Storage, deviceHash: string): Promise<void> {
+  await queue.write([
+    db.insertInto("device_requests").values({
+      device_hash: deviceHash,
+      user_code: deviceHash,
+      status: "pending",
+      client_name: null,
+      reason: null,
+      source: null,
+      network: "network",
+      network_block: "block",
+      client: null,
+      created_at: clock.now(),
+      ends_at: clock.now() + 1000,
+    }).compile(),
+  ]);
+}
+
+function hold(
+  holds: DeviceHolds,
+  deviceHash = "one",
+  network = "a",
+): { isHeld: () => boolean; leave: () => void } {
+  let isHeld = true;
+  const caller = new AbortController();
+  void holds.wait(deviceHash, network, caller.signal).then(() => isHeld = false);
+  return { isHeld: () => isHeld, leave: () => caller.abort() };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+testOnEveryDatabase("What another instance decides is told, and so is an end", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const [storage, other] = [await database.open(clock), await database.open(clock)];
+  for (const hash of ["one", "two", "three"]) await seed(storage, hash);
+  const holds = new DeviceHolds(storage, null, { ...BOUNDS, heldPerNetworkMax: 4 });
+  const [one, two, three] = [hold(holds, "one"), hold(holds, "two"), hold(holds, "three")];
+  await other.queue.write([
+    other.db.updateTable("device_requests").set({ status: "approved" }).where("device_hash", "=", "two")
+      .compile(),
+  ]);
+  await until(() => !two.isHeld());
+  assertEquals([one.isHeld(), three.isHeld()], [true, true]);
+  clock.advance(1000);
+  await until(() => !one.isHeld() && !three.isHeld());
+});
+
+testOnEveryDatabase("Room is kept for others, and given back", async (database) => {
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  for (const hash of ["one", "two"]) await seed(storage, hash);
+  const stopping = new AbortController();
+  const holds = new DeviceHolds(storage, stopping.signal, BOUNDS);
+  const [first, second, third] = [hold(holds), hold(holds), hold(holds)];
+  await turn();
+  assertEquals([first, second, third].map(({ isHeld }) => isHeld()), [true, true, false]);
+  const others = [hold(holds, "two", "b"), hold(holds, "two", "c"), hold(holds, "two", "d")];
+  await turn();
+  assertEquals(others.map(({ isHeld }) => isHeld()), [true, true, false]);
+  // Who leaves makes room.
+  first.leave();
+  await turn();
+  const next = hold(holds);
+  await turn();
+  assertEquals([first.isHeld(), next.isHeld()], [false, true]);
+  holds.release("two");
+  await turn();
+  assertEquals([second, next, ...others].map(({ isHeld }) => isHeld()), [true, true, false, false, false]);
+  // A service that stops holds nothing.
+  stopping.abort();
+  await turn();
+  const late = hold(holds);
+  await turn();
+  assertEquals([second, next, late].map(({ isHeld }) => isHeld()), [false, false, false]);
+});
+
+testOnEveryDatabase("The time is up by itself", async (database) => {
+  const storage = await database.open();
+  await seed(storage, "one");
+  await new DeviceHolds(storage, null, { ...BOUNDS, holdMs: 20 }).wait(
+    "one",
+    "a",
+    new AbortController().signal,
+  );
+});
