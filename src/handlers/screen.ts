@@ -79,8 +79,8 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
   return {
     iban: (text, sent) => screenIban(text, basis(), sent),
     bic: (bic) => lookUpBic(bic, data),
-    sanctionsOf: ({ bic: { bic8, country }, holder, lei }) =>
-      screenInstitution({ bic8, lei, names: holder === null ? [] : [holder.name], country }, sanctions),
+    sanctionsOf: ({ bic: { bic8, country }, names, lei }) =>
+      screenInstitution({ bic8, lei, names, country }, sanctions),
     ibanCompliance: (text) => {
       const current = basis();
       return screenCompliance(screenIban(text, current), current);

@@ -32,6 +32,8 @@ export interface BicLookup {
   readonly bic: Bic;
   /** `null` when no source names an institution. */
   readonly holder: BicHolder | null;
+  /** Every name that a source gives the institution; empty when none does. */
+  readonly names: readonly string[];
   /** Of the holder; `null` when no source names one, or names several. */
   readonly lei: string | null;
   /** A branch was asked for that the source does not list: `holder` is the head office of its BIC8. */
@@ -50,10 +52,18 @@ export type BicData = Pick<ReferenceData, "registers" | "issuers">;
  * then in the curated list of issuers.
  */
 export function lookUpBic(bic: Bic, data: BicData): BicLookup {
-  return { ...findHolder(bic, data), lei: leiOfBic(bic, data.registers) };
+  const found = findHolder(bic, data);
+  return { ...found, names: namesOf(found, data.registers), lei: leiOfBic(bic, data.registers) };
 }
 
-function findHolder(bic: Bic, { registers, issuers }: BicData): Omit<BicLookup, "lei"> {
+/** The names of a holder by its source and by the registers; those of several institutions are not its own. */
+function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: Registers): string[] {
+  if (holder === null) return [];
+  const listed = new Set(registers.findBanksByBic8(bic.bic8).map(({ record }) => record.name));
+  return [...new Set([holder.name, ...(listed.size === 1 ? listed : [])])];
+}
+
+function findHolder(bic: Bic, { registers, issuers }: BicData): Omit<BicLookup, "lei" | "names"> {
   const record = registers.findBic(bic.code);
   if (record !== undefined && record.name !== "") {
     const branchUnlisted = isBranch(bic) && record.bic !== bic.code;

@@ -135,7 +135,7 @@ export function subjectOfRejected(text: string, basis: ComplianceBasis): Complia
 
 /** Makes the subject of a BIC. One that no source names is screened all the same: a list may print it. */
 export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): ComplianceSubject {
-  const { bic, holder, lei } = lookup;
+  const { bic, holder, names, lei } = lookup;
   const { data: { registers, issuers, epc, countryLists }, today } = basis;
   const name = holder?.name ?? null;
   const { bic8, country } = bic;
@@ -145,7 +145,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
   );
   return {
     ibanValid: true,
-    institution: { bic8, lei, names: name === null ? [] : [name], country },
+    institution: { bic8, lei, names, country },
     country: assessCountry(country, countryLists, today),
     issuer,
     testBic: isTestBic(bic8),

@@ -33,6 +33,8 @@ export interface SanctionsIndex {
   readonly asOfByList: ReadonlyMap<SanctionsList, string>;
   /** Entries that a BIC8 is known to belong to. */
   findBic8(bic8: string): readonly ListedIdentity[];
+  /** Listed BIC8s that begin with the four characters of a BIC: they tell its holder in every country (ISO 9362). */
+  findPartyPrefix(bic8: string): readonly { readonly entry: SanctionsEntry; readonly bic8: string }[];
   /** Entries for which a list prints the LEI. */
   findLei(lei: string): readonly ListedIdentity[];
   readonly names: NameIndex;
@@ -66,6 +68,7 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
     if (entry === undefined || entry.bics.includes(bic8)) continue;
     append(identitiesByBic8, bic8, { entry, matchedBy: "reviewed_name", basis });
   }
+  const bic8sByPrefix = Map.groupBy(identitiesByBic8.keys(), (bic8) => bic8.slice(0, 4));
   const namesakes = new Set(
     data.reviewedNamesakes.map(({ country, holder, list, entryId }) =>
       `${country} ${nameKey(holder)} ${keyOf(list, entryId)}`
@@ -77,6 +80,10 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
   return {
     asOfByList: data.asOfByList,
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
+    findPartyPrefix: (bic8) =>
+      (bic8sByPrefix.get(bic8.slice(0, 4)) ?? []).flatMap((listed) =>
+        (identitiesByBic8.get(listed) ?? []).map(({ entry }) => ({ entry, bic8: listed }))
+      ),
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
     names,
     kin: ({ list, entryId }) => {

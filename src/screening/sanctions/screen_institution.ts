@@ -74,6 +74,9 @@ export interface SanctionsScreen {
   readonly reviews: readonly SanctionsReview[];
 }
 
+/** Score of a review for which nothing but the beginning of a BIC speaks: daughters that were sold keep it. */
+const prefixScore = 0.7;
+
 /** Most reviews of one answer. */
 const reviewsMax = 5;
 
@@ -166,6 +169,19 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
       if (match.isCertain) hits.set(key, toHit(entry, "name", match.because));
       else if (match.score > (reviews.get(key)?.score ?? 0)) reviews.set(key, toReview(entry, match));
     }
+  }
+  for (
+    const { entry, bic8 } of query.bic8 === null || hits.size > 0 ? [] : index.findPartyPrefix(query.bic8)
+  ) {
+    const key = keyOf(entry);
+    if (
+      reviews.has(key) ||
+      query.names.some((name) => country !== null && index.isNamesake(name, country, entry))
+    ) {
+      continue;
+    }
+    const because = `the BIC begins with ${bic8.slice(0, 4)}, as that of the listed bank does (${bic8})`;
+    reviews.set(key, toReview(entry, { listedName: entry.name, score: prefixScore, because }));
   }
   // What one list prints of the institution is its name on the others too.
   // The loop comes to what it adds: two lists can be joined by a third.

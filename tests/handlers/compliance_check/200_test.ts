@@ -113,6 +113,6 @@ Deno.test("check_compliance tells what to do next about a BIC, a hit before all 
   };
   assertEquals(await codesOf("COBADEF0"), ["test_bic", "screen_compliance"]);
   assertEquals(await codesOf("TRWIBEB1"), ["expect_virtual_iban", "screen_compliance"]);
-  assertEquals(await codesOf("SABRRUM0"), ["test_bic", "screen_compliance"]);
+  assertEquals(await codesOf("SABRRUM0"), ["sanctions_review", "test_bic"]);
   assertEquals(await codesOf("SABRRUMM"), ["bank_sanctioned"]);
 });

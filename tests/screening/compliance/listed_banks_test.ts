@@ -11,6 +11,7 @@ const accounts: readonly (readonly [bank: string, iban: string])[] = [
   ["Bank Melli Iran, Hamburg", composeIban("DE", "202102000000000001")],
   ["Bank Saderat Iran, Hamburg", composeIban("DE", "202103000000000001")],
   ["Bank Saderat Iran, Frankfurt", composeIban("DE", "512204000000000001")],
+  ["Middle East Bank, Munich", composeIban("DE", "700108000000000001")],
   ["Bank Sepah, Paris", composeIban("FR", "17799000010000000000101")],
   ["Melli Bank plc, by the beginning of its listed BIC", "GB79MELI81956224626118"],
   ["VTB Bank Azerbaijan, by the beginning of its listed BIC", "AZ63VTBA71775291597579638892"],
@@ -29,11 +30,22 @@ for (const [bank, iban] of accounts) {
 }
 
 Deno.test("a BIC that no source names is not screened, whatever its country", () => {
-  for (const code of ["KKBCKPPY", "ZZZZDEFF"]) {
+  for (const code of ["QQQQKPPY", "ZZZZDEFF"]) {
     const bic = readBic(code);
     assert(bic !== null);
     const { sanctions, risk } = screening.bicCompliance(bic).compliance;
     assertEquals([sanctions.screened, sanctions.listed, sanctions.outcome], [false, null, "not_screened"]);
+    assert(risk.level !== "low");
+  }
+});
+
+Deno.test("a BIC that begins like a listed one is for review, in whatever country it is", () => {
+  // Neither is in a source; KKBC is the party prefix of Korea Kwangson Banking, MELI that of Bank Melli Iran.
+  for (const code of ["KKBCKPPY", "MELICNBJ"]) {
+    const bic = readBic(code);
+    assert(bic !== null);
+    const { sanctions, risk } = screening.bicCompliance(bic).compliance;
+    assertEquals([sanctions.outcome, sanctions.listed], ["review", null]);
     assert(risk.level !== "low");
   }
 });

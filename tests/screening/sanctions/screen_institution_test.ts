@@ -80,7 +80,7 @@ Deno.test("screenInstitution() calls no look-alike listed", () => {
     ["SABEESMM", "Saber Bank"],
     ["CRBAGRAA", "Alpha Bank S.A."],
     ["ABOCCNBJ", "Agricultural Development Bank of China"],
-    ["SINABEBB", "Bank Sinarmas"],
+    ["SBJKIDJA", "Bank Sinarmas"],
     ["COBADEFF", "Commerzbank AG"],
     ["RZBMRUMM", "Raiffeisenbank AO"],
     ["VTBBUS33", "Vermont Trust Bank"],
