@@ -1,5 +1,5 @@
 /**
- * Sends a request until it is answered or it is no use to try again.
+ * Sends a request until it is answered or another try is pointless.
  *
  * @module
  */

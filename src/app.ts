@@ -1,5 +1,5 @@
 /**
- * Parts in, one fetch function out. Tests start here; `main.ts` adds a socket.
+ * Wires the parts of a service into one fetch function. Tests start here; `main.ts` adds a socket.
  *
  * @module
  */
@@ -32,7 +32,7 @@ export interface AppParts {
   /** Its clock is the clock of the service. */
   readonly storage: Storage;
   readonly mailer: Mailer;
-  /** Tells whether the domain of an address takes mail. */
+  /** Returns whether the domain of an address takes mail. */
   readonly mailServers: MailServers;
   /** Takes payments of USDC; `null` where none are taken. */
   readonly x402: X402 | null;

@@ -53,7 +53,7 @@ const BIC_HINT = "  This has the shape of a BIC. Without --no-compliance, BICs a
 /** Most bytes of standard input: half a million IBANs. */
 const INPUT_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Words of the summary, in the order in which they are told. */
+/** Words of the summary, in their order. */
 const SUMMARY: readonly (readonly [Verdict, string])[] = [
   ["fine", "fine"],
   ["account_ok", "account ok and sanctions not asked"],

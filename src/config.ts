@@ -13,7 +13,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Everything the service can be told from outside. */
+/** All settings of the service. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -191,7 +191,7 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
   });
 }
 
-/** Refuses to offer what could not be delivered: a payment that nobody settles, a card payment that nobody tells of. */
+/** Refuses to offer what could not be delivered: payments that nobody settles, or card payments without events. */
 function refuseUndeliverable(read: z.output<typeof variables>): void {
   const { X402_PAY_TO, X402_FACILITATOR_URL, X402_RPC_URL, X402_SETTLER_KEY } = read;
   if (X402_SETTLER_KEY !== undefined && X402_RPC_URL === undefined) {
@@ -217,7 +217,7 @@ function refuseUndeliverable(read: z.output<typeof variables>): void {
 
 /**
  * Returns the address at which this machine reaches a service that listens on `host` and `port`, without a trailing
- * slash. A host that stands for every address of the machine (`0.0.0.0`, `::`) is none that can be called.
+ * slash. A host that stands for every address of the machine (`0.0.0.0`, `::`) cannot be called.
  */
 export function addressAt(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;

@@ -9,7 +9,7 @@ import type { Log } from "./http/mod.ts";
 import { sweepKeys } from "./keys/mod.ts";
 import type { Storage } from "./storage/mod.ts";
 
-/** How often is swept; an hour is a small part of the shortest thing that is kept, a day's counters. */
+/** An hour is short against the shortest thing that is kept, a day's counters. */
 const INTERVAL_MS = 60 * 60 * 1000;
 
 const SWEEPS = [sweepLedger, sweepPayments, sweepKeys, sweepFeedback];

@@ -1,5 +1,5 @@
 /**
- * What is not shipped and has to be fetched: the EU list and the registers of the SEPA schemes. A start says in one line
+ * Reference data that is not shipped and has to be fetched: the EU list and the registers of the SEPA schemes. A start says in one line
  * which of them are missing, and with a network fetches them once in the background.
  *
  * @module

@@ -1,5 +1,5 @@
 /**
- * Opens what takes payments, as the configuration says.
+ * Opens the payment methods that are configured.
  *
  * @module
  */
@@ -56,7 +56,7 @@ export async function openPayments(
   });
 }
 
-/** Opens the acceptance of cards; `null` where the processor has not been told of us. */
+/** Opens the acceptance of cards; `null` where none is configured. */
 export function openCardPayments(config: Config, storage: Storage, log: Log): Cards | null {
   if (config.cardWebhookSecret === null) return null;
   return openCards({
@@ -73,7 +73,7 @@ function settlerOf({ x402FacilitatorUrl, x402SettlerKey }: Config): Settler | nu
   return x402FacilitatorUrl === null ? null : { by: "facilitator", url: x402FacilitatorUrl };
 }
 
-/** What is looked after while the service runs; a part that is not configured is `null`. */
+/** The chores of a running service; one that is not configured is `null`. */
 export interface PaymentChores {
   readonly x402: Pick<X402, "reconcileAll"> | null;
   readonly cards: Pick<Cards, "endOverdue"> | null;

@@ -2,7 +2,7 @@
  * `deno task data:refresh`: brings the reference data up to date from the official publishers, for every instance
  * on the database.
  *
- * Exit status: 0 everything is up to date, 1 something was refused or could not be had and all else was done, 2 the
+ * Exit status: 0 everything is up to date, 1 something was refused or could not be fetched and all else was done, 2 the
  * command was not understood.
  *
  * @module
@@ -99,7 +99,7 @@ async function main(args: readonly string[]): Promise<number> {
       return 2;
     }
     const { outcomes } = await refresh(options, storage, folder);
-    // What was asked for by name and has no file was not brought up to date.
+    // A dataset that was named and has no file was not refreshed.
     const bad = ["refused", "failed", ...(options.only.size > 0 ? ["none"] : [])];
     const isBad = [...outcomes.values()].some(({ outcome }) => bad.includes(outcome));
     return isBad ? 1 : 0;
@@ -145,7 +145,7 @@ function listIds(text: string): ReadonlySet<string> {
   return new Set(text.split(",").map((id) => id.trim()).filter((id) => id !== ""));
 }
 
-/** Parts `de_bank_codes@2026-09-07`. */
+/** Splits `de_bank_codes@2026-09-07`. */
 function splitDate(text: string): [id: string, date: string | null] {
   const [id = "", date = null] = text.split("@");
   return [id, date];

@@ -18,14 +18,14 @@ import { type Dataset, datasets as allDatasets } from "./publishers/mod.ts";
 import { openDataFolder } from "./registers/mod.ts";
 import { openJobTurns, type Storage } from "./storage/mod.ts";
 
-/** What a refresh inside a running service works with. */
+/** The parts of a refresh inside a running service. */
 export interface RunningService {
   readonly storage: Storage;
   readonly data: Pick<LiveData, "check">;
   readonly log: Log;
 }
 
-/** When the timer looks and refreshes, in milliseconds. */
+/** The intervals of the timer, in milliseconds. */
 export interface RefreshTimes {
   /** From the first start on a new database; a server that is only tried out asks no publisher before. */
   readonly firstAfterMs: number;
@@ -33,9 +33,9 @@ export interface RefreshTimes {
   readonly everyMs: number;
   /** After a refresh for which no publisher could be reached. */
   readonly retryAfterMs: number;
-  /** How often each server looks whether it is due. */
+  /** How often each server checks whether it is due. */
   readonly lookEveryMs: number;
-  /** After a server that refreshed was last heard of, until another one takes its place. */
+  /** After the last sign of a refreshing server, until another one takes over. */
   readonly leaseMs: number;
 }
 

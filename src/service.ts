@@ -1,5 +1,5 @@
 /**
- * A running service without its socket: the parts put together, and the work that goes on beside the requests. The
+ * A running service without its socket: its parts, and the work beside the requests. The
  * entry points open the database that they can and serve.
  *
  * @module

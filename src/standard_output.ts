@@ -1,12 +1,12 @@
 /**
- * Standard output for the log. Whoever reads it, slowly or no more, the service goes on.
+ * Standard output for the log. A slow or absent reader does not stop the service.
  *
  * @module
  */
 
 const encoder = new TextEncoder();
 
-/** How long to wait before a reader that has fallen behind is tried again. */
+/** How long to wait before writing again to a reader that has fallen behind. */
 const RETRY_MS = 1;
 
 /**

@@ -87,7 +87,7 @@ async function tellCredits(client: Bankscreen, io: Surroundings): Promise<ExitSt
   return 0;
 }
 
-/** Tells whether there is no key, and says how to take one. */
+/** Returns whether there is no key, after saying how to get one. */
 function lacksKey({ env, stderr }: Surroundings, need: string): boolean {
   if (env.BANKSCREEN_API_KEY) return false;
   stderr.write(

@@ -5,7 +5,7 @@
  */
 import { bankOf, detailOf, findingsOf, type ScreenedPayee, type Verdict, verdictOf } from "../payees/mod.ts";
 
-/** Words of the summary, in the order in which they are told. */
+/** Words of the summary, in their order. */
 const SUMMARY: readonly (readonly [Verdict, string])[] = [
   ["fine", "fine"],
   ["account_ok", "account ok, sanctions not asked"],

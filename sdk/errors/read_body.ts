@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Reads a member of a body; `undefined` when the body is no object or has no such member. */
+/** Reads a member of a body; `undefined` when the body is not an object or lacks the member. */
 export function readMember(body: unknown, name: string): unknown {
   return typeof body === "object" && body !== null && Object.hasOwn(body, name)
     ? Reflect.get(body, name)

@@ -42,7 +42,7 @@ export interface CreditOperations {
    * A purchase is paid once. When its outcome is not known, the call fails with a `SettlementUnconfirmedError`: buy again
    * with the same client, which sends the same payment, or give its `recoveryRef` to {@linkcode recoverPurchasedKey}, which answers
    * the new key once the pack is paid. A payment that came before and brought no pack fails with a
-   * `PurchaseConflictError`, whose `next` says whether to wait or to pay anew.
+   * `PurchaseConflictError`, whose `next` says whether to wait or to pay again.
    *
    * @param bundle Slug of the pack: `1k`, `5k` or `25k`.
    * @param request Contact of the payer, for receipts.
@@ -59,7 +59,7 @@ export interface CreditOperations {
    *
    * @param ref `recoveryRef` of a `SettlementUnconfirmedError`, or the last part of the `recovery_url` of a purchase.
    * @param options How to send it.
-   * @returns The key. It cannot be had again: store it.
+   * @returns The key. It cannot be shown again: store it.
    */
   recoverPurchasedKey(ref: string, options?: RequestOptions): ApiPromise<RecoveredKey>;
 }

@@ -30,7 +30,7 @@ export interface FeedbackOperations {
    */
   sendFeedback(report: FeedbackRequest, options?: RequestOptions): ApiPromise<FeedbackReceived>;
   /**
-   * Tells whether a report was dealt with.
+   * Returns whether a report was dealt with.
    *
    * @param id Its number.
    * @param options How to send it.

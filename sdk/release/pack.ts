@@ -24,7 +24,7 @@ const ADDED = {
 };
 
 /**
- * Packages that only `@bankscreen/sdk/x402` needs, and whoever pays per call installs beside this one. `deno pack`
+ * Packages that only `@bankscreen/sdk/x402` needs, and a payer per call installs beside this one. `deno pack`
  * lists what is imported under the dependencies, and knows no peers.
  */
 const PAYMENT_PACKAGE = /^@x402\//;

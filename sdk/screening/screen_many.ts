@@ -19,7 +19,7 @@ type Event =
  * Screens IBANs and yields what becomes of them, in the order in which they were given.
  *
  * At most `concurrency` batches are read and not yet taken by the consumer, so a stream is read no faster than its
- * results are used. After a refusal for want of money no batch is started any more; those on their way are waited
+ * results are used. After a refusal for lack of money no batch is started any more; those on their way are waited
  * for, because they may have been paid, and the last item holds everything that was not.
  */
 export async function* screenMany(
@@ -106,7 +106,7 @@ class Run {
   }
 
   /**
-   * Gives the last item of a run that was refused; whoever asks for what is left reads it from the source. Throws what
+   * Gives the last item of a run that was refused; what is left is read from the source on demand. Throws what
    * the source threw.
    */
   finish(): readonly ScreenedItem[] {
@@ -130,7 +130,7 @@ class Run {
   }
 }
 
-/** Keeps a promise from being reported as unhandled before its turn comes; whoever awaits it still gets the error. */
+/** Keeps a promise from being reported as unhandled before its turn comes; a caller who awaits it still gets the error. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

@@ -25,7 +25,7 @@ export interface PlacedIban {
 }
 
 /**
- * What became of one IBAN, or the end of the run for want of money; `outcome` tells the three apart.
+ * What became of one IBAN, or the end of the run for lack of money; `outcome` distinguishes the three.
  *
  * @example
  * ```ts

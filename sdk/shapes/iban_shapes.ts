@@ -1,5 +1,5 @@
 /**
- * Shapes of the IBAN operations.
+ * Shapes of the IBAN operations of the contract.
  *
  * @module
  */

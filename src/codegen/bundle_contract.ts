@@ -1,5 +1,5 @@
 /**
- * Reads `openapi/openapi.yaml` and everything that it refers to, and makes one document of it.
+ * Bundles `openapi/openapi.yaml` and everything that it refers to into one document.
  *
  * Naming: files under `schemas/` are maps of named schemas, referred to as `schemas/iban.yaml#/Country`; the name
  * after the `#/` becomes the component's name. The entry may also list a file that holds one schema
@@ -106,7 +106,7 @@ function isPublicName(pointer: string, name: string): boolean {
   return !PASCAL_CASE_SECTIONS.includes(section) || /^[A-Z][A-Za-z0-9]*$/.test(name);
 }
 
-/** The name that the bundler gave to what a listed name stands for; `null` when the name holds the thing itself. */
+/** The name that the bundler gave to the target of a listed name; `null` when the name holds the thing itself. */
 function aliasedName(pointer: string, value: unknown, listedNames: ReadonlySet<string>): string | null {
   if (!isJsonObject(value) || typeof value.$ref !== "string" || !value.$ref.startsWith(`${pointer}/`)) {
     return null;

@@ -1,5 +1,5 @@
 /**
- * Lists the tables of `data/` in its README, from their heads: nobody has to keep the list, and none can be left out.
+ * Lists the tables of `data/` in its README, from their heads: the list needs no upkeep and is complete.
  *
  * @module
  */
@@ -56,7 +56,7 @@ function listTables(heads: readonly Head[]): string {
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`).join("");
 }
 
-/** Tells the age by the newest table, so that the same tables always give the same text. */
+/** Measures ages from the newest table, so that the same tables always give the same text. */
 function ageClass(asOf: string, newest: string): string {
   const years = (Date.parse(newest) - Date.parse(asOf)) / (365.25 * 24 * 60 * 60 * 1000);
   if (years <= 1) return "current";

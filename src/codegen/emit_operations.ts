@@ -7,7 +7,7 @@ import { layOut, literal, wrap } from "./code_layout.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
 import type { ContractOperation } from "./read_operations.ts";
 
-/** Returns the text of `generated/operations.ts`. */
+/** Returns the text of `generated/operations of the contract.ts`. */
 export function emitOperations(operations: readonly ContractOperation[]): string {
   const rows = Object.fromEntries(operations.map(({ row }) => [row.id, row]));
   const table = wrap(

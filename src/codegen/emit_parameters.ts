@@ -1,6 +1,6 @@
 /**
  * Turns the path or query parameters of an operation into one zod expression. Parameters arrive as text: each is
- * read strictly as its schema's type before the schema judges it, so `1abc` is no number and `1` no boolean.
+ * read strictly as its schema's type before the schema judges it, so `1abc` is not a number and `1` not a boolean.
  *
  * @module
  */

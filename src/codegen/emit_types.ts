@@ -21,7 +21,7 @@ export async function emitTypes(document: BundledContract): Promise<string> {
 
 /**
  * Gives every member whose schema has a name of its own the description of that schema, unless it has one. Editors
- * show what stands at the member, and not what stands at its type.
+ * show the description of the member, not of its type.
  */
 function describeMembers(value: unknown, document: BundledContract): unknown {
   if (Array.isArray(value)) return value.map((item) => describeMembers(item, document));

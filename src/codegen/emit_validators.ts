@@ -124,7 +124,7 @@ class ComponentValidators implements SchemaScope {
     return taken;
   }
 
-  /** Declares what nothing has asked for yet, built on first use. */
+  /** Declares the rest, built on first use. */
   addRest(): void {
     this.#areLazy = true;
     for (const name of this.names) this.#declare(name);

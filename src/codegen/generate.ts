@@ -23,7 +23,7 @@ export interface GeneratedFile {
 
 /**
  * Generates every file from the entry file of the contract, in a fixed order; the same contract always gives the
- * same text. Throws a `ContractError` when the contract has lint findings or says what no emitter understands.
+ * same text. Throws a `ContractError` when the contract has lint findings or uses something that no emitter understands.
  */
 export async function generate(entry: string): Promise<readonly GeneratedFile[]> {
   const names = await readContractNames(entry);

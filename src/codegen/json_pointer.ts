@@ -12,7 +12,7 @@ export function pointerTo(pointer: string, ...names: readonly (string | number)[
   );
 }
 
-/** Tells whether a value is a JSON object, as opposed to an array, a scalar or `null`. */
+/** Returns whether a value is a JSON object, as opposed to an array, a scalar or `null`. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -53,7 +53,7 @@ type WrittenOperation = z.infer<typeof operationSchema>;
 
 const KNOWN_EXTENSIONS: readonly string[] = Object.keys(operationSchema.shape);
 
-/** Reads every operation, in the order of the contract. Throws a {@link ContractError} for what has no meaning. */
+/** Reads every operation, in the order of the contract. Throws a {@link ContractError} for an invalid operation. */
 export function readOperations(document: unknown): readonly ContractOperation[] {
   const { paths } = readPlace(pathsSchema, { value: document, pointer: "#" });
   const operations: ContractOperation[] = [];

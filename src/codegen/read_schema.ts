@@ -135,7 +135,7 @@ function allowedKeywords(keywords: Keywords): readonly string[] {
   return ["type", ...COMPOSITIONS, ...types.flatMap((name) => KEYWORDS_OF_TYPE[name])];
 }
 
-/** Tells whether a JSON scalar is a value of the type. */
+/** Returns whether a JSON scalar is a value of the type. */
 export function isOfType(value: string | number | boolean | null, type: TypeName): boolean {
   if (value === null) return type === "null";
   if (typeof value === "number") return type === "number" || (type === "integer" && Number.isInteger(value));

@@ -1,5 +1,5 @@
 /**
- * Brings generated files to disk, or tells which of them are not what the contract says.
+ * Writes generated files, or lists those that differ from what the contract generates.
  *
  * @module
  */

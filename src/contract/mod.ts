@@ -1,7 +1,7 @@
 /**
- * What generated code needs and a person wrote: the shape of an operation and the checks beside zod. It stands on the
- * ground with `generated/`, so that the generator writes no copy of it. Beside them the shape of routes that are no
- * operations.
+ * The hand-written parts of generated code: the shape of an operation and the checks beside zod. It is on the lowest row,
+ * beside `generated/`, so that the generator writes no copy of it; and the shape of routes that are not
+ * operations of the contract.
  *
  * @module
  */

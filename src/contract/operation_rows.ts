@@ -1,10 +1,10 @@
 /**
- * Shape of the rows in `generated/operations.ts`.
+ * Shape of the rows in `generated/operations of the contract.ts`.
  *
  * @module
  */
 
-/** Who an operation answers: anyone, holders of an API key, or callers whose call is covered (402 otherwise). */
+/** Who may call an operation: anyone, holders of an API key, or callers whose call is covered (402 otherwise). */
 export type OperationAuth = "none" | "key" | "paid";
 
 /** What makes input fail its schema: a JSON Schema keyword, or one of two conditions that schemas have no word for. */

@@ -1,6 +1,6 @@
 /**
- * Routes that are no part of the API: pages for people, documents for machines, MCP, and what other services send.
- * The contract describes what a caller of the API may rely on; these are told to those who need them.
+ * Routes outside the API: pages for people, documents for machines, MCP, and what other services send.
+ * The contract describes what a caller of the API may rely on; these are documented for those who need them.
  *
  * Each room that has such routes lists them, and `app.ts` hands all of them to the edge. Their shape stands on the
  * ground, so that a room below the edge can fill it.
@@ -9,7 +9,7 @@
  */
 import type { ErrorToken } from "../../generated/errors.ts";
 
-/** What a side route is asked. */
+/** A request to a side route. */
 export interface SideRequest {
   /** Whether only the headers of the answer are asked for: what is shown once must not be used up then. */
   readonly isHead: boolean;
@@ -50,7 +50,7 @@ export interface Allowance {
   giveBack(): Promise<void>;
 }
 
-/** What it answers. An answer with an `ETag` becomes 304 by itself for who has it; without a body it has no type. */
+/** Its answer. An answer with an `ETag` becomes 304 by itself for a caller who has it; without a body it has no type. */
 export type SideAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export interface SideRefusal {
 export interface SideRoute {
   /** `GET` takes `HEAD` too. */
   readonly method: "GET" | "POST" | "DELETE";
-  /** As Hono writes it: `/docs/errors/:token`. */
+  /** In Hono's syntax: `/docs/errors/:token`. */
   readonly path: string;
   /** Whether its requests do not count towards the limit of their network. Exempt paths have no parameters. */
   readonly rateLimitExempt: boolean;

@@ -1,5 +1,5 @@
 /**
- * Brings together the files of one dataset, from their publisher or from a folder.
+ * Collects the files of one dataset, from their publisher or from a folder.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { FetchError, type FetchLimits } from "./fetch_file.ts";
 import { type CollectedFiles, fetchSources, rememberFile } from "./fetch_sources.ts";
 import type { SourceFolder } from "./source_folder.ts";
 
-/** What became of the search for files. */
+/** The outcome of the search for files. */
 export type Collected =
   | ({ readonly outcome: "collected" } & CollectedFiles)
   /** No file has changed since the edition in force. */

@@ -1,5 +1,5 @@
 /**
- * Tells which editions are kept and what was put back, in lines for a person.
+ * Describes kept and restored editions, in lines for a person.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { KeptEdition, Restoration } from "./kept_editions.ts";
 const nameWidth = 28;
 const stateWidth = 12;
 
-/** Describes editions, one line each; the name of a dataset stands in its first line. */
+/** Describes editions, one line each; the first line of a dataset begins with its name. */
 export function describeKeptEditions(editions: readonly KeptEdition[]): string[] {
   return editions.map((edition, index) => {
     const isFirst = editions[index - 1]?.dataset !== edition.dataset;
@@ -17,7 +17,7 @@ export function describeKeptEditions(editions: readonly KeptEdition[]): string[]
   });
 }
 
-/** Describes what became of the wish to put an edition back. */
+/** Describes the outcome of a restore. */
 export function describeRestoration(dataset: string, restoration: Restoration): string {
   const head = dataset.padEnd(nameWidth);
   if (restoration.outcome === "refused") return `${head}${"REFUSED".padEnd(stateWidth)}${restoration.reason}`;

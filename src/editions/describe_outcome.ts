@@ -1,5 +1,5 @@
 /**
- * Tells what became of a dataset, in lines for a person.
+ * Describes the outcome for a dataset, in lines for a person.
  *
  * @module
  */
@@ -69,7 +69,7 @@ export function describeResult({ outcomes, newlyListed, delisted }: RefreshResul
   ];
 }
 
-/** Describes how files that their publishers did not give to a program are taken by hand; nothing when none failed. */
+/** Describes how to download by hand the files that could not be fetched; nothing when none failed. */
 export function describeWayByHand(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   datasets: readonly Dataset[],
@@ -110,7 +110,7 @@ function describeEditionShortly({ rows, asOf }: { readonly rows: number; readonl
   return `${String(rows).padStart(7)} rows  ${asOf}`;
 }
 
-/** Describes the edition that stays in force in place of what the publisher offers. */
+/** Describes the edition that stays in force instead of what the publisher offers. */
 function describeStay({ edition }: Extract<DatasetOutcome, { outcome: "held" | "older" }>): string {
   return edition === null ? "" : `${describeEditionShortly(edition)}; `;
 }

@@ -17,16 +17,16 @@ export interface StoredEdition {
   readonly rows: number;
   /** SHA-256 of the table, lower-case hex. */
   readonly sha256: string;
-  /** Epoch milliseconds; not above 0 for the edition of the software, put back by hand. */
+  /** Epoch milliseconds; not above 0 for the shipped edition, restored by hand. */
   readonly fetchedAt: number;
-  /** True when an earlier edition was put back in its place. */
+  /** True when an earlier edition was restored in its place. */
   readonly withdrawn: boolean;
 }
 
 /** A new edition, not stored yet. */
 export type NewEdition = Omit<StoredEdition, "id" | "withdrawn">;
 
-/** The file of a source that was accepted last. */
+/** The last accepted file of a source. */
 export interface KnownSource {
   /** Name of the source within its dataset. */
   readonly name: string;
@@ -40,7 +40,7 @@ export interface KnownSource {
 
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
-  /** A text that is another one whenever any edition has been added or removed. */
+  /** A text that changes whenever an edition is added or removed. */
   version(): Promise<string>;
   /** Every stored edition, by dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;
@@ -56,20 +56,20 @@ export interface EditionStore {
    */
   save(edition: NewEdition, table: string, sources: readonly KnownSource[]): Promise<void>;
   /**
-   * Puts an edition back in force: a stored one, or that of the software. Those that were fetched after it count as
+   * Restores an edition: a stored one, or the shipped one. Those that were fetched after it count as
    * withdrawn from then on.
    */
   restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
   /** Sources of a dataset, by name. */
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
-  /** Remembers sources that brought nothing new. */
+  /** Records sources that brought nothing new. */
   rememberSources(dataset: string, sources: readonly KnownSource[]): Promise<void>;
 }
 
 /** Tables: the one in force and the two before it. */
 const editionsKept = 3;
 
-/** A table is read in pieces, because a piece is decoded while requests wait. */
+/** A table is read in pieces, because requests wait while a piece is decoded. */
 const pieceBytes = 128 * 1024;
 
 /** Opens the store on a database. */
@@ -103,11 +103,11 @@ export function openEditionStore({ db, queue, clock }: Storage): EditionStore {
       const isTwin = others.some((other) =>
         other.dataset === dataset && other.fetchedAt === edition.fetchedAt
       );
-      // Two editions of one millisecond would hide which of them was put back.
+      // Two editions of one millisecond would hide which of them was restored.
       const fetchedAt = edition.fetchedAt - (isTwin ? 1 : 0);
       await queue.write([
         ...(ownId === null ? [] : [db.deleteFrom("editions").where("id", "=", ownId).compile()]),
-        // Under a new id, by which every running instance notices.
+        // The new id tells every running instance.
         insertIfNew(db, { ...edition, fetchedAt }, packed),
         dropOld(db, dataset),
         forgetSizes(db, dataset),
@@ -135,7 +135,7 @@ async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
       rows: row.row_count,
       sha256: row.sha256,
       fetchedAt: row.fetched_at,
-      // Ids follow the order in which editions came into force: only one that was put back is older than its id.
+      // Ids follow the order in which editions came into force: only a restored one is older than its id.
       withdrawn: row.fetched_at > earliest,
     };
   });

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** What of an earlier file is sent, so that an unchanged one need not come again. */
+/** What a conditional request says about the earlier file, so that an unchanged one is not sent again. */
 export interface FileCondition {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -18,10 +18,10 @@ export interface FetchLimits {
   readonly redirectsMax: number;
 }
 
-/** Several times what the largest source of today needs. */
+/** Several times the size of today's largest source. */
 export const fetchLimits: FetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
 
-/** A fetched file, or word that the earlier one still stands. */
+/** A fetched file, or the answer that the earlier one is unchanged. */
 export type FetchedFile =
   | { readonly outcome: "unchanged" }
   | {
@@ -32,7 +32,7 @@ export type FetchedFile =
     readonly lastModified: string | null;
   };
 
-/** Raised when a file cannot be had; the message is one line that names the address and the reason. */
+/** Raised when a file cannot be fetched; the message is one line that names the address and the reason. */
 export class FetchError extends Error {
   override readonly name = "FetchError";
 }
@@ -117,7 +117,7 @@ async function readBody(
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** The first line of the innermost cause says what happened; what stands before it repeats the address. */
+/** The first line of the innermost cause says what happened; the outer ones repeat the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

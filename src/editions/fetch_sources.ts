@@ -22,7 +22,7 @@ export interface CollectedFiles {
  * @param known Sources of the edition in force, by name.
  * @param today UTC day, `YYYY-MM-DD`: the date of a file whose server does not give one.
  * @returns `null` when no file has changed.
- * @throws {FetchError} when one of them cannot be had.
+ * @throws {FetchError} when one of them cannot be fetched.
  */
 export async function fetchSources(
   sources: readonly DatasetSource[],
@@ -46,7 +46,7 @@ export async function fetchSources(
   };
 }
 
-/** Describes a file as it is remembered. */
+/** Makes the record of a fetched file. */
 export function rememberFile(
   name: string,
   bytes: Uint8Array,
@@ -106,7 +106,7 @@ function dayOfHeader(lastModified: string | null, today: string): string {
   return isEditionDate(day) && day < today ? day : today;
 }
 
-/** One after the other, so that no publisher is asked for several files at once. */
+/** One after the other, so that no publisher serves several files at once. */
 async function inOrder<Item, Result>(
   items: readonly Item[],
   handle: (item: Item, index: number) => Promise<Result>,

@@ -1,10 +1,10 @@
 /**
  * Counts the values of each column of a table: when a file that only adds to the rows of another one was cut,
- * there are as many rows as ever, but half of them have lost their town or BIC.
+ * the number of rows stays, but half of them have lost their town or BIC.
  *
  * @module
  */
-/** Fewest rows on which a share says anything. */
+/** Fewest rows for which a share means anything. */
 const rowsMin = 20;
 
 /**

@@ -1,9 +1,9 @@
 /**
  * Compiles an edition and decides whether it may replace the one in force.
  *
- * A false edition does more harm than an old one, so whatever looks wrong is refused and told in one line: a
+ * A false edition does more harm than an old one, so whatever looks wrong is refused and reported in one line: a
  * file that its importer cannot read (other columns, another encoding, a web page, a file that breaks off), a
- * date that lies far ahead or before that of the last file fetched, or more than a tenth of the rows or of the
+ * date far ahead or before that of the last file fetched, or more than a tenth of the rows or of the
  * values of a column gone.
  *
  * @module
@@ -15,7 +15,7 @@ import { isBefore, isEditionDate } from "./edition_date.ts";
 import { findSparseColumn } from "./filled_columns.ts";
 import { readTableEntries } from "./table_entries.ts";
 
-/** What there is to judge; it can be sent to another thread. */
+/** A case to judge; it can be sent to another thread. */
 export interface EditionCase {
   /** Id of the dataset. */
   readonly dataset: string;
@@ -25,11 +25,11 @@ export interface EditionCase {
   readonly current: { readonly edition: Edition; readonly text: string } | null;
   /** UTC day, `YYYY-MM-DD`. */
   readonly today: string;
-  /** True when someone has looked and takes the edition although many rows are gone. */
+  /** True when a person has reviewed the edition and accepts it although many rows are gone. */
   readonly acceptsFewerRows: boolean;
 }
 
-/** Judges an edition. It never fails for what is in the files. */
+/** Judges an edition. It never throws for what is in the files. */
 export type Judge = (judged: EditionCase) => Promise<Judgement>;
 
 /** The decision. */
@@ -87,8 +87,8 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
 }
 
 /**
- * Judges another table of an earlier date. What was fetched from a publisher and is older now is an alarm. A shipped
- * edition bears the day on which a copy was taken: a file that has not changed since before that day is no alarm.
+ * Judges another table of an earlier date. A file that is older than the last one fetched is an alarm. A shipped
+ * edition bears the day on which a copy was taken: an older file there raises no alarm.
  */
 function goBack(asOf: string, inForce: Edition): Judgement {
   return inForce.fetchedAt === undefined ? { verdict: "older", asOf } : {
@@ -97,7 +97,7 @@ function goBack(asOf: string, inForce: Edition): Judgement {
   };
 }
 
-/** One line on what looks wrong, whatever the edition in force is dated; `null` when nothing does. */
+/** Finds what looks wrong whatever the date of the edition in force, in one line; `null` when nothing does. */
 function findDoubt(
   dataset: Dataset,
   { current, today, acceptsFewerRows }: EditionCase,

@@ -18,7 +18,7 @@ const JUDGE_MS_MAX = 120_000;
 /**
  * Starts the thread.
  *
- * @param msMax time after which a case is given up and refused, and the thread that hangs on it replaced
+ * @param msMax time after which a case is given up and refused, and the thread that hangs is replaced
  */
 export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
   let worker = startWorker();

@@ -1,5 +1,5 @@
 /**
- * The way back from an edition that turned out to be bad: what is kept of a dataset, and putting one of it in force.
+ * Restores: which editions of a dataset are kept, and putting one of them back in force.
  *
  * @module
  */
@@ -13,27 +13,27 @@ import { openTablesInForce, overlayTables } from "./tables_in_force.ts";
 export type EditionState =
   | "in force"
   | "kept"
-  /** An earlier one was put back in its place. */
+  /** An earlier one was restored in its place. */
   | "withdrawn"
   /** The edition that comes with the software is a later one. */
   | "outdated";
 
-/** An edition that can be looked at, and put back unless it is outdated. */
+/** A kept edition, which can be restored unless it is outdated. */
 export interface KeptEdition extends NewEdition {
   readonly state: EditionState;
   /** `null` for the edition that comes with the software. */
   readonly stored: StoredEdition | null;
 }
 
-/** Where editions are kept. */
+/** The places where editions are kept. */
 export interface EditionOrigins {
   readonly shipped: DataTables;
   readonly store: EditionStore;
 }
 
 /**
- * Lists the editions of some datasets: of each the stored ones, that which came into force last standing first, then
- * that of the software.
+ * Lists the editions of some datasets: of each the stored ones, latest in force first, then
+ * the shipped one.
  */
 export async function listKeptEditions(
   origins: EditionOrigins,
@@ -49,7 +49,7 @@ export async function listKeptEditions(
       ...edition,
       stored: edition,
     }));
-    // Once it was put back it stands among the stored ones.
+    // Once restored it is among the stored ones.
     const isStored = stored.some(({ sha256, asOf }) => sha256 === own?.sha256 && asOf === own.asOf);
     const released = own === undefined || isStored ? [] : [{ ...own, fetchedAt: 0, stored: null }];
     const editions = [...stored, ...released];
@@ -77,16 +77,16 @@ function stateOf(stored: StoredEdition | null, shippedAsOf: string | undefined):
     : "kept";
 }
 
-/** What to put back. */
+/** What to restore. */
 export interface RestoreRequest {
   readonly dataset: Dataset;
-  /** Date of the edition, or `shipped` for that of the software; `null` for the last one with another table. */
+  /** Date of the edition, or `shipped` for the shipped one; `null` for the last one with another table. */
   readonly asOf: string | null;
   /** True when nothing is to be stored. */
   readonly dryRun: boolean;
 }
 
-/** What became of it. */
+/** The outcome. */
 export type Restoration =
   | { readonly outcome: "restored"; readonly before: KeptEdition; readonly now: KeptEdition }
   /** `reason` is one line. */
@@ -114,7 +114,7 @@ export async function restoreEdition(
   return { outcome: "restored", before, now };
 }
 
-/** A text says why nothing can be put back. */
+/** A text says why nothing can be restored. */
 function chooseEdition(
   kept: readonly KeptEdition[],
   dataset: string,
@@ -143,7 +143,7 @@ async function readKept(
   return (await shipped.readTable(dataset))?.text ?? "";
 }
 
-/** What this version cannot load would leave the running instances on the edition that is to be left. */
+/** An edition that this version cannot load would leave the running instances on the bad one. */
 async function tryToLoad(
   { shipped, store }: EditionOrigins,
   dataset: Dataset,

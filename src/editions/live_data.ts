@@ -34,15 +34,15 @@ export interface LiveDataOptions {
   readonly report: (event: LiveDataEvent) => void;
   /** Folder of the editions that come with the software. */
   readonly shipped?: URL;
-  /** How often the database is asked; 0 leaves that to calls of `check`. */
+  /** How often the database is polled; 0 leaves that to calls of `check`. */
   readonly intervalMs?: number;
 }
 
 /** Reference data in force. */
 export interface LiveData extends DataSource {
-  /** Looks for new editions now. It never fails: what goes wrong is reported. */
+  /** Looks for new editions now. It never throws: failures are reported. */
   readonly check: () => Promise<void>;
-  /** Stops asking; resolves when nothing of it uses the database any more. */
+  /** Stops polling; resolves when it no longer uses the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
       const swapped = changedDatasets(data, next);
       for (const listener of listeners) await listener(next);
       data = next;
-      // Told only now, so that editions that could not be loaded are tried again.
+      // Recorded only now, so that editions that could not be loaded are tried again.
       version = found;
       report({ kind: "swapped", datasets: swapped });
     } catch (error) {
@@ -106,7 +106,7 @@ function followEvery(intervalMs: number, check: () => Promise<void>): () => void
       await check();
       if (!isStopped) wait();
     }, intervalMs);
-    // Nothing but requests keeps the process alive.
+    // Only requests keep the process alive.
     Deno.unrefTimer(timer);
   };
   wait();

@@ -8,7 +8,7 @@
  * several stored copies; a refresh works from the publisher's own files alone. Datasets without an official file that
  * an importer reads are renewed with a release; `data/README.md` lists them.
  *
- * One source that cannot be had or looks wrong stops no other, and its edition in force stays.
+ * One source that cannot be fetched or looks wrong stops no other, and its edition in force stays.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Brings every dataset up to date, one after the other. What goes wrong with one is told and does not stop the
+ * Brings every dataset up to date, one after the other. A failure of one is reported and does not stop the
  * others; the edition in force stays.
  *
  * @module
@@ -13,7 +13,7 @@ import type { TableChanges } from "./compare_entries.ts";
 import type { Judge, Judgement } from "./judge_edition.ts";
 import { compareListings, type ListingChanges } from "./listed_institutions.ts";
 
-/** What became of one dataset. */
+/** The outcome for one dataset. */
 export type DatasetOutcome =
   /** A new table is in force; `before` is `null` for the first one. */
   | {
@@ -25,18 +25,18 @@ export type DatasetOutcome =
   /** The same table, known to hold at a later date. */
   | { readonly outcome: "renewed"; readonly edition: Edition }
   | { readonly outcome: "unchanged"; readonly edition: Edition | null }
-  /** The publisher still offers a table that was taken back by hand; `edition` stays in force. */
+  /** The publisher still offers a table that was withdrawn by hand; `edition` stays in force. */
   | { readonly outcome: "held"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
   /** The publisher's files are sound and of an earlier date than the shipped `edition`, which stays in force. */
   | { readonly outcome: "older"; readonly edition: Edition | null; readonly offeredAsOf: string }
   /** The files look wrong; `reason` is one line. */
   | { readonly outcome: "refused"; readonly reason: string }
-  /** The files could not be had; `reason` is one line. */
+  /** The files could not be fetched; `reason` is one line. */
   | { readonly outcome: "failed"; readonly reason: string }
   /** The folder has no file of it. */
   | { readonly outcome: "none" };
 
-/** What a refresh is made of. */
+/** The parts of a refresh. */
 export interface Refresh {
   /** In the order in which they are refreshed. */
   readonly datasets: readonly Dataset[];
@@ -137,7 +137,7 @@ async function listWithdrawn(store: EditionStore, dataset: string): Promise<With
   return { editions, latest: latest?.withdrawn ? latest : null };
 }
 
-/** A row count does not betray a cut in a file that only adds to the rows of another. */
+/** A row count does not show a cut in a file that only adds to the rows of another. */
 function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
   return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * 0.9;
 }

@@ -1,5 +1,5 @@
 /**
- * Puts editions in force into `data/`, so that the next release ships them.
+ * Writes the editions in force into `data/`, so that the next release ships them.
  *
  * @module
  */

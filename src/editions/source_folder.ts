@@ -11,7 +11,7 @@ export interface SourceFolder {
   read(sources: readonly DatasetSource[]): Promise<ReadonlyMap<string, SourceFile> | null>;
 }
 
-/** Twice what the largest list of today has; and what a folder of reference files never has. */
+/** Twice the size of today's largest list; and more files than a folder of reference files ever has. */
 const bytesMax = 256 * 1024 * 1024;
 const filesMax = 10_000;
 const depthMax = 8;
@@ -38,7 +38,7 @@ export async function openSourceFolder(from: URL): Promise<SourceFolder> {
   };
 }
 
-/** Reads no more than the bound, whatever the size that the system tells. */
+/** Reads no more than the bound, whatever size the system reports. */
 async function readFile(address: URL, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const { isFile, size } = await Deno.stat(address);
   if (!isFile) throw new SyntaxError(`Cannot read ${path}: it is not a file`);

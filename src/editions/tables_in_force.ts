@@ -12,8 +12,8 @@ import type { EditionStore, StoredEdition } from "./edition_store.ts";
 export type ReportDamage = (edition: StoredEdition, reason: string) => void;
 
 /**
- * Lays the stored editions over the shipped ones. Of a dataset the edition with the latest date is in force; of
- * two with one date the refreshed one. A stored edition that is damaged is passed over for the one before it, and
+ * Overlays the shipped editions with the stored ones. Of a dataset the edition with the latest date is in force; of
+ * two with one date the refreshed one. Instead of a damaged stored edition the one before it is used, and
  * one that was withdrawn is never used.
  *
  * @param current Editions in force until now: their tables were read before and are not read again.
@@ -46,14 +46,14 @@ export async function openTablesInForce(
   return overlayTables(shipped, newer);
 }
 
-/** A table that takes the place of the one that its dataset had, or adds a dataset. */
+/** A table that replaces the one of its dataset, or adds a dataset. */
 export interface NewTable {
   readonly entry: TableEntry;
   /** The text, or what reads it. */
   readonly text: string | (() => Promise<string>);
 }
 
-/** Lays tables over others, in place of those of the same dataset. */
+/** Overlays tables with others, which replace those of the same dataset. */
 export function overlayTables(tables: DataTables, newer: readonly NewTable[]): DataTables {
   const newerByDataset = new Map(newer.map((table) => [table.entry.edition.dataset, table]));
   const older = tables.entries.filter(({ edition }) => !newerByDataset.has(edition.dataset));

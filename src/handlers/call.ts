@@ -33,7 +33,7 @@ export interface Call {
   readonly payment: PaymentHeader | null;
   /** Network of the caller, as limits count it. */
   readonly network: string;
-  /** Tells the shape of the caller's client: what its requests look like, whoever sends them. */
+  /** Describes the caller's client by what all its requests have in common. */
   readonly client: () => string;
   /** Reads what a browser says of itself and of the person who uses it. */
   readonly header: (name: "Cookie" | "Origin" | "Sec-Fetch-Mode") => string | null;

@@ -46,7 +46,7 @@ const BY_STATUS: Readonly<Record<number, FailureExplanation>> = {
  * Explains a refusal.
  *
  * @param failure Its `reason` is the token of the error, or the reason of a 402; empty when there was none.
- * @param wayOn How the key goes on when it has run dry.
+ * @param wayOn How the holder can recharge the key when it has run out.
  */
 export function explainFailure(
   { path, status, reason }: Pick<ReportedFailure, "path" | "status" | "reason">,

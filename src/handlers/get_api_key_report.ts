@@ -59,7 +59,7 @@ function shapeReport(
       count: failure.calls,
       ...explainFailure(failure, wayOn),
     })),
-    // Where a key was asked about itself only, nothing is known yet of who uses it.
+    // A key whose only calls are about itself says nothing yet about its use.
     footprint: { distinct_networks: report.distinctNetworks, unusual: hasServed ? report.isUnusual : null },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * `GET /v1/feedback/{id}`: how a report stands.
+ * `GET /v1/feedback/{id}`: the state of a report.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { type FeedbackParts, findReport } from "../feedback/mod.ts";
 
-/** Answers how the report of a number stands. */
+/** Answers the state of a report, by its number. */
 export async function getFeedback(
   { storage }: FeedbackParts,
   { path }: Inputs["getFeedback"],

@@ -20,7 +20,7 @@ export interface HealthSources {
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
 
-/** Whether a store can be used, or what stands in the way. */
+/** Whether the database can be used, and if not, why. */
 export type DatabaseState = components["schemas"]["DatabaseState"];
 
 /** Answers the health of the service: 200 when it can serve and charge, 503 when it cannot. */

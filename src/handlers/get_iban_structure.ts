@@ -45,7 +45,7 @@ function shapeStructure(
   const { sepa } = screenReachability({
     bic: null,
     bankCodeNotAllocated: false,
-    // What the country owes is what its banks owe.
+    // The duties of a country are those of its banks.
     issuerType: "bank",
     sepaScope: registers.sepaScope.get(structure.country) ?? null,
     registers: null,

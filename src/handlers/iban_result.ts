@@ -32,7 +32,7 @@ export function shapeIbanResult(screening: IbanScreening, costUsdc: number): Sch
   return screening.valid ? shapeValidIban(screening, costUsdc) : shapeInvalidIban(screening, costUsdc);
 }
 
-/** Shapes a text that is no IBAN. */
+/** Shapes a text that is not an IBAN. */
 export function shapeInvalidIban(screening: RejectedIban, costUsdc: number): Schemas["InvalidIban"] {
   const { text, error, detail, reference } = screening;
   return {
@@ -50,7 +50,7 @@ export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schem
   const { iban, bank, nationalCheck, reference } = screening;
   const { bic, issuer, sepa, riskIndicators, bankCodeCheck, clearing } = shapeBank(bank);
   const parts = shapeIbanParts(iban);
-  // Named one by one: spreading them would take a third of the time of the whole.
+  // Named one by one: spreading them took a third of the time of the whole.
   return {
     iban: parts.iban,
     valid: parts.valid,
@@ -85,7 +85,7 @@ const shapeBank = memoByIdentity((bank: ScreenedBank) =>
   })
 );
 
-/** Shapes the parts that the format check and the full validation have in common. */
+/** Shapes the members that the format check and the full validation share. */
 export function shapeIbanParts(
   iban: Iban,
 ): Pick<Schemas["ValidIban"], "iban" | "valid" | "formatted" | "country" | "check_digits" | "bban"> {
@@ -125,7 +125,7 @@ export function shapeBankCodeCheck(finding: BankCodeFinding, stale: boolean): Sc
   const { value, edition } = finding;
   const set = {
     register: edition?.register ?? null,
-    // What the register leaves open it does not say with authority.
+    // What the register leaves open is not authoritative.
     authoritative: finding.status !== "unavailable" && finding.edition.authoritative,
     as_of: finding.status === "unavailable" ? finding.asOf : finding.edition.asOf,
     ...(stale && { stale: true as const }),

@@ -116,7 +116,7 @@ function shapeSanctions(
   };
 }
 
-/** What has to be qualified, in sentences, the gravest first; empty when nothing has. */
+/** The reservations about the answer, in sentences, the gravest first. */
 function noteOn(
   { bic, holder, branchUnlisted, shared }: BicLookup,
   { matchedLists, reviews, unscreenedLists }: SanctionsScreen,

@@ -12,7 +12,7 @@ import { type Call, processingMs } from "./call.ts";
 
 type Schemas = components["schemas"];
 
-/** What every answer tells of its call. */
+/** What every answer says about its call. */
 type CallMember = "cost_usdc" | "processing_ms";
 
 const IID_LENGTH = 5;
@@ -110,7 +110,7 @@ function shapeUnknown(iid: string, registers: Registers): Omit<Schemas["UnknownC
   };
 }
 
-/** Tells a number that was never seen from one that an earlier edition of the bank master had. */
+/** Distinguishes a number that was never seen from one that an earlier edition of the bank master had. */
 function explainUnknown(iid: string, registers: Registers): string {
   const finding = registers.findBank("CH", iid.padEnd(BBAN_LENGTH, "0"));
   if (finding.status === "verified" || finding.edition === null) {

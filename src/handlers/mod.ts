@@ -82,7 +82,7 @@ export interface HandlerParts {
 }
 
 /**
- * Makes the handlers of every operation of the contract. They are bound to the data and are made anew when a
+ * Makes the handlers of every operation of the contract. They are bound to the data and made again when a
  * refresh has swapped it, so that they keep nothing else between calls.
  */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
@@ -115,7 +115,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getTestIban: ({ query }) => getTestIban(registers, query, `${baseUrl}/openapi.json`, today()),
     getDemo: () => getDemo(screening, registers, now()),
     getDataEditions: () => {
-      // The answer tells ages, so that each day has one of its own.
+      // The answer holds ages, so each day has its own.
       if (editions.day !== today()) editions = listOf(today());
       return editions.answer;
     },

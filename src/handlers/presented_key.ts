@@ -1,5 +1,5 @@
 /**
- * The key that a key route is called with, and the answers for one that is of no use.
+ * The key that a key route is called with, and the answers for one that cannot be used.
  *
  * @module
  */

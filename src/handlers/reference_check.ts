@@ -9,7 +9,7 @@ import type { ReferenceCheck } from "../identifiers/mod.ts";
 
 type Schemas = components["schemas"];
 
-/** Members that the check of a reference and the block on an account have in common. */
+/** Members that the check of a reference and the block on an account share. */
 type CommonMembers = Pick<
   Schemas["ReferenceCheckBlock"],
   "reference" | "scheme" | "valid" | "status" | "check_digit_expected" | "also_valid_as" | "source"

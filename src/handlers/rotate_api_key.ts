@@ -18,7 +18,7 @@ export async function rotateApiKey(
   ledger: Ledger,
   call: Call,
 ): Promise<Reply<"rotateApiKey">> {
-  // Once the key is rotated nothing may fail any more: the answer alone knows the new secret.
+  // Once the key is rotated nothing may fail any more: only the answer holds the new secret.
   const balance = await readBalance(ledger, call);
   if (balance === null) return { status: 404, body: INVALID_KEY };
   const rotated = await rotate(readPresentedKey(call).hash);

@@ -26,7 +26,7 @@ import {
   type SentReference,
 } from "../screening/mod.ts";
 
-/** Screens one IBAN as typed, with the payment reference that is to travel with it, if any. */
+/** Screens one IBAN as typed, with its payment reference, if any. */
 export type Screen = (text: string, sent?: SentReference | null) => IbanScreening;
 
 /** Every screening rule, bound to one edition of the data. */
@@ -55,7 +55,7 @@ export async function prepareScreening({ sanctions }: ReferenceData): Promise<vo
 }
 
 /**
- * Binds the screening rules. What they look up in is built here, once for each edition of the data.
+ * Binds the screening rules. Their indexes are built here, once for each edition of the data.
  *
  * @param today Gives the UTC day as `YYYY-MM-DD`: duties and listings come into force by date.
  */

@@ -9,7 +9,7 @@ import type { components } from "../../generated/types.ts";
 
 type Reason = components["schemas"]["VerificationReason"];
 
-/** A refusal that time lifts. */
+/** A refusal that ends by itself. */
 export interface LimitRefusal<Token extends string> {
   readonly status: 429;
   readonly headers: { readonly "Retry-After": string };
@@ -17,7 +17,7 @@ export interface LimitRefusal<Token extends string> {
   readonly body: { readonly error: Token; readonly message: string; readonly retry_after: number };
 }
 
-/** Refuses what a limit does not let through for another `retryAfterMs`; the answer says whole seconds, at least 1. */
+/** Refuses what a limit holds back for another `retryAfterMs`; the answer says whole seconds, at least 1. */
 export function refuseForNow<Token extends string>(
   error: Token,
   message: string,
@@ -40,7 +40,7 @@ export function refuseMoreCodes(retryAfterMs: number): LimitRefusal<"verificatio
   );
 }
 
-/** Says that the mail server took the mail and has not confirmed it. */
+/** Says that the mail server may have taken the mail and has not confirmed it. */
 export const MAIL_UNCONFIRMED =
   "The mail server has not confirmed that it took the mail, so it may come late or not " +
   "at all. If it does not come, repeat the request without `code` after a minute.";

@@ -1,6 +1,6 @@
 /**
  * Serves an operation that costs nothing: validate, compute, reply. A key that is presented all the same is
- * told what it holds.
+ * told its balance.
  *
  * @module
  */
@@ -39,7 +39,7 @@ export async function answerFree<Id extends OperationId>(
   const raw = rawInputOf(c, operation);
   const call = callOf(c, raw);
   if (operation.auth === "key" && call.key.kind !== "sent") return refuseWithoutKey(c, call.key.kind);
-  // It is in somebody's log by now, whatever the operation costs.
+  // The key is in a log by now, whatever the operation costs.
   if (call.key.kind === "exposed") {
     return refuse(state, 400, "invalid_request", messages.invalid_request.key_exposed);
   }
@@ -49,7 +49,7 @@ export async function answerFree<Id extends OperationId>(
   const isApi = operation.path.startsWith("/v1/");
   const balance = isApi ? await countCall(c, operation, call, answer, payments) : {};
   const headers = { ...answer.headers, ...balance };
-  // What tells a key's balance is for its holder, however long the answer itself may be kept.
+  // A balance is for the holder of the key, however long the answer itself may be cached.
   if (isApi && call.key.kind === "sent" && answer.headers?.["Cache-Control"]) {
     headers["Cache-Control"] = `private, ${answer.headers["Cache-Control"]}`;
   }
@@ -84,7 +84,7 @@ async function countCall(
     : {};
 }
 
-/** The key that goes on for the one that called: a rotated key has its balance under the new secret only. */
+/** The key whose balance is shown: that of a rotated key is under the new secret only. */
 function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
   if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
   return typeof body.api_key === "string" ? hashKey(body.api_key) : null;
@@ -94,7 +94,7 @@ function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
 const ENTITY_TAGS_LENGTH_MAX = 4096;
 
 /**
- * Tells whether the caller has the answer that `etag` stands for and need not be sent it again (RFC 9110, section
+ * Returns whether the caller has the answer that `etag` stands for and need not be sent it again (RFC 9110, section
  * 13.1.2, "If-None-Match"); entity tags are compared weakly.
  */
 export function hasEtag(ifNoneMatch: string | null, etag: string | undefined): boolean {

@@ -48,7 +48,7 @@ export async function answerPaid<Id extends OperationId>(
   return answer.status < 400 ? await payer.charge(answer, units) : await payer.sendUncharged(answer);
 }
 
-/** Finds who pays; a response when nobody can. */
+/** Finds the payer; a response when there is none. */
 function choosePayer(
   c: EdgeContext,
   operation: Operation,
@@ -60,12 +60,12 @@ function choosePayer(
 ): Payer | Response | Promise<Payer | Response> {
   const { state } = c.env;
   const { x402 } = payments;
-  // Beside a payment a key is named, and does not pay. One that stands where it is not read is refused first.
+  // Beside a payment a key only identifies the caller. One in a place where keys are not read is refused first.
   if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
     return x402Payer(state, payments, x402, unpaid, { operation, units, payment, key });
   }
   if (key.kind === "sent") return keyPayer(state, payments, unpaid, { keyHash: key.hash, operation });
-  // Before a payment: who sent a key means it to pay.
+  // Before a payment: a caller who sent a key means it to pay.
   if (key.kind !== "none") return unpaid({ message: misplacedKeyMessage(key.kind) });
   if (payment !== null) {
     return unpaid({ paymentError: "x402 payments are not accepted by this server." });
@@ -76,7 +76,7 @@ function choosePayer(
 }
 
 /**
- * Makes a 402 answer: why a call is not served, and every way to have it served.
+ * Makes a 402 answer: why a call is not served, and every way to pay for it.
  *
  * It names the path escaped as called, unless a key stands in it, which must not be sent back. No paid operation has
  * a query, and what somebody puts there may be an account number.

@@ -15,7 +15,7 @@ import type { PaymentParts } from "./payment/mod.ts";
 import type { EdgeContext, EdgeEnv } from "./request_state.ts";
 import { callKeyOf, misplacedKeyMessage, readCredential } from "./sent_key.ts";
 
-/** The handlers in the form in which one can be picked by its id; {@link Handlers} has exactly these. */
+/** The handlers by operation id; {@link Handlers} has exactly these. */
 type HandlerTable = { readonly [Id in OperationId]: Handler<Id> };
 
 const operationIds = Object.keys(operations).filter((id): id is OperationId => id in operations);
@@ -26,7 +26,7 @@ const operationIds = Object.keys(operations).filter((id): id is OperationId => i
  * Other methods on their paths are looked for only when no route has been found: a second route on each path would
  * make the router chain the two.
  *
- * @param handlers Gives the handlers in force: each call is answered by those that it finds.
+ * @param handlers Returns the handlers in force, for each call.
  */
 export function bindOperations(
   app: Hono<EdgeEnv>,
@@ -51,7 +51,7 @@ function bind<Id extends OperationId>(
     c.env.state.route = operation.path;
     const handle = handlers()[id];
     if (operation.auth !== "paid") return answerFree(c, id, operation, handle, payments);
-    // Half an answer cannot be sold, so HEAD is not taken where GET is paid.
+    // A paid GET has no HEAD: half an answer cannot be sold.
     if (c.req.method === "HEAD") return refuseMethod(c, [operation], payments);
     return answerPaid(c, id, operation, handle, payments);
   });

@@ -17,13 +17,13 @@ const REF = /^[0-9a-f]{64}$/;
 /** Lists the routes. */
 export function cardRoutes(cards: Cards): readonly SideRoute[] {
   return [
-    // The processor sends in bursts from few addresses, and what is refused comes back hours later.
+    // The processor sends in bursts from few addresses, and repeats what was refused only hours later.
     { method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent },
     {
       method: "GET",
       path: DONE_PATH,
       rateLimitExempt: false,
-      // A key is shown once: nothing is taken for who asks for headers alone.
+      // A key is shown once, so a request for the headers alone does not use it up.
       answer: async ({ query, isHead }) => isHead ? page(200, "") : await showResult(query),
     },
     { method: "POST", path: DONE_PATH, rateLimitExempt: false, answer: ({ body }) => showMailedKey(body) },
@@ -76,7 +76,7 @@ export function cardRoutes(cards: Cards): readonly SideRoute[] {
   }
 }
 
-/** A page runs nothing and loads nothing; its one form goes back to us. */
+/** The page runs and loads nothing; its one form posts back to us. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 

@@ -28,9 +28,9 @@ export function clientAddress(
 /**
  * Names the network that limits count for: the address itself for IPv4, the /64 for IPv6, because one
  * customer is given at least that much (RFC 6177, 2011-03). An IPv4 address written as IPv6 (RFC 4291, section
- * 2.5.5.2) counts as IPv4, and a port counts for nothing.
+ * 2.5.5.2) counts as IPv4, and a port is ignored.
  *
- * @param address An IP address; text that is none is returned unchanged and counts for itself.
+ * @param address An IP address; any other text is returned unchanged.
  * @returns For example `203.0.113.7` or `2001:db8:0:1::/64`.
  */
 export function networkOf(address: string): string {

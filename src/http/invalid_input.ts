@@ -73,7 +73,7 @@ function findFailures(issue: z.core.$ZodIssue, above: readonly string[]): readon
   return [{ place, keyword: keywordOf(issue) }];
 }
 
-/** Alternatives of another type altogether say nothing about what the sender meant; the others do. */
+/** Alternatives of another type say nothing about what the sender meant; the others do. */
 function findInAlternatives(
   issue: z.core.$ZodIssueInvalidUnion,
   place: readonly string[],

@@ -71,7 +71,7 @@ const ACCEPT_AGAIN_MS = 50;
 /**
  * Listens and serves.
  *
- * @throws {Deno.errors.AddrInUse} and its like when the address cannot be listened on
+ * @throws {Deno.errors.AddrInUse} and similar errors when the address cannot be listened on
  */
 export function listen(options: ListenOptions, serve: Serve, log: Log): Listening {
   const { hostname, port } = options;
@@ -145,7 +145,7 @@ class Connections {
   }
 
   /**
-   * Serves a new connection. Past a limit, the one that has kept us waiting since earliest makes room for it: under
+   * Serves a new connection. Past a limit, the one that has kept us waiting longest makes room for it: under
    * an attack that is most likely not the newcomer. When none waits for its client, the newcomer is turned away.
    */
   open(socket: Deno.TcpConn): void {
@@ -265,7 +265,7 @@ class Connections {
   }
 }
 
-/** Since when a connection waits for its client; `Infinity` while it is our turn, and when it is being ended. */
+/** Since when a connection waits for its client; `Infinity` while the service is at work on it, and when it is being ended. */
 function waitingSince({ calls, silentSinceMs, isGivenUp }: OpenConnection): number {
   if (isGivenUp) return Infinity;
   let since = calls.length === 0 ? silentSinceMs : Infinity;

@@ -17,7 +17,7 @@ export type Log = (
   fields?: Readonly<Record<string, LogField>>,
 ) => void;
 
-/** Takes log lines and writes them in groups. */
+/** Gathers log lines and writes them in groups. */
 export interface LineWriter {
   /** Takes one line without its line end. */
   write(line: string): void;

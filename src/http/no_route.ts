@@ -15,7 +15,7 @@ import { hasKeyInAddress } from "./sent_key.ts";
 
 /**
  * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists
- * (method and body are kept), else 404 with the nearest path and the list of operations. A key in the address is not
+ * (method and body are kept), else 404 with the nearest path and the list of operations of the contract. A key in the address is not
  * sent back: `Location` leaves a query with one out, and a path with one is not redirected.
  */
 export function answerNotFound(c: EdgeContext, baseUrl: string): Response {

@@ -61,7 +61,7 @@ export function callOf(c: EdgeContext, raw: RawInput): Call {
     unitCostUsdc: 0,
     startedAtMs,
     network,
-    // Few operations ask for it.
+    // Computed on demand: few operations need it.
     client: () => clientOf(headers),
     key: callKeyOf(headers, target, raw.body),
     payment: readPaymentHeader(headers),
@@ -76,7 +76,7 @@ export function callOf(c: EdgeContext, raw: RawInput): Call {
 /** Headers that differ between kinds of clients and not between the requests of one. */
 const CLIENT_HEADERS = ["User-Agent", "Accept", "Accept-Language", "Accept-Encoding"];
 
-/** No client says more of itself in one header. */
+/** Longer than any client's header. */
 const CLIENT_HEADER_LENGTH_MAX = 512;
 
 function clientOf(headers: Headers): string {
@@ -144,7 +144,7 @@ export function unitsOf(operation: Operation, body: JsonBody): number {
 }
 
 /**
- * Tells whether a body asks for nothing in particular: absent, `{}`, or without an IBAN. Catalogues of x402
+ * Returns whether a body asks for nothing in particular: absent, `{}`, or without an IBAN. Catalogues of x402
  * services send such a call to learn the price, and must get the offer.
  */
 export function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean {

@@ -28,11 +28,11 @@ export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string 
   return isSafe && !holdsIban(sent) ? sent : crypto.randomUUID();
 }
 
-/** Tells whether a text holds an IBAN. */
+/** Returns whether a text holds an IBAN. */
 export type HoldsIban = (text: string) => boolean;
 
 /**
- * Makes a function that tells whether a text holds an IBAN: one with right check digits anywhere in it, whatever
+ * Makes a function that says whether a text holds an IBAN: one with right check digits anywhere in it, whatever
  * separates its groups, or a whole word that has the length of its country and may be a mistyped one. Judging by
  * the country's own length keeps identifiers that only look alike, such as UUIDs.
  *

@@ -1,6 +1,6 @@
 /**
- * Where a request goes on this server. Path and query are taken from its URL once, here; the router, the rate limit,
- * the hash of an idempotent call, offers and redirects all work with what this file found.
+ * The target of a request on this server. Path and query are taken from its URL once, here; the router, the rate limit,
+ * the hash of an idempotent call, offers and redirects all use what this file found.
  *
  * @module
  */
@@ -9,20 +9,20 @@
 export interface RequestTarget {
   /** As sent: neither are dots resolved nor escapes read. */
   readonly path: string;
-  /** The path that the router matches: escapes are read, but for those of characters that part a path. */
+  /** The path that the router matches: escapes are decoded, except those of path separators. */
   readonly routedPath: string;
   /** With its question mark; empty when there is none. */
   readonly search: string;
 }
 
-/** What the target of a request turns out to be. */
+/** The kinds of targets. */
 export type TargetRead =
   | { readonly kind: "path"; readonly target: RequestTarget }
   /** `OPTIONS *`: the server as a whole. */
   | { readonly kind: "server" }
-  /** `CONNECT`: another server, to which we are no proxy. */
+  /** `CONNECT`: another server; this one is not a proxy. */
   | { readonly kind: "tunnel" }
-  /** The host is none that an address can have. */
+  /** The host is not valid in an address. */
   | { readonly kind: "bad_host" };
 
 /** `host[:port]` (RFC 9110, section 7.2; RFC 3986, section 3.2.2): a name, an IPv4 address or a bracketed IPv6 one. */
@@ -51,7 +51,7 @@ export function readTarget(request: Pick<Request, "method" | "headers" | "url">)
   return request.method === "OPTIONS" && target.path === "/*" ? { kind: "server" } : { kind: "path", target };
 }
 
-/** Splits what stands behind the host of a URL. */
+/** Splits what follows the host of a URL. */
 function targetOf(text: string): RequestTarget {
   const fragment = text.indexOf("#");
   const sent = fragment === -1 ? text : text.slice(0, fragment);

@@ -1,5 +1,5 @@
 /**
- * What a request brings to identify or pay for itself: an API key, a payment, or nothing; and a key that was sent
+ * The credential of a request: an API key, a payment, or nothing; and a key that was sent
  * where it is not read. Its sender means to use it, so such a call is not served as one without a key.
  *
  * Header values are cut before they are looked at: their length is the sender's choice.
@@ -13,7 +13,7 @@ import { hashKey, keyPrefixOf } from "../keys/mod.ts";
 import type { JsonBody } from "./body.ts";
 import type { RequestTarget } from "./request_target.ts";
 
-/** The credential of a request. Beside a payment a key is named, and its claim is what the payment counts for. */
+/** The credential of a request. A key beside a payment is the one that the payment counts for. */
 export type Credential =
   | { readonly kind: "none" }
   | { readonly kind: "key"; readonly key: string }
@@ -21,10 +21,10 @@ export type Credential =
 
 const NONE: Credential = { kind: "none" };
 
-/** Ample for a key of ours (68 characters) and for the tokens of others. */
+/** Enough for a key of ours (68 characters) and for the tokens of others. */
 const KEY_LENGTH_MAX = 1024;
 
-/** Ample for a signed payment, which takes about 1,000 characters. */
+/** Enough for a signed payment, which takes about 1,000 characters. */
 const PAYMENT_LENGTH_MAX = 16_384;
 
 /**
@@ -47,7 +47,7 @@ export function readPaymentHeader(headers: Headers): PaymentHeader | null {
   return first ? { version: 1, value: cut(first, PAYMENT_LENGTH_MAX) } : null;
 }
 
-/** Returns what follows `Bearer`; empty when nothing does. One that is too long is cut, and so is no key. */
+/** Returns what follows `Bearer`; empty when nothing does. One that is too long is cut, and then matches no key. */
 function bearerToken(authorization: string): string {
   if (!isBearer(authorization)) return "";
   return authorization.length > KEY_LENGTH_MAX
@@ -66,13 +66,13 @@ function cut(value: string, lengthMax: number): string {
 /** An API key anywhere in a text or an address. */
 const API_KEY = /ifk(?:_|%5f)[0-9a-f]{64}/i;
 
-/** What every key begins with: one that was cut or mistyped is meant as a key too. */
+/** What every key begins with: a cut or mistyped key counts too. */
 const KEY_START = /ifk_/i;
 
 /** Query parameters under which other services take a key. */
 const KEY_PARAMETERS = /[?&](api[_-]?key|access[_-]?token)=/i;
 
-/** Tells whether an address, or a part of one, carries a key, where every proxy and log would keep it. */
+/** Returns whether an address, or a part of one, carries a key, where every proxy and log would keep it. */
 export function hasKeyInAddress(address: string): boolean {
   return KEY_PARAMETERS.test(address) || API_KEY.test(address) ||
     (address.includes("%") && API_KEY.test(unescaped(address)));
@@ -86,12 +86,12 @@ function unescaped(address: string): string {
   );
 }
 
-/** Tells whether a request has a key in its address or body, whatever its headers hold. */
+/** Returns whether a request has a key in its address or body, whatever its headers hold. */
 function isKeyExposed({ path, search }: RequestTarget, body: JsonBody): boolean {
   return hasKeyInAddress(path + search) || (body.outcome === "json" && API_KEY.test(body.text));
 }
 
-/** Tells whether `Authorization` holds a key that is not read. */
+/** Returns whether `Authorization` holds a key that is not read. */
 function hasKeyWithoutBearer(headers: Headers): boolean {
   const authorization = cut(headers.get("Authorization") ?? "", KEY_LENGTH_MAX);
   return !isBearer(authorization) &&
@@ -113,7 +113,7 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
-/** Finds the key of a call. An exposed one counts even beside a good header: else nobody learns that logs hold it. */
+/** Finds the key of a call. An exposed one counts even beside a good header: its holder must learn that logs hold it. */
 export function callKeyOf(headers: Headers, target: RequestTarget, body: JsonBody): CallKey {
   if (isKeyExposed(target, body)) return { kind: "exposed" };
   const credential = readCredential(headers);

@@ -33,7 +33,7 @@ import { giveBackUnsent } from "./unsent_answer.ts";
 /** How a request reached us. */
 export interface Arrival {
   readonly remoteAddr?: Deno.Addr;
-  /** Where whoever watches the deadline of the body finds the wait for it; nobody does when it is absent. */
+  /** The wait for the body, for the keeper of its deadline; absent when nobody keeps one. */
   readonly bodyWait?: BodyWait;
   /** Whether the signal of the request aborts only when its answer is not sent. */
   readonly abortsMeanUnsent?: Promise<boolean>;
@@ -125,7 +125,7 @@ function routedPath(_: Request, options?: { env?: EdgeEnv["Bindings"] }): string
 
 const NO_TARGET = { path: "", routedPath: "", search: "" };
 
-/** Makes the function that notes what every later step asks of a request. */
+/** Makes the function that collects what every later step needs of a request. */
 function createStateOpener(
   { apiVersion, trustedProxyHops, ibanStructures }: ServeParts,
 ): (request: Request, target: TargetRead, remoteAddr: Deno.Addr | undefined) => RequestState {
@@ -163,7 +163,7 @@ function createStateOpener(
   };
 }
 
-/** Answers a request that asks for no path of this server; `null` when it asks for one. */
+/** Answers a request for something other than a path of this server; `null` for a path. */
 function refuseTarget(state: RequestState, kind: TargetRead["kind"]): Response | null {
   switch (kind) {
     case "path":

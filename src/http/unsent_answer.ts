@@ -11,7 +11,7 @@
 import type { ReversibleCharge } from "./request_state.ts";
 
 /**
- * Tells whether the signal of a request stays quiet once its answer was sent, by serving one to ourselves. `false`
+ * Returns whether the signal of a request stays quiet once its answer was sent, by serving one to ourselves. `false`
  * when it cannot be found out.
  */
 export async function learnWhetherAbortsMeanUnsent(): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function learnWhetherAbortsMeanUnsent(): Promise<boolean> {
 /**
  * Watches an answer that is about to be sent, and gives back its charge should it not be.
  *
- * @param report Is told when a charge was given back, or the reason why it could not be.
+ * @param report Called when a charge was given back, or the reason why it could not be.
  */
 export function giveBackUnsent(
   charged: ReversibleCharge,

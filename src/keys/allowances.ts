@@ -1,5 +1,5 @@
 /**
- * What each kind of key may use, and how many may be made and raised. What callers are told stands in the contract;
+ * What each kind of key may use, and how many may be made and raised. What callers read is in the contract;
  * the source is the interface specification, sections "Limits" and "States and transitions", of API version 1.5.0.
  *
  * @module

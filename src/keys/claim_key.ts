@@ -45,8 +45,8 @@ export type ClaimOutcome =
   | ClaimRefusal;
 
 /**
- * Tells why `claim` would be refused now, whatever its address; `null` when it would not. What an address holds is told
- * by `claimKey` alone, to whoever has proven the mailbox. A key's secret is not changed by a claim.
+ * Tells why `claim` would be refused now, whatever its address; `null` when it would not. What an address holds is said
+ * by `claimKey` alone, to a caller who has proven the mailbox. A key's secret is not changed by a claim.
  */
 export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promise<ClaimRefusal | null> {
   const now = storage.clock.now();

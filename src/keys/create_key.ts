@@ -1,7 +1,7 @@
 /**
  * Makes keys.
  *
- * Decision: what an address has is told only to whoever has proven it. An unproven address is a claim that anybody can
+ * Decision: what an address has is said only to a caller who has proven it. An unproven address is a claim that anybody can
  * make, so it counts nothing against the next one: a network's first key of a week takes any address, and the one key
  * per address and day is counted by proof. A bound on unproven keys per address would tell strangers from fresh
  * networks who had taken a key today, and would stop nobody, since addresses that need no proof cost nothing; what bounds

@@ -6,7 +6,7 @@
 import type { Storage } from "../storage/mod.ts";
 import { generateKeySecret, hashKey, type KeyHash, keyPrefixOf, type KeySecret } from "./key_secret.ts";
 
-/** A key with a new secret, which cannot be had again. */
+/** A key with a new secret, which is shown this once. */
 export interface RotatedKey {
   readonly secret: KeySecret;
   readonly keyHash: KeyHash;

@@ -1,7 +1,7 @@
 /**
- * Stands in for networks, e-mail addresses, their domains and mailed codes wherever they are stored. The key of the
+ * Replaces networks, e-mail addresses, their domains and mailed codes by HMACs wherever they are stored. The key of the
  * HMAC is the installation's own, so one table alone, such as an export of it, cannot be searched for six-digit
- * codes or IPv4 networks. Where the key is kept is told in `storage/identity_secret.ts`.
+ * codes or IPv4 networks. Where the key is kept is explained in `storage/identity_secret.ts`.
  *
  * @module
  */
@@ -27,7 +27,7 @@ export type DomainHash = string & { readonly [domainHash]: true };
 /** HMAC of a mailed code together with what it opens. */
 export type CodeHash = string & { readonly [codeHash]: true };
 
-/** HMAC of the shape of a client: what its requests look like, whoever sends them. */
+/** HMAC of the shape of a client: what its requests look like, whoever the sender. */
 export type ClientHash = string & { readonly [clientHash]: true };
 
 /** HMAC of the code of a device request that a person types. */

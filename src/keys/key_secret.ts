@@ -10,7 +10,7 @@ declare const keyHash: unique symbol;
 /** The SHA-256 of an API key in hexadecimal: what the database knows a key by. */
 export type KeyHash = string & { readonly [keyHash]: true };
 
-/** Text that only its holder and this process's memory know: `ifk_` and 64 hexadecimal characters. */
+/** Text known only to its holder and this process's memory: `ifk_` and 64 hexadecimal characters. */
 export type KeySecret = string;
 
 const secretBytes = 32;
@@ -28,7 +28,7 @@ export function generateRechargeRef(): string {
 }
 
 /**
- * Returns the hash of a presented credential. Text that is no key hashes to something no key has.
+ * Returns the hash of a presented credential. Text that is not a key hashes to something no key has.
  *
  * A key is 256 random bits, so a fast hash without salt cannot be searched.
  */

@@ -1,13 +1,13 @@
 /**
- * Notices bursts of automated signups, and takes them back.
+ * Detects bursts of automated signups, and revokes their keys.
  *
  * One network cannot make many keys, so a burst shows as many keys without a proven mailbox in a short time: several
  * from each of few networks, many from one block of networks, or all from clients of one shape. While the alert lasts,
  * keys made without a mailbox get a reduced allowance and addresses have to be proven. The keys that have served
  * nothing are revoked where a network or a block has made many, and a claim brings one back; the shape of a client
- * alone costs nobody a key, because an attacker can choose that of somebody else. Keys that were given out reduced are
+ * alone costs nobody a key, because an attacker can choose that of somebody else. Keys given out with less are
  * spared.
- * All thresholds are our choice and stand here.
+ * All thresholds are our choice and are in this file.
  *
  * @module
  */
@@ -42,7 +42,7 @@ interface Signups {
 }
 
 /**
- * Looks at the latest signups, begins or ends an alert as they ask for, and resolves to the alert in force; `null`
+ * Looks at the latest signups, begins or ends an alert accordingly, and resolves to the alert in force; `null`
  * when there is none. To be called before a free key is made.
  */
 export async function watchSignups(storage: Storage): Promise<number | null> {
@@ -58,7 +58,7 @@ export async function watchSignups(storage: Storage): Promise<number | null> {
   return null;
 }
 
-/** Ends an alert whose burst is over, for the case that nobody makes a key who would notice. */
+/** Ends an alert whose burst is over, in case no new key triggers the check. */
 export async function endCalmAlert(storage: Storage): Promise<void> {
   const { db, clock } = storage;
   const calm = await db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null)
@@ -66,7 +66,7 @@ export async function endCalmAlert(storage: Storage): Promise<void> {
   if (calm !== undefined) await endAlert(storage, calm.id);
 }
 
-/** What makes the signups a burst; `null` when they are none. */
+/** Why the signups are a burst; `null` when they are not. */
 function reasonFor({ keys, networks, blockKeys, clientKeys }: Signups): string | null {
   if (keys >= BURST_KEYS_MIN && keys / networks >= BURST_KEYS_PER_NETWORK_MIN) return "few_networks";
   if (blockKeys >= BURST_KEYS_MIN) return "one_block";
@@ -96,7 +96,7 @@ async function readSignups({ db, clock }: Storage): Promise<Signups> {
 async function raiseAlert(storage: Storage, reason: string): Promise<number> {
   const { db, queue, clock } = storage;
   const now = clock.now();
-  // A claim brings the key back, so it stands as the anonymous one that can be claimed.
+  // A claim brings the key back, so it is kept as the anonymous key that can be claimed.
   const burst = db.updateTable("keys").set({
     status: "revoked_burst",
     revoked_at: now,
@@ -112,7 +112,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")
     // A key made under an alert was given out knowingly, reduced, with the word that its allowance comes back. That is
-    // its limit; to revoke it before its first call would take back what its holder was told. It bears the alert until
+    // its limit; to revoke it before its first call would break what its holder was told. It is marked until the alert
     // that has ended.
     .where("alert_id", "is", null).where((eb) =>
       eb.not(eb.exists(

@@ -1,5 +1,5 @@
 /**
- * What becomes of the keys that were made with an address that nobody had proven, once its owner proves it.
+ * What happens to keys that were made with an unproven address, once its owner proves it.
  *
  * Decision: such a key is not ended, since its holder may have mistyped an own address. It loses the address and what
  * was given for it: it goes on as an anonymous key, which another address can raise.
@@ -22,7 +22,7 @@ export const WITHOUT_ADDRESS = {
 
 /**
  * Takes the address from every other key on which it is not proven, if `owner` holds it proven by now: to be run
- * behind the statement that gives it. Returns one row per key that lost it.
+ * after the statement that gives it. Returns one row per key that lost it.
  */
 export function endUnprovenUse(
   { db }: Storage,

@@ -1,7 +1,7 @@
 /**
  * The mail that carries a verification code.
  *
- * It names no key and no network: whoever reads it by mistake learns nothing about the person who asked.
+ * It names no key and no network: a person who reads it by mistake learns nothing about the one who asked.
  *
  * @module
  */

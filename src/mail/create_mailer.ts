@@ -1,5 +1,5 @@
 /**
- * The way out for mail: by SMTP, by the HTTP interface of a provider, or into a folder, decided by one address.
+ * Chooses how mail is sent by the scheme of one address: SMTP, the HTTP interface of a provider, or a folder.
  *
  * @module
  */

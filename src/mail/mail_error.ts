@@ -1,5 +1,5 @@
 /**
- * The one way in which sending can fail.
+ * The error that sending raises.
  *
  * @module
  */
@@ -13,7 +13,7 @@ export interface MailErrorOptions {
 }
 
 /**
- * Raised when a mail was not handed over, or when nobody knows whether it was.
+ * Raised when a mail was not handed over, or may not have been.
  *
  * The message is fit for a log: it holds the failed step and the error codes, never an address or what the
  * mail server said, because servers repeat the address in their answers. For the same reason there is no

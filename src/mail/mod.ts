@@ -1,5 +1,5 @@
 /**
- * Mail: what is sent, and how it leaves.
+ * Mail: composing it and sending it.
  *
  * Decision: an SMTP server, the HTTP interface of a provider where a host lets no SMTP out, or a folder. The folder is
  * the default, so that a fresh checkout completes every flow that mails a code without an account anywhere.

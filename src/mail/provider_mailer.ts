@@ -10,7 +10,7 @@ import type { Mail, Mailer } from "./mailer.ts";
 interface MailProvider {
   /** Where it takes mails. */
   readonly endpoint: string;
-  /** Headers that say who sends. */
+  /** Headers that identify the sender. */
   readonly headers: (token: string) => Readonly<Record<string, string>>;
   readonly body: (mail: Mail, from: string) => unknown;
 }

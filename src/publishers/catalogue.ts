@@ -67,7 +67,7 @@ export const datasets: readonly Dataset[] = [
   euSanctions,
   unSanctions,
   ukSanctions,
-  // Apart from the lists: one that cannot be had must not keep the other from being refreshed.
+  // Apart from the lists: one that cannot be fetched must not keep the other from being refreshed.
   ofacSdnDates,
   ofacConsolidatedDates,
   ...epcDatasets,

@@ -3,7 +3,7 @@
  * BIC (layout of the participants export seen in 2022 and unchanged since).
  *
  * The publisher's terms allow non-commercial use only, so that no table is shipped: a fresh checkout has
- * none loaded and says so, and whoever runs the service fetches them under the terms that hold for him.
+ * none loaded and says so, and the operator of the service fetches them under the terms that apply to them.
  * To be revisited when the publisher grants a licence.
  *
  * @module

@@ -31,7 +31,7 @@ const bytesMax = 32 * 1024 * 1024;
 
 const member = /(^|\/)lei-bic-(\d{4})(\d{2})(\d{2})T\d{6}\.csv$/i;
 
-/** One row in a hundred that is no pair is an error of the publisher; more are damage. */
+/** One bad row in a hundred is an error of the publisher; more are damage. */
 const malformedShareMax = 0.01;
 
 /**

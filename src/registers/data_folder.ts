@@ -12,7 +12,7 @@ export interface DataTable {
   readonly edition: Edition;
 }
 
-/** Tables of a folder, or of several origins laid over one another. */
+/** The tables of a folder, or of several sources merged. */
 export interface DataTables {
   /** By rank, and then by dataset. */
   readonly entries: readonly TableEntry[];
@@ -55,12 +55,12 @@ export async function openDataFolder(folder: URL = shippedData): Promise<DataTab
   };
 }
 
-/** Sorts entries by rank, and then by dataset: the order in which tables of one kind are asked. */
+/** Sorts entries by rank, and then by dataset: the order in which tables of one kind are searched. */
 export function sortEntries(entries: readonly TableEntry[]): TableEntry[] {
   return entries.toSorted((a, b) => a.rank - b.rank || (a.edition.dataset < b.edition.dataset ? -1 : 1));
 }
 
-/** Finds the tables of a kind, the one that is asked first standing first. */
+/** Finds the tables of a kind, in the order in which they are searched. */
 export function entriesOfKind({ entries }: DataTables, kind: TableKind): TableEntry[] {
   return entries.filter((entry) => entry.kind === kind);
 }

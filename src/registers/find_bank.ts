@@ -1,12 +1,12 @@
 /**
- * Finds the holder of a bank code. Four tiers, by what the shipped sets can honestly say of a country:
+ * Finds the holder of a bank code. Four tiers, by what the shipped tables can say about a country:
  *
  * - A: the register that allocates the codes. It verifies and it denies (`not_allocated`).
  * - B: the bank code is the start of the BIC, looked up in the BIC directory. Never denies.
  * - C: a set that is partial or not the allocating register. It verifies; what it lacks is `unavailable`.
  * - D: no set for the country; `unavailable` without an edition.
  *
- * A country with sets of tiers B and C is asked in the order C, B.
+ * For a country with sets of tiers B and C, C is searched first.
  *
  * @module
  */
@@ -25,7 +25,7 @@ export interface Loaded<Table> {
 /** The loaded sets that answer for bank codes. */
 export interface BankCodeSets {
   readonly structures: Loaded<ReadonlyMap<string, IbanStructure>>;
-  /** By country, in the order in which they are asked. */
+  /** By country, in the order in which they are searched. */
   readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
   readonly clearing: Loaded<ClearingTable>;
   /** Codes that have left the register of a country, by country. */
@@ -64,7 +64,7 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
 }
 
 /**
- * Tells whether the bank code of a country starts with the party prefix of the holder's BIC: the IBAN
+ * Returns whether the bank code of a country starts with the party prefix of the holder's BIC: the IBAN
  * registry then prints the bank identifier as four letters (or characters), alone or followed by digits.
  */
 export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
@@ -158,7 +158,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
   };
 }
 
-/** Finds an IID in the bank master; one that has left it stands merged into the IID that took it over. */
+/** Finds an IID in the bank master; one that has left it counts as the IID that took it over. */
 export function findClearing({ clearing, retired }: BankCodeSets, iid: string): ClearingRecord | undefined {
   const listed = clearing.table.find(iid);
   const gone = listed === undefined ? retired.get("CH")?.get(iid) : undefined;
@@ -180,7 +180,7 @@ function followMergers(table: ClearingTable, listed: ClearingRecord): ClearingRe
   return record;
 }
 
-/** The institution behind an IID, as a register of bank codes would print it. */
+/** The institution behind an IID, in the shape of a bank record. */
 export function recordOf(clearing: ClearingRecord): BankRecord {
   const street = [clearing.street, clearing.buildingNumber].filter((part) => part !== null).join(" ");
   return {

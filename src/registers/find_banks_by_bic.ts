@@ -1,5 +1,5 @@
 /**
- * Finds the institutions that the registers of bank codes name under a BIC8: the way back from a BIC to its
+ * Finds the institutions that the registers of bank codes name under a BIC8, that is from a BIC to its
  * holders. The registers are younger than the BIC directory and know institutions that it lacks.
  *
  * @module
@@ -16,7 +16,7 @@ export interface BankListing {
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
 /**
- * Makes the look-up. A country is indexed when it is asked for the first time, so that loading stays as quick
+ * Makes the look-up. A country is indexed at the first question about it, so that loading stays as quick
  * as it is; the country is that of the BIC, characters 5 and 6.
  */
 export function createBicFinder(sets: BankCodeSets): (bic8: string) => readonly BankListing[] {

@@ -12,7 +12,7 @@ import type { SanctionsList } from "../identifiers/mod.ts";
 /** Finds the edition of a list, by its leading table; `undefined` when none is loaded. */
 type FindListEdition = (list: SanctionsList) => Edition | undefined;
 
-/** Answers from the registers first, then from the lists. */
+/** Searches the registers first, then the lists. */
 export function withListedBanks(
   registers: Registers,
   sanctions: SanctionsData,

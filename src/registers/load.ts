@@ -18,7 +18,7 @@ import { readIbanStructureTable } from "./tables/iban_structure_table.ts";
 import { readRetiredCodeTable } from "./tables/retired_code_table.ts";
 import { readSepaScopeTable } from "./tables/sepa_scope_table.ts";
 
-/** Tables by kind, as they were read last. */
+/** Tables by kind, as last read. */
 class RegisterMemory {
   readonly structures = new TableMemory<Loaded<ReadonlyMap<string, IbanStructure>>>();
   readonly scopes = new TableMemory<Loaded<ReadonlyMap<string, SepaScope>>>();
@@ -29,7 +29,7 @@ class RegisterMemory {
   readonly leis = new TableMemory<Loaded<BicLeiTable>>();
 }
 
-/** Makes a function that loads registers, and that reads again only the tables that have changed since. */
+/** Makes a function that loads registers, and that rereads only the tables that have changed since. */
 export function createRegisterLoader(): (data: DataTables) => Promise<Registers> {
   const memory = new RegisterMemory();
   return (data) => loadWith(memory, data);
@@ -114,7 +114,7 @@ function answerFrom(
   };
 }
 
-/** An edition is told by its table and its date: a date can move on while the table stays as it is. */
+/** An edition is identified by its table and its date: a date can move on while the table stays as it is. */
 function versionOf({ edition: { sha256, asOf, fetchedAt } }: TableEntry): string {
   return `${sha256} ${asOf} ${fetchedAt ?? ""}`;
 }
@@ -128,7 +128,7 @@ async function openTable<Table>(
   return { table: await make(table?.text ?? "", entry), edition: entry.edition };
 }
 
-/** Tables keep their order: the one of a country that is asked first stands first. */
+/** Tables keep their order: of one country, the first is searched first. */
 function groupByCountry(
   entries: readonly TableEntry[],
   tables: readonly Loaded<BankCodeTable>[],
@@ -186,11 +186,11 @@ function findBic(directories: readonly Loaded<BicTable>[], bic: string): BicReco
   const isBranch = bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
   const branch = isBranch ? table.findBranches(bic8).find((each) => each.bic === bic) : undefined;
   if (branch !== undefined || first.bic === bic8) return branch ?? first;
-  // The directory lists branches only: the holder is known, where it sits is not.
+  // The directory lists branches only: the holder is known, its seat is not.
   return { ...first, bic: bic8, branch: null, street: null, postCode: null, city: null };
 }
 
-/** Swiss bank codes are the IIDs of accounts, so QR-IIDs are left out: what they stand for is another IID. */
+/** Swiss bank codes are the IIDs of accounts, so QR-IIDs are left out: they stand for another IID. */
 function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): readonly string[] {
   if (country === "CH" || country === "LI") {
     return [...clearing.table.iids()].filter((iid) => {

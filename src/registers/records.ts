@@ -35,7 +35,7 @@ export interface BankRecord {
   readonly bankCode: string;
   /** The institution. */
   readonly name: string;
-  /** What the register prints in place of the institution, where its rows are offices; `null` otherwise. */
+  /** What the register prints instead of the institution, where its rows are offices; `null` otherwise. */
   readonly office: string | null;
   /** 8 or 11 characters as the source prints it; `null` where it prints none. */
   readonly bic: string | null;
@@ -51,7 +51,7 @@ export interface BankRecord {
 
 /** A bank code that has left its register. */
 export interface RetiredCode {
-  /** Who held it last. */
+  /** Its last holder. */
   readonly name: string;
   /** `null` where the register printed none. */
   readonly bic: string | null;
@@ -130,7 +130,7 @@ export type BankCodeFinding =
     readonly value: string;
     readonly record: BankRecord;
     readonly edition: Edition;
-    /** The code asked for, when the register led from it to a successor. */
+    /** The code looked up, when the register led from it to a successor. */
     readonly redirectedFrom: string | null;
     /** Holder of the code that takes over from a retired one; `null` when there is none or it is not listed. */
     readonly successor: BankRecord | null;
@@ -150,14 +150,14 @@ export type BankCodeFinding =
     readonly reason: "not_allocated";
     readonly value: string;
     readonly edition: Edition;
-    /** What the code was before it left the register; `null` when no such past is known. */
+    /** The code before it left the register; `null` when its past is unknown. */
     readonly retired: RetiredCode | null;
   }
   | {
     readonly status: "unavailable";
     readonly reason: "absent_from_reference_data" | "no_reference_data_for_country";
     readonly value: string;
-    /** The set that was asked; `null` when there is none for the country. */
+    /** The set that was searched; `null` when there is none for the country. */
     readonly edition: Edition | null;
     /** Date of that set; without one that of the IBAN structures, by which the code was read. */
     readonly asOf: string;
@@ -202,7 +202,7 @@ export interface Registers {
   findClearing(iid: string): ClearingRecord | undefined;
   /** Active QR-IIDs allocated to an IID, ascending. */
   findQrIids(iid: string): readonly string[];
-  /** Every institution of every register and directory; one that several name comes as often. */
+  /** Every institution of every register and directory; one that several name appears several times. */
   institutions(): Generator<NamedInstitution>;
   /** Number of rows in the BIC directory and in the Swiss bank master. */
   readonly bicCount: number;

@@ -1,5 +1,5 @@
 /**
- * All reference data that answers rest on, loaded together.
+ * All reference data behind the answers, loaded together.
  *
  * @module
  */
@@ -42,7 +42,7 @@ const sanctionsKinds: readonly TableKind[] = [
   "reviewed_namesakes",
 ];
 
-/** The registers and the lists beside them. */
+/** The registers and the other lists. */
 export interface ReferenceData {
   readonly registers: Registers;
   readonly issuers: IssuerIndex;
@@ -52,21 +52,21 @@ export interface ReferenceData {
   readonly sanctions: SanctionsData;
 }
 
-/** Changes over to new data. */
+/** Switches to new data. */
 export type SwapListener = (data: ReferenceData) => void | Promise<void>;
 
-/** Where the reference data in force is found; a refresh puts other data in its place. */
+/** Holds the reference data in force; a refresh replaces it. */
 export interface DataSource {
   /** The data in force now. */
   readonly current: () => ReferenceData;
   /**
-   * Calls a listener with new data just before it is put in place of the old. Whatever answers from the data makes
-   * itself ready and changes over; other calls are answered meanwhile, from the old data.
+   * Calls a listener with new data just before it replaces the old. The listener prepares
+   * itself and then switches; calls are answered from the old data meanwhile.
    */
   readonly onSwap: (listener: SwapListener) => void;
 }
 
-/** Makes a source of data that stays as it is. */
+/** Makes a source of data that never changes. */
 export function fixedSource(data: ReferenceData): DataSource {
   return { current: () => data, onSwap: () => {} };
 }
@@ -75,7 +75,7 @@ export function fixedSource(data: ReferenceData): DataSource {
 export type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
 
 /**
- * Makes a function that loads reference data, and that reads again only the tables that have changed since it
+ * Makes a function that loads reference data, and that rereads only the tables that have changed since it
  * was called last.
  */
 export function createLoader(): LoadReferenceData {
@@ -186,7 +186,7 @@ async function openSanctions(data: DataTables): Promise<SanctionsData> {
   const loaded = await finishInSlices(
     loadSanctionsSteps(tables.flat(), reviewed?.text ?? null, namesakes?.text ?? null),
   );
-  // A list counts as loaded with all its tables: half of OFAC's would pass what the other half names.
+  // A list counts as loaded with all its tables: half of OFAC's would clear a bank that the other half names.
   const partsByList = Map.groupBy(entries, listOf);
   const isWhole = (list: SanctionsList): boolean => {
     const parts = partsByList.get(list) ?? [];

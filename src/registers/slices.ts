@@ -5,10 +5,10 @@
  */
 import { setImmediate } from "node:timers/promises";
 
-/** A request can wait for one slice and for what stands around it. */
+/** A request waits for one slice at most. */
 const sliceMs = 2;
 
-/** Runs steps to their end; between slices of a few milliseconds it lets requests in. */
+/** Runs all steps, letting requests in between slices of a few milliseconds. */
 export async function finishInSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (let since = performance.now();;) {
     const step = steps.next();

@@ -1,6 +1,6 @@
 /**
  * The head of a table: lines `# name: value` that say what the table is, who publishes it, what was read and when.
- * Nothing else says so: a folder of tables needs no list beside them.
+ * It is the only place: a folder of tables needs no list beside them.
  *
  * @module
  */
@@ -34,7 +34,7 @@ export const tableKinds = [
 /** What a table holds, and so how it is read. */
 export type TableKind = (typeof tableKinds)[number];
 
-/** What holds of every edition of a table. */
+/** What is true of every edition of a table. */
 export interface TableFacts {
   /** Stable id, for example `de_bank_codes`. */
   readonly id: string;
@@ -44,7 +44,7 @@ export interface TableFacts {
    * SEPA scheme, the dataset whose days of listing it holds; empty where the kind says it all.
    */
   readonly covers: readonly string[];
-  /** Of several tables of one kind that cover the same, the one with the lowest rank is asked first. */
+  /** Of several tables of one kind that cover the same, the one with the lowest rank is searched first. */
   readonly rank: number;
   /** How many tables make the whole sanctions list, where one does not: it is loaded with all of them. */
   readonly parts?: number;
@@ -64,13 +64,13 @@ export interface TableFacts {
 /** One edition and the table that holds it. */
 export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" | "parts" | "completeness"> {
   readonly edition: Edition;
-  /** What the edition was made of, in words. */
+  /** What the edition was made from, in words. */
   readonly read: string;
   /** Path of the table below its folder, or the id of its dataset. */
   readonly table: string;
 }
 
-/** The text of a file of `data/`, taken apart. */
+/** A file of `data/`, split into head and table. */
 export interface HeadedTable {
   readonly entry: TableEntry;
   /** The table without its head. */

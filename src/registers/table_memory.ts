@@ -1,12 +1,12 @@
 /**
- * Keeps what was made of tables, so that a new edition of one of them does not cost the reading of all.
+ * Caches what was made of tables, so that a new edition of one does not mean reading all of them.
  *
  * @module
  */
 
 import { setImmediate } from "node:timers/promises";
 
-/** What one name stands for, and the checksums that it was made of. */
+/** The value of one name, and the checksums of its tables. */
 interface Made<Value> {
   readonly checksums: string;
   readonly value: Value;
@@ -17,7 +17,7 @@ export class TableMemory<Value> {
   readonly #madeByName = new Map<string, Made<Value>>();
 
   /**
-   * Returns the value of a name, making it anew when the checksums are not those that it was made of.
+   * Returns the value of a name, making it again when the checksums have changed.
    *
    * @param checksums Checksums of all tables that the value is made of, and whatever else it depends on.
    */

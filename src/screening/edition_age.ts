@@ -1,5 +1,5 @@
 /**
- * How old an edition is, and when that has to be told.
+ * How old an edition is, and when an answer has to say so.
  *
  * @module
  */
@@ -20,7 +20,7 @@ export function ageInDays(asOf: string, today: string): number {
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(asOf)) / 86_400_000));
 }
 
-/** Tells whether an edition is so old that an answer from it has to say so. */
+/** Returns whether an edition is so old that an answer from it has to say so. */
 export function isStale(asOf: string, today: string): boolean {
   return ageInDays(asOf, today) > editionDaysMax;
 }

@@ -11,7 +11,7 @@ const weekMs = 7 * dayMs;
 /** 1970-01-01 was a Thursday; the Monday of its week is three days before the epoch. */
 const firstMondayMs = -3 * dayMs;
 
-// Nearly all who ask want today.
+// Nearly all callers want today.
 let lastDay = { number: 0, name: "1970-01-01" };
 
 /** Returns the UTC day of `ms` as `YYYY-MM-DD`. */

@@ -26,7 +26,7 @@ export type CardProduct = "1k" | "5k" | "25k" | "pro";
 /** How a dispute of a card payment stands. */
 export type DisputeState = "open" | "won" | "lost";
 
-/** What a key's holder is told of before it happens. */
+/** What a key's holder is warned about. */
 export type NoticeKind = "quota_80" | "credits_low";
 
 interface CardEventsTable {

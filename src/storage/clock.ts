@@ -1,5 +1,5 @@
 /**
- * Where the time comes from. Everything that depends on the time takes a `Clock`, so that months,
+ * The source of time. Everything that depends on the time takes a `Clock`, so that months,
  * weeks and expiries are tested without waiting.
  *
  * @module

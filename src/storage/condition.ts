@@ -5,17 +5,17 @@
  */
 import { DatabaseUnavailableError } from "./errors.ts";
 
-/** Remembers what stands in the way of the database, and tells each change once. */
+/** Remembers why the database cannot be used, and reports each change once. */
 export class Condition {
   readonly #report: (trouble: DatabaseUnavailableError | null) => void;
   #trouble: DatabaseUnavailableError | null = null;
 
-  /** `report` takes what stands in the way from now on; `null` when nothing does any longer. */
+  /** `report` receives the new reason; `null` when the database can be used again. */
   constructor(report: (trouble: DatabaseUnavailableError | null) => void) {
     this.#report = report;
   }
 
-  /** What stands in the way; `null` when nothing is known to. */
+  /** Why the database cannot be used; `null` when it can, as far as is known. */
   get trouble(): DatabaseUnavailableError | null {
     return this.#trouble;
   }

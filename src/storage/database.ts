@@ -27,7 +27,7 @@ export interface DatabaseOptions {
   readonly identitySecret?: string;
   /** Defaults to the clock of the machine. */
   readonly clock?: Clock;
-  /** Takes what an operator should know. */
+  /** Receives what an operator should know. */
   readonly report?: (event: StorageEvent) => void;
 }
 
@@ -126,7 +126,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
   };
 }
 
-/** Tells what is not done for a file in a folder that the server has no permission for. */
+/** Reports what is not done for a file in a folder that the server has no permission for. */
 function adviceToGuard(path: string, unguarded: readonly string[]): string {
   return `The database file ${path} ${
     unguarded.join(" and ")
@@ -134,7 +134,7 @@ function adviceToGuard(path: string, unguarded: readonly string[]): string {
     "--allow-read and --allow-write.";
 }
 
-/** Tells what to do about a secret that lies in the database. */
+/** Says what to do about a secret that lies in the database. */
 function adviceFor(file: string | null): string {
   return "The database holds the secret that its stand-ins for addresses and networks are made with. Set " +
     `IDENTITY_SECRET to it (SELECT value FROM secrets WHERE name = 'identity')${

@@ -1,14 +1,14 @@
 /**
- * The failures of storage that callers tell apart.
+ * The failures of storage that callers distinguish.
  *
  * @module
  */
 
-/** Whoever asked for a write had gone before it was sent to the database. Nothing was applied. */
+/** The caller of a write was gone before it was sent to the database. Nothing was applied. */
 export class CallerGoneError extends Error {
   override readonly name = "CallerGoneError";
 
-  /** Says so. */
+  /** Sets the message. */
   constructor() {
     super("Cannot write for a caller who has gone");
   }
@@ -44,12 +44,12 @@ export type Unavailability =
   | "broken";
 
 /**
- * The database cannot be used at the moment, which is nobody's request's fault: the same request may succeed later.
+ * The database cannot be used at the moment, through no fault of the request, which may succeed later.
  * Nothing was applied, unless it is a {@link WriteOutcomeUnknownError}.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name: string = "DatabaseUnavailableError";
-  /** What stands in the way. */
+  /** The reason. */
   readonly reason: Unavailability;
 
   /** Describes the state `reason` of the database; `cause` is the failure that showed it. */
@@ -86,7 +86,7 @@ export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   }
 }
 
-/** SQLite's names of the failures that are of the database as a whole, and not of a statement. */
+/** SQLite's names of failures of the whole database, as opposed to one statement. */
 const unavailabilities: readonly [code: string, reason: Unavailability][] = [
   ["SQLITE_BUSY", "locked"],
   ["SQLITE_LOCKED", "locked"],
@@ -106,17 +106,17 @@ export function unavailabilityOf(error: unknown): DatabaseUnavailableError | nul
   return found === undefined ? null : new DatabaseUnavailableError(found[1], error);
 }
 
-/** Tells whether `error` says that another connection holds the write lock. */
+/** Returns whether `error` says that another connection holds the write lock. */
 export function isBusyError(error: unknown): boolean {
   return hasSqliteCode(error, "SQLITE_BUSY");
 }
 
-/** Tells whether `error` says that the file, or the connection, may not be written. */
+/** Returns whether `error` says that the file, or the connection, may not be written. */
 export function isReadOnlyError(error: unknown): boolean {
   return hasSqliteCode(error, "SQLITE_READONLY");
 }
 
-/** Tells whether `error` says that a statement broke a UNIQUE, CHECK, NOT NULL or foreign key rule. */
+/** Returns whether `error` says that a statement broke a UNIQUE, CHECK, NOT NULL or foreign key rule. */
 export function isConstraintError(error: unknown): boolean {
   return hasSqliteCode(error, "SQLITE_CONSTRAINT");
 }
@@ -127,10 +127,10 @@ function hasSqliteCode(error: unknown, code: string): boolean {
   return found === code || found?.startsWith(`${code}_`) === true;
 }
 
-/** Returns SQLite's name of the failure, `SQLITE_BUSY` for one; `null` when it is not SQLite that failed. */
+/** Returns SQLite's name of the failure, such as `SQLITE_BUSY`; `null` when SQLite was not the one that failed. */
 export function sqliteCodeOf(error: unknown): string | null {
   const source = error instanceof StatementFailedError ? error.cause : error;
-  // The client's error classes are told by their members: importing them would load the native library
+  // The client's error classes are recognised by their members: importing them would load the native library
   // on hosts that use a remote database only.
   if (!(source instanceof Error) || !("code" in source) || typeof source.code !== "string") return null;
   return source.code.startsWith("SQLITE_") ? source.code : null;

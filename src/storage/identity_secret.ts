@@ -1,7 +1,7 @@
 /**
  * The key of the HMACs that stand in for networks, addresses and mailed codes.
  *
- * Whoever has it and the database can find out by trying which address or network stands behind a row, so it is kept
+ * With it and the database one can find by trial which address or network is behind a row, so it is kept
  * apart: in the variable `IDENTITY_SECRET`, or in a file beside the database file. A libSQL server that is used
  * without the variable holds it, since instances have no other place in common. A database that holds it although it
  * need not loses it at the next start. What was made with one secret cannot be found with another, so the
@@ -21,7 +21,7 @@ export interface SecretSources {
   readonly file: string | null;
 }
 
-/** A secret, and who keeps it. */
+/** A secret, and where it is kept. */
 export interface KeptSecret {
   readonly secret: Uint8Array;
   readonly keeper: "environment" | "file" | "database";
@@ -40,7 +40,7 @@ export async function openIdentitySecret(
   { configured, file }: SecretSources,
 ): Promise<KeptSecret> {
   const { db, queue, clock } = storage;
-  // Read before the file: whoever wrote the digest had written the file.
+  // Read before the file: the writer of the digest wrote the file first.
   const rows = await db.selectFrom("secrets").select(["name", "value"]).where("name", "in", [
     name,
     digestName,

@@ -1,6 +1,6 @@
 /**
- * Turns at a job that one of several servers does for all of them: a lease in the database. A server that dies in
- * the middle lets its lease run out, and another one takes the job over.
+ * A job that one of several servers does for all of them, by a lease in the database. When a server dies in
+ * the middle, its lease runs out and another server takes over.
  *
  * @module
  */
@@ -23,7 +23,7 @@ export interface JobTurns {
 /**
  * Opens the turns at a job.
  *
- * @param leaseMs How long a turn is held without word from its holder.
+ * @param leaseMs How long a turn is held without a renewal.
  */
 export function openJobTurns({ db, queue, clock }: Storage, job: string, leaseMs: number): JobTurns {
   const holder = crypto.randomUUID();

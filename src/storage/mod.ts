@@ -2,7 +2,7 @@
  * Storage: libSQL through Kysely, with one write queue per process.
  *
  * Reads go through `Storage.db`, writes through `Storage.queue`, on a local file and on a database server
- * alike. Transactions are sent whole; why there are no interactive ones is told in `connections.ts`, and what
+ * alike. Transactions are sent whole; why there are no interactive ones is explained in `connections.ts`, and what
  * a commit survives in `file/connections.ts` and `remote_connections.ts`.
  *
  * @module

@@ -1,5 +1,5 @@
 /**
- * The tables of what people bring and do beside their calls, as Kysely sees them. What the columns mean is written where
+ * The tables of what people bring beside their calls, as Kysely sees them. What the columns mean is written where
  * they are created, in `migrations/`.
  *
  * @module

@@ -41,7 +41,7 @@ const fenceSchema = `
     writer TEXT PRIMARY KEY, number INTEGER NOT NULL, last_write_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`;
 
-/** A process that has written nothing for so long sends nothing again under an old number. */
+/** A process that has been silent this long repeats nothing under an old number. */
 const writerKeptMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Connects to the libSQL server at an `http:`, `https:` or `libsql:` URL. */
@@ -83,7 +83,7 @@ class RemoteConnections implements Connections {
     this.#clock = clock;
   }
 
-  /** Makes the fence and forgets the writers that are long gone. */
+  /** Creates the fence and forgets writers that are long gone. */
   async setUp(): Promise<void> {
     await this.#writer.commit([
       CompiledQuery.raw(fenceSchema),
@@ -132,7 +132,7 @@ class RemoteConnections implements Connections {
     }
   }
 
-  /** Sends a transaction, and once more when anything but an answer of the database came of it. */
+  /** Sends a transaction, and once more when the database gave no answer. */
   async #send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     try {
       return await this.#writer.commit(queries);
@@ -149,7 +149,7 @@ class RemoteConnections implements Connections {
   }
 }
 
-/** Tells whether the database itself said no; anything else leaves open what happened. */
+/** Returns whether the database itself said no; anything else leaves open what happened. */
 function isAnswer(error: unknown): boolean {
   return error instanceof StatementFailedError || sqliteCodeOf(error) !== null;
 }
@@ -159,7 +159,7 @@ function isFenceRefusal(error: unknown): boolean {
 }
 
 function fetchWithDeadline(request: Request): Promise<Response> {
-  // Packing its short answers costs the server a tenth of its time.
+  // Compressing its short answers costs the server a tenth of its time.
   request.headers.set("Accept-Encoding", "identity");
   return fetch(request, { signal: AbortSignal.timeout(answerTimeoutMs) });
 }

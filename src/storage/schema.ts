@@ -53,10 +53,10 @@ export type ClaimMethod = "email_code" | "x402";
 /** What a mailed code opens. */
 export type ChallengePurpose = "generate" | "claim" | "account" | "device";
 
-/** What is known of a signed transfer. */
+/** The state of a signed transfer. */
 export type PaymentState = "settling" | "unconfirmed" | "settled" | "failed";
 
-/** What became of a purchase (wire shapes, section 16). */
+/** The state of a purchase (wire shapes, section 16). */
 export type PurchaseStatus =
   | "pending"
   | "credited"

@@ -24,7 +24,7 @@ export interface MergedWrite<Result> {
   readonly readBack?: ReadBack<Result>;
 }
 
-/** Reads that tell what an applied write has done. */
+/** Reads that find out what an applied write has done. */
 export interface ReadBack<Result> {
   /** Run after the commit; others may have written since. */
   readonly queries: readonly CompiledQuery[];
@@ -32,7 +32,7 @@ export interface ReadBack<Result> {
   settle(results: readonly QueryResult<unknown>[]): readonly (Settlement<Result> | "unknown")[];
 }
 
-/** What became of one item: its result, or that it must be planned again by itself. */
+/** The outcome of one item: its result, or that it must be planned again by itself. */
 export type Settlement<Result> = { readonly result: Result } | "alone";
 
 /** Bounds how long one transaction holds the write lock. */

@@ -1,5 +1,5 @@
 /**
- * What one caller, or one batch, puts into a transaction of the write queue.
+ * The part of one caller, or one batch, in a transaction of the write queue.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export interface WritePart {
   readonly durable: boolean;
   /** Hands over the results of `queries` after the commit. */
   settle(results: readonly QueryResult<unknown>[]): void;
-  /** Hands over why the part was not applied, or that it is not known whether it was. */
+  /** Hands over why the part was not applied, or that its outcome is unknown. */
   fail(error: unknown): void;
   /** How the part is settled when it was applied and the results of `queries` were lost; `null` when it fails then. */
   readonly readBack: ReadBackPart | null;

@@ -50,7 +50,7 @@ export function complianceVerdictOf(screened: IbanCompliance | BicCompliance): V
   return verdicts.reduce((worst, verdict) => severity[verdict] > severity[worst] ? verdict : worst);
 }
 
-/** What was not asked lifts the score without a weight; the level of what was found is that of the weights. */
+/** An unscreened list raises the score without a weight, so the level shown is that of the weights alone. */
 function levelWithoutFloor({ score, level, breakdown }: Compliance["risk"]): RiskLevel {
   return score === null ? level : riskLevel(breakdown.reduce((sum, { weight }) => sum + weight, 0));
 }
@@ -62,7 +62,7 @@ export function renderCompliance(
   paint: Paint,
 ): string {
   const verdict = complianceVerdictOf(screened);
-  // Those of an IBAN stand in its verdict.
+  // Those of an IBAN are part of its verdict.
   const steps = "screening" in screened ? [] : screened.nextSteps;
   const lines = [...facts(screened.compliance, sources), ...steps.map(stepFact)]
     .map((fact) => factLine(fact, paint));

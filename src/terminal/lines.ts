@@ -7,8 +7,8 @@ import type { Paint } from "./paint.ts";
 import { printable } from "./printable.ts";
 
 /**
- * `fine`: nothing stands against paying; `account_ok`: nothing stands against the account, and not every sanctions list
- * was asked about the bank; `look`: something to clear up first; `stop`: do not pay.
+ * `fine`: nothing stands against paying; `account_ok`: nothing stands against the account, but not every sanctions list
+ * was searched for the bank; `look`: something to clear up first; `stop`: do not pay.
  */
 export type Verdict = "fine" | "account_ok" | "look" | "stop";
 

@@ -1,5 +1,5 @@
 /**
- * Texts of unknown origin on a terminal: what was typed or read from a file must not steer it.
+ * Texts of unknown origin on a terminal, which must not steer it.
  *
  * @module
  */

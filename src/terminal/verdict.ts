@@ -15,7 +15,7 @@ import {
 import { type Fact, factLine, headline, type Verdict } from "./lines.ts";
 import type { Paint } from "./paint.ts";
 
-/** Advice that means "do not pay", and advice that is no finding against the account. */
+/** Advice that means "do not pay", and advice that does not speak against the account. */
 const STOPPING: ReadonlySet<NextStepCode> = new Set([
   "bank_code_not_allocated",
   "test_bic",
@@ -23,7 +23,7 @@ const STOPPING: ReadonlySet<NextStepCode> = new Set([
 ]);
 const HARMLESS: ReadonlySet<NextStepCode> = new Set(["screen_compliance", "bic_is_advisory"]);
 
-/** Sums up in one word a screening that was not asked about sanctions. */
+/** Sums up in one word a screening that did not cover sanctions. */
 export function verdictOf(screening: IbanScreening): Verdict {
   const verdict = accountVerdictOf(screening);
   return verdict === "fine" ? "account_ok" : verdict;
@@ -44,7 +44,7 @@ export function verdictOfSteps(steps: readonly NextStep[]): Verdict {
 /**
  * Renders the verdict: a headline, then a line per fact. No trailing line end.
  *
- * @param verdict What the headline says, when sanctions were asked too.
+ * @param verdict The word of the headline, when sanctions were screened too.
  */
 export function renderVerdict(
   screening: IbanScreening,

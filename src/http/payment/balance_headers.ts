@@ -1,5 +1,5 @@
 /**
- * The headers that tell a key's holder what is left, what a call took, and why one was refused.
+ * The headers that tell a key's holder the balance, what a call took, and why one was refused.
  *
  * @module
  */
@@ -39,10 +39,10 @@ export function balanceHeaders(balance: KeyBalance): HeaderValues {
   return headers;
 }
 
-/** A key that exists no more, or never did. */
+/** A key that no longer exists, or never did. */
 export type LostStanding = Exclude<KeyStanding["standing"], "active">;
 
-/** Why a key is of no use; the holder of one that a burst of signups took can claim it back. */
+/** Why a key cannot be used; one that was revoked in a burst of signups can be claimed back. */
 export function lostKeyHeaders(standing: LostStanding): HeaderValues {
   return {
     "X-API-Key-Invalid": "true",
@@ -50,7 +50,7 @@ export function lostKeyHeaders(standing: LostStanding): HeaderValues {
   };
 }
 
-/** What a charged call took, beside what is left after it. */
+/** What a charged call took, beside the balance after it. */
 export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged" }>): HeaderValues {
   const { fromAllowance, fromCredits, balance } = charge;
   const source = fromAllowance === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
@@ -98,10 +98,10 @@ const RATE_LIMITED = 429;
 /** Statuses of those answers. */
 const UNTOLD: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
 
-/** Headers of which one is on every answer that tells a balance already. */
+/** Every answer that tells a balance already has one of these. */
 const TOLD = ["X-Quota-Limit", "X-Credits-Total", "X-API-Key-Invalid"];
 
-/** Tells whether a response is one of those answers and tells no balance yet. */
+/** Returns whether a response is one of those answers and tells no balance yet. */
 export function lacksBalance(response: Response): boolean {
   return UNTOLD.has(response.status) && !TOLD.some((name) => response.headers.has(name));
 }
@@ -125,7 +125,7 @@ export async function tellBalance(
       : lostKeyHeaders(standing.standing);
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   } catch (error) {
-    // The answer stands without its balance.
+    // The answer is sent without its balance.
     state.failure = error;
   }
 }

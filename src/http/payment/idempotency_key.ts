@@ -28,8 +28,8 @@ export function readIdempotencyKey(headers: Headers): SentName {
 }
 
 /**
- * The answer to a paid call whose `Idempotency-Key` has another form. Served without heeding it, the call would be
- * charged again each time that it is repeated, which is what its sender asks to be kept from.
+ * The answer to a paid call whose `Idempotency-Key` has another form. If it were served all the same, the call would be
+ * charged again with every repetition, which is what its sender wants to prevent.
  */
 export const MALFORMED_IDEMPOTENCY_KEY: FinishedAnswer = {
   status: 400,

@@ -85,8 +85,8 @@ export function keyPayer(
       switch (charge.outcome) {
         case "charged": {
           note(charge.balance);
-          // Who closes the sending half of the connection may be sent nothing by the runtime, and must not pay then.
-          // What a named call was charged pays for its repetition.
+          // A caller who closes the sending half of the connection may be sent nothing, and must not pay then.
+          // The charge of a named call pays for its repetition.
           if (idempotency === null) {
             state.charged = new KeyCharge(ledger, { keyHash: call.keyHash, ...charge });
           }
@@ -138,7 +138,7 @@ export function keyPayer(
   };
 }
 
-/** A repeated call is told from another one by its path and query, as they were routed, and by its body. */
+/** A repetition is recognised by its path and query, as they were routed, and by its body. */
 function idempotencyOf(
   { idempotencyKey, body, target }: RequestState,
   { operation }: KeyedCall,

@@ -1,5 +1,5 @@
 /**
- * Who pays for a call at the edge, and what its payer is told. A way to pay is a {@link Payer}, in a file of its own.
+ * Who pays for a call at the edge, and what the answer says about it. A way to pay is a {@link Payer}, in a file of its own.
  *
  * @module
  */

@@ -38,7 +38,7 @@ export interface PaymentParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
   readonly trial: Trial;
-  /** Stands in for networks at rest. */
+  /** Replaces networks at rest by HMACs. */
   readonly hasher: IdentityHasher;
   /** Tell which network the trial of a caller counts for. */
   readonly networks: CountedNetworks;

@@ -31,7 +31,7 @@ export interface PaidCall {
   readonly key: Call["key"];
 }
 
-/** Verifies the payment of a call and makes its payer; a response when it is no good. */
+/** Verifies the payment of a call and makes its payer; a response when it is invalid. */
 export async function x402Payer(
   state: RequestState,
   payments: PaymentParts,
@@ -49,7 +49,7 @@ export async function x402Payer(
   };
   const { path, search } = state.target;
   const requestHash = hashRequest(operation.id, path + search, state.body);
-  // The caller is watched from now on: the payment takes a while to be looked at.
+  // The caller is watched from now on, because verifying the payment takes a while.
   const caller = state.caller();
   const start = await x402.begin(payment, {
     operation: operation.id,
@@ -67,7 +67,7 @@ export async function x402Payer(
   return {
     unitCostUsdc: operation.priceUsdc ?? 0,
     async charge({ status, body, headers }) {
-      // Nobody is left to read the answer. Nothing was sent to be settled yet.
+      // Nobody is left to read the answer, and nothing was sent to be settled yet.
       if (caller.aborted) throw new CallerGoneError();
       const settled = await end();
       switch (settled.outcome) {

@@ -1,5 +1,5 @@
 /**
- * From the text of a BIC to its parts.
+ * Reads a BIC into its parts.
  *
  * @module
  */
@@ -23,12 +23,12 @@ const SHAPE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 /** Branch code of a head office. */
 export const HEAD_OFFICE = "XXX";
 
-/** Tells whether a text is written as a BIC of 8 or 11 characters, in capitals, whatever its country. */
+/** Returns whether a text is written as a BIC of 8 or 11 characters, in capitals, whatever its country. */
 export function isBic(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** Tells whether a text has the shape of a BIC, whatever its country, in either case. */
+/** Returns whether a text has the shape of a BIC, whatever its country, in either case. */
 export function hasBicShape(text: string): boolean {
   return isBic(text.trim().toUpperCase());
 }
@@ -56,7 +56,7 @@ export function readBic(text: string): Bic | null {
   return { code, bic8, bic11: bic8 + branchCode, country: code.slice(4, 6), branchCode };
 }
 
-/** Tells whether a BIC is one for tests: its location code ends in `0` (ISO 9362:2014, usage of position 8). */
+/** Returns whether a BIC is one for tests: its location code ends in `0` (ISO 9362:2014, usage of position 8). */
 export function isTestBic(bic8: string): boolean {
   return bic8.charAt(7) === "0";
 }

@@ -18,14 +18,14 @@ TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
 
 const assignedCodes: ReadonlySet<string> = new Set(ASSIGNED.trim().split(/\s+/));
 
-/** What a country code stands for. */
+/** The status of a country code. */
 export type CountryCodeStatus = "assigned" | "user_assigned_in_use" | "unassigned" | "malformed";
 
 /**
  * Classifies a country code by ISO 3166-1.
  *
  * XK (Kosovo) is user-assigned, not assigned, and yet the code under which Kosovo's banks are reached: it
- * stands in the SWIFT IBAN Registry (release 102, 2026-06) and in BICs. It gets a status of its own, so
+ * is in the SWIFT IBAN Registry (release 102, 2026-06) and in BICs. It gets a status of its own, so
  * that a rule may accept it and say so. Other user-assigned codes and withdrawn ones (AN, CS, YU) are
  * unassigned.
  *
@@ -39,7 +39,7 @@ export function classifyCountryCode(code: string): CountryCodeStatus {
 }
 
 /**
- * Tells whether a code stands for a country to which money can go: assigned by ISO 3166-1, or XK.
+ * Returns whether a code stands for a country to which money can go: assigned by ISO 3166-1, or XK.
  *
  * @param code Code as sent; lower-case letters are refused.
  */

@@ -24,7 +24,7 @@ export interface BbanTemplate {
 }
 
 /**
- * Describes the BBAN of a country: where each part stands and which characters it holds (SWIFT IBAN
+ * Describes the BBAN of a country: where each part is and which characters it holds (SWIFT IBAN
  * Registry, release 102, 2026-06). Throws a `SyntaxError` for a pattern that is not registry notation.
  */
 export function describeBban(structure: IbanStructure): BbanTemplate {

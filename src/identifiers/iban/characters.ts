@@ -1,5 +1,5 @@
 /**
- * The alphabet of IBANs and what may stand between its characters.
+ * The alphabet of IBANs and the separators allowed between its characters.
  *
  * Only ASCII letters and digits belong to it. Unicode case mapping is avoided on purpose: it would turn
  * the long s (U+017F) into S and the Kelvin sign (U+212A) into k, and so accept look-alikes.
@@ -20,7 +20,7 @@ for (let digit = 0; digit < 10; digit++) symbolByAscii[48 + digit] = digit;
 for (let letter = 0; letter < 26; letter++) symbolByAscii[65 + letter] = 10 + letter;
 
 /**
- * Writes the mod-97 value of each character (0 to 35) into `symbols` and tells whether all of `text` is
+ * Writes the mod-97 value of each character (0 to 35) into `symbols` and says whether all of `text` is
  * in electronic form, `0-9A-Z`. Stops at the first character that is not; `symbols` must be long enough.
  */
 export function loadSymbols(text: string, symbols: Uint8Array): boolean {
@@ -37,8 +37,8 @@ export function loadSymbols(text: string, symbols: Uint8Array): boolean {
  * Turns an IBAN as people write it into electronic form: takes out spaces (every Unicode space
  * separator, non-breaking ones included) and ASCII hyphens, and puts ASCII letters in upper case.
  *
- * Any other character stays as it is, for the finding to name; half of a surrogate pair becomes U+FFFD,
- * because it cannot be sent on as text. Tabs and line ends are no spaces and stay too.
+ * Any other character is kept, for the finding to name; half of a surrogate pair becomes U+FFFD,
+ * because it cannot be sent on as text. Tabs and line ends are not spaces and stay too.
  *
  * @example Print format
  * ```ts

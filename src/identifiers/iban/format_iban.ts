@@ -5,8 +5,8 @@
  */
 
 /**
- * Writes an IBAN in electronic form as groups of four characters separated by spaces, the last group being
- * what is left (ISO 13616-1:2020, print format).
+ * Writes an IBAN in electronic form as groups of four characters separated by spaces, the last group holding
+ * the rest (ISO 13616-1:2020, print format).
  *
  * @example Groups of four
  * ```ts

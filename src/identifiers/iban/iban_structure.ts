@@ -1,5 +1,5 @@
 /**
- * Where the parts of an IBAN stand, by country.
+ * The positions of the parts of an IBAN, by country.
  *
  * @module
  */
@@ -20,7 +20,7 @@ export interface IbanStructure {
   readonly pattern: string;
   readonly bankCode: Span;
   readonly branchCode: Span | null;
-  /** What follows bank and branch code; national check digits included where the registry does not part them. */
+  /** What follows bank and branch code; national check digits included where the registry does not separate them. */
   readonly accountNumber: Span;
   readonly exampleIban: string;
 }

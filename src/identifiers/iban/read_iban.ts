@@ -24,7 +24,7 @@ import {
 } from "./explain_finding.ts";
 import { IBAN_LENGTH_MIN, IBAN_SENT_LENGTH_MAX } from "./limits.ts";
 
-/** What can be wrong with an IBAN, in the order in which it is judged. */
+/** The findings against an IBAN, in the order in which they are checked. */
 export type IbanErrorCode =
   | "invalid_format"
   | "unsupported_country"
@@ -46,7 +46,7 @@ export interface Iban {
   readonly accountNumber: string;
 }
 
-/** The first finding against a text that is no valid IBAN. */
+/** The first finding against a text that is not a valid IBAN. */
 export interface IbanRefusal {
   readonly valid: false;
   /** The text cleaned; of a text longer than {@linkcode IBAN_SENT_LENGTH_MAX} only as much as that. */
@@ -59,7 +59,7 @@ export interface IbanRefusal {
 /** Outcome of reading a text as an IBAN. */
 export type IbanReading = { readonly valid: true; readonly iban: Iban } | IbanRefusal;
 
-/** Reads a text as an IBAN; never throws, and takes time for no more than 64 characters. */
+/** Reads a text as an IBAN; never throws, and reads no more than 64 characters. */
 export type IbanReader = (text: string) => IbanReading;
 
 /**

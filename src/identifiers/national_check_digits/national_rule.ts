@@ -24,7 +24,7 @@ export interface NationalRule {
   /** Names what is checked and how, for example `rib_key_mod_97`. */
   readonly scheme: string;
   readonly source: NationalRuleSource;
-  /** What a BBAN of the country looks like. */
+  /** Matches a BBAN of the country. */
   readonly shape: RegExp;
   /** Judges a BBAN that has the shape. */
   judge(bban: string): NationalVerdict;

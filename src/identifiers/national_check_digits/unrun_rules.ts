@@ -1,5 +1,5 @@
 /**
- * National rules that exist and are not run here, so that an answer says `not_checked` and not that there is none.
+ * National rules that exist and are not run here, so that an answer says `not_checked` and does not claim that there is none.
  *
  * @module
  */
@@ -14,7 +14,7 @@ function unrunRule(
   return { scheme, source, shape, judge: () => ({ status: "not_checked", detail }) };
 }
 
-/** Germany: over a hundred methods, of which the bank chooses one that stands in the Bankleitzahlendatei. */
+/** Germany: over a hundred methods, of which each bank chooses one, named in the Bankleitzahlendatei. */
 export const germanMethods: NationalRule = unrunRule(
   "bundesbank_methods",
   /^\d{18}$/,

@@ -2,8 +2,8 @@
  * The verdict on a payment reference.
  *
  * A surprise worth knowing: twelve bare digits are both a Belgian and a Finnish reference. The Belgian
- * reading is the answer and the Finnish one is told beside it, unless the caller names a type or the
- * text stands between `+++` or `***`, which only Belgian references do. KID and OCR numbers have no
+ * reading is the answer and the Finnish one is given beside it, unless the caller names a type or the
+ * text is enclosed in `+++` or `***`, which only Belgian references do. KID and OCR numbers have no
  * shape of their own, so they are judged only when the caller names them, and then never as valid:
  * their check rule is a private agreement of the creditor.
  *
@@ -27,7 +27,7 @@ import {
   type ReferenceScheme,
 } from "./reference_scheme.ts";
 
-/** What could be established about a reference. */
+/** The verdict on a reference, in one word. */
 export type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
 
 /** Second reading of an ambiguous reference. */

@@ -1,5 +1,5 @@
 /**
- * What the four check-digit rules have in common.
+ * What the four check-digit rules share.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * From the reference as printed or typed to the characters that carry meaning.
+ * Reduces a reference as printed or typed to the characters that carry meaning.
  *
  * @module
  */
@@ -28,7 +28,7 @@ export function cleanReference(text: string): string {
 }
 
 /**
- * Tells whether a reference is printed between `+++` or `***`, as only the Belgian structured
+ * Returns whether a reference is printed between `+++` or `***`, as only the Belgian structured
  * communication is (Febelfin credit-transfer guidelines v3.3, 2019-02).
  *
  * @param text Reference as printed or typed.

@@ -46,7 +46,7 @@ const notes: Readonly<Record<Exclude<PairingVerdict, "not_applicable">, string>>
 /**
  * Judges whether a reference may travel with an account: a QR reference needs a QR-IBAN, an ISO 11649
  * reference forbids one (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). A reference whose own check
- * digits are wrong may travel with no account; that it is of the wrong kind besides is said all the same.
+ * digits are wrong may travel with no account; that it is also of the wrong kind is said too.
  *
  * @param check Verdict on the reference.
  * @param iban The valid IBAN it travels with; `null` when the IBAN is not valid.

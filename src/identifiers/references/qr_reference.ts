@@ -23,7 +23,7 @@ export function qrrCheckDigit(digits: string): string {
 }
 
 /**
- * Tells whether a QR reference consists of zeros only, which the guidelines forbid although the check
+ * Returns whether a QR reference consists of zeros only, which the guidelines forbid although the check
  * digit is right (SIX Implementation Guidelines QR-bill v2.3, chapter 2.12.1, 2025-11-22).
  *
  * @param reference Cleaned reference.

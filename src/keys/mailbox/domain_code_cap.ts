@@ -10,7 +10,7 @@
  */
 import { CODES_PER_DOMAIN_MAX } from "./limits.ts";
 
-/** What to count a code under, and how many may be mailed per UTC day; around midnight that is up to twice as many. */
+/** The key under which codes are counted, and how many may be mailed per UTC day (twice as many around midnight). */
 export interface DomainCodeCap {
   /** The registered domain. */
   readonly subject: string;
@@ -40,7 +40,7 @@ export function domainCodeCap(domain: string): DomainCodeCap | null {
 }
 
 /**
- * The last two labels, or three below a country's `co`, `com`, `ac` and the like. A short name such as
+ * The last two labels, or three below a country's `co`, `com`, `ac` and so on. A short name such as
  * `ab.de` is then counted per subdomain; the list of public suffixes would be exact and is not worth its size
  * for a cap.
  */

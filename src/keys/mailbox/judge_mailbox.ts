@@ -1,5 +1,5 @@
 /**
- * The three questions asked about an address before anything is mailed to it.
+ * The three checks of an address before anything is mailed to it.
  *
  * @module
  */

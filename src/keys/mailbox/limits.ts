@@ -2,7 +2,7 @@
  * Every number that governs mailed codes, in one place.
  *
  * Together they bound guessing: {@link CODES_PER_ADDRESS_MAX} codes per UTC day with `limits.codeTries` tries
- * each are 45 guesses per UTC day in a million, whoever guesses and from wherever, and 15 from one network. The counts begin anew at midnight
+ * each are 45 guesses per UTC day in a million in all, and 15 from one network. The counts start again at midnight
  * UTC, so within any 24 hours, or a few minutes around midnight, there can be twice as many codes and guesses.
  *
  * Source of the lifetime and the tries: interface specification, "Mailbox verification challenge" and

@@ -1,5 +1,5 @@
 /**
- * Domains on which nobody keeps a mailbox: providers of throwaway addresses, and names that stand in
+ * Domains without lasting mailboxes: providers of throwaway addresses, and names that stand in
  * documentation or on a private network.
  *
  * @module
@@ -41,7 +41,7 @@ const copiedNames: ReadonlySet<string> = new Set([
 const disposableNames: ReadonlySet<string> = disposableEmailBlocklistSet();
 
 /**
- * Tells whether a domain, or one above it, is listed.
+ * Returns whether a domain, or one above it, is listed.
  *
  * @param domain In ASCII and lower case.
  * @returns The kind of list, or `null` for a domain that is on none.

@@ -32,7 +32,7 @@ export type ClaimAttempt =
 
 /**
  * Claims a key. Whether the key can be claimed at all is judged before anything is mailed or tried; what the address
- * holds is judged, and told, once a code has proven the mailbox.
+ * holds is judged, and said, once a code has proven the mailbox.
  */
 export async function claimByMail(parts: SignupParts, request: ClaimRequest): Promise<ClaimAttempt> {
   const judgement = await judgeMailbox(request.email, parts.mailServers);

@@ -1,5 +1,5 @@
 /**
- * Gives a free key to whoever asks: anonymous at once, with an e-mail address after the mailbox is proven where
+ * Gives out free keys: anonymous at once, with an e-mail address after the mailbox is proven where
  * the network has had a key lately or many keys are being made automatically.
  *
  * @module
@@ -14,7 +14,7 @@ import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
 import { sealAddress } from "../sealed_address.ts";
 import type { SignupParts } from "./signup_parts.ts";
 
-/** Who asks for a key. */
+/** The request for a key. */
 export interface KeyRequest {
   /** The address as typed; `null` asks for an anonymous key. */
   readonly email: string | null;

@@ -39,7 +39,7 @@ const parser = new XMLParser({
  * Reads one sheet.
  *
  * @param sheetName Matches the name of the sheet; without it, the first sheet is read.
- * @throws {SyntaxError} when the bytes are no such workbook, break off, are larger than any register, lack the
+ * @throws {SyntaxError} when the bytes are not such a workbook, break off, are larger than any register, lack the
  * sheet, or hold a formula's error.
  */
 export function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SheetRow[] {
@@ -56,7 +56,7 @@ export function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): S
   return readRows(rows, strings, source);
 }
 
-/** An empty file, a web page and other kinds of file are told apart, so that the message says what came. */
+/** An empty file, a web page and other kinds of file are recognised, so that the message says what came. */
 function refuseOtherFiles(bytes: Uint8Array, source: string): void {
   refuseDamagedText(new TextDecoder("windows-1252").decode(bytes.subarray(0, 1000)), source);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {

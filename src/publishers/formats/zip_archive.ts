@@ -53,7 +53,7 @@ const packedPieceBytes = 16 * 1024;
 /**
  * Finds a file in an archive.
  *
- * @throws {SyntaxError} with one line, when the bytes are no whole archive, or it does not hold exactly one such file.
+ * @throws {SyntaxError} with one line, when the bytes are not a whole archive, or it does not hold exactly one such file.
  */
 export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
   const { source, member } = wanted;

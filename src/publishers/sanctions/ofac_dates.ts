@@ -3,7 +3,7 @@
  * refreshed from print none; `SDN_ADVANCED.XML` and `CONS_ADVANCED.XML` do.
  *
  * The larger of the two has more than a hundred megabytes, so that its archive is fetched and unpacked piece by
- * piece, and nothing is kept of it but uid and day. The days are a dataset of their own: when they cannot be had,
+ * piece, and nothing is kept of it but uid and day. The days are a dataset of their own: when they cannot be fetched,
  * the list itself is refreshed all the same, and an entry without a day says so.
  *
  * @module

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Stay of a country on a list. */
+/** A period for which a country is on a list. */
 export interface CountryListing {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -19,7 +19,7 @@ export interface CountryListing {
 /** Standing of a country with the Financial Action Task Force. */
 export type FatfStatus = "member" | "grey_list" | "black_list" | "suspended" | "non_member";
 
-/** Stay of a country in a standing; `non_member` is the absence of any. */
+/** A period of a country in a standing; `non_member` is the absence of any. */
 export interface FatfListing extends CountryListing {
   readonly status: Exclude<FatfStatus, "non_member">;
 }

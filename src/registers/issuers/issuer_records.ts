@@ -4,7 +4,7 @@
  * @module
  */
 
-/** What an institution is to its customers; the order is the order of growing distance from a plain bank. */
+/** What an institution is to its customers, ordered by growing distance from a plain bank. */
 export type IssuerType = "bank" | "digital_bank" | "emi" | "payment_institution";
 
 /** One institution of the curated list `data/issuers/issuers.tsv`. */
@@ -35,7 +35,7 @@ export interface IssuerIndex {
   /** Finds the curated entry of a BIC8, upper case. */
   findIssuer(bic8: string): IssuerRecord | undefined;
   /**
-   * Tells whether the country's list of IBAN issuers names the bank code; `null` where the country
+   * Returns whether the country's list of IBAN issuers names the bank code; `null` where the country
    * publishes no such list or the list is not loaded.
    */
   isIbanIssuer(country: string, bankCode: string): boolean | null;

@@ -22,7 +22,7 @@ export interface SanctionsTable {
 /**
  * Loads the tables. A list may have several (OFAC has two); it counts as loaded with the first of them, and
  * an entry that stands in two of them is brought together. The date of the list is that of its oldest table,
- * because an answer is no fresher than that.
+ * because an answer is only as fresh as that.
  *
  * @param reviewedIdentities text of `reviewed_identities.tsv`; `null` when it is not loaded
  * @param reviewedNamesakes text of `reviewed_namesakes.tsv`; `null` when it is not loaded
@@ -37,7 +37,7 @@ export function loadSanctions(
   for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
 }
 
-/** Loads the tables one step at a time, so that other work can be done in between. */
+/** Loads the tables one step at a time, letting other work in between. */
 export function* loadSanctionsSteps(
   tables: readonly SanctionsTable[],
   reviewedIdentities: string | null,

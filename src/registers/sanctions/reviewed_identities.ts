@@ -1,7 +1,7 @@
 /**
  * Reads what a reviewer decided: `data/sanctions/reviewed_identities.tsv`, the BIC8s that belong to a listed institution
- * although the list prints none, and `data/sanctions/reviewed_namesakes.tsv`, the institutions that have a listed name
- * and are others.
+ * although the list prints none, and `data/sanctions/reviewed_namesakes.tsv`, the institutions that share a listed name
+ * with a listed one but are not it.
  *
  * @module
  */

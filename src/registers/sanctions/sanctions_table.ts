@@ -66,7 +66,7 @@ function splitCell(text: string): string[] {
   return unique(text.split("|"));
 }
 
-/** Drops empty and repeated values, keeping the order. */
+/** Drops empty and repeated values and keeps the order. */
 export function unique(values: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== ""))];
 }

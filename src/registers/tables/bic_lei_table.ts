@@ -69,7 +69,7 @@ export class BicLeiTable {
     return null;
   }
 
-  /** Lists the BICs that are mapped to an LEI, ascending. It reads the whole table and is meant for few questions. */
+  /** Lists the BICs that are mapped to an LEI, ascending. It scans the whole table, so it is for rare use. */
   findBics(lei: string): string[] {
     const bics: string[] = [];
     const wanted = `\t${lei}\n`;

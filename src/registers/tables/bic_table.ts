@@ -87,7 +87,7 @@ export class BicTable {
     this.#starts.push(this.#text.length);
   }
 
-  /** Tells whether the edition lists a BIC8 or a branch of it. */
+  /** Returns whether the edition lists a BIC8 or a branch of it. */
   lists(bic8: string): boolean {
     return this.#indexByBic8.has(bic8);
   }

@@ -34,7 +34,7 @@ const letters = { headquarters: "H", branch: "B", qr_iid: "Q" } as const;
 /**
  * Writes the bank master.
  *
- * @param left IIDs that an earlier edition held and this one lacks, when it is not known what became of them.
+ * @param left IIDs that an earlier edition held and this one lacks, when their fate is unknown.
  */
 export function writeClearingTable(records: readonly ClearingRecord[], left: readonly string[]): string {
   const empty = Object.fromEntries(columns.map((column) => [column, null])) as Record<keyof Row, null>;
@@ -78,7 +78,7 @@ export class ClearingTable {
     return this.#qrIidsByIid.get(iid) ?? [];
   }
 
-  /** Tells whether an IID left the register without a trace, so that it can be neither named nor denied. */
+  /** Returns whether an IID left the register without a trace, so that it can be neither named nor denied. */
   hasLeft(iid: string): boolean {
     return this.#left.has(iid);
   }

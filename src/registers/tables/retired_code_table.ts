@@ -1,6 +1,6 @@
 /**
  * The compiled table of bank codes that have left a register: what they were, and the code that took over where the
- * publisher named one. It stands beside the register, because an edition says nothing of the codes it no longer has.
+ * publisher named one. It is kept apart, because an edition says nothing about the codes it has lost.
  *
  * @module
  */

@@ -11,7 +11,7 @@ export interface TabSeparated {
   readonly lines: readonly string[];
 }
 
-/** Writes one cell: `null` is an empty cell, white space is folded so that it cannot part cells. */
+/** Writes one cell: `null` is an empty cell, white space is folded so that it cannot separate cells. */
 export function writeCell(value: string | null): string {
   return value === null ? "" : value.replace(/\s+/g, " ").trim();
 }
@@ -64,7 +64,7 @@ export function readRows<Column extends string, Optional extends string = never>
 }
 
 /**
- * Parts a table into its lines.
+ * Splits a table into its lines.
  *
  * @throws {SyntaxError} when a wanted column is missing or the last line has no end.
  */

@@ -109,7 +109,7 @@ function leisOf(printed: string | null, mapped: string | null): Pick<Institution
 }
 
 /**
- * Makes the subject of an invalid IBAN, of which only the country can be told.
+ * Makes the subject of an invalid IBAN, of which only the country is known.
  *
  * @param text Its first two characters name the country; others are on no list.
  */

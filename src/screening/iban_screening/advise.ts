@@ -10,7 +10,7 @@ import { type Checks, summariseChecks } from "./checks.ts";
 import { type NextStep, nextSteps } from "./next_steps.ts";
 import type { ScreenedBank } from "./screen_bank.ts";
 
-/** What a careful payer is told beside the facts. */
+/** The advice for a careful payer, beside the facts. */
 export interface Advice {
   readonly checks: Checks;
   readonly nextSteps: readonly NextStep[];

@@ -32,7 +32,7 @@ export interface ScreenedIban extends Advice {
   readonly reference: AccountReference | null;
 }
 
-/** A text that is no IBAN, with the reason. */
+/** A text that is not an IBAN, with the reason. */
 export interface RejectedIban {
   readonly valid: false;
   /** The text without separators, upper case. */

@@ -32,7 +32,7 @@ export interface IssuerClass {
   readonly type: IssuerType | null;
   readonly name: string;
   /**
-   * `curated`: on the curated list; `register`: the register that allocates the code says that it is no bank;
+   * `curated`: on the curated list; `register`: the register that allocates the code says that it is not a bank;
    * `default`: the register or the name says bank, or nothing says anything.
    */
   readonly classification: "curated" | "default" | "register";
@@ -77,7 +77,7 @@ export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerCl
 }
 
 /**
- * Tells whether to expect that the account is a virtual IBAN: one that names a customer of the
+ * Returns whether to expect that the account is a virtual IBAN: one that names a customer of the
  * institution rather than an account at it. That holds for every institution known not to be a plain bank.
  */
 export function expectsVirtualIban(issuer: IssuerClass | null): boolean {

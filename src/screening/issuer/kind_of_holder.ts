@@ -27,14 +27,14 @@ const registersOfBanks = new Set([
  */
 const bankWord = /bank|banc[ao]|banque|pank|sparkasse|τράπεζα|банк/i;
 
-/** Tells whether the country keeps the series of a code for e-money and payment institutions. */
+/** Returns whether the country keeps the series of a code for e-money and payment institutions. */
 export function isNonBankSeries(country: string, bankCode: string): boolean {
   const start = nonBankSeries[country];
   return start !== undefined && bankCode.startsWith(start);
 }
 
 /**
- * Tells whether the holder of a bank code is a bank, by its register or its name. False leaves it open.
+ * Returns whether the holder of a bank code is a bank, by its register or its name. False leaves it open.
  *
  * @param dataset Dataset that names the holder; `null` for none.
  * @param sicParticipant Whether it takes part in SIC, which admits banks; who else was admitted is on the curated list.

@@ -38,7 +38,7 @@ function checkText(field: string, text: string, lengthMax: number): readonly QrB
   return [qrBillError("field_too_long", field, detail), ...characters];
 }
 
-// A single text over the limit is told as such; the total is told when only both together are too long.
+// A single text over the limit is reported as such; the total when only both together are too long.
 function checkTotal(message: string, billingInformation: string): readonly QrBillFinding[] {
   const lengths = [lengthOf(message), lengthOf(billingInformation)];
   if (lengths.some((length) => length > INFORMATION_LENGTH_MAX)) return [];

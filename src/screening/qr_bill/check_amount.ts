@@ -19,7 +19,7 @@ const NOTIFICATION_TEXTS: readonly string[] = [
 ];
 
 /**
- * Tells whether a QR-bill only informs and must not be paid: amount 0.00 and a message that says so.
+ * Returns whether a QR-bill only informs and must not be paid: amount 0.00 and a message that says so.
  *
  * @param lines The elements as read.
  */

@@ -17,7 +17,7 @@ export function checkFrame(lines: PayloadLines): readonly QrBillFinding[] {
 }
 
 /**
- * Tells whether the lines between header and trailer stand where they belong. When the text is too short,
+ * Returns whether the lines between header and trailer stand where they belong. When the text is too short,
  * or its trailer stands on another line, each of them would be judged as something that it is not.
  *
  * @param lines The elements as read.

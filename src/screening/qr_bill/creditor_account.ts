@@ -10,9 +10,9 @@ import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_findin
 export interface IbanFacts {
   /** Structure and check digits are right. */
   readonly valid: boolean;
-  /** ISO 3166-1 alpha-2; `null` when it cannot be told. */
+  /** ISO 3166-1 alpha-2; `null` when it is unknown. */
   readonly country: string | null;
-  /** Bank code as it stands in the IBAN; `null` when it cannot be told. */
+  /** Bank code as it stands in the IBAN; `null` when it is unknown. */
   readonly bankCode: string | null;
 }
 

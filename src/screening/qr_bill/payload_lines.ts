@@ -94,7 +94,7 @@ export function readPayloadLines(payload: string): PayloadLines {
 }
 
 /**
- * Tells whether every line of a party is blank, so that the party is absent.
+ * Returns whether every line of a party is blank, so that the party is absent.
  *
  * @param party The seven lines.
  */
@@ -103,7 +103,7 @@ export function isAbsent(party: PartyLines): boolean {
 }
 
 /**
- * Tells whether a line holds nothing but white space.
+ * Returns whether a line holds nothing but white space.
  *
  * @param text The line.
  */

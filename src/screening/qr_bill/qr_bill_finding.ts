@@ -74,7 +74,7 @@ export const qrBillSources = {
  * @param code What deviates.
  * @param field Element concerned.
  * @param detail What was found and what was expected.
- * @param source Rule document; the data elements table unless told.
+ * @param source Rule document; the data elements table by default.
  */
 export function qrBillError(
   code: QrBillFindingCode,

@@ -12,7 +12,7 @@
  * | 2 | restrictions of the EU on banks of the country |
  * | 1 | other sanctions regime of the EU |
  * | 1 | high-risk third country of the EU |
- * | 0 | sanctions regime of the US on persons of the country: it is told and does not count |
+ * | 0 | sanctions regime of the US on persons of the country: it is reported and does not count |
  *
  * Three points make `high`, one or two `elevated`, none `standard`.
  *

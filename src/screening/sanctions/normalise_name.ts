@@ -158,7 +158,7 @@ export function nameKey(name: string): string {
 /** Leaves of a name in capital letters its words, with single spaces between them. */
 function cutWords(text: string): string {
   return text
-    // A letter with a hyphen is part of its word: T-BANK is no bank called BANK.
+    // A letter with a hyphen is part of its word: T-BANK is not a bank called BANK.
     .replace(/(?<![A-Z0-9])([A-Z0-9])-(?=[A-Z])/g, "$1")
     // Between words a dot parts them (DOM.RF); within initials (S.A.L.) it does not, nor does an apostrophe (WORKERS').
     .replace(/(?<=[A-Z0-9]{2})\.(?=[A-Z0-9])|(?<=[A-Z0-9])\.(?=[A-Z0-9]{2})/g, " ")

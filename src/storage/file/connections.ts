@@ -20,7 +20,7 @@ import { WatchedFile } from "./watched_file.ts";
 /**
  * Opens the database file of a `file:` URL and creates it, and the folders above it, when it is absent.
  *
- * @param condition Is told when the file is deleted or replaced under its name.
+ * @param condition Called when the file is deleted or replaced under its name.
  * @throws {TypeError} for an in-memory URL: two connections would be two databases
  */
 export async function openFileConnections(url: string, condition: Condition): Promise<Connections> {
@@ -134,7 +134,7 @@ class FileConnections implements Connections {
   }
 }
 
-/** Watches the file, if the process may read it: what the embedded library opens needs no permission. */
+/** Watches the file, if the process may read it: the embedded library needs no permission for what it opens. */
 async function watch(path: string, condition: Condition): Promise<WatchedFile | null> {
   try {
     return await WatchedFile.at(path, (isGone) => {
@@ -155,7 +155,7 @@ function pathOf(url: string): string {
   return path;
 }
 
-/** Asks for leave to write only when there is a folder to make: the embedded library does not need it. */
+/** Asks for permission to write only when there is a folder to make: the embedded library does not need it. */
 async function makeParentFolder(path: string): Promise<void> {
   const folder = path.slice(0, path.lastIndexOf("/"));
   if (folder === "" || await isFolder(folder)) return;

@@ -13,7 +13,7 @@ const patienceMs = 2000;
 /** The first waits are short, because most transactions are; SQLite's own go from 1 to 100 ms too. */
 const waitsMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
 
-/** Runs `attempt` again, until the lock is free, for as long as a caller can wait; rejects as it does then. */
+/** Runs `attempt` again, until the lock is free, for as long as a caller can wait; then rejects with its last error. */
 export async function waitForLock<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   for (let tries = 0;; tries++) {

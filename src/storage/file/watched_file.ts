@@ -8,10 +8,10 @@
  */
 import { DatabaseUnavailableError } from "../errors.ts";
 
-/** How often is looked; what was charged on a file that is gone is lost, so it is often. */
+/** Often, because charges on a file that is gone are lost. */
 const intervalMs = 1000;
 
-/** The file that a path led to when the watch began. */
+/** The file that was at a path when the watch began. */
 export class WatchedFile {
   readonly #path: string;
   readonly #identity: string;
@@ -32,14 +32,14 @@ export class WatchedFile {
   /**
    * Begins to watch the file at `path`.
    *
-   * @param changed Is told when the path leads to the file no longer, and when it does again.
+   * @param changed Called when the path no longer leads to the file, and when it does again.
    * @throws {Deno.errors.NotCapable} when the process may not read the path
    */
   static async at(path: string, changed: (isGone: boolean) => void): Promise<WatchedFile> {
     return new WatchedFile(path, identityOf(await Deno.stat(path)), changed);
   }
 
-  /** Looks now. */
+  /** Checks now. */
   async look(): Promise<void> {
     try {
       this.#isGone = identityOf(await Deno.stat(this.#path)) !== this.#identity;

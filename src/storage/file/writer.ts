@@ -1,7 +1,7 @@
 /**
  * The connection that commits to a database file.
  *
- * It uses the embedded library under `@libsql/client` directly, because the client prepares every statement anew,
+ * It uses the embedded library under `@libsql/client` directly, because the client prepares every statement again,
  * which takes two fifths of the time of a commit of 50 charges (1.0 instead of 0.6 ms, measured 2026-11-21); here
  * each SQL text is prepared once.
  *
@@ -26,7 +26,7 @@ const pragmas = `
   PRAGMA cache_size = -32768;
   PRAGMA wal_autocheckpoint = 2000;`;
 
-/** Far more than the service has; bounds the memory should a text ever be made anew for each call. */
+/** Far more than the service has; bounds the memory if texts were ever made per call. */
 const statementsKeptMax = 200;
 
 interface Prepared {
@@ -34,7 +34,7 @@ interface Prepared {
   readonly returnsRows: boolean;
 }
 
-/** One connection to a database file, for writes only. Every call blocks the thread. */
+/** A connection to a database file, for writes only. Every call blocks the thread. */
 export class FileWriter {
   readonly #path: string;
   readonly #prepared = new Map<string, Prepared>();
@@ -77,7 +77,7 @@ export class FileWriter {
     }
   }
 
-  /** Opens the file anew. */
+  /** Opens the file again. */
   async reopen(): Promise<void> {
     this.#prepared.clear();
     this.#database.close();

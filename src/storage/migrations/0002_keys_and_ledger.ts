@@ -122,7 +122,7 @@ export const keysAndLedger: Migration = {
        PRIMARY KEY (purpose, address)
      ) STRICT, WITHOUT ROWID`,
     "CREATE INDEX challenges_by_expiry ON challenges (expires_at)",
-    // How often something capped per day has happened: codes mailed to an address, from a network, to a domain.
+    // Counters of what is capped per day: codes mailed to an address, from a network, to a domain.
     `CREATE TABLE daily_counters (
        day TEXT NOT NULL,
        scope TEXT NOT NULL,

@@ -19,7 +19,7 @@ const moved = [
 ];
 
 /**
- * One migration for each column: dropping one writes the whole table anew, and a libSQL server takes the write lock
+ * One migration for each column: dropping one writes the whole table again, and a libSQL server takes the write lock
  * away from a transaction that has held it for 5 seconds.
  */
 export const keysWithoutCounts: readonly Migration[] = moved.map((column, index) => ({

@@ -1,7 +1,7 @@
 /**
  * Payments by signed transfer, and purchases of credit packs.
  *
- * A payment is written before anybody is asked to settle it. The states that rows move through, and why, are told in
+ * A payment is written before anybody is asked to settle it. The states that rows move through, and why, are explained in
  * `billing/purchases/`.
  *
  * @module

@@ -1,5 +1,5 @@
 /**
- * Whose turn it is to do a job that one of several servers does for all.
+ * The leases of jobs that one of several servers does for all.
  *
  * Instants are epoch milliseconds.
  *

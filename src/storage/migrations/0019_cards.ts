@@ -1,8 +1,8 @@
 /**
- * What the card processor has told of checkouts, subscriptions, refunds and disputes, and the mails that follow.
+ * What the card processor has reported of checkouts, subscriptions, refunds and disputes, and the mails that follow.
  *
  * Its events come in any order and more than once, so the tables hold facts that do not depend on order; what follows
- * from them is worked out anew with each event. Instants are epoch milliseconds, amounts the smallest unit of their
+ * from them is worked out again with each event. Instants are epoch milliseconds, amounts the smallest unit of their
  * currency.
  *
  * @module

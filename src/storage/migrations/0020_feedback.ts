@@ -10,7 +10,7 @@ export const feedback: Migration = {
   version: 20,
   name: "feedback",
   statements: [
-    // `id` is drawn at random: whoever knows the number of one report knows no other. `network` is an HMAC, kept for a
+    // `id` is drawn at random: the number of one report says nothing about another. `network` is an HMAC, kept for a
     // day; `sealed_contact` opens with the installation's secret; `expected` and `got` are JSON, cut.
     `CREATE TABLE feedback (
        id INTEGER PRIMARY KEY,
