@@ -1,5 +1,5 @@
 /**
- * What every method returns: a promise of the body that can also give the whole answer.
+ * The return value of every method: a promise of the body that can also give the whole answer.
  *
  * @module
  */
@@ -30,7 +30,7 @@ export class ApiPromise<T> extends Promise<T> {
   }
 
   /**
-   * Wraps the promise of an answer. The methods of the client do this; there is no other use for it.
+   * Wraps the promise of an answer. The methods of the client do this; it has no other use.
    *
    * @param answer The promise of the whole answer.
    */

@@ -1,11 +1,11 @@
 /**
- * What is left on a key, on the trial and in the current minute, as the headers of an answer tell it.
+ * The balance of a key, of the trial and of the current minute, as the headers of an answer report it.
  *
  * @module
  */
 
 /**
- * What is left, as the headers of an answer tell it. A part is `null` when the answer does not speak of it.
+ * The balance, as the headers of an answer report it. A part is `null` when the answer does not mention it.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export interface Balance {
   readonly rateLimit: RateLimitBalance | null;
   /** The calls without a key, in the current week. */
   readonly trial: TrialBalance | null;
-  /** The call had been made before under the same idempotency key and cost nothing now. */
+  /** The call was a repetition under the same idempotency key and cost nothing. */
   readonly replayed: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Balance {
 export interface QuotaBalance {
   /** Calls billed in the period. */
   readonly used: number;
-  /** Calls that the period holds. */
+  /** Calls allowed in the period. */
   readonly limit: number;
   /** Calls left. */
   readonly remaining: number;
@@ -105,7 +105,7 @@ export interface RateLimitBalance {
 export interface TrialBalance {
   /** Calls made in the period. */
   readonly used: number;
-  /** Calls that the period holds. */
+  /** Calls allowed in the period. */
   readonly limit: number;
   /** Calls left. */
   readonly remaining: number;

@@ -13,7 +13,7 @@ import type { ApiResponse } from "./response.ts";
 import { readApiKey, readCount, type Settings } from "./settings.ts";
 import { transmit } from "./transport.ts";
 
-/** What carrying out an operation twice does. */
+/** The effect of carrying out an operation twice. */
 export interface OperationTraits {
   /**
    * `free`: nothing. `paid`: nothing, because the call carries an idempotency key. `once`: something, so that the
@@ -24,14 +24,14 @@ export interface OperationTraits {
   readonly results?: readonly number[];
 }
 
-/** What a call adds to the path and the body. An alias, as the HTTP client takes options with further members. */
+/** The options that a call adds to path and body. An alias, as the HTTP client takes options with further members. */
 export type CallInit = {
   readonly headers: Record<string, string | null>;
   readonly signal?: AbortSignal;
   readonly fetch: (request: Request) => Promise<Response>;
 };
 
-/** What the HTTP client answers. */
+/** The answer of the HTTP client. */
 export interface Answered<T> {
   readonly data?: T;
   readonly error?: unknown;
@@ -67,7 +67,7 @@ export class Core {
   /**
    * Sends a call and returns the promise of its body.
    *
-   * @param traits What carrying it out twice does.
+   * @param traits The effect of carrying it out twice.
    * @param options How the caller wants it sent.
    * @param call Hands the call to the HTTP client.
    */
@@ -90,7 +90,7 @@ export class Core {
       repeatable: traits.kind !== "once",
       results: traits.results ?? [],
     };
-    // Read by the closure below, so that the status and headers are those that came, whatever is made of them.
+    // Read by the closure below, so that the status and headers are those that arrived.
     let received: Response | undefined;
     const init: CallInit = {
       headers: headersFor(traits, options),
@@ -115,7 +115,7 @@ export class Core {
   }
 }
 
-/** The HTTP client takes a body for the result only when the status says so. */
+/** The HTTP client takes a body as the result only when the status says so. */
 function asServed(response: Response): Response {
   return new Response(response.body, { status: 200, headers: response.headers });
 }
@@ -125,7 +125,7 @@ function wrap<T>(response: Response, data: T): ApiResponse<T> {
   return { data, status, headers, requestId: headers.get("X-Request-Id"), balance: readBalance(headers) };
 }
 
-/** What the service takes for an idempotency key; it refuses a paid call with any other. */
+/** The form of an idempotency key; the service refuses a paid call with any other. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,255}$/;
 
 function headersFor(traits: OperationTraits, options: RequestOptions): CallInit["headers"] {

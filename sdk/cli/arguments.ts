@@ -44,7 +44,7 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** What is asked for. */
+/** The parsed arguments. */
 export type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
@@ -56,7 +56,7 @@ export interface ScreenCommand {
   readonly kind: "screen";
   /** A file, IBANs, or nothing for standard input. */
   readonly sources: readonly string[];
-  /** `null` leaves the choice to us. */
+  /** `null` lets the command decide. */
   readonly column: string | null;
   readonly nameColumn: string | null;
   readonly format: PayeeFormat | null;
@@ -64,9 +64,9 @@ export interface ScreenCommand {
   readonly json: boolean;
   /** Whether banks are screened for sanctions and risk. */
   readonly compliance: boolean;
-  /** Whether a run that was ended is gone on with. */
+  /** Whether to continue an interrupted run. */
   readonly resume: boolean;
-  /** Whether as many are screened as are covered, when not all are. */
+  /** Whether to screen as many as are covered, when not all are. */
   readonly partial: boolean;
   readonly concurrency: number;
   readonly baseUrl: string | null;

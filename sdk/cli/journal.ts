@@ -1,10 +1,10 @@
 /**
- * Keeps the answers of a run in a file as they come, so that a run which ends at any moment, by a signal or by the
- * loss of power, is gone on with and pays for nothing twice.
+ * Keeps the answers of a run in a file as they come, so that a run that ends at any moment, by a signal or by a
+ * power cut, can continue and pays for nothing twice.
  *
- * The file holds one JSON object per line. The first tells which file and questions it is for. A batch is noted before
- * it is sent: when the end comes before its answer, the same batch is sent again under the same name, which costs
- * nothing for 24 hours. A line that was not written to its end is left out.
+ * The file holds one JSON object per line. The first names the file and the questions that it is for. A batch is noted before
+ * it is sent: if the run ends before its answer, the same batch is sent again under the same name, which costs
+ * nothing for 24 hours. An incomplete line is ignored.
  *
  * @module
  */
@@ -20,7 +20,7 @@ type Entry =
   | { readonly accounts: readonly (readonly [iban: string, result: IbanResult])[] }
   | { readonly bank: string; readonly answer: IbanComplianceResult };
 
-/** What a journal holds. */
+/** The contents of a journal. */
 export interface JournalContent {
   readonly answers: Answers;
   /** Batches that were sent and not answered. */
@@ -41,12 +41,12 @@ export class Journal {
     this.#handle = handle;
   }
 
-  /** Where the journal of results is kept. */
+  /** The path of the journal of results. */
   static pathFor(out: string): string {
     return `${out}.journal`;
   }
 
-  /** Reads a journal; `null` when there is none. Throws a `PayeeError` for one of another file or of no run. */
+  /** Reads a journal; `null` when there is none. Throws a `PayeeError` for one of another file or run. */
   static async read(out: string, file: string): Promise<JournalContent | null> {
     const path = Journal.pathFor(out);
     const text = await readFile(path, "utf8").catch((error) => {
@@ -68,10 +68,10 @@ export class Journal {
 
   /** Opens the journal to write to, with its first line when it is new. */
   static async open(out: string, file: string, isNew: boolean): Promise<Journal> {
-    // Payees and banks are nobody else's business.
+    // Payees and banks are private.
     const handle = await open(Journal.pathFor(out), isNew ? "wx" : "a", 0o600);
     const journal = new Journal(Journal.pathFor(out), handle);
-    // A line of a run that was killed may be open.
+    // A killed run may have left an incomplete line.
     if (!isNew) await handle.write("\n");
     if (isNew) await journal.#write({ journal: 1, file, startedAt: new Date().toISOString() });
     return journal;
@@ -107,7 +107,7 @@ export class Journal {
     await this.#handle.datasync();
   }
 
-  /** Closes the journal, and removes it when nothing is left to go on with. */
+  /** Closes the journal, and removes it when nothing remains to be done. */
   async close(isFinished: boolean): Promise<void> {
     await this.#written;
     await this.#handle.close();

@@ -13,7 +13,7 @@ import { renderMessage } from "./terminal.ts";
 const controller = new AbortController();
 // The first ends the run and keeps what it has; a second one ends the process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => controller.abort());
-// A source that never ends is left too.
+// A source that never ends is abandoned too.
 controller.signal.addEventListener("abort", () => process.stdin.destroy());
 process.stdout.on("error", (error) => {
   // The reader of the pipe has seen enough.

@@ -1,16 +1,16 @@
 /**
- * Holds what a run costs against what the key has, before anything is paid for.
+ * Compares the cost of a run with the balance of the key, before anything is paid for.
  *
  * @module
  */
 import type { Bankscreen, KeyUsage } from "../mod.ts";
 import { PayeeError } from "../payees/mod.ts";
 
-/** What a run is known to cost before its first call. */
+/** The cost of a run, as far as it is known before its first call. */
 export interface RunCost {
   /** Distinct IBANs. */
   readonly accounts: number;
-  /** The fewest distinct banks that they can be of; 0 when banks are not asked. */
+  /** The fewest distinct banks that they can belong to; 0 when banks are not screened. */
   readonly banksMin: number;
 }
 
@@ -35,7 +35,7 @@ export async function checkBalance(
   );
 }
 
-/** Tells why banks are not asked; `null` when the key has what they cost. */
+/** Says why banks are not screened; `null` when the key covers them. */
 export async function objectToBanks(
   client: Bankscreen,
   banks: number,
@@ -61,8 +61,8 @@ function describeLack(what: string, left: number, usage: KeyUsage): string {
 }
 
 /**
- * The fewest banks that accounts can be of: no country tells its banks apart by fewer than three characters after the
- * check digits. Only IBANs whose check digits are right count, because no other is asked about.
+ * The fewest banks that accounts can belong to: no country uses fewer than three characters for the bank after the
+ * check digits. Only IBANs with right check digits count, because only their banks are screened.
  */
 export function countBanksMin(ibans: readonly string[]): number {
   return new Set(ibans.filter(hasRightCheckDigits).map((iban) => iban.slice(0, 2) + iban.slice(4, 7))).size;

@@ -1,5 +1,5 @@
 /**
- * Reads the bytes of a source as far as the bound.
+ * Reads the bytes of a source, up to a bound.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Renders what a key has left.
+ * Renders the balance of a key.
  *
  * @module
  */

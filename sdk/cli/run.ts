@@ -11,7 +11,7 @@ import { screenFile } from "./screen_file.ts";
 import type { ExitStatus, Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
 
-/** Carries out the command and returns its exit status. Throws only what is a mistake of this program. */
+/** Carries out the command and returns its exit status. Throws only for mistakes of this program. */
 export async function run(args: readonly string[], io: Surroundings): Promise<ExitStatus> {
   try {
     const command = readArguments(args);
@@ -45,7 +45,7 @@ function isExpected(error: unknown): error is Error {
   return error instanceof Error && "syscall" in error;
 }
 
-/** Names the variable to set, for what is set wrong most often. */
+/** Names the variable to set, for the commonest mistakes. */
 function explain(error: Error): string {
   if (error instanceof ConnectionError) {
     return `${error.message}. Is BANKSCREEN_BASE_URL (or --base-url) the address of your server?`;

@@ -52,7 +52,7 @@ export async function screenFile(
   const before = await readJournal(command, file);
   const answers = before?.answers ?? new Answers();
   const asked = answers.ibansToAsk(list.payees);
-  // Those on their way when a run was ended may be paid for already, which only their answers tell.
+  // Batches in flight when a run ended may be paid for already, which only their answers say.
   const pending = new Set(before?.pending.flat());
   const accounts = asked.filter((iban) => !pending.has(iban)).length;
   // Before anything is paid for: results that cannot be written would be lost.
@@ -99,7 +99,7 @@ export async function screenFile(
   return statusOf(payees, list.problems.length > 0);
 }
 
-/** What is to be read. */
+/** The source to read. */
 interface Source {
   readonly bytes: Uint8Array;
   /** The IBANs of the arguments; `null` for a file. */
@@ -190,7 +190,7 @@ function print(
   { stdout, env }: Surroundings,
 ): void {
   if (json) return stdout.write(payees.map((payee) => `${printableJson(recordOf(payee))}\n`).join(""));
-  // Everybody is in the file.
+  // Every payee is in the file.
   const listed = out === null
     ? payees
     : payees.filter((payee) => !/^(?:fine|account_ok)$/.test(verdictOf(payee)));

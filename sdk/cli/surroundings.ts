@@ -1,10 +1,10 @@
 /**
- * What a command of the command line works with.
+ * The surroundings of a command: its input, output and environment.
  *
  * @module
  */
 
-/** What a command reads and writes; the process gives it. */
+/** The input and output of a command, given by the process. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: { readonly isTerminal: boolean; readonly stream: AsyncIterable<Uint8Array> };
@@ -14,7 +14,7 @@ export interface Surroundings {
   readonly signal: AbortSignal;
 }
 
-/** Where text goes. */
+/** A destination of text. */
 export interface Output {
   readonly isTerminal: boolean;
   /** Columns of the terminal. */
@@ -24,6 +24,6 @@ export interface Output {
 
 /**
  * 0: nothing stands against paying. 1: findings. 2: could not run, or not every payee was screened. 3: the accounts are
- * in order, and sanctions were not asked.
+ * in order, and sanctions were not screened.
  */
 export type ExitStatus = 0 | 1 | 2 | 3;

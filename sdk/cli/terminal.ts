@@ -1,5 +1,5 @@
 /**
- * What is printed for people: a table on a terminal, plain lines in a pipe, a progress bar.
+ * Output for people: a table on a terminal, plain lines in a pipe, a progress bar.
  *
  * @module
  */
@@ -31,12 +31,12 @@ const MARKS: Readonly<Record<Verdict, string>> = {
 
 const BAR_WIDTH = 30;
 
-/** Narrowest terminal that is written for; a narrower one breaks the lines. */
+/** Narrowest supported terminal; a narrower one breaks the lines. */
 const WIDTH_MIN = 60;
 
 /**
  * Renders one line per payee, aligned and cut to the width of the terminal: verdict, IBAN, reason, name, bank. The
- * reason stands before what may be cut off. Ends with a line end.
+ * reason comes before what may be cut off. Ends with a line end.
  */
 export function renderTable(payees: readonly ScreenedPayee[], width: number, colour: boolean): string {
   const rows = payees.map((screened) =>
@@ -99,14 +99,14 @@ export function renderProgress(done: number, total: number): string {
 export const CLEAR_PROGRESS = "\r\x1b[K";
 
 /**
- * Takes out what could steer the terminal or hide text in it: control and format characters (of direction, of no
+ * Removes what could steer the terminal or hide text in it: control and format characters (of direction, of no
  * width), and the separators of lines.
  */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }
 
-/** Writes a value as JSON of one line, in which those characters stand as escapes. */
+/** Writes a value as JSON of one line, in which those characters are escaped. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
@@ -115,7 +115,7 @@ export function printableJson(value: unknown): string {
   );
 }
 
-/** Longest message about what could not be done; it may quote what was read. */
+/** Longest error message; it may quote what was read. */
 const MESSAGE_LENGTH_MAX = 500;
 
 /** Renders a message of one line. */

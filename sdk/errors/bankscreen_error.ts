@@ -6,7 +6,7 @@
 import type { ErrorToken } from "../shapes/mod.ts";
 
 /**
- * What every error carries.
+ * The members of every error.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export interface ErrorFacts {
   readonly code: ErrorToken;
   /** Name of the call in the log of the server; `null` when it is not known. */
   readonly requestId: string | null;
-  /** Body of the answer: JSON, text when it was no JSON, or `undefined` when no answer came. */
+  /** Body of the answer: JSON, text when it was not JSON, or `undefined` when no answer came. */
   readonly body: unknown;
 }
 
@@ -48,13 +48,13 @@ export class BankscreenError extends Error implements ErrorFacts {
   /** HTTP status; `null` when no answer came. */
   readonly status: number | null;
   /**
-   * Stable token: that of the answer, `http_` and the status when the answer has none (a proxy on the way may send
+   * Stable token: that of the answer, `http_` and the status when the answer has none (a proxy may send
    * such), or `connection_failed`, `timeout`, `invalid_response`.
    */
   readonly code: ErrorToken;
   /** Name of the call in the log of the server; `null` when it is not known. */
   readonly requestId: string | null;
-  /** Body of the answer: JSON, text when it was no JSON, or `undefined` when no answer came. */
+  /** Body of the answer: JSON, text when it was not JSON, or `undefined` when no answer came. */
   readonly body: unknown;
 
   /**

@@ -25,7 +25,7 @@ const KEY_TOKENS: ReadonlySet<string> = new Set(["missing_key", "invalid_key"]);
  * Makes the error for an answer of status 400 or above.
  *
  * @param response The answer; its body is not read.
- * @param body The parsed body: JSON, or text when it was none.
+ * @param body The parsed body: JSON, or text when it was not JSON.
  */
 export function errorFromAnswer(
   response: Response,
@@ -69,7 +69,7 @@ export function errorFromAnswer(
  *
  * @param response The answer; its body is not read.
  * @param reason What is wrong with it, as the end of a sentence.
- * @param cause What was thrown, if anything was.
+ * @param cause The error that was thrown, if any.
  */
 export function errorFromUnreadable(response: Response, reason: string, cause?: unknown): ServerError {
   const facts = { ...factsOf(response, undefined), code: "invalid_response" };

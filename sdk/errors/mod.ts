@@ -2,7 +2,7 @@
  * The errors that methods throw, one class per meaning.
  *
  * An invalid IBAN or an unknown BIC is a result and never one of these. A call that is ended through its
- * `AbortSignal` throws the reason of the signal as it is, which is none of these either.
+ * `AbortSignal` throws the reason of the signal, which is not one of these either.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Payments that came to nothing, or of which nobody knows what became: each with what to do next.
+ * Payments that failed or whose outcome is unknown, each with what to do next.
  *
  * @module
  */
@@ -25,7 +25,7 @@ import type { ErrorFacts } from "./bankscreen_error.ts";
 export type PaymentAdvice = "call_again" | "pay_anew";
 
 /**
- * The payment of a pack came before, and the pack was not credited (409): `payment_pending`, `payment_refused`,
+ * The payment of a pack was sent before, and the pack was not credited (409): `payment_pending`, `payment_refused`,
  * `payment_reversed` or `payment_already_used`. `next` says what to do.
  *
  * @example
@@ -41,7 +41,7 @@ export type PaymentAdvice = "call_again" | "pay_anew";
 export class PurchaseConflictError extends ConflictError {
   /** Name of the class, also after minification. */
   override readonly name: string = "PurchaseConflictError";
-  /** What became of the purchase; `null` when the payment was made for another request. */
+  /** The state of the purchase; `null` when the payment was made for another request. */
   readonly purchaseStatus: PurchaseStatus | null;
 
   /**
@@ -49,7 +49,7 @@ export class PurchaseConflictError extends ConflictError {
    *
    * @param message A sentence for people.
    * @param facts What programs read.
-   * @param purchaseStatus What became of the purchase; `null` when there is none.
+   * @param purchaseStatus The state of the purchase; `null` when there is none.
    */
   constructor(message: string, facts: ErrorFacts, purchaseStatus: PurchaseStatus | null) {
     super(message, facts);
@@ -84,7 +84,7 @@ export class SettlementUnconfirmedError extends ServerError {
   /** What is known of the settlement. */
   readonly settlement: UnconfirmedSettlement;
   /**
-   * What gives the new key of a pack, once it is paid, to `recoverPurchasedKey`; `null` where there is none. Keep it secret.
+   * The reference with which `recoverPurchasedKey` gives the key of a paid pack; `null` where there is none. Keep it secret.
    */
   readonly recoveryRef: string | null;
 
@@ -94,7 +94,7 @@ export class SettlementUnconfirmedError extends ServerError {
    * @param message A sentence for people.
    * @param facts What programs read.
    * @param settlement What is known of the settlement.
-   * @param recoveryRef What gives the new key of a pack; `null` where there is none.
+   * @param recoveryRef The reference of the new key of a pack; `null` where there is none.
    */
   constructor(
     message: string,

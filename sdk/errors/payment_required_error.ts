@@ -7,7 +7,7 @@ import type { PaymentCause, PaymentOffer, Topup } from "../shapes/mod.ts";
 import { BankscreenError, type ErrorFacts } from "./bankscreen_error.ts";
 
 /**
- * What a refused call can be paid with.
+ * The ways to pay for a refused call.
  *
  * @example
  * ```ts
@@ -64,7 +64,7 @@ export class PaymentRequiredError extends BankscreenError {
    *
    * @param message A sentence for people.
    * @param facts What programs read.
-   * @param waysOut What the body of the answer offers.
+   * @param waysOut The offers in the body of the answer.
    */
   constructor(
     message: string,

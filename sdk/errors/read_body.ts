@@ -1,5 +1,5 @@
 /**
- * Reads the body of a refusal, of which nothing is certain: it may come from a proxy on the way.
+ * Reads the body of a refusal, whose shape is uncertain: it may come from a proxy.
  *
  * @module
  */

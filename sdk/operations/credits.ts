@@ -41,7 +41,7 @@ export interface CreditOperations {
    *
    * A purchase is paid once. When its outcome is not known, the call fails with a `SettlementUnconfirmedError`: buy again
    * with the same client, which sends the same payment, or give its `recoveryRef` to {@linkcode recoverPurchasedKey}, which answers
-   * the new key once the pack is paid. A payment that came before and brought no pack fails with a
+   * the new key once the pack is paid. A payment that was sent before and brought no pack fails with a
    * `PurchaseConflictError`, whose `next` says whether to wait or to pay again.
    *
    * @param bundle Slug of the pack: `1k`, `5k` or `25k`.

@@ -34,7 +34,7 @@ export interface FeedbackOperations {
    *
    * @param id Its number.
    * @param options How to send it.
-   * @returns How it stands.
+   * @returns Its state.
    */
   getFeedback(id: number, options?: RequestOptions): ApiPromise<FeedbackReport>;
 }

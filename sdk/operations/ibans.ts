@@ -36,7 +36,7 @@ export interface IbanOperations {
   /**
    * Validates an IBAN and names the bank behind it. Paid; without a key the trial serves it.
    *
-   * @param iban The IBAN, or the IBAN with the payment reference that is to travel with it.
+   * @param iban The IBAN, alone or with its payment reference.
    * @param options How to send it.
    * @returns The verdict; an invalid IBAN is one too.
    */

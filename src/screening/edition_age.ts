@@ -5,13 +5,13 @@
  */
 
 /**
- * Age in days after which an answer says that it rests on old data. Institutions merge and close at the end of a
- * year: what is older has missed one for sure.
+ * Age in days after which an answer says that its data is old. Institutions merge and close at the end of a
+ * year, and older data has certainly missed one.
  */
 export const editionDaysMax = 365;
 
 /**
- * Tells the age of an edition in days, never below 0.
+ * Returns the age of an edition in days, never below 0.
  *
  * @param asOf `YYYY-MM-DD`, or `YYYY-MM`, which counts as the first day of the month.
  * @param today `YYYY-MM-DD`

@@ -6,7 +6,7 @@
 
 /**
  * Makes a function that computes its result once for each argument and forgets it with the argument. The results are
- * shared by all who ask, so that nobody may change them.
+ * shared by all callers, so they must not be changed.
  */
 export function memoByIdentity<Argument extends object, Result>(
   compute: (argument: Argument) => Result,

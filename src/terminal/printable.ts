@@ -12,7 +12,7 @@ export function printable(text: string): string {
   return text.replaceAll(STEERING, "\uFFFD");
 }
 
-/** Writes a value as JSON of one line, in which those characters stand as escapes. */
+/** Writes a value as JSON of one line, in which those characters are escaped. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     STEERING,

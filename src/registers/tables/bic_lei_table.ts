@@ -58,7 +58,7 @@ export class BicLeiTable {
   /**
    * Finds the LEI of a BIC of 8 or 11 characters: that of the BIC itself, else that of its head office.
    *
-   * @returns `null` when neither is mapped, or when the one that is has several LEIs: which is meant is not guessed.
+   * @returns `null` when neither is mapped, or when the one that is has several LEIs: it does not guess which.
    */
   find(bic: string): string | null {
     const bic8 = bic.slice(0, 8);

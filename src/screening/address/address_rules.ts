@@ -23,10 +23,10 @@ export type AddressRule =
   | "pst_cd_max_16"
   | "twn_nm_max_35";
 
-/** `not_applicable`: the address lacks what the rule speaks of. */
+/** `not_applicable`: the address lacks the element that the rule is about. */
 export type AddressVerdict = "pass" | "fail" | "not_applicable";
 
-/** What a rule says about an address. */
+/** The verdict of a rule on an address. */
 export interface AddressJudgement {
   readonly verdict: AddressVerdict;
   /** What was found, for a person. */
@@ -69,7 +69,7 @@ export const rulesByScheme: Readonly<Record<AddressScheme, readonly AddressRule[
   ],
 };
 
-/** Each rule as a function of the address; elements that are blank count as absent. */
+/** The rules as functions of the address; blank elements count as absent. */
 export const judgeByRule: Readonly<Record<AddressRule, (address: PostalAddress) => AddressJudgement>> = {
   twn_nm_required: ({ twnNm }) => required("TwnNm", twnNm),
   ctry_required: ({ ctry }) => required("Ctry", ctry),

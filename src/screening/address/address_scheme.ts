@@ -7,7 +7,7 @@
 /** `sps` Swiss Payment Standards, `fedwire` Fedwire Funds Service, `hvps_plus` T2 RTGS (HVPS+). */
 export type AddressScheme = "sps" | "fedwire" | "hvps_plus";
 
-/** What a scheme name stands for. */
+/** The meaning of a scheme name. */
 export type AddressSchemeReading =
   | { readonly outcome: "known"; readonly scheme: AddressScheme }
   /** CBPR+, whose rule text is not public; see `CBPR_NOTE`. */

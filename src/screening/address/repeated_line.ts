@@ -21,7 +21,7 @@ export interface RepeatedValue {
  * Source: SIX credit transfer guidelines, SPS 2026 v2.3 (2026-02-20), chapter 3.11, table 9: data given in
  * an element of its own must not be repeated in AdrLine.
  *
- * @param address The address; lines and elements that are blank are passed over.
+ * @param address The address; blank lines and elements are skipped.
  * @returns `null` when nothing is repeated.
  */
 export function findRepeatedValue(address: PostalAddress): RepeatedValue | null {

@@ -6,14 +6,14 @@
 import type { Registers } from "../../registers/mod.ts";
 import type { Bic } from "../../identifiers/mod.ts";
 
-/** Data that the look-up asks. */
+/** The data that the look-up needs. */
 export type LeiData = Pick<Registers, "findLei" | "findBanksByBic8">;
 
 /**
  * Finds the LEI of a BIC: by the mapping of SWIFT and GLEIF, else as a register of bank codes prints it. In both, the
  * BIC itself comes first and the head office of its BIC8 second.
  *
- * @returns `null` when no source names one, or one names several: which is meant is not guessed.
+ * @returns `null` when no source names one, or one names several: it does not guess which.
  */
 export function leiOfBic({ bic8, bic11 }: Bic, registers: LeiData): string | null {
   const mapped = registers.findLei(bic11);

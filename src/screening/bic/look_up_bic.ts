@@ -44,7 +44,7 @@ export interface BicLookup {
 
 type BankListing = ReturnType<Registers["findBanksByBic8"]>[number];
 
-/** Data that the look-up asks. */
+/** The data that the look-up needs. */
 export type BicData = Pick<ReferenceData, "registers" | "issuers">;
 
 /**

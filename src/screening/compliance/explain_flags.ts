@@ -1,5 +1,5 @@
 /**
- * Adds to each flag of the risk score what it was raised on: the entry, the act, the register and its date.
+ * Adds to each flag of the risk score its evidence: the entry, the act, the register and its date.
  *
  * @module
  */

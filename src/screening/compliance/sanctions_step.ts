@@ -15,7 +15,7 @@ export interface ScreenedParty {
   readonly name: string | null;
 }
 
-/** Says what is left to do once the bank was screened or could not be; `null` when nothing is. */
+/** Says what remains to be done after the sanctions screening; `null` when nothing does. */
 export function sanctionsStep(screen: SanctionsScreen, { found, name }: ScreenedParty): NextStep | null {
   const bank = name ?? "The bank";
   const missing = screen.unscreenedLists.join(", ");
@@ -72,8 +72,8 @@ export function sanctionsStep(screen: SanctionsScreen, { found, name }: Screened
 }
 
 /**
- * Puts what is left of the screening among the other advice, where the advice to screen stood: a hit or a name to
- * compare before all else, what is to be completed after it. Behind a code that nobody holds there is nothing to
+ * Replaces the advice to screen by the outcome of the screening: a hit or a name to
+ * compare comes first, what remains to be completed later. Behind a code that nobody holds there is nothing to
  * screen.
  */
 export function withSanctionsStep(

@@ -29,7 +29,7 @@ import {
   subjectOfRejected,
 } from "./subject.ts";
 
-/** What is known against a bank, and what could not be asked. */
+/** What is known against a bank, and what could not be checked. */
 export interface Compliance {
   readonly sanctions: SanctionsScreen;
   readonly country: CountryAssessment;
@@ -72,7 +72,7 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   return { lookup, compliance, nextSteps };
 }
 
-/** Advice on a BIC that names no single institution. That no source names a test code is as it should be. */
+/** Advice on a BIC that names no single institution. No source names a test code, which is right. */
 function* holderSteps({ holder, shared }: BicLookup, subject: ComplianceSubject): Generator<NextStep> {
   if (holder !== null || subject.testBic) return;
   yield {
@@ -103,7 +103,7 @@ function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): Ib
   return { screening, compliance: screenSubject(subjectOfRejected(screening.text, basis), basis) };
 }
 
-/** Sums the sanctions screening up for the list of checks: it passed only when every list was asked by a name. */
+/** Sums the sanctions screening up for the list of checks: it passes only when every list was searched by a name. */
 const institutionVerdicts: Readonly<Record<SanctionsOutcome, SanctionsVerdict>> = {
   hit: "fail",
   review: "unknown",

@@ -9,7 +9,7 @@ import { isCurrentRegister } from "../reachability/scheme_participation.ts";
 import { assessCountry } from "../risk/assess_country.ts";
 import type { ComplianceBasis } from "./subject.ts";
 
-/** The sources that were asked. */
+/** The sources that were searched. */
 export interface ComplianceSources {
   /** Only what is really loaded, and of the scheme registers only what is young enough to answer from. */
   readonly names: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * What is screened: the institution behind an IBAN or a BIC, with everything that was found out about it
- * before sanctions are asked.
+ * before sanctions are screened.
  *
  * @module
  */
@@ -21,7 +21,7 @@ import type { InstitutionQuery } from "../sanctions/screen_institution.ts";
 import type { SanctionsIndex } from "../sanctions/sanctions_index.ts";
 import { isTestBic } from "../../identifiers/mod.ts";
 
-/** What a compliance screening rests on. */
+/** The data of a compliance screening. */
 export interface ComplianceBasis extends ScreeningBasis {
   readonly data: BankData;
   /** `YYYY-MM-DD`; decides which duties and listings are in force. */
@@ -51,7 +51,7 @@ const bankCodeByHolder: Readonly<Record<BankCodeHolder, RiskFacts["bankCode"]>> 
   unknown: "unverified",
 };
 
-/** Reachability of a bank that is not known; what its country owes says nothing about it. */
+/** Reachability of a bank that is not known; the duties of its country say nothing about it. */
 const UNKNOWN_REACH: ReachabilityScreen = {
   sepaInstant: false,
   sct: false,
@@ -102,7 +102,7 @@ function namesOf(
   return [...new Set(names.filter((name) => name !== null))];
 }
 
-/** The LEI that the register of bank codes prints stands first, that of the BIC second where it is another. */
+/** The LEI that the register of bank codes prints comes first, that of the BIC second where it differs. */
 function leisOf(printed: string | null, mapped: string | null): Pick<InstitutionQuery, "lei" | "otherLeis"> {
   const isOther = printed !== null && mapped !== null && printed !== mapped;
   return { lei: printed ?? mapped, ...(isOther && { otherLeis: [mapped] }) };
@@ -133,7 +133,7 @@ export function subjectOfRejected(text: string, basis: ComplianceBasis): Complia
   };
 }
 
-/** Makes the subject of a BIC. One that no source names is screened all the same: a list may print it. */
+/** Makes the subject of a BIC. One that no source names is screened too: a list may print it. */
 export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): ComplianceSubject {
   const { bic, holder, names, lei } = lookup;
   const { data: { registers, issuers, epc, countryLists }, today } = basis;

@@ -1,17 +1,17 @@
 /**
- * The holder of a bank code: its name, and how firmly it is known.
+ * The holder of a bank code: its name, and how certain it is.
  *
  * @module
  */
 import type { BankCodeFinding } from "../../registers/mod.ts";
 
-/** How firmly the holder of the bank code is known. */
+/** How certain the holder of the bank code is. */
 export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";
 
 /** Publishers that compile lists from elsewhere and keep no register of their own. */
 const compilers: ReadonlySet<string> = new Set(["mdomke/schwifty", "Bankscreen"]);
 
-/** Says how firmly a finding names the holder: only a publisher's own register confirms it. */
+/** Says how certain the holder of a finding is: only a publisher's own register confirms it. */
 export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   switch (finding.status) {
     case "verified":

@@ -27,7 +27,7 @@ const countryByTerritory: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells the country of a bank (ISO 3166-1 alpha-2): characters 5 and 6 of its BIC (ISO 9362).
+ * Returns the country of a bank (ISO 3166-1 alpha-2): characters 5 and 6 of its BIC (ISO 9362).
  *
  * @param ibanCountry Country of the IBAN, taken where no BIC is known.
  * @param bic8 `null` when the BIC is not known.

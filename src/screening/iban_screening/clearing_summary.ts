@@ -23,11 +23,11 @@ export interface ClearingSummary {
   readonly qrIids: readonly string[];
   /** Whether the QR-IIDs are allocated to this very IID or to its headquarters; `null` without any. */
   readonly qrIidSource: "register" | "headquarters" | null;
-  /** The number asked, when it was a QR-IID. */
+  /** The number looked up, when it was a QR-IID. */
   readonly askedQrIid: string | null;
-  /** The merged IID that was asked, when another took it over. */
+  /** The merged IID that was looked up, when another took it over. */
   readonly redirectedFrom: string | null;
-  /** That other number; `null` when the one that was asked stands. */
+  /** That other number; `null` when there was no merger. */
   readonly redirectedTo: string | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The BIC behind a bank code, and how firmly it is known.
+ * The BIC behind a bank code, and how certain it is.
  *
  * @module
  */
@@ -54,7 +54,7 @@ export function resolveBic(
     };
   }
   const { record: asked, successor } = finding;
-  // Money for a code that is about to go reaches the one that takes over.
+  // Payments to a code that is being retired reach the code that takes over.
   const isRedirected = asked.retired && successor !== null && successor.bic !== null;
   const record = isRedirected ? successor : asked;
   const redirectedFrom = finding.redirectedFrom ?? (isRedirected ? asked.bankCode : null);

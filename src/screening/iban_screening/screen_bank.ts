@@ -1,5 +1,5 @@
 /**
- * What the registers say about a bank code, found out once a day for each code: most payments go to few banks, and
+ * What the registers say about a bank code, looked up once a day for each code: most payments go to few banks, and
  * all accounts of one bank share these answers.
  *
  * @module
@@ -34,7 +34,7 @@ export interface ScreenedBank {
 /** Screens the bank code of a valid IBAN. Accounts of one code get the same object. */
 export type ScreenBank = (iban: Iban) => ScreenedBank;
 
-/** What a bank screening rests on. */
+/** The data of a bank screening. */
 export type BankData = Pick<ReferenceData, "registers" | "issuers" | "countryLists" | "epc">;
 
 /** Bounds the memory that made-up codes can take; some 2 KB each. */

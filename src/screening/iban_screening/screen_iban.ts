@@ -1,5 +1,5 @@
 /**
- * The question the product exists for: is this IBAN real, which bank holds it, and how firmly is that known?
+ * The question the product exists for: is this IBAN real, which bank holds it, and how certain is that?
  *
  * @module
  */
@@ -14,7 +14,7 @@ import { type AccountReference, judgeReference, type SentReference } from "./acc
 import { type Advice, advise } from "./advise.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
 
-/** What a screening rests on. */
+/** The data of a screening. */
 export interface ScreeningBasis {
   /** Reader made from the structures of the registers. */
   readonly readIban: IbanReader;

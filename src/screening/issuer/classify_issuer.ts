@@ -1,5 +1,5 @@
 /**
- * Says what kind of institution stands behind an IBAN: a bank, a digital bank, an e-money institution
+ * Says what kind of institution is behind an IBAN: a bank, a digital bank, an e-money institution
  * or a payment institution.
  *
  * The type comes from a curated list keyed by BIC8. Of an institution that is not on it, the series of its code, the
@@ -33,7 +33,7 @@ export interface IssuerClass {
   readonly name: string;
   /**
    * `curated`: on the curated list; `register`: the register that allocates the code says that it is not a bank;
-   * `default`: the register or the name says bank, or nothing says anything.
+   * `default`: the register or the name says bank, or there is no evidence.
    */
   readonly classification: "curated" | "default" | "register";
   /** False when the curated type was not confirmed in a register of a supervisor; `null` for the default. */

@@ -1,5 +1,5 @@
 /**
- * What the code series, the register and the name of a holder tell about its kind.
+ * The evidence of the code series, the register and the name of a holder about its kind.
  *
  * @module
  */
@@ -37,7 +37,7 @@ export function isNonBankSeries(country: string, bankCode: string): boolean {
  * Returns whether the holder of a bank code is a bank, by its register or its name. False leaves it open.
  *
  * @param dataset Dataset that names the holder; `null` for none.
- * @param sicParticipant Whether it takes part in SIC, which admits banks; who else was admitted is on the curated list.
+ * @param sicParticipant Whether it takes part in SIC, which admits banks; the other members are on the curated list.
  */
 export function isBankByRegister(dataset: string | null, sicParticipant: boolean, name: string): boolean {
   return sicParticipant || (dataset !== null && registersOfBanks.has(dataset)) || bankWord.test(name);

@@ -17,8 +17,8 @@ export function checkFrame(lines: PayloadLines): readonly QrBillFinding[] {
 }
 
 /**
- * Returns whether the lines between header and trailer stand where they belong. When the text is too short,
- * or its trailer stands on another line, each of them would be judged as something that it is not.
+ * Returns whether the lines between header and trailer are in their places. When the text is too short,
+ * or its trailer is on another line, they would be misread.
  *
  * @param lines The elements as read.
  */

@@ -10,7 +10,7 @@ import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_findin
 
 /** The reference as read. */
 export interface QrBillReference {
-  /** `QRR`, `SCOR`, `NON`, or what stands there instead. */
+  /** `QRR`, `SCOR`, `NON`, or what is there instead. */
   readonly type: string;
   readonly value: string;
   /** `null` when there is nothing to judge: type NON without a reference, or an unknown type. */
@@ -111,7 +111,7 @@ function judgeAsWritten(
   scheme: "qrr" | "rf",
 ): { readonly valid: boolean; readonly note: string } {
   const { reference, valid, note } = checkReference(value, scheme);
-  // Only separators are removed, so another length means that the printed form stands in the code.
+  // Only separators are removed, so another length means that the code holds the printed form.
   if (value.length !== reference.length) {
     return { valid: false, note: "In the code the reference must stand without spaces and separators." };
   }

@@ -52,7 +52,7 @@ export interface QrBillCheck {
  * Checks the text of a Swiss QR code (SIX Implementation Guidelines QR-bill v2.3, in force 2025-11-22, and
  * v2.4, 2026-02): header, account, parties, amount, reference and its pairing with the account, texts.
  *
- * Every line is reported as read. When lines are lost or added, so that nothing stands where it belongs,
+ * Every line is reported as read. When lines are lost or added, so that nothing is in its place,
  * only header, account and trailer are judged.
  *
  * @param payload Text of the code with its line breaks; any string.

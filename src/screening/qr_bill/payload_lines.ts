@@ -1,5 +1,5 @@
 /**
- * From the text of a Swiss QR code to its elements, which stand at fixed lines.
+ * Splits the text of a Swiss QR code into its elements, which are on fixed lines.
  *
  * @module
  */
@@ -38,7 +38,7 @@ export interface PayloadLines {
   readonly alternativeSchemes: readonly string[];
   /** Number of lines, blank ones at the end included. */
   readonly lineCount: number;
-  /** Line on which `EPD` stands alone, from 1; `null` when there is none. */
+  /** Line that holds `EPD` alone, from 1; `null` when there is none. */
   readonly trailerLine: number | null;
   /** Lines after the last one defined that are not blank. */
   readonly ignoredLines: number;
@@ -54,7 +54,7 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /**
  * Cuts the text of a Swiss QR code into its elements by line number (SIX Implementation Guidelines
- * QR-bill v2.3, 2025-11-22). Line ends may be CRLF, LF or CR; a byte order mark is passed over.
+ * QR-bill v2.3, 2025-11-22). Line ends may be CRLF, LF or CR; a byte order mark is skipped.
  *
  * @param payload Text of the code; any string.
  */

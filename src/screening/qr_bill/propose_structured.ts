@@ -44,7 +44,7 @@ const STREET_THEN_NUMBER = /^(\D.*?),? (\d+(?: ?[a-z])?(?: ?[-/] ?\d+(?: ?[a-z])
 const NUMBER_THEN_STREET = /^(\d+\s?[a-z]?(?:bis|ter)?),? (\D+)$/i;
 const POST_OFFICE_BOX = /^(?:postfach|case postale|casella postale|p\.?\s?o\.?\s?box)\b/i;
 const POSTAL_CODE_THEN_TOWN = /^(?:[A-Z]{1,3}-)?(\d{3,6}) (\D.*)$/;
-/** Twice what a line of the bill holds (70 characters); what is longer is not read. */
+/** Twice what a line of the bill holds (70 characters); longer lines are not read. */
 const lineLengthMax = 140;
 const limits = { street: 70, number: 16, town: 35 } as const;
 
@@ -84,7 +84,7 @@ function readStreetLine(line: string): StreetLine {
   if (POST_OFFICE_BOX.test(line)) return { street: line, number: null, certain: !line.includes(",") };
   const [, street, number] = STREET_THEN_NUMBER.exec(line) ?? [];
   if (street !== undefined && number !== undefined) {
-    // What stands before a comma may be a building, a unit or a care-of name, which has no field here.
+    // The part before a comma may be a building, a unit or a care-of name, which has no field here.
     return { street, number, certain: !street.includes(",") };
   }
   const [, leading, name] = NUMBER_THEN_STREET.exec(line) ?? [];

@@ -28,7 +28,7 @@ function needsAddress(party: string): (finding: QrBillFinding) => boolean {
     (ADDRESS_CODES.includes(code) || code.startsWith("sps_") || code === "field_too_long");
 }
 
-// Blocking first: what makes the payment go astray stands before what a bank would merely return.
+// Blocking first: misdirected payments come before those that a bank would merely return.
 const steps: readonly Step[] = [
   {
     applies: byCode(

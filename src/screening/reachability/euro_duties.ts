@@ -1,6 +1,6 @@
 /**
  * What Regulation (EU) 2024/886 obliges payment service providers of a country to offer in euro, since when, and for
- * which kind of provider. It inserted Articles 5a and 5c into Regulation (EU) No 260/2012, where the duties stand.
+ * which kind of provider. It inserted Articles 5a and 5c into Regulation (EU) No 260/2012, which hold the duties.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export interface EuroDuty {
   /** First day of the duty, `YYYY-MM-DD`; it may lie ahead. */
   readonly from: string;
   readonly inForce: boolean;
-  /** Article of the act that the duty stands in. */
+  /** Article of the act that holds the duty. */
   readonly basis: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Says what public lists make of a country: whether it is sanctioned as a whole, how it stands with the
+ * Says how public lists rate a country: whether it is sanctioned as a whole, how it stands with the
  * FATF, and its country risk.
  *
  * The country risk is an editorial axis of its own. It counts points from named public measures and leaves
@@ -35,7 +35,7 @@ export interface CountryRegime {
   readonly act: string;
 }
 
-/** What public lists make of a country on a day. */
+/** How public lists rate a country on a day. */
 export interface CountryAssessment {
   readonly countrySanctioned: boolean;
   /** Act behind it; `null` when the country is not sanctioned as a whole. */

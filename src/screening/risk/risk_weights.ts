@@ -63,7 +63,7 @@ export type RiskFlag =
 export interface RiskWeight {
   readonly flag: RiskFlag;
   readonly weight: number;
-  /** Score below which the whole may not fall when the flag is raised. */
+  /** Lowest total score when the flag is raised. */
   readonly floor?: number;
   /** Clause that holds whenever the flag is raised; without a full stop, so that particulars can follow. */
   readonly because: string;
@@ -73,7 +73,7 @@ export interface RiskWeight {
 /** Score when nothing is known that would justify a lower one. */
 export const unknownScore = 50;
 
-/** Score below which it may not fall while something was not asked: the lowest of the band above `low`. */
+/** Lowest score while something was not checked: that of the band above `low`. */
 const unaskedScoreMin = 20;
 
 /** A list that the contract gains does not compile without its flag. */

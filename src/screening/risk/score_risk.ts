@@ -15,7 +15,7 @@ export interface RiskReason {
   readonly because: string;
 }
 
-/** The score and how it came about. */
+/** The score and its reasons. */
 export interface RiskScore {
   /** 0 to 100; `null` when the IBAN is not valid. */
   readonly score: number | null;

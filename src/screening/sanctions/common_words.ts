@@ -1,5 +1,5 @@
 /**
- * Words that many institutions carry in their names, and words for places. They tell no bank from another, so that a
+ * Words that many institutions carry in their names, and words for places. They do not distinguish banks, so a
  * listed name is recognised by its other words.
  *
  * The words were counted in the BIC directory of 2024-07 (15,504 institutions): common is what the names of six or more

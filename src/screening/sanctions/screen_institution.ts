@@ -54,9 +54,9 @@ export interface SanctionsReview {
 }
 
 /**
- * What a screening came to: `hit`, a list names the institution; `review`, a person has to look; `clear`, every
- * list was asked and none names it; `incomplete`, no loaded list names it and others were not asked;
- * `not_screened`, there was nothing to ask by, or no list to ask.
+ * The outcome of a screening: `hit`, a list names the institution; `review`, a person has to look; `clear`, every
+ * list was searched and none names it; `incomplete`, no loaded list names it and others are missing;
+ * `not_screened`, there was nothing to search for, or no list to search.
  */
 export type SanctionsOutcome = "hit" | "review" | "clear" | "incomplete" | "not_screened";
 
@@ -140,7 +140,7 @@ function outcomeOf(
   return unscreenedLists.length > 0 ? "incomplete" : "clear";
 }
 
-/** Sources that disagree are all asked: a hit left out weighs more than one that a person has to dismiss. */
+/** Sources that disagree are all searched: a missed hit is worse than one that a person has to dismiss. */
 function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
   return lei === null ? otherLeis : [lei, ...otherLeis];
 }

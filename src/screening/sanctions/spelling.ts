@@ -63,13 +63,13 @@ export function isCloseSpelling(a: string, b: string): boolean {
 /** Whether two long words differ by one letter more, less or other, or by two that changed places. */
 export function isOneSlip(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < slipLengthMin || Math.abs(a.length - b.length) > 1) return false;
-  // Nobody mistypes the first letter and leaves it: it makes OBERBANK of SBERBANK.
+  // A slip in the first letter is not forgiven: it would make SBERBANK of OBERBANK.
   if (a[0] !== b[0]) return false;
   const steps = distance(a, b);
   return steps === 1 || (steps === 2 && a.length === b.length && isOneSwap(a, b));
 }
 
-/** What a word may have lost or changed by one slip: itself, and itself less one letter. */
+/** The forms of a word after one slip: itself, and itself without one letter. */
 export function slipKeys(word: string): string[] {
   return [word, ...Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))];
 }

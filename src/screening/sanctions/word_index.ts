@@ -7,7 +7,7 @@ import { commonWords, officeWords, placeWords } from "./common_words.ts";
 import type { NameWord } from "./normalise_name.ts";
 import { isCloseSpelling, isOneSlip, slipKeys, slipLengthMin, soundOf, spellingOf } from "./spelling.ts";
 
-/** How a word agrees, and what it counts. */
+/** How a word agrees, and its weight. */
 export const likeness = { same: 1, slip: 0.95, sound: 0.9 } as const;
 /** One of {@link likeness}. */
 export type Likeness = keyof typeof likeness;
@@ -18,7 +18,7 @@ export const distinctiveLengthMin = 5;
 /** Shortest word that is found by its consonants; words with vowels are asked from {@link distinctiveLengthMin} on. */
 const soundLengthMin = 4;
 
-/** Whether a word tells one institution from others. */
+/** Whether a word distinguishes one institution from others. */
 export function isDistinctive(word: string): boolean {
   return isTelling(word) && !commonWords.has(word);
 }
@@ -54,7 +54,7 @@ export class WordIndex {
   }
 
   /**
-   * Finds the listed words that stand among some words, with the best likeness of each.
+   * Finds the listed words among some words, with the best likeness of each.
    *
    * @param unvowelled Words of which the consonants alone are known.
    */
@@ -68,7 +68,7 @@ export class WordIndex {
     }
     for (const form of forms) {
       for (const { text } of this.#bySpelling.get(spellingOf(form)) ?? []) keep(text, "same");
-      // A common word is what it says, and no misspelling of another.
+      // A common word is not a misspelling of another.
       if (!isDistinctive(form) || form.length < distinctiveLengthMin) continue;
       for (const other of this.#bySound.get(soundOf(form)) ?? []) {
         if (other.form.length >= distinctiveLengthMin && isCloseSpelling(form, other.form)) {
@@ -86,7 +86,7 @@ export class WordIndex {
   }
 }
 
-/** Words as they stand and as they may have been cut apart: PROM SVYAZ for PROMSVYAZ. */
+/** Words as given and as they may have been split: PROM SVYAZ for PROMSVYAZ. */
 export function formsOf(words: readonly NameWord[]): ReadonlySet<string> {
   const forms = new Set<string>();
   for (const [place, { text, whole }] of words.entries()) {
