@@ -7,8 +7,11 @@
 const BASE_MS = 500;
 const CAP_MS = 8_000;
 
-/** The longest pause that a server may ask for; a longer one is left to the caller. */
-const ASKED_MAX_SECONDS = 60;
+/**
+ * The longest pause that a server may ask for; a longer one is left to the caller. A minute that is counted second by
+ * second is over after 61.
+ */
+const ASKED_MAX_SECONDS = 90;
 
 /** What became of an attempt that was not served. */
 export interface FailedAttempt {

@@ -129,7 +129,7 @@ async function exists(path: string): Promise<boolean> {
 function readList({ bytes, ibans }: Source, { format, column, nameColumn }: ScreenCommand): PayeeList {
   if (ibans !== null) {
     const payees = ibans.map((iban, index) => makePayee({ iban, place: index + 1 }));
-    return { payees, format: "csv", header: [], delimiter: ",", problems: [] };
+    return { payees, format: "csv", header: [], delimiter: ",", places: null, problems: [] };
   }
   const choice = {
     ...(column !== null && { iban: column }),

@@ -9,8 +9,8 @@ import { looksLikeIban, PayeeError } from "./payee.ts";
 /** What a column can hold that is read. */
 export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference";
 
-/** The columns that the user named; what is absent is looked for, and `null` is not read. */
-export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | null>>>;
+/** The columns that the user chose, by heading or by place from 0; what is absent is looked for, `null` is not read. */
+export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
 
 /** Where each role stands in a row, from 0; -1 for none. */
 export type ColumnPlaces = Readonly<Record<ColumnRole, number>>;
@@ -157,6 +157,7 @@ function findRole(role: ColumnRole, header: readonly string[], choice: ColumnCho
   const asked = choice[role];
   if (asked === undefined) return null;
   if (asked === null) return -1;
+  if (typeof asked === "number") return asked;
   const exact = header.indexOf(asked);
   const place = exact === -1 ? header.findIndex((heading) => fold(heading) === fold(asked)) : exact;
   if (place === -1) throw new ColumnError(`Cannot find the column "${asked}"`, header);

@@ -6,14 +6,16 @@
  */
 export { Answers, bankKeyOf } from "./answers.ts";
 export { ColumnError } from "./columns.ts";
-export type { ColumnChoice, ColumnRole } from "./columns.ts";
+export type { ColumnChoice, ColumnPlaces, ColumnRole } from "./columns.ts";
 export { cleanIban, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
 export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";
 export { recordOf, resultsAsCsv, resultsAsWorkbook } from "./results.ts";
 export type { PayeeRecord } from "./results.ts";
+export { findRepeats } from "./repeats.ts";
+export type { Repeat } from "./repeats.ts";
 export { BATCH_SIZE_MAX, judgePayees, screenPayees } from "./screen_payees.ts";
 export type { Answered, ScreenPayeesOptions, ScreenPayeesResult } from "./screen_payees.ts";
 export { bankOf, detailOf, findingsOf, reachOf, verdictOf } from "./verdict.ts";
-export type { BankScreening, ScreenedPayee, Screening, Verdict } from "./verdict.ts";
+export type { BankScreening, Reach, ScreenedPayee, Screening, Verdict } from "./verdict.ts";
 export type { Sheet } from "./write_workbook.ts";

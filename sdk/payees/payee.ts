@@ -49,6 +49,10 @@ export interface PayeeList {
   readonly header: readonly string[];
   /** What parts the cells of the source, and those of a table that is written from it. */
   readonly delimiter: string;
+  /** Columns of a table that were read, from 0 and -1 for none; `null` for other sources. */
+  readonly places:
+    | Readonly<Record<"iban" | "name" | "bic" | "amount" | "currency" | "reference", number>>
+    | null;
   /** What the source says of itself and does not hold, in words for people. */
   readonly problems: readonly string[];
 }

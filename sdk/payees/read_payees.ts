@@ -54,9 +54,16 @@ function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice
   const format = asked ?? recognise(text);
   switch (format) {
     case "json":
-      return { payees: readJsonPayees(text, choice), format, header: [], delimiter: ",", problems: [] };
+      return {
+        payees: readJsonPayees(text, choice),
+        format,
+        header: [],
+        delimiter: ",",
+        places: null,
+        problems: [],
+      };
     case "pain001":
-      return { ...readPain001(text), format, header: [], delimiter: "," };
+      return { ...readPain001(text), format, header: [], delimiter: ",", places: null };
     case "csv": {
       const { rows, numbers, delimiter } = parseCsv(text);
       const numbered = rows.map((cells, index) => ({ cells, number: numbers[index] ?? index + 1 }));

@@ -3,7 +3,13 @@
  *
  * @module
  */
-import { type ColumnChoice, type ColumnPlaces, countHeadings, findColumns } from "./columns.ts";
+import {
+  type ColumnChoice,
+  type ColumnPlaces,
+  type ColumnRole,
+  countHeadings,
+  findColumns,
+} from "./columns.ts";
 import { looksLikeIban, makePayee, type Payee, PayeeError } from "./payee.ts";
 
 /** A row of a table that is not empty. */
@@ -18,6 +24,8 @@ export interface TablePayees {
   readonly payees: readonly Payee[];
   /** Headings; made up where the table has none. */
   readonly header: readonly string[];
+  /** Where in a row each role was found. */
+  readonly places: ColumnPlaces;
 }
 
 /** Rows above the first payee among which the headings are looked for: titles and dates stand there too. */
@@ -31,17 +39,26 @@ const HEADING_ROWS = 30;
 export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice): TablePayees {
   const [first] = rows;
   if (first === undefined) throw new PayeeError("Cannot find a payee: there is no text");
-  const bare = choice.iban === undefined ? first.cells.findIndex(looksLikeIban) : -1;
-  if (bare !== -1) {
+  const bareAt = typeof choice.iban === "string" ? -1 : first.cells.findIndex(looksLikeIban);
+  if (bareAt !== -1) {
+    const bare = typeof choice.iban === "number" ? choice.iban : bareAt;
     const header = first.cells.map((_, index) => index === bare ? "iban" : `column_${index + 1}`);
-    const places = { iban: bare, name: -1, bic: -1, amount: -1, currency: -1, reference: -1 };
-    return { header, payees: rows.map((row) => readRow(row, places)) };
+    const chosen = (role: ColumnRole): number => typeof choice[role] === "number" ? choice[role] : -1;
+    const places = {
+      iban: bare,
+      name: chosen("name"),
+      bic: chosen("bic"),
+      amount: chosen("amount"),
+      currency: chosen("currency"),
+      reference: chosen("reference"),
+    };
+    return { header, places, payees: rows.map((row) => readRow(row, places)) };
   }
   const headingAt = findHeadings(rows, choice);
   const header = rows[headingAt]?.cells ?? [];
   const below = rows.slice(headingAt + 1);
   const places = findColumns(header, below.map(({ cells }) => cells), choice);
-  return { header, payees: below.map((row) => readRow(row, places)) };
+  return { header, places, payees: below.map((row) => readRow(row, places)) };
 }
 
 /** The row that says most about the columns, of those above the first IBAN. */
