@@ -1,9 +1,10 @@
 /**
- * Regular sweeping of what the database no longer needs, so that a year's traffic stays small.
+ * Regular sweeping of what the database no longer needs, so that a year's traffic stays small; and of what a process
+ * that died has left undone.
  *
  * @module
  */
-import { sweepLedger, sweepPayments } from "./billing/mod.ts";
+import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "./billing/mod.ts";
 import { sweepFeedback } from "./feedback/mod.ts";
 import type { Log } from "./http/mod.ts";
 import { sweepKeys } from "./keys/mod.ts";
@@ -12,7 +13,7 @@ import type { Storage } from "./storage/mod.ts";
 /** An hour is short against the shortest thing that is kept, a day's counters. */
 const INTERVAL_MS = 60 * 60 * 1000;
 
-const SWEEPS = [sweepLedger, sweepPayments, sweepKeys, sweepFeedback];
+const SWEEPS = [sweepLedger, sweepPayments, sweepCheckouts, recordMissedNotices, sweepKeys, sweepFeedback];
 
 /**
  * Sweeps now and then every hour. A sweep that fails is logged and tried again the next time.

@@ -14,7 +14,7 @@ export { openDailyUnits } from "./daily_units.ts";
 export { countKeyPayment } from "./key_payment.ts";
 export { sendLetters } from "./letters.ts";
 export { openLedger } from "./ledger.ts";
-export { crossesAllowance } from "./notices.ts";
+export { crossesAllowance, recordMissedNotices } from "./notices.ts";
 export { listReceipts } from "./receipts.ts";
 export { readReport } from "./report.ts";
 export { endPro, startPro } from "./subscription.ts";
@@ -46,3 +46,4 @@ export {
 } from "./payment_terms.ts";
 export type { PackSlug, PaidResource, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export { sweepPayments } from "./purchases/mod.ts";
+export { sweepCheckouts } from "./cards/sweep.ts";

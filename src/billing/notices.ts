@@ -2,13 +2,17 @@
  * Tells a key's holder by mail when four fifths of its allowance are used, or when a tenth of its credits is left.
  *
  * The charge that crosses the line says so by its own figures, so that no charge asks the database for it. The notice
- * is written after that charge has been committed: one is lost when the process dies in between.
+ * is written after that charge has been committed; what a process did not come to write before it died is found by
+ * {@link recordMissedNotices}.
+ *
+ * Told are addresses that were proven for the key, and those that a key was bought with by card.
  *
  * @module
  */
+import { sql } from "kysely";
 import { unsealAddress } from "../keys/mod.ts";
 import { type Letter, renderLetter } from "../mail/mod.ts";
-import type { NoticeKind, Storage } from "../storage/mod.ts";
+import { monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import type { KeyBalance } from "./balance.ts";
 import type { ChargeOutcome } from "./charge_outcome.ts";
 import { letterRow } from "./letters.ts";
@@ -46,24 +50,40 @@ export function noticesOf(charge: Extract<ChargeOutcome, { outcome: "charged" }>
   return fromCredits > 0 && crossesCredits(balance, fromCredits) ? ["credits_low"] : [];
 }
 
-/** Writes notices down, once per crossing, with the letter to the key's proven address. Without one there is none. */
+/** What a notice says of its key. */
+type NoticedKey = Pick<
+  KeyBalance,
+  | "keyId"
+  | "keyPrefix"
+  | "plan"
+  | "basis"
+  | "limit"
+  | "used"
+  | "month"
+  | "creditsRemaining"
+  | "creditsTotal"
+>;
+
+/** Writes notices down, once per crossing, with the letter to the address of the key. Without one there is none. */
 export async function recordNotices(
   storage: Storage,
-  balance: KeyBalance,
+  balance: NoticedKey,
   kinds: readonly NoticeKind[],
 ): Promise<void> {
   const { db, queue, clock } = storage;
   const key = await db.selectFrom("keys").select("sealed_address").where("id", "=", balance.keyId)
-    .where("status", "=", "active").where("proven_at", "is not", null).executeTakeFirst();
+    .where("status", "=", "active").executeTakeFirst();
   if (!key?.sealed_address) return;
   const to = unsealAddress(storage, key.sealed_address);
   for (const kind of kinds) {
-    const period = kind === "credits_low" ? `${balance.creditsTotal}` : periodOf(balance);
+    const period = periodOf(kind, balance);
     const letterId = `${kind}:${balance.keyId}:${period}`;
     const row = letterRow(storage, letterId, { to, ...noticeMail(kind, balance) }, true);
     const columns = ["letter_id", "sealed", "due_at", "created_at"] as const;
     const told = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
       .where("kind", "=", kind).where("period", "=", period);
+    // A read is cheaper than a commit, and most that are looked for once more were told.
+    if (await told.executeTakeFirst() !== undefined) continue;
     await queue.write<readonly unknown[]>([
       db.insertInto("letters").columns(columns).expression(
         db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
@@ -79,12 +99,56 @@ export async function recordNotices(
   }
 }
 
-/** The allowance that is told of: one of a month, or one that is counted once; Pro's apart from the key's own. */
-function periodOf({ plan, basis, limit, month }: KeyBalance): string {
+/** How many keys are looked at in one read, which holds up everything else of the process. */
+const KEYS_PER_READ = 5_000;
+
+/** Writes the notices that were called for and are not written: their process died right after the charge. */
+export async function recordMissedNotices(storage: Storage): Promise<void> {
+  const { db, clock } = storage;
+  const month = monthOf(clock.now());
+  const isUsed = sql<0 | 1>`(basis <> 'credits' AND (basis = 'lifetime' OR month = ${month})
+    AND used >= allowance * ${NOTICE_SHARE})`;
+  const isLow = sql<0 | 1>`(credits_total > 0 AND credits_total - credits_spent <= credits_low)`;
+  const { last } = await db.selectFrom("keys").select(({ fn }) => fn.max("id").as("last"))
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < (last ?? 0); from += KEYS_PER_READ) {
+    const keys = await db.selectFrom("keys").innerJoin("spending", "spending.key_id", "keys.id")
+      .where("keys.id", ">", from).where("keys.id", "<=", from + KEYS_PER_READ)
+      .where("status", "=", "active").where("sealed_address", "is not", null)
+      .where(({ or, eb }) => or([eb("tier", "is", null), eb("tier", "<>", "anonymous")]))
+      .where(({ or }) => or([sql<boolean>`${isUsed}`, sql<boolean>`${isLow}`]))
+      .select((eb) => [
+        "keys.id as keyId",
+        "key_prefix as keyPrefix",
+        "plan",
+        "basis",
+        "allowance as limit",
+        "used",
+        eb.val(month).as("month"),
+        eb("credits_total", "-", eb.ref("credits_spent")).as("creditsRemaining"),
+        "credits_total as creditsTotal",
+        isUsed.as("isUsed"),
+        isLow.as("isLow"),
+      ]).execute();
+    for (const { isUsed, isLow, ...key } of keys) {
+      await recordNotices(storage, key, [
+        ...(isUsed ? ["quota_80" as const] : []),
+        ...(isLow ? ["credits_low" as const] : []),
+      ]);
+    }
+  }
+}
+
+/**
+ * What is told of once: the units ever bought, or the allowance of a month, or one that is counted once; Pro's apart
+ * from the key's own.
+ */
+function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
+  if (kind === "credits_low") return String(creditsTotal);
   return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;
 }
 
-function noticeMail(kind: NoticeKind, balance: KeyBalance): Letter {
+function noticeMail(kind: NoticeKind, balance: NoticedKey): Letter {
   const { keyPrefix, limit, used, basis, creditsRemaining } = balance;
   switch (kind) {
     case "quota_80":

@@ -68,6 +68,8 @@ export async function buyCreditBundle(
   return shapeSale(terms, sales, sale, bundle, call);
 }
 
+const CREDITED_BEFORE = "This payment was credited before. Nothing was settled again.";
+
 const NO_STORE = { "Cache-Control": "no-store" };
 
 const UNKNOWN_BUNDLE: Answer = {
@@ -127,7 +129,9 @@ function shapeSale(
           credits: sale.purchase.credits,
           bundle,
           idempotent: true,
-          message: "This payment was credited before. Nothing was settled again.",
+          message: sale.recoveryRef === null && sale.purchase.isRecoverable && !sale.purchase.isUsed
+            ? `${CREDITED_BEFORE} If its key did not reach you, send this again from the network that paid.`
+            : CREDITED_BEFORE,
           ...(sale.recoveryRef !== null && { recovery_url: recoveryUrl(sale.recoveryRef) }),
         },
         headers: NO_STORE,

@@ -4,8 +4,10 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { grantCredits } from "../../src/billing/mod.ts";
+import { grantCredits, recordMissedNotices } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
+import { eventsOf, idsOf } from "../support/card_processor/events.ts";
+import { tell } from "../support/card_processor/tell.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
 const IBAN = "DE89370400440532013000";
@@ -84,5 +86,39 @@ Deno.test("nobody is told of an anonymous key", async () => {
   const key = await app.makeKey();
   assertEquals([await call(app, key, 20), await call(app, key, 5)], [null, null]);
   assertEquals(await app.storage.db.selectFrom("key_notices").selectAll().execute(), []);
+  assertEquals(await app.sendLetters(), 0);
+});
+
+Deno.test("who bought a key by card is told at the address that they paid with", async () => {
+  await using app = await TestApp.open({ CARD_LINK_1K: "https://pay.test/1k" });
+  const checkout = { product: "1k", name: "told", email: "payer@posteo.de" } as const;
+  await tell(app, eventsOf(checkout, Math.floor(app.clock.now() / 1000)).completed);
+  const page = await app.get(`/buy/done?session_id=${idsOf(checkout).session}`);
+  const key = /ifk_[0-9a-f]{64}/.exec(page.text)?.[0] ?? "";
+  assertEquals(await app.sendLetters(), 1);
+  for (let batch = 1; batch <= 9; batch++) await call(app, key, 100);
+  assertEquals(await sendNotices(app), 1);
+  const mail = (await app.mails()).at(-1) ?? "";
+  assertMatch(mail, /^To: payer@posteo.de/m);
+  assertMatch(mail, /^Subject: Your Bankscreen credits run low/m);
+});
+
+Deno.test("a notice whose process died right after the charge is written by the next sweep, once", async () => {
+  await using app = await TestApp.open();
+  const key = await claimedKey(app);
+  await call(app, key, 100);
+  const { db, queue } = app.storage;
+  // As the charge that crosses the line leaves it, when nothing comes after its commit.
+  await queue.write([db.updateTable("spending").set({ used: 170 }).compile()]);
+  await recordMissedNotices(app.storage);
+  await recordMissedNotices(app.storage);
+  assertEquals([await app.sendLetters(), await app.sendLetters()], [1, 0]);
+  assertMatch((await app.mails()).at(-1) ?? "", /^Subject: 80 % of your/m);
+  await call(app, key, 1);
+  await recordMissedNotices(app.storage);
+  assertEquals(await app.sendLetters(), 0);
+  // Another month is another allowance, of which nothing is used.
+  app.clock.set("2026-12-02T08:00:00Z");
+  await recordMissedNotices(app.storage);
   assertEquals(await app.sendLetters(), 0);
 });

@@ -4,12 +4,13 @@
  *
  * @module
  */
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../src/offers/mod.ts";
 import { LocalFacilitator, type SettleFault } from "../support/chain/facilitator.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
+import { ServerProcess } from "../support/server_process.ts";
 import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const PRICES = { call: 3_000, pack: 4_000_000 } as const;
@@ -111,6 +112,10 @@ Deno.test("a payment that was refused and is carried out by somebody all the sam
     });
     assertEquals((await settled.json()).success, true);
     app.clock.advance(2 * 60 * 1000);
+    // A node that does not answer proves nothing, so it is asked again.
+    chain.setFrozen(true);
+    await app.reconcile();
+    chain.setFrozen(false);
     await app.reconcile();
     const found = await buy(app, bought, payment);
     assertEquals(found.status, 200, found.text);
@@ -150,3 +155,42 @@ Deno.test({
     }
   },
 });
+
+Deno.test("a payment whose caller hangs up before it is settled is not settled", async () => {
+  await using chain = await LocalChain.start();
+  await using facilitator = LocalFacilitator.start(chain);
+  const payTo = privateKeyToAccount(generatePrivateKey()).address;
+  await using server = await ServerProcess.start({
+    ...chain.facilitatorSettlement(payTo),
+    X402_FACILITATOR_URL: facilitator.url,
+  });
+  const { account } = await chain.fundedAccount(10_000_000n);
+  const payment = await signPayment(account, offerOn(chain, payTo, "call"));
+  const verified = Promise.withResolvers<void>();
+  facilitator.hold = verified.promise;
+  const controller = new AbortController();
+  const call = server.fetch("/v1/bic/COBADEFF", {
+    headers: { "PAYMENT-SIGNATURE": payment },
+    signal: controller.signal,
+  }).catch(() => null);
+  await until(() => facilitator.verifications === 1);
+  controller.abort();
+  assertEquals(await call, null);
+  // Answered after the service has learned of it.
+  await (await server.fetch("/ping")).body?.cancel();
+  verified.resolve();
+  await until(() => server.lines.some((line) => line.includes('"route":"/v1/bic/{code}"')));
+  assertEquals([facilitator.settlements, await chain.balanceOf(payTo)], [0, 0n]);
+  // Sent again, it is settled.
+  const headers = { "PAYMENT-SIGNATURE": payment };
+  const again = await server.fetch("/v1/bic/COBADEFF", { headers });
+  await again.body?.cancel();
+  assertEquals([again.status, facilitator.settlements], [200, 1]);
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 400 && !condition(); turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  assert(condition());
+}

@@ -40,6 +40,8 @@ export interface CheckoutBuyer {
   readonly targetKeyId: number | null;
   /** Stand-in for the payer's address; `null` without a usable one. */
   readonly contact: string | null;
+  /** The address itself, sealed, to which the notices of a new key go; `null` without a usable one. */
+  readonly sealedAddress: string | null;
   /** Opens the new key on the page that the payer returns to. */
   readonly pageRef: RecoveryRef;
   /** Writes the mail that tells where the new key is; `null` when it cannot be sent. */
@@ -51,7 +53,10 @@ export function purchaseIdOf(sessionId: string): string {
   return `card_${createHash("sha256").update(sessionId).digest("hex").slice(0, 32)}`;
 }
 
-const letterOf = (purchaseId: string): string => `key:${purchaseId}`;
+/** Begins the id of the letter that tells where a new key is; the id of the purchase follows. */
+export const KEY_LETTER = "key:";
+
+const letterOf = (purchaseId: string): string => KEY_LETTER + purchaseId;
 
 /** Makes a recovery reference that nothing can be told from. */
 function makeRecoveryRef(): RecoveryRef {
@@ -100,7 +105,7 @@ export async function openPackCheckout(
 export async function packQueries(
   storage: Storage,
   checkout: OurCheckout,
-  { pageRef }: CheckoutBuyer,
+  { pageRef, sealedAddress }: CheckoutBuyer,
 ): Promise<readonly CompiledQuery[]> {
   const { db, clock } = storage;
   const purchaseId = purchaseIdOf(checkout.sessionId);
@@ -116,6 +121,8 @@ export async function packQueries(
       const letter = letterOf(purchaseId);
       return [
         ...await deliverQueries(storage, purchaseId),
+        db.updateTable("keys").set({ sealed_address: sealedAddress }).where("sealed_address", "is", null)
+          .where("key_hash", "in", minted.clearSelect().select("new_key_hash")).compile(),
         db.updateTable("letters").set({ due_at: clock.now() }).where("letter_id", "=", letter)
           .where("sealed", "is not", null).where("due_at", "is", null)
           .where(({ exists }) => exists(minted)).compile(),
@@ -144,10 +151,13 @@ export function subscriptionCheckoutQueries(
   const purchaseId = purchaseIdOf(checkout.sessionId);
   const secret = generateKeySecret();
   const keyHash = hashKey(secret);
-  const row = purchasedKeyRow(
-    { keyHash, keyPrefix: keyPrefixOf(secret), rechargeRef: generateRechargeRef() },
-    clock.now(),
-  );
+  const row = {
+    ...purchasedKeyRow(
+      { keyHash, keyPrefix: keyPrefixOf(secret), rechargeRef: generateRechargeRef() },
+      clock.now(),
+    ),
+    sealed_address: buyer.sealedAddress,
+  };
   const columns = Object.keys(row) as (keyof typeof row)[];
   const ours = db.selectFrom("card_checkouts").select("purchase_id").where("purchase_id", "=", purchaseId)
     .where("new_key_hash", "=", keyHash);

@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import type { IdentityHasher, KeySecret } from "../../keys/mod.ts";
-import { parseMailbox } from "../../keys/mod.ts";
+import { parseMailbox, sealAddress } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import { openRecoveryRefs } from "../purchases/mod.ts";
 import { newKeyMail } from "./card_mail.ts";
@@ -247,6 +247,7 @@ async function findBuyer(
   return {
     targetKeyId: target?.id ?? null,
     contact: mailbox === null ? null : hasher.address(mailbox.normalized),
+    sealedAddress: mailbox === null ? null : sealAddress(storage, mailbox.deliverTo),
     pageRef: pageRefOf(sessionId),
     letterFor: mailbox === null ? null : (ref) => ({
       to: mailbox.deliverTo,

@@ -105,6 +105,8 @@ export function openPackShop(parts: PackShopParts): PackShop {
       case "settled": {
         const isReversed = purchase.status === "refunded" || purchase.status === "disputed";
         if (isReversed) return { outcome: "payment_reversed", purchase };
+        // A signed transfer can be read on the chain, and its header put together from there, by anybody; the network that
+        // paid is what an onlooker has not.
         const isTold = purchase.isRecoverable && !purchase.isUsed && purchase.network === network;
         return { outcome: "sold_before", purchase, recoveryRef: isTold ? recoveryRef : null };
       }

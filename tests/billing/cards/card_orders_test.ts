@@ -105,6 +105,11 @@ const stories = {
       pro.resumed,
     ];
   },
+  "cancelled and gone on within one second": (reference: string) => {
+    const pro = eventsOf({ product: "pro", name: "pro", reference }, start);
+    const { created } = pro.cancelled;
+    return [pro.completed, pro.invoicePaid(1, inAMonth), pro.cancelled, { ...pro.resumed, created }];
+  },
   "subscribed anew, the payment of the invoice refunded": (_: string) => {
     const pro = eventsOf({ product: "pro", name: "pro" }, start);
     return [

@@ -5,6 +5,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { sweepCheckouts } from "../../../src/billing/mod.ts";
 import type { CardProduct } from "../../../src/storage/mod.ts";
 import { eventsOf, idsOf, signEvent } from "../../support/card_processor/events.ts";
 import { tell, WEBHOOK_SECRET } from "../../support/card_processor/tell.ts";
@@ -202,4 +203,34 @@ Deno.test("refunds and disputes take back what is left, and a won dispute gives 
   assertEquals(await balanceOf(app, key), [0, 200]);
   const { status } = await app.storage.db.selectFrom("purchases").select("status").executeTakeFirstOrThrow();
   assertEquals(status, "refunded");
+});
+
+Deno.test("a checkout that is not paid within a month is deleted with its keys, and one that is paid stays", async () => {
+  await using app = await TestApp.open(CARD_LINKS);
+  const { db } = app.storage;
+  const unpaid = eventsOf({ product: "1k", name: "unpaid" }, now(app));
+  const failed = eventsOf({ product: "1k", name: "failed" }, now(app));
+  const paid = eventsOf({ product: "5k", name: "paid" }, now(app));
+  for (const event of [unpaid.completedUnpaid, failed.completedUnpaid, failed.asyncFailed, paid.completed]) {
+    await tell(app, event);
+  }
+  const counts = async () => {
+    const tables = ["purchases", "card_checkouts", "waiting_keys", "letters"] as const;
+    const rows = tables.map((table) =>
+      db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("rows"))
+    );
+    return (await Promise.all(rows.map((query) => query.executeTakeFirstOrThrow()))).map(({ rows }) => rows);
+  };
+  app.clock.advance(29 * 24 * 60 * 60 * 1000);
+  await sweepCheckouts(app.storage);
+  assertEquals(await counts(), [3, 3, 3, 3]);
+  app.clock.advance(2 * 24 * 60 * 60 * 1000);
+  await sweepCheckouts(app.storage);
+  assertEquals(await counts(), [1, 1, 1, 1]);
+  assert(await shownKey(app, "paid"));
+  // Money that comes after all brings a key all the same.
+  await tell(app, unpaid.asyncSucceeded);
+  const key = await shownKey(app, "unpaid");
+  assert(key);
+  assertEquals(await balanceOf(app, key), [1000, 1000]);
 });

@@ -90,6 +90,7 @@ Deno.test("credit packs for USDC", async (test) => {
     assertEquals(again.headers.get("Cache-Control"), "no-store");
     // Anybody can read a payment on the chain and send it here.
     const foreign = bodyOf(await buy(paidApp, payment, { from: "198.51.100.1" }), "buyCreditBundle", 200);
+    assertMatch(foreign.message, /from the network that paid/);
     assertEquals(foreign.recovery_url, undefined);
 
     const recovered = await app.get(recoveryPath(sold.recovery_url));

@@ -26,6 +26,10 @@ export class LocalFacilitator implements AsyncDisposable {
   #fault: SettleFault | null = null;
   /** Settlements that were asked for. */
   settlements = 0;
+  /** Verifications that were asked for. */
+  verifications = 0;
+  /** What a verification waits for. */
+  hold: Promise<void> = Promise.resolve();
   /** Operations that it could list in a catalogue, by what came with their payments. */
   readonly catalogue: Set<string> = new Set();
 
@@ -35,6 +39,8 @@ export class LocalFacilitator implements AsyncDisposable {
       if (pathname === "/supported") return Response.json(facilitator.getSupported());
       const { paymentPayload, paymentRequirements }: Asked = await request.json();
       if (pathname === "/verify") {
+        this.verifications++;
+        await this.hold;
         return Response.json(await facilitator.verify(paymentPayload, paymentRequirements));
       }
       const found = extractDiscoveryInfo(paymentPayload, paymentRequirements);

@@ -1,0 +1,32 @@
+/**
+ * Removes checkouts of packs that came to nothing, with the keys that were sealed for them.
+ *
+ * @module
+ */
+import { sql } from "kysely";
+import type { Storage } from "../../storage/mod.ts";
+import { KEY_LETTER } from "./checkouts.ts";
+
+/** The slowest way of paying by card processor is known to have failed or come within two weeks. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes the checkouts of packs that were not paid within a month. Should the money come after all, its event writes the
+ * checkout anew, with another key.
+ */
+export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<void> {
+  const dead = db.selectFrom("purchases").where("rail", "=", "card").where("status", "in", [
+    "pending",
+    "failed",
+  ])
+    .where("created_at", "<", clock.now() - KEPT_MS);
+  if (await dead.select("purchase_id").limit(1).executeTakeFirst() === undefined) return;
+  await queue.write<readonly unknown[]>([
+    db.deleteFrom("waiting_keys").where("key_hash", "in", dead.select("new_key_hash")).compile(),
+    db.deleteFrom("letters")
+      .where("letter_id", "in", dead.select(sql<string>`${KEY_LETTER} || purchase_id`.as("letter_id")))
+      .compile(),
+    db.deleteFrom("card_checkouts").where("purchase_id", "in", dead.select("purchase_id")).compile(),
+    db.deleteFrom("purchases").where("purchase_id", "in", dead.select("purchase_id")).compile(),
+  ]);
+}

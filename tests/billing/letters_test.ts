@@ -1,0 +1,61 @@
+/**
+ * Guarantee: a letter that is due leaves, whichever process dies; one that was handed over just before may come twice, and
+ * never more often for that death.
+ *
+ * @module
+ */
+import { assertEquals, assertRejects } from "@std/assert";
+import { sendLetters } from "../../src/billing/mod.ts";
+import { letterRow } from "../../src/billing/letters.ts";
+import type { Mail } from "../../src/mail/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { TestClock } from "../support/clock.ts";
+import { tempFileDatabase } from "../support/temp_database.ts";
+
+const MAIL: Mail = { to: "holder@posteo.de", subject: "Told", text: "Told", html: "<p>Told</p>" };
+
+/** What sends letters, and what it has sent. */
+function senderOf(storage: Storage, sent: Mail[]) {
+  const send = (mail: Mail) => {
+    sent.push(mail);
+    return Promise.resolve();
+  };
+  return { storage, mailer: { send }, reportFailure: () => {} };
+}
+
+async function writeLetter(storage: Storage): Promise<void> {
+  await storage.queue.write([
+    storage.db.insertInto("letters").values(letterRow(storage, "one", MAIL, true)).compile(),
+  ]);
+}
+
+Deno.test("of processes that send letters at once, one sends each", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const [storage, other] = [await database.open(clock), await database.open(clock)];
+  await writeLetter(storage);
+  const sent: Mail[] = [];
+  const senders = [storage, other, storage, other].map((one) => senderOf(one, sent));
+  const counts = await Promise.all(senders.map(sendLetters));
+  assertEquals([counts.filter((count) => count > 0), sent], [[1], [MAIL]]);
+});
+
+Deno.test("a letter whose process died right after handing it over is sent once more, and then never", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const dying = await database.open(clock);
+  await writeLetter(dying);
+  const sent: Mail[] = [];
+  const send = async (mail: Mail): Promise<void> => {
+    sent.push(mail);
+    // What comes after this is not written.
+    await dying.close();
+  };
+  await assertRejects(() => sendLetters({ ...senderOf(dying, sent), mailer: { send } }));
+  const sender = senderOf(await database.open(clock), sent);
+  assertEquals([await sendLetters(sender), sent.length], [0, 1]);
+  clock.advance(2 * 60_000);
+  assertEquals([await sendLetters(sender), sent.length], [1, 2]);
+  clock.advance(24 * 60 * 60_000);
+  assertEquals([await sendLetters(sender), sent.length], [0, 2]);
+});

@@ -1,0 +1,253 @@
+// deno-lint-ignore-file no-console
+/**
+ * Kills services in the middle of payments (SIGKILL), right before or right after a named step is written, some of them
+ * once more while the same payment is sent again, and their database with them. In the end a service serves every
+ * payment that was sent. What must hold then: every transfer on the chain is a served call or a credited pack, nothing
+ * served is unpaid, and no payment was made twice.
+ *
+ * Arguments: how many kills (50), and the seed (the time). Before that the chain makes no block for a minute while a call
+ * and a pack are paid.
+ *
+ * @module
+ */
+import fc from "fast-check";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import { freePort } from "../support/free_port.ts";
+import { LocalChain } from "../support/chain/local_chain.ts";
+import { signPayment } from "../support/chain/sign_payment.ts";
+import { ServerProcess } from "../support/server_process.ts";
+import { type SqldServer, startSqld } from "../support/sqld.ts";
+import { startDying } from "../support/start_dying.ts";
+
+const PRICES = { call: 3_000, pack: 4_000_000 } as const;
+
+/** What is bought. */
+export type Bought = keyof typeof PRICES;
+
+/** Steps at which a process dies that is sent a payment for the first time. */
+const FIRST_DEATHS = [
+  // Nothing is written, and nothing was sent.
+  "opened:before",
+  // The row stands, and nothing was sent.
+  "opened:after",
+  // The hash of the transaction is known, and it was not sent.
+  "sending:after",
+  // The money has moved, and no row says so.
+  "settled:before",
+  // All is done but the answer.
+  "settled:after",
+  // The transaction waits for its block, which the chain does not make.
+  "unconfirmed:before",
+  "unconfirmed:after",
+] as const;
+
+/** Steps at which a process dies that is sent a payment which was left open. Not every payment comes to all of them. */
+const LATER_DEATHS = ["settling:before", "settling:after", "settled:before", "settled:after"] as const;
+
+/** A payment and the deaths on its way. */
+export interface KilledSale {
+  readonly bought: Bought;
+  readonly first: (typeof FIRST_DEATHS)[number];
+  /** `null` for a payment on whose way one process dies. */
+  readonly later: (typeof LATER_DEATHS)[number] | null;
+}
+
+/** What was found. */
+export interface KillReport {
+  readonly payments: number;
+  /** Processes that died at a named step. */
+  readonly kills: number;
+  /** What does not hold, in words. */
+  readonly broken: readonly string[];
+}
+
+interface SentPayment {
+  readonly bought: Bought;
+  readonly payment: string;
+  readonly payer: `0x${string}`;
+}
+
+const FUNDS = 10_000_000n;
+
+/** Where payments are made and killed. */
+class KillingField {
+  readonly #chain: LocalChain;
+  readonly #database: SqldServer;
+  readonly #payTo = privateKeyToAccount(generatePrivateKey()).address;
+  readonly #sent: SentPayment[] = [];
+  readonly #broken: string[] = [];
+  kills = 0;
+
+  constructor(chain: LocalChain, database: SqldServer) {
+    this.#chain = chain;
+    this.#database = database;
+  }
+
+  /** Payments that were sent. */
+  get payments(): number {
+    return this.#sent.length;
+  }
+
+  get #variables(): Record<string, string> {
+    return {
+      ...this.#chain.ownSettlement(this.#payTo),
+      DATABASE_URL: this.#database.url,
+      IDENTITY_SECRET: "5".repeat(64),
+      REFRESH: "off",
+    };
+  }
+
+  /** Sends a payment to processes that die at the steps of a sale. */
+  async kill({ bought, first, later }: KilledSale): Promise<void> {
+    const sent = await this.#sign(bought);
+    for (const at of later === null ? [first] : [first, later]) {
+      const port = freePort();
+      const dying = await startDying(this.#variables, port, at);
+      await this.#chain.setMining(!at.startsWith("unconfirmed"));
+      const answer = await send(`http://127.0.0.1:${port}`, sent).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer === null) this.kills++;
+      else if (at === first) {
+        this.#broken.push(`${bought} was answered ${answer.status}, not killed at ${at}`);
+      }
+      if (answer !== null) dying.kill("SIGKILL");
+      await dying.status;
+      await this.#chain.setMining(true);
+      await this.#chain.mine();
+      await this.#letTimePass();
+    }
+    if (this.#sent.length % 3 === 0) await this.#database.restart();
+  }
+
+  /** Pays for a call and a pack while the chain makes no block, and lets it go on after `milliseconds`. */
+  async stopChain(milliseconds: number): Promise<void> {
+    await using server = await ServerProcess.start(this.#variables);
+    const signed = [await this.#sign("call"), await this.#sign("pack")];
+    await this.#chain.setMining(false);
+    const started = Date.now();
+    const statuses = await Promise.all(signed.map(async (sent) => {
+      const answer = await send(server.url, sent);
+      await answer.body?.cancel();
+      return answer.status;
+    }));
+    if (statuses.some((status) => status !== 502)) {
+      this.#broken.push(`without a block it was answered ${statuses}`);
+    }
+    if (Date.now() - started > 25_000) this.#broken.push("an answer took longer than 25 s");
+    await new Promise((resolve) => setTimeout(resolve, milliseconds - (Date.now() - started)));
+    await this.#chain.setMining(true);
+    await this.#chain.mine();
+  }
+
+  /** Has every payment served by a service that lives, and holds the chain against what was served. */
+  async settleUp(): Promise<readonly string[]> {
+    await using server = await ServerProcess.start(this.#variables);
+    for (const [index, sent] of this.#sent.entries()) {
+      const { bought, payer } = sent;
+      const answer = await send(server.url, sent);
+      const body = await answer.json();
+      const name = `${bought} ${index}`;
+      if (answer.status !== 200 && answer.status !== 201) {
+        this.#broken.push(`${name} was answered ${answer.status} ${JSON.stringify(body)}`);
+        continue;
+      }
+      const paid = FUNDS - await this.#chain.balanceOf(payer);
+      if (paid !== BigInt(PRICES[bought])) this.#broken.push(`${name} took ${paid}`);
+      if (bought === "call") continue;
+      const key = body.api_key ?? (await (await fetch(body.recovery_url)).json()).api_key;
+      const call = await server.fetch("/v1/bic/COBADEFF", { headers: { Authorization: `Bearer ${key}` } });
+      await call.body?.cancel();
+      const credits = call.headers.get("X-Credits-Remaining");
+      if (call.status !== 200 || credits !== "999") {
+        this.#broken.push(`${name} brought ${credits} credits (${call.status})`);
+      }
+    }
+    const transfers = await this.#chain.transfersTo(this.#payTo);
+    if (transfers.length !== this.#sent.length) {
+      this.#broken.push(`${transfers.length} transfers for ${this.#sent.length} payments`);
+    }
+    return this.#broken;
+  }
+
+  /** What a dead process held is free after 20 s; this makes that now. */
+  async #letTimePass(): Promise<void> {
+    const { DATABASE_URL: url = "", IDENTITY_SECRET: identitySecret = "" } = this.#variables;
+    const { db, queue, close } = await openDatabase({ url, identitySecret });
+    await queue.write([
+      db.updateTable("payments").set({ busy_until: 1 }).where("state", "=", "settling").compile(),
+    ]);
+    await close();
+  }
+
+  async #sign(bought: Bought): Promise<SentPayment> {
+    const { account } = await this.#chain.fundedAccount(FUNDS);
+    const offer = {
+      scheme: "exact" as const,
+      network: this.#chain.network,
+      amount: String(PRICES[bought]),
+      asset: this.#chain.asset,
+      payTo: this.#payTo,
+      maxTimeoutSeconds: 60,
+      extra: { name: "USD Coin", version: "2" },
+    };
+    // It must outlive the run.
+    const validBefore = String(Math.floor(Date.now() / 1000) + 3_000);
+    const payment = await signPayment(account, offer, { authorization: { validBefore } });
+    const sent = { bought, payment, payer: account.address };
+    this.#sent.push(sent);
+    return sent;
+  }
+}
+
+function send(url: string, { bought, payment }: SentPayment): Promise<Response> {
+  const headers = { "PAYMENT-SIGNATURE": payment };
+  return bought === "call"
+    ? fetch(`${url}/v1/bic/COBADEFF`, { headers })
+    : fetch(`${url}/v1/credits/buy/1k`, { method: "POST", headers });
+}
+
+/** How far a run goes. */
+export interface KillBounds {
+  /** Ends the run once so many processes have died. */
+  readonly kills: number;
+  /** How long the chain makes no block before that; 0 leaves it out. */
+  readonly stoppedMs: number;
+}
+
+/** Makes payments on whose way processes die. */
+export async function killPayments(
+  sales: readonly KilledSale[],
+  { kills, stoppedMs }: KillBounds = { kills: Infinity, stoppedMs: 0 },
+): Promise<KillReport> {
+  await using chain = await LocalChain.start();
+  await using database = await startSqld();
+  const field = new KillingField(chain, database);
+  if (stoppedMs > 0) await field.stopChain(stoppedMs);
+  for (const sale of sales) {
+    if (field.kills < kills) await field.kill(sale);
+  }
+  const broken = await field.settleUp();
+  return { payments: field.payments, kills: field.kills, broken };
+}
+
+const sale: fc.Arbitrary<KilledSale> = fc.record({
+  bought: fc.constantFrom<Bought>("call", "pack"),
+  first: fc.constantFrom(...FIRST_DEATHS),
+  later: fc.option(fc.constantFrom(...LATER_DEATHS)),
+});
+
+/** A validity of 3,000 s bounds how many kills fit into a run. */
+const KILLS_MAX = 300;
+
+if (import.meta.main) {
+  const [kills = 50, seed = Date.now() % 2 ** 31] = Deno.args.map(Number);
+  console.log(`${kills} kills, seed ${seed}`);
+  const sales = fc.sample(sale, { seed, numRuns: KILLS_MAX });
+  const report = await killPayments(sales, { kills: Math.min(kills, KILLS_MAX), stoppedMs: 60_000 });
+  for (const found of report.broken) console.error(found);
+  console.log(
+    `${report.payments} payments, ${report.kills} processes killed, ${report.broken.length} broken`,
+  );
+  Deno.exit(report.broken.length > 0 ? 1 : 0);
+}
