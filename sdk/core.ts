@@ -5,7 +5,7 @@
  */
 import createClient, { type Client } from "openapi-fetch";
 import { ApiPromise } from "./api_promise.ts";
-import { errorFromAnswer, errorFromUnreadable } from "./errors/mod.ts";
+import { AuthenticationError, ConnectionError, errorFromAnswer, errorFromUnreadable } from "./errors/mod.ts";
 import type { paths } from "./generated/types.ts";
 import type { RequestOptions } from "./options.ts";
 import { readBalance } from "./read_balance.ts";
@@ -110,8 +110,19 @@ export class Core {
       if (cause instanceof SyntaxError && received !== undefined) {
         throw errorFromUnreadable(received, "it is not valid JSON", cause);
       }
-      throw cause;
+      throw this.#explain(cause);
     }
+  }
+
+  /** Names what to set, where nothing is: the address and the key are what is forgotten most often. */
+  #explain(cause: unknown): unknown {
+    const { apiKey, isBaseUrlDefault, baseUrl } = this.#settings;
+    if (cause instanceof ConnectionError && isBaseUrlDefault) {
+      cause.message += ` (BANKSCREEN_BASE_URL is not set, so ${baseUrl} was called)`;
+    } else if (cause instanceof AuthenticationError && apiKey === null) {
+      cause.message += " (BANKSCREEN_API_KEY is not set, so no key was sent)";
+    }
+    return cause;
   }
 }
 

@@ -15,6 +15,8 @@ export interface Settings {
   readonly apiKey: string | null;
   /** Absolute, without a slash at the end. */
   readonly baseUrl: string;
+  /** Whether neither an option nor the environment names the address. */
+  readonly isBaseUrlDefault: boolean;
   readonly fetch: typeof fetch;
   /** 0 means no limit. */
   readonly timeoutMs: number;
@@ -32,6 +34,7 @@ type Hooks = Pick<BankscreenOptions, "onRequest" | "onResponse" | "onFailure">;
 
 /** Reads the settings. Throws a `TypeError` or `RangeError` that names the option which cannot be used. */
 export function readSettings(options: BankscreenOptions): Settings {
+  const baseUrl = options.baseUrl ?? readVariable("BANKSCREEN_BASE_URL");
   const apiKey = readApiKey(options.apiKey ?? readVariable("BANKSCREEN_API_KEY"));
   if (apiKey !== null && isBrowser() && !options.allowBrowserKey) {
     throw new TypeError(
@@ -41,7 +44,8 @@ export function readSettings(options: BankscreenOptions): Settings {
   }
   return {
     apiKey,
-    baseUrl: readBaseUrl(options.baseUrl ?? readVariable("BANKSCREEN_BASE_URL") ?? LOCAL_SERVER),
+    baseUrl: readBaseUrl(baseUrl ?? LOCAL_SERVER),
+    isBaseUrlDefault: baseUrl === undefined,
     // Looked up for each call, so that a fetch which is instrumented or replaced later is the one that is used.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     timeoutMs: readCount("timeoutMs", options.timeoutMs ?? 30_000),

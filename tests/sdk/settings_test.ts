@@ -55,3 +55,25 @@ Deno.test("new Bankscreen() takes a key in a browser only when it is allowed to"
   const [message, taken] = new TextDecoder().decode(stdout).split("\n");
   assertEquals([message?.startsWith("Cannot use an API key in a browser"), taken], [true, "taken"]);
 });
+
+Deno.test("errors name the variable that is not set", async () => {
+  const script = `
+    import { Bankscreen } from "./sdk/mod.ts";
+    const fetch = () => Promise.reject(new TypeError("refused"));
+    const refusing = () => Promise.resolve(Response.json({ error: "missing_key", message: "No key." }, { status: 401 }));
+    for (const options of [{ fetch }, { fetch, baseUrl: "http://x.test" }, { fetch: refusing }]) {
+      const error = await new Bankscreen({ ...options, maxRetries: 0 }).getCreditBalance().catch((error) => error);
+      console.log(error.message);
+    }`;
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["eval", "--quiet", script],
+    cwd: fileURLToPath(new URL("../../", import.meta.url)),
+    env: { BANKSCREEN_API_KEY: "", BANKSCREEN_BASE_URL: "" },
+  }).output();
+  const target = "GET /v1/credits/balance got no answer: refused";
+  assertEquals(new TextDecoder().decode(stdout).trimEnd().split("\n"), [
+    `${target} (BANKSCREEN_BASE_URL is not set, so http://127.0.0.1:8000 was called)`,
+    target,
+    "No key. (BANKSCREEN_API_KEY is not set, so no key was sent)",
+  ]);
+});
