@@ -50,6 +50,8 @@ export interface Config {
   readonly cardWebhookSecret: string | null;
   /** Whether the service refreshes its reference data by itself. */
   readonly refresh: boolean;
+  /** Threads that serve, each with registers and connections of its own. */
+  readonly workers: number;
   readonly logFormat: "text" | "json";
 }
 
@@ -131,6 +133,7 @@ const variables = z.object({
   CARD_LINK_PRO: url("https:", "http:").optional(),
   CARD_WEBHOOK_SECRET: z.string().optional(),
   REFRESH: z.enum(["on", "off"], 'must be "on" or "off"').default("on"),
+  WORKERS: wholeNumber(1, 64).default(1),
   LOG_FORMAT: z.enum(["text", "json"], 'must be "text" or "json"').default("text"),
 });
 
@@ -187,6 +190,7 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     }),
     cardWebhookSecret: read.CARD_WEBHOOK_SECRET ?? null,
     refresh: read.REFRESH === "on",
+    workers: read.WORKERS,
     logFormat: read.LOG_FORMAT,
   });
 }

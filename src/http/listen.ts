@@ -19,6 +19,8 @@ import { learnWhetherAbortsMeanUnsent } from "./unsent_answer.ts";
 export interface ListenOptions {
   readonly hostname: string;
   readonly port: number;
+  /** Whether others listen on the same port (`SO_REUSEPORT`); false by default. */
+  readonly isShared?: boolean;
   /** Connections that may be open at one time. */
   readonly connectionsMax: number;
   /** Connections of one network among them. */
@@ -74,18 +76,18 @@ const ACCEPT_AGAIN_MS = 50;
  * @throws {Deno.errors.AddrInUse} and similar errors when the address cannot be listened on
  */
 export function listen(options: ListenOptions, serve: Serve, log: Log): Listening {
-  const { hostname, port } = options;
+  const { hostname, port, isShared: reusePort = false } = options;
   const serveConnection = findServeConnection();
   const abortsMeanUnsent = learnWhetherAbortsMeanUnsent();
   if (serveConnection === null) {
     log("error", "connections unlimited", { reason: "this version of Deno cannot limit them" });
     const server = Deno.serve(
-      { hostname, port, onListen: () => {} },
+      { hostname, port, reusePort, onListen: () => {} },
       (request, { remoteAddr }) => serve(request, { remoteAddr, abortsMeanUnsent }),
     );
     return { address: server.addr, stop: () => server.shutdown() };
   }
-  const listener = Deno.listen({ hostname, port });
+  const listener = Deno.listen({ hostname, port, reusePort });
   const connections = new Connections(options, serve, abortsMeanUnsent, serveConnection, log);
   const accepting = acceptAll(listener, connections, log);
   const sweeping = setInterval(() => connections.sweep(), SWEEP_MS);

@@ -1,0 +1,42 @@
+/**
+ * Several services in one process, each in a thread of its own on the same port, for the cores of one machine. They know
+ * each other as little as those of several machines: all that they share is in the database.
+ *
+ * @module
+ */
+import { Worker } from "node:worker_threads";
+import { StartError } from "./run_service.ts";
+
+/** What a thread is told at its start. */
+export interface WorkerOrder {
+  /** The first of them looks after what is done once in a process. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** What a thread says: that it could not start, or has stopped. */
+export type WorkerReport = { readonly refused: string } | { readonly stopped: true };
+
+/**
+ * Runs `count` services until they are told to stop and have closed. When one of them breaks, all end: whoever looks
+ * after the process starts it anew.
+ *
+ * @throws {StartError} when one of them cannot start
+ */
+export async function runWorkers(count: number, stopped: Promise<string>): Promise<void> {
+  const workers = Array.from({ length: count }, (_, index) => startWorker({ index, count }));
+  void stopped.then((reason) => workers.forEach(({ thread }) => thread.postMessage(reason)));
+  await Promise.all(workers.map(({ ended }) => ended));
+}
+
+function startWorker(order: WorkerOrder): { readonly thread: Worker; readonly ended: Promise<void> } {
+  const thread = new Worker(new URL("./worker.ts", import.meta.url), { workerData: order });
+  const ended = new Promise<void>((resolve, reject) => {
+    thread.on("message", (report: WorkerReport) => {
+      if ("refused" in report) reject(new StartError(report.refused));
+      else resolve();
+    });
+    thread.on("error", reject);
+  });
+  return { thread, ended };
+}
