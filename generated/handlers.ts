@@ -363,6 +363,7 @@ export interface Replies {
     | Answer<405, operations["ping"]["responses"][405]["content"]["application/json"]>;
   getOpenApiDocument:
     | Answer<200, operations["getOpenApiDocument"]["responses"][200]["content"]["application/json"]>
+    | EmptyAnswer<304>
     | Answer<405, operations["getOpenApiDocument"]["responses"][405]["content"]["application/json"]>;
 }
 

@@ -1336,7 +1336,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 405],
+    statuses: [200, 304, 405],
   },
 } as const satisfies Record<string, Operation>;
 

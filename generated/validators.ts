@@ -1941,6 +1941,7 @@ const RouteError: z.ZodType<Schemas["RouteError"]> = z.lazy(() => z.intersection
     endpoints: withMembers({}, z.string()).optional(),
     schema: z.string().optional(),
     mcp: z.string().optional(),
+    llms: z.string().optional(),
   }),
 ));
 
@@ -2644,5 +2645,5 @@ export const responseValidators: ResponseValidators = {
   getDemo: { 200: DemoResponse, 405: RouteError },
   getHealth: { 200: HealthResponse, 405: RouteError, 503: HealthResponse },
   ping: { 200: z.string(), 405: RouteError },
-  getOpenApiDocument: { 200: OpenApiDocument, 405: RouteError },
+  getOpenApiDocument: { 200: OpenApiDocument, 304: z.undefined(), 405: RouteError },
 };

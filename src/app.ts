@@ -9,7 +9,9 @@ import { recoverKey } from "./billing/purchases/mod.ts";
 import type { Cards } from "./billing/cards/mod.ts";
 import type { X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
+import type { SideRoute } from "./contract/mod.ts";
 import { termsOf } from "./payments.ts";
+import { type DiscoveryParts, discoveryRoutes, readGuides } from "./discovery/mod.ts";
 import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
 import { cardRoutes, createServe, type Log, type PaymentParts, type Serve } from "./http/mod.ts";
 import {
@@ -68,13 +70,14 @@ export function openApp(parts: AppParts): Serve {
     await prepareScreening(swapped);
     handlers = handlersFor(swapped);
   });
+  const routes: readonly SideRoute[] = [
+    ...(parts.cards === null ? [] : cardRoutes(parts.cards)),
+    ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: openApiDocument.info.version }),
+  ];
   return createServe({
     handlers: () => handlers,
     payments,
-    sideRoutes: [
-      ...(parts.cards === null ? [] : cardRoutes(parts.cards)),
-      ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: openApiDocument.info.version }),
-    ],
+    sideRoutes: [...routes, ...discoveryRoutes(discoveryParts(parts, payments.terms, routes))],
     log,
     apiVersion: openApiDocument.info.version,
     trustedProxyHops: config.trustedProxyHops,
@@ -82,6 +85,29 @@ export function openApp(parts: AppParts): Serve {
     ibanStructures: data.current().registers.ibanStructures,
     now,
   });
+}
+
+/** What the documents for machines name: the pages among `routes`, and nothing that is not answered. */
+function discoveryParts(
+  { config, data, storage }: AppParts,
+  terms: PaymentParts["terms"],
+  routes: readonly SideRoute[],
+): DiscoveryParts {
+  const facilitator = config.x402FacilitatorUrl === null ? null : new URL(config.x402FacilitatorUrl);
+  return {
+    terms,
+    // Whatever else stands in the address, such as a token, is between the two.
+    facilitatorUrl: facilitator && facilitator.origin + facilitator.pathname,
+    version: openApiDocument.info.version,
+    requestsPerMinute: config.rateLimitPerMinute,
+    contact: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
+    now: () => storage.clock.now(),
+    data: () => data.current(),
+    pages: new Set(
+      routes.filter(({ method, path }) => method === "GET" && !path.includes(":")).map(({ path }) => path),
+    ),
+    readGuides,
+  };
 }
 
 async function tryDatabase(storage: Storage): Promise<DatabaseState> {

@@ -3634,6 +3634,8 @@ export interface components {
             schema?: string;
             /** @description Where the MCP endpoint is served. */
             mcp?: string;
+            /** @description A summary for language models. */
+            llms?: string;
         };
         /** @description The entry of a list that names the institution. */
         SanctionsHit: {
@@ -4264,7 +4266,9 @@ export interface components {
                  *         "ping": "GET /ping",
                  *         "getOpenApiDocument": "GET /openapi.json"
                  *       },
-                 *       "schema": "https://bankscreen.example/openapi.json"
+                 *       "schema": "https://bankscreen.example/openapi.json",
+                 *       "mcp": "https://bankscreen.example/mcp",
+                 *       "llms": "https://bankscreen.example/llms.txt"
                  *     }
                  */
                 "application/json": components["schemas"]["RouteError"];
@@ -7705,7 +7709,13 @@ export interface operations {
     getOpenApiDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the description that you have.
+                 * @example "5d41402abc4b2a76"
+                 */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7714,6 +7724,7 @@ export interface operations {
             /** @description The description. May be kept for an hour. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7729,6 +7740,14 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["OpenApiDocument"];
                 };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             405: components["responses"]["MethodNotAllowed"];
         };

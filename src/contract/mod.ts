@@ -5,6 +5,7 @@
  *
  * @module
  */
+export { exampleCallOf } from "./example_call.ts";
 export {
   booleanText,
   hasMaxItems,
@@ -21,6 +22,7 @@ export {
   withoutExcess,
 } from "./validator_helpers.ts";
 
+export type { ExampleCall } from "./example_call.ts";
 export type {
   InvalidInputKeyword,
   InvalidInputRule,

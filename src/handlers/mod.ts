@@ -4,6 +4,7 @@
  * @module
  */
 import { approveDeviceRequest } from "./approve_device_request.ts";
+import { createHash } from "node:crypto";
 import { batchValidateIBAN } from "./batch_validate_iban.ts";
 import { buyCreditBundle, type PurchaseParts } from "./buy_credit_bundle.ts";
 import type { Call } from "./call.ts";
@@ -96,7 +97,8 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
   let editions = listOf(today());
   const structures = Object.freeze(listIBANStructures(registers));
-  const document = Object.freeze(getOpenApiDocument(baseUrl));
+  // Few ask for it, and writing it takes as long as thousands of answers.
+  let document: Reply<"getOpenApiDocument"> | null = null;
   return {
     validateIBAN: (input, call) => validateIBAN(iban, input, call),
     batchValidateIBAN: (input, call) => batchValidateIBAN(iban, input, call),
@@ -138,15 +140,17 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     recoverPurchasedKey: (input) => recoverPurchasedKey(purchase.recover, input),
     sendFeedback: (input, call) => sendFeedback(feedback, baseUrl, input, call),
     getFeedback: (input) => getFeedback(feedback, input),
-    getOpenApiDocument: () => document,
+    getOpenApiDocument: () => document ??= Object.freeze(getOpenApiDocument(baseUrl)),
   };
 }
 
 /** A saved copy has to name where it came from: a client generated from it has no other address to call. */
 function getOpenApiDocument(baseUrl: string): Reply<"getOpenApiDocument"> {
+  const body = { ...openApiDocument, servers: [{ url: baseUrl }] };
+  const digest = createHash("sha256").update(JSON.stringify(body)).digest("hex").slice(0, 32);
   return {
     status: 200,
-    body: { ...openApiDocument, servers: [{ url: baseUrl }] },
-    headers: { "Cache-Control": "public, max-age=3600", "Vary": "Origin" },
+    body,
+    headers: { "Cache-Control": "public, max-age=3600", "ETag": `"${digest}"`, "Vary": "Origin" },
   };
 }

@@ -5,10 +5,8 @@
  */
 import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
-import { z } from "zod";
-import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../generated/operations.ts";
-import type { Operation } from "../contract/mod.ts";
+import { exampleCallOf, type Operation } from "../contract/mod.ts";
 import { preflightHeaders, refuse, reply } from "./reply.ts";
 import type { EdgeContext } from "./request_state.ts";
 import { hasKeyInAddress } from "./sent_key.ts";
@@ -32,7 +30,7 @@ export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
     404,
     "not_found",
     hasKey ? `${found} ${messages.invalid_request.key_exposed}` : found,
-    { ...(nearest !== null && { did_you_mean: nearest }), endpoints, schema: `${baseUrl}/openapi.json` },
+    { ...(nearest !== null && { did_you_mean: nearest }), endpoints, ...documentsOf(baseUrl) },
   );
 }
 
@@ -52,7 +50,7 @@ export function answerWrongMethod(c: EdgeContext, baseUrl: string, methods: read
     405,
     "method_not_allowed",
     messages.method_not_allowed.other({ methods: methods.join(" or ") }),
-    { allow: methods, endpoints, schema: `${baseUrl}/openapi.json` },
+    { allow: methods, endpoints, ...documentsOf(baseUrl) },
     allow,
   );
 }
@@ -99,28 +97,17 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-/** What the contract shows as the body of an operation. */
-const exampleBody = z.object({
-  requestBody: z.object({
-    content: z.object({
-      "application/json": z.object({
-        example: z.unknown().optional(),
-        examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
-      }),
-    }),
-  }),
-}).transform(({ requestBody }) => {
-  const { example, examples } = requestBody.content["application/json"];
-  return example ?? Object.values(examples ?? {})[0]?.value;
-});
-
-const contractPaths = z.record(z.string(), z.record(z.string(), z.unknown())).parse(openApiDocument.paths);
+/** Where a program that has lost its way finds what there is. */
+function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms", string>> {
+  return { schema: `${baseUrl}/openapi.json`, mcp: `${baseUrl}/mcp`, llms: `${baseUrl}/llms.txt` };
+}
 
 /** Every operation by its id, as its method, its path and, after two spaces, a body to start from. */
 const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.values(operations).map(({ id, method, path, body }) => {
+  Object.values(operations).map((operation) => {
+    const { id, method, path, body } = operation;
     const call = `${method.toUpperCase()} ${path}`;
     if (body === null) return [id, call];
-    return [id, `${call}  ${JSON.stringify(exampleBody.parse(contractPaths[path]?.[method]))}`];
+    return [id, `${call}  ${JSON.stringify(exampleCallOf(operation).body)}`];
   }),
 );

@@ -49,7 +49,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   let loading: Promise<AnswerPost> | null = null;
 
   async function post(request: SideRequest): Promise<SideAnswer> {
-    loading ??= import("./answer_post.ts").then(({ createPostAnswer }) => createPostAnswer(parts));
+    loading ??= loadPostAnswer(parts);
     return (await loading)(request);
   }
 
@@ -85,6 +85,14 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   ];
 }
 
+/** A name that the runtime does not find in the text of an import, so that it reads nothing of it at the start. */
+const POST_ROOM = "./answer_post.ts";
+
+async function loadPostAnswer(parts: McpParts): Promise<AnswerPost> {
+  const { createPostAnswer }: typeof import("./answer_post.ts") = await import(POST_ROOM);
+  return createPostAnswer(parts);
+}
+
 const ORIGIN_REFUSED = -32000;
 
 /** What a person or program is told that opens the address without speaking the protocol. */
@@ -109,6 +117,8 @@ function describeEndpoint(baseUrl: string): unknown {
       session_idle_timeout_minutes: limits.mcpSessionIdleMinutes,
       rest_api_signup: `POST ${baseUrl}/v1/keys/generate`,
     },
+    x402: `${baseUrl}/.well-known/x402`,
     documentation: `${baseUrl}/openapi.json`,
+    llms_txt: `${baseUrl}/llms.txt`,
   };
 }

@@ -1,0 +1,145 @@
+/**
+ * `/llms.txt`: the service for a language model that has nothing but the address (llmstxt.org; wire shapes, section
+ * 19.4). `/llms-full.txt` adds the guides for people.
+ *
+ * @module
+ */
+import { limits } from "../../generated/limits.ts";
+import { mcpTools } from "../../generated/mcp_tools.ts";
+import { operations } from "../../generated/operations.ts";
+import { exampleCallOf, type Operation } from "../contract/mod.ts";
+import { type DocumentFacts, OPENAPI_PATH } from "./parts.ts";
+import { SUMMARY } from "./x402.ts";
+
+/** Writes the summary. */
+export function writeLlms(facts: DocumentFacts): string {
+  return [
+    "# Bankscreen",
+    `> ${SUMMARY}`,
+    "It screens the institution that holds an account and never the name of the payee. It is information for a decision, no " +
+    "regulated AML product. A list that is not loaded is named as not asked; null and `unavailable` mean not known.",
+    section("For language models", INSTRUCTIONS),
+    section("Quick start", quickStart(facts)),
+    section("Documents for machines", documents(facts)),
+    section("Operations", operationList()),
+    section("One call of each", examples(facts)),
+    section("Tools over MCP", mcpTools.map(({ name, description }) => `- \`${name}\`: ${description}`)),
+    section("When to use it", WHEN),
+    section("When not to use it", WHEN_NOT),
+    section("Data and where it comes from", dataSources(facts)),
+    section("Read on", readOn(facts)),
+  ].join("\n\n") + "\n";
+}
+
+/** Writes the summary and every guide after it. */
+export function writeLlmsFull(facts: DocumentFacts): string {
+  return [writeLlms(facts), ...facts.guides].map((text) => text.trim()).join("\n\n---\n\n") + "\n";
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return `## ${title}\n\n${lines.join("\n")}`;
+}
+
+const INSTRUCTIONS = [
+  "- An invalid IBAN answers 200 with `valid: false`, an unknown BIC 200 with `found: false`. Neither is an error.",
+  "- Branch on `error`, never on `message`, and read `next_steps` of a result.",
+  "- Never read a missing, null or `unavailable` member as good. Say that it was not checked.",
+  "- Put values in place of `{code}` and the like before you call; a placeholder is refused and costs nothing.",
+  "- A key goes into the header `Authorization: Bearer <API_KEY>`, never into an address or a body.",
+  "- A 402 answer names every way on that this server has. Ask your person before you pay or sign up.",
+];
+
+function quickStart({ baseUrl, terms }: DocumentFacts): readonly string[] {
+  const { validateIBAN, getDemo, generateApiKey, listCreditBundles } = operations;
+  return [
+    `- See answers without calling: ${baseUrl}${getDemo.path}`,
+    `- Without a key: \`POST ${validateIBAN.path}\` answers ${limits.trialCallsPerWeek} calls per network and week, and MCP ` +
+    `tools ${limits.mcpCallsPerDay} a day.`,
+    `- A free key, ${limits.anonymousAllowance} requests a month and ${limits.provenAllowance} once a mailbox is proven: ` +
+    `\`curl -X POST ${baseUrl}${generateApiKey.path}\``,
+    `- Prepaid packs and the monthly plan: ${baseUrl}${listCreditBundles.path}`,
+    terms.payTo === null
+      ? "- x402: not taken by this server."
+      : `- Pay with the call (x402, USDC on ${terms.network}): sign the offer of a 402 answer, send it as \`PAYMENT-SIGNATURE\`.`,
+    `- MCP: add ${baseUrl}/mcp to your client, with the key as a Bearer token or without one.`,
+  ];
+}
+
+function documents({ baseUrl }: DocumentFacts): readonly string[] {
+  return [
+    `- [API description](${baseUrl}${OPENAPI_PATH}): OpenAPI 3.1`,
+    `- [Payments](${baseUrl}/.well-known/x402): what each operation costs`,
+    `- [Agents](${baseUrl}/.well-known/agents.json): capabilities and interfaces`,
+    `- [Limits](${baseUrl}/.well-known/rate-limits.yml)`,
+    `- [Catalogue of APIs](${baseUrl}/.well-known/api-catalog)`,
+    `- [MCP server card](${baseUrl}/.well-known/mcp/server-card.json)`,
+  ];
+}
+
+function operationList(): readonly string[] {
+  return Object.values<Operation>(operations).map((operation) =>
+    `- \`${operation.method.toUpperCase()} ${operation.path}\` (${costOf(operation)}): ${operation.summary}`
+  );
+}
+
+function costOf({ priceUsdc, units, auth }: Operation): string {
+  if (priceUsdc !== null) return `${priceUsdc} USDC${units === "iban" ? " per IBAN" : ""}`;
+  return auth === "key" ? "free, needs a key" : "free";
+}
+
+function examples({ baseUrl }: DocumentFacts): readonly string[] {
+  const calls = Object.values<Operation>(operations).filter(({ tag }) =>
+    !["API Keys", "Account", "Credits"].includes(tag)
+  );
+  return ["```sh", ...calls.map((operation) => curlOf(baseUrl, operation)), "```"];
+}
+
+function curlOf(baseUrl: string, operation: Operation): string {
+  const { target, body } = exampleCallOf(operation);
+  return [
+    `curl${operation.method === "get" ? "" : ` -X ${operation.method.toUpperCase()}`} '${baseUrl}${target}'`,
+    ...(operation.priceUsdc === null ? [] : ["-H 'Authorization: Bearer <API_KEY>'"]),
+    ...(body === undefined ? [] : [`-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
+  ].join(" ");
+}
+
+const WHEN = [
+  "- Before a payout, a refund or the first payment to a supplier: `check_compliance`, or `validate_iban` for the bank alone.",
+  "- For a payment file: the batch, up to 100 IBANs a call.",
+  "- To find out why a transfer came back: structure, bank code, reachability and the payment reference.",
+];
+
+const WHEN_NOT = [
+  "- To find out whose account it is: no open source knows the holder. Verification of Payee asks the bank.",
+  "- To screen a person's or a company's name against sanctions lists.",
+  "- For account numbers that are no IBAN, such as those of the United States.",
+];
+
+/** Tells what is loaded now: the counts are those of the data in force. */
+function dataSources({ data: { registers } }: DocumentFacts): readonly string[] {
+  const { editions } = registers;
+  const rows = editions.reduce((sum, edition) => sum + edition.rows, 0);
+  const publishers = [...new Set(editions.map(({ publisher }) => publisher))].sort();
+  return [
+    `${editions.length} registers with ${rows} rows are loaded. Their dates and terms: \`GET ${operations.getDataEditions.path}\`. ` +
+    "A free answer that people see carries `attribution`.",
+    "",
+    ...publishers.map((publisher) => `- ${publisher}`),
+  ];
+}
+
+/** Pages for people that a model may be sent on to, where this service has them. */
+const PAGES: readonly (readonly [path: string, title: string])[] = [
+  ["/docs", "Documentation"],
+  ["/pricing", "Prices"],
+  ["/legal/terms", "Terms"],
+  ["/legal/privacy", "Privacy"],
+  ["/status", "Status"],
+];
+
+function readOn({ baseUrl, pages }: DocumentFacts): readonly string[] {
+  return [
+    `- [The same with every guide](${baseUrl}/llms-full.txt)`,
+    ...PAGES.flatMap(([path, title]) => pages.has(path) ? [`- [${title}](${baseUrl}${path})`] : []),
+  ];
+}

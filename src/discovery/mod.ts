@@ -1,0 +1,110 @@
+/**
+ * Documents for machines: how an agent, a wallet or a crawler that has nothing but the address learns what this service
+ * is, what it costs and how to call it.
+ *
+ * All of them are written from the contract and the running configuration, and name no address that this service does
+ * not answer. They are written on the first request, and anew when the data has been swapped or the month is another.
+ *
+ * @module
+ */
+import { createHash } from "node:crypto";
+import type { SideAnswer, SideRoute } from "../contract/mod.ts";
+import type { ReferenceData } from "../registers/mod.ts";
+import { monthOf } from "../storage/mod.ts";
+import { describeAgentCard, describeAgents, describeMcpServer } from "./agents.ts";
+import { writeLlms, writeLlmsFull } from "./llms.ts";
+import type { DiscoveryParts, DocumentFacts } from "./parts.ts";
+import { describeRateLimits } from "./rate_limits.ts";
+import {
+  API_CATALOG_PATH,
+  describeApis,
+  describeCrawling,
+  describeSecurity,
+  SECURITY_PATH,
+} from "./well_known.ts";
+import { describePayment } from "./x402.ts";
+
+export { readGuides } from "./guides.ts";
+export type { DiscoveryParts } from "./parts.ts";
+
+/** A document: where it stands, and what writes it. */
+interface Document {
+  readonly paths: readonly string[];
+  readonly type: string;
+  /** A text, or a value to write as JSON. */
+  readonly write: (facts: DocumentFacts) => unknown;
+}
+
+const JSON_TYPE = "application/json; charset=UTF-8";
+const TEXT_TYPE = "text/plain; charset=UTF-8";
+
+const DOCUMENTS: readonly Document[] = [
+  { paths: ["/.well-known/x402", "/.well-known/x402.json"], type: JSON_TYPE, write: describePayment },
+  {
+    paths: ["/.well-known/agents.json", "/.well-known/agent.json", "/agents.json", "/agent-directory.json"],
+    type: JSON_TYPE,
+    write: describeAgents,
+  },
+  {
+    paths: ["/.well-known/rate-limits.yml", "/rate-limits.yml", "/rate-limits.yaml"],
+    type: "application/yaml; charset=UTF-8",
+    write: describeRateLimits,
+  },
+  { paths: ["/llms.txt"], type: TEXT_TYPE, write: writeLlms },
+  { paths: ["/llms-full.txt"], type: TEXT_TYPE, write: writeLlmsFull },
+  { paths: ["/.well-known/agent-card.json"], type: JSON_TYPE, write: describeAgentCard },
+  { paths: ["/.well-known/mcp/server-card.json"], type: JSON_TYPE, write: describeMcpServer },
+  {
+    paths: [API_CATALOG_PATH],
+    type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    write: describeApis,
+  },
+  { paths: [SECURITY_PATH], type: TEXT_TYPE, write: describeSecurity },
+  { paths: ["/robots.txt"], type: TEXT_TYPE, write: describeCrawling },
+];
+
+/** Lists the routes of the documents. */
+export function discoveryRoutes(parts: DiscoveryParts): readonly SideRoute[] {
+  return DOCUMENTS.flatMap((document) => {
+    const answer = keepAnswer(parts, document);
+    return document.paths.map((path): SideRoute => ({ method: "GET", path, rateLimitExempt: false, answer }));
+  });
+}
+
+/** Makes the function that answers with a document, and writes it only when its facts are others. */
+function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<SideAnswer> {
+  let kept:
+    | { readonly data: ReferenceData; readonly month: string; readonly answer: Promise<SideAnswer> }
+    | null = null;
+  return () => {
+    const data = parts.data();
+    const month = monthOf(parts.now());
+    if (kept?.data !== data || kept.month !== month) {
+      kept = { data, month, answer: answerWith(parts, document, data) };
+    }
+    return kept.answer;
+  };
+}
+
+async function answerWith(
+  { readGuides, ...parts }: DiscoveryParts,
+  { type, write, paths }: Document,
+  data: ReferenceData,
+): Promise<SideAnswer> {
+  const { baseUrl } = parts.terms;
+  const written = write({ ...parts, baseUrl, data, guides: await readGuides(baseUrl) });
+  const body = typeof written === "string" ? written : `${JSON.stringify(written, null, 2)}\n`;
+  const digest = createHash("sha256").update(body).digest("hex").slice(0, 32);
+  return {
+    status: 200,
+    headers: {
+      "Content-Type": type,
+      "ETag": `"${digest}"`,
+      "Cache-Control": "public, max-age=3600",
+      "Vary": "Origin",
+      // RFC 9727, section 2: an answer to HEAD says where the catalogue is.
+      ...(paths.includes(API_CATALOG_PATH) && { Link: `<${baseUrl}${API_CATALOG_PATH}>; rel="api-catalog"` }),
+    },
+    body,
+  };
+}

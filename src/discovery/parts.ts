@@ -1,0 +1,46 @@
+/**
+ * What the documents are made from.
+ *
+ * @module
+ */
+import type { PaymentTerms } from "../billing/mod.ts";
+import type { ReferenceData } from "../registers/mod.ts";
+
+/** Facts of the running service. */
+export interface DiscoveryParts {
+  readonly terms: PaymentTerms;
+  /** Service that settles payments; `null` where none is configured or we settle ourselves. */
+  readonly facilitatorUrl: string | null;
+  /** Version of the API. */
+  readonly version: string;
+  /** Requests of one network in a minute; 0 where they are not limited. */
+  readonly requestsPerMinute: number;
+  /** Where people of this service read mail. */
+  readonly contact: string;
+  /** Current time in milliseconds since the epoch. */
+  readonly now: () => number;
+  /** The data in force. */
+  readonly data: () => ReferenceData;
+  /** Paths without parameters that answer `GET`, beside those of the API and of these documents. */
+  readonly pages: ReadonlySet<string>;
+  /** Texts of the guides for people, in Markdown. */
+  readonly readGuides: (baseUrl: string) => Promise<readonly string[]>;
+}
+
+/** What a document is written with: the facts of the service at one moment. */
+export interface DocumentFacts extends Omit<DiscoveryParts, "data" | "readGuides"> {
+  readonly baseUrl: string;
+  readonly data: ReferenceData;
+  readonly guides: readonly string[];
+}
+
+/** Returns the address of the first of `paths` that this service answers. */
+export function linkTo(
+  { baseUrl, pages }: Pick<DocumentFacts, "baseUrl" | "pages">,
+  ...paths: readonly string[]
+): string {
+  return baseUrl + (paths.find((path) => pages.has(path)) ?? OPENAPI_PATH);
+}
+
+/** Describes everything, and is always there. */
+export const OPENAPI_PATH = "/openapi.json";

@@ -1,0 +1,71 @@
+/**
+ * What crawlers ask every server for: the catalogue of its APIs (RFC 9727), whom to tell of a hole (RFC 9116), and what
+ * may be read (RFC 9309).
+ *
+ * @module
+ */
+import { operations } from "../../generated/operations.ts";
+import { type DocumentFacts, linkTo, OPENAPI_PATH } from "./parts.ts";
+
+/** Address of the catalogue. */
+export const API_CATALOG_PATH = "/.well-known/api-catalog";
+
+/** Address of the file for those who have found a hole. */
+export const SECURITY_PATH = "/.well-known/security.txt";
+
+/** Writes the catalogue as a set of links (RFC 9264). */
+export function describeApis(facts: DocumentFacts): unknown {
+  const { baseUrl, pages } = facts;
+  return {
+    linkset: [
+      {
+        anchor: baseUrl + API_CATALOG_PATH,
+        item: [{ href: baseUrl + OPENAPI_PATH }, { href: `${baseUrl}/mcp` }],
+      },
+      {
+        anchor: baseUrl,
+        "service-desc": [{ href: baseUrl + OPENAPI_PATH, type: "application/json" }],
+        "service-doc": [{
+          href: linkTo(facts, "/docs"),
+          type: pages.has("/docs") ? "text/html" : "application/json",
+        }],
+        "service-meta": [{ href: `${baseUrl}/llms.txt`, type: "text/plain" }],
+        status: [{ href: baseUrl + operations.getHealth.path, type: "application/json" }],
+      },
+      {
+        anchor: `${baseUrl}/mcp`,
+        "service-desc": [{ href: `${baseUrl}/.well-known/mcp/server-card.json`, type: "application/json" }],
+      },
+    ],
+  };
+}
+
+/** Months for which the file for reporters holds; a year at most (RFC 9116, section 2.5.5). */
+const SECURITY_MONTHS = 6;
+
+/** Writes the file for those who have found a hole. */
+export function describeSecurity({ baseUrl, contact, now }: DocumentFacts): string {
+  const today = new Date(now());
+  const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + SECURITY_MONTHS, 1));
+  return [
+    `Contact: mailto:${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${baseUrl}${SECURITY_PATH}`,
+    "",
+  ].join("\n");
+}
+
+/** Writes what crawlers may read: everything but calls, of which each would count. */
+export function describeCrawling({ baseUrl, pages }: DocumentFacts): string {
+  return [
+    "User-agent: *",
+    "Allow: /v1/demo",
+    "Allow: /v1/data/editions",
+    "Disallow: /v1/",
+    "Disallow: /mcp",
+    "Disallow: /buy/",
+    ...(pages.has("/sitemap.xml") ? [`Sitemap: ${baseUrl}/sitemap.xml`] : []),
+    "",
+  ].join("\n");
+}

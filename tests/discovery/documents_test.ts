@@ -1,0 +1,178 @@
+import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
+import { parseYaml } from "@redocly/openapi-core";
+import { PaymentRequirementsV2Schema } from "@x402/core/schemas";
+import { z } from "zod";
+import { limits } from "../../generated/limits.ts";
+import { operations } from "../../generated/operations.ts";
+import { BASE_URL } from "../support/test_app.ts";
+import { TestApp } from "../support/test_app.ts";
+
+const PAY_TO = "0x209693Bc6afc0C5328bA36FaF03C514EF312287C";
+const app = await TestApp.open({
+  X402_PAY_TO: PAY_TO,
+  X402_FACILITATOR_URL: "https://user:token@facilitator.example/x402?secret=1",
+  RATE_LIMIT_PER_MINUTE: "5000",
+  MAIL_FROM: "Bankscreen <help@bankscreen.test>",
+});
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
+const SAME: readonly (readonly string[])[] = [
+  ["/.well-known/x402", "/.well-known/x402.json"],
+  ["/.well-known/agents.json", "/.well-known/agent.json", "/agents.json", "/agent-directory.json"],
+  ["/.well-known/rate-limits.yml", "/rate-limits.yml", "/rate-limits.yaml"],
+  ["/llms.txt"],
+  ["/llms-full.txt"],
+  ["/.well-known/agent-card.json"],
+  ["/.well-known/mcp/server-card.json"],
+  ["/.well-known/api-catalog"],
+  ["/.well-known/security.txt"],
+  ["/robots.txt"],
+];
+const PATHS = SAME.flat();
+
+Deno.test("every document may be kept, has an ETag, and is the same under each of its names", async () => {
+  for (const names of SAME) {
+    const texts = new Set<string>();
+    for (const path of names) {
+      const answer = await app.get(path);
+      assertEquals([answer.status, answer.headers.get("Cache-Control")], [200, "public, max-age=3600"], path);
+      const etag = answer.headers.get("ETag") ?? "";
+      const known = await app.get(path, { headers: { "If-None-Match": etag } });
+      assertEquals([known.status, known.text], [304, ""], path);
+      const head = await app.request("HEAD", path);
+      assertEquals([head.status, head.headers.get("ETag")], [200, etag], path);
+      texts.add(answer.text);
+    }
+    assertEquals(texts.size, 1, names[0]);
+  }
+  const openapi = await app.get("/openapi.json");
+  const known = await app.get("/openapi.json", {
+    headers: { "If-None-Match": openapi.headers.get("ETag") ?? "" },
+  });
+  assertEquals([openapi.headers.get("Cache-Control"), known.status], ["public, max-age=3600", 304]);
+  assertEquals(z.object({ servers: z.unknown() }).parse(openapi.json).servers, [{ url: BASE_URL }]);
+});
+
+Deno.test("the offers of the payment document are those that wallets read, at the prices of the contract", async () => {
+  const document = z.object({
+    x402Version: z.literal(2),
+    pay_to: z.string(),
+    facilitator: z.string(),
+    endpoints: z.array(z.object({
+      method: z.string(),
+      path: z.string(),
+      atomic_amount: z.string(),
+      resource: z.url(),
+      accepts: z.array(z.object({ amount: z.string(), payTo: z.string() }).loose()),
+    })),
+  }).parse((await app.get("/.well-known/x402")).json);
+  assertEquals([document.pay_to, document.facilitator], [PAY_TO, "https://facilitator.example/x402"]);
+  assertEquals(
+    Object.fromEntries(document.endpoints.map(({ path, atomic_amount }) => [path, atomic_amount])),
+    {
+      "/v1/iban/validate": "5000",
+      "/v1/iban/batch": "2000",
+      "/v1/bic/:code": "3000",
+      "/v1/iban/compliance": "20000",
+      "/v1/ch/clearing/:iid": "3000",
+    },
+  );
+  for (const { accepts, method, resource } of document.endpoints) {
+    const [offer] = accepts;
+    PaymentRequirementsV2Schema.parse(offer);
+    // What is offered here is what the operation itself asks for.
+    const refused = await app.request(method, resource.slice(BASE_URL.length), {
+      ...(method === "POST" && { json: {} }),
+    });
+    const asked = z.object({ accepts: z.array(z.unknown()), llms: z.string() }).parse(refused.json);
+    assertEquals(asked.accepts[0], offer);
+    assertEquals(asked.llms, `${BASE_URL}/llms.txt`);
+  }
+});
+
+Deno.test("the limits are YAML, and those of this server", async () => {
+  const document = z.looseObject({
+    version: z.string(),
+    default: z.object({ requests: z.number() }).loose(),
+    exemptions: z.array(z.string()),
+    quotas: z.object({ mcp_anonymous: z.object({ requests: z.number() }).loose() }).loose(),
+    signalling: z.object({ exhausted: z.object({ status: z.literal(429) }).loose() }).loose(),
+  }).parse(parseYaml((await app.get("/.well-known/rate-limits.yml")).text));
+  assertEquals(document.default.requests, 5000);
+  assertEquals(document.quotas.mcp_anonymous.requests, limits.mcpCallsPerDay);
+  assertEquals(document.exemptions.toSorted(), ["/health", "/openapi.json", "/ping", "/v1/demo"]);
+});
+
+Deno.test("the catalogue of APIs is a set of links, and announces itself (RFC 9727, RFC 9264)", async () => {
+  const answer = await app.request("HEAD", "/.well-known/api-catalog");
+  assertMatch(answer.headers.get("Content-Type") ?? "", /^application\/linkset\+json; ?profile=/);
+  assertEquals(answer.headers.get("Link"), `<${BASE_URL}/.well-known/api-catalog>; rel="api-catalog"`);
+  const target = z.object({ href: z.url(), type: z.string().optional() });
+  const link = z.object({ anchor: z.url() }).catchall(z.array(target));
+  const { linkset } = z.object({ linkset: z.array(link) }).parse(
+    JSON.parse((await app.get("/.well-known/api-catalog")).text),
+  );
+  assertEquals(linkset[0]?.anchor, `${BASE_URL}/.well-known/api-catalog`);
+  assert(linkset.some((one) => "service-desc" in one));
+});
+
+Deno.test("the file for reporters has one way to write and holds for less than a year (RFC 9116)", async () => {
+  const fields = (await app.get("/.well-known/security.txt")).text.trim().split("\n").map((line) =>
+    line.split(/: (.*)/)
+  );
+  const values = (name: string) => fields.filter(([field]) => field === name).map(([, value]) => value ?? "");
+  assertEquals(values("Contact"), ["mailto:help@bankscreen.test"]);
+  assertEquals(values("Canonical"), [`${BASE_URL}/.well-known/security.txt`]);
+  const [expires = ""] = values("Expires");
+  const left = Date.parse(expires) - app.clock.now();
+  assert(left > 30 * 86_400_000 && left < 365 * 86_400_000, expires);
+});
+
+Deno.test("a document is written anew when the month is another", async () => {
+  await using own = await TestApp.open();
+  const before = await own.get("/.well-known/security.txt");
+  own.clock.advance(40 * 86_400_000);
+  assertNotEquals((await own.get("/.well-known/security.txt")).text, before.text);
+});
+
+Deno.test("llms.txt names every operation, its price, and what is loaded", async () => {
+  const { text } = await app.get("/llms.txt");
+  for (const { method, path, priceUsdc } of Object.values(operations)) {
+    assert(text.includes(`\`${method.toUpperCase()} ${path}\` (${priceUsdc ?? "free"}`), path);
+  }
+  assertMatch(text, /\n\d+ registers with \d+ rows are loaded/);
+  assertMatch(text, /^# Bankscreen\n\n> /);
+  const full = await app.get("/llms-full.txt");
+  assert(full.text.startsWith(text.trim()) && full.text.includes("# Hosting"));
+});
+
+Deno.test("every address of this service that is named anywhere is answered", async () => {
+  const texts = await Promise.all(PATHS.map(async (path) => (await app.get(path)).text));
+  for (const path of ["/no/such/path", "/v1/bic/COBADEFF", "/mcp"]) texts.push((await app.get(path)).text);
+  texts.push((await app.get("/v1/iban/batch", { key: "ifk_none" })).text);
+  const named = new Set(
+    texts.flatMap((text) => text.match(ADDRESSES) ?? []).map((url) => url.replace(/[.,;:]+$/, "")),
+  );
+  assert(named.size > 20, `found ${named.size}`);
+  const dead: string[] = [];
+  for (const url of named) {
+    const path = url.slice(BASE_URL.length);
+    if (path === "" || path.includes("…")) continue;
+    const { status } = await app.get(path);
+    if (status === 404 && !/^\/v1\/feedback\/\d+$|^\/v1\/credits\/recover\/0+$/.test(path)) dead.push(path);
+  }
+  assertEquals(dead, []);
+});
+
+/** Addresses of this service in a text, up to what ends one in JSON, Markdown or a shell. */
+const ADDRESSES = new RegExp(`${BASE_URL.replaceAll(".", "\\.")}[^\\s"'\`)<>\\\\]*`, "g");
+
+Deno.test("a service that takes no payments offers none", async () => {
+  await using own = await TestApp.open();
+  const document = z.object({
+    pay_to: z.null(),
+    endpoints: z.array(z.object({ accepts: z.array(z.unknown()).length(0) })),
+  });
+  document.parse((await own.get("/.well-known/x402")).json);
+  assertMatch((await own.get("/llms.txt")).text, /x402: not taken/);
+});
