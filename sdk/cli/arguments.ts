@@ -11,6 +11,7 @@ export const USAGE = `Usage: bankscreen screen FILE [options]     a CSV, XLSX, J
        bankscreen screen IBAN… [options]
        bankscreen screen [options] < FILE
        bankscreen key                         take a free API key
+       bankscreen mcp                         serve the tools to an AI assistant (MCP on standard input)
        bankscreen credits                     what the key has left, and how to recharge it
 
 Names the bank behind each IBAN and tells whether anything stands against paying.
@@ -48,7 +49,7 @@ export class UsageError extends Error {
 export type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
-  | { readonly kind: "key" | "credits"; readonly baseUrl: string | null }
+  | { readonly kind: "key" | "credits" | "mcp"; readonly baseUrl: string | null }
   | ScreenCommand;
 
 /** A run. */
@@ -93,7 +94,7 @@ export function readArguments(args: readonly string[]): Command {
   if (values.help || (command === undefined && !values.version)) return { kind: "help" };
   if (values.version) return { kind: "version" };
   const baseUrl = values["base-url"] ?? null;
-  if (command === "key" || command === "credits") return { kind: command, baseUrl };
+  if (command === "key" || command === "credits" || command === "mcp") return { kind: command, baseUrl };
   if (command !== "screen") throw new UsageError(`There is no command "${command}"`);
   const out = values.out ?? null;
   if (out === null && values.resume) {

@@ -3,8 +3,16 @@
  *
  * @module
  */
-import { AuthenticationError, Bankscreen, BankscreenError, ConnectionError, VERSION } from "../mod.ts";
+import {
+  AuthenticationError,
+  Bankscreen,
+  BankscreenError,
+  type BankscreenOptions,
+  ConnectionError,
+  VERSION,
+} from "../mod.ts";
 import { PayeeError } from "../payees/mod.ts";
+import { serveMcp } from "../mcp/mod.ts";
 import { readArguments, USAGE, UsageError } from "./arguments.ts";
 import { renderCredits } from "./render_credits.ts";
 import { screenFile } from "./screen_file.ts";
@@ -24,6 +32,9 @@ export async function run(args: readonly string[], io: Surroundings): Promise<Ex
         return 0;
       case "key":
         return await takeKey(clientFor(command.baseUrl), io);
+      case "mcp":
+        await serveMcp(optionsFor(command.baseUrl), io.stdin.stream, io.stdout.write);
+        return 0;
       case "credits":
         return await tellCredits(clientFor(command.baseUrl), io);
       case "screen":
@@ -59,9 +70,13 @@ function explain(error: Error): string {
   return error.message;
 }
 
+function optionsFor(baseUrl: string | null): BankscreenOptions {
+  return { ...(baseUrl !== null && { baseUrl }), userAgent: "bankscreen-cli" };
+}
+
 function clientFor(baseUrl: string | null): Bankscreen {
   try {
-    return new Bankscreen({ ...(baseUrl !== null && { baseUrl }), userAgent: "bankscreen-cli" });
+    return new Bankscreen(optionsFor(baseUrl));
   } catch (cause) {
     // The key or the address cannot be used; the message names which.
     if (cause instanceof TypeError) throw new UsageError(cause.message, { cause });
