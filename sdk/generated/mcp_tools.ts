@@ -13,8 +13,8 @@ export interface McpTool {
   readonly pathArgument: string | null;
   /** Price of a unit in USDC; `null` when it is free. */
   readonly listPriceUsdc: number | null;
-  /** Statuses of refusals that are results. */
-  readonly refusals: readonly number[];
+  /** Tokens of refusals by 400 that are results. */
+  readonly refusals: readonly string[];
   readonly inputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly outputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly annotations: {
@@ -2309,7 +2309,8 @@ export const mcpTools: readonly McpTool[] = [
     "pathArgument": "bic",
     "listPriceUsdc": 0.003,
     "refusals": [
-      400
+      "invalid_bic_format",
+      "placeholder_literal"
     ],
     "inputSchema": {
       "type": "object",
@@ -2918,7 +2919,8 @@ export const mcpTools: readonly McpTool[] = [
     "pathArgument": "iid",
     "listPriceUsdc": 0.003,
     "refusals": [
-      400
+      "invalid_iid_format",
+      "placeholder_literal"
     ],
     "inputSchema": {
       "type": "object",
@@ -5479,6 +5481,340 @@ export const mcpTools: readonly McpTool[] = [
           "enum": [
             "open",
             "done"
+          ]
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": false,
+      "destructiveHint": false,
+      "idempotentHint": false,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "request_api_key",
+    "title": "Ask a person for an API key",
+    "description": "Asks for a free API key with the consent of your person. Show them `display_to_human`, which names an address and a code, and then call poll_api_key with `device_code`. Free.",
+    "method": "post",
+    "path": "/v1/keys/device",
+    "pathArgument": null,
+    "listPriceUsdc": null,
+    "refusals": [],
+    "inputSchema": {
+      "type": "object",
+      "description": "Who asks, shown to the person who decides. Everything is optional.",
+      "properties": {
+        "client_name": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 60,
+          "description": "Name of the program, at most 60 characters."
+        },
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 200,
+          "description": "What it needs the key for, at most 200 characters."
+        },
+        "source": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "description": "A label of your own. It changes nothing."
+        }
+      }
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {},
+      "anyOf": [
+        {
+          "$ref": "#/$defs/OpenedDeviceRequest"
+        }
+      ],
+      "$defs": {
+        "OpenedDeviceRequest": {
+          "type": "object",
+          "required": [
+            "device_code",
+            "user_code",
+            "verification_uri",
+            "verification_uri_complete",
+            "expires_in",
+            "interval",
+            "message",
+            "display_to_human"
+          ],
+          "properties": {
+            "device_code": {
+              "type": "string",
+              "pattern": "^ifd_[0-9a-f]{64}$"
+            },
+            "user_code": {
+              "$ref": "#/$defs/UserCode"
+            },
+            "verification_uri": {
+              "type": "string",
+              "format": "uri"
+            },
+            "verification_uri_complete": {
+              "type": "string",
+              "format": "uri"
+            },
+            "expires_in": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "interval": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "message": {
+              "type": "string"
+            },
+            "display_to_human": {
+              "type": "string"
+            }
+          }
+        },
+        "UserCode": {
+          "type": "string",
+          "pattern": "^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": false,
+      "destructiveHint": false,
+      "idempotentHint": false,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "poll_api_key",
+    "title": "Collect the API key",
+    "description": "Waits up to half a minute for your person to approve, and gives the key once. `authorization_pending` means to call again. Store the key where your client keeps secrets and send it as a Bearer token; never put it into a message. Free.",
+    "method": "post",
+    "path": "/v1/keys/device/token",
+    "pathArgument": null,
+    "listPriceUsdc": null,
+    "refusals": [
+      "authorization_pending",
+      "slow_down",
+      "access_denied",
+      "expired_token"
+    ],
+    "inputSchema": {
+      "type": "object",
+      "description": "The question whether the key was approved, as JSON or as a form.",
+      "required": [
+        "device_code"
+      ],
+      "properties": {
+        "device_code": {
+          "type": "string",
+          "description": "The `device_code` of the request."
+        },
+        "grant_type": {
+          "type": "string",
+          "const": "urn:ietf:params:oauth:grant-type:device_code",
+          "description": "May be left out."
+        }
+      }
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {},
+      "anyOf": [
+        {
+          "$ref": "#/$defs/DeviceKey"
+        },
+        {
+          "$ref": "#/$defs/DeviceTokenError"
+        }
+      ],
+      "$defs": {
+        "DeviceKey": {
+          "type": "object",
+          "required": [
+            "api_key",
+            "key_prefix",
+            "tier",
+            "monthly_limit",
+            "message",
+            "terms_url",
+            "config_line"
+          ],
+          "properties": {
+            "api_key": {
+              "$ref": "#/$defs/ApiKeySecret"
+            },
+            "key_prefix": {
+              "$ref": "#/$defs/KeyPrefix"
+            },
+            "tier": {
+              "$ref": "#/$defs/DeviceKeyTier"
+            },
+            "monthly_limit": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "email": {
+              "type": "string"
+            },
+            "message": {
+              "type": "string"
+            },
+            "notice": {
+              "type": "string"
+            },
+            "terms_url": {
+              "type": "string",
+              "format": "uri"
+            },
+            "config_line": {
+              "type": "string"
+            }
+          }
+        },
+        "ApiKeySecret": {
+          "type": "string",
+          "pattern": "^ifk_[0-9a-f]{64}$"
+        },
+        "KeyPrefix": {
+          "type": "string",
+          "pattern": "^ifk_[0-9a-f]{4}$"
+        },
+        "DeviceKeyTier": {
+          "type": "string",
+          "enum": [
+            "anonymous",
+            "email"
+          ]
+        },
+        "DeviceTokenError": {
+          "type": "object",
+          "allOf": [
+            {
+              "$ref": "#/$defs/ApiError"
+            },
+            {
+              "type": "object",
+              "properties": {
+                "error": {
+                  "type": "string",
+                  "enum": [
+                    "invalid_json",
+                    "invalid_request",
+                    "authorization_pending",
+                    "slow_down",
+                    "access_denied",
+                    "expired_token",
+                    "invalid_grant",
+                    "unsupported_grant_type"
+                  ]
+                },
+                "expires_in": {
+                  "type": "integer",
+                  "minimum": 1
+                },
+                "interval": {
+                  "type": "integer",
+                  "minimum": 1
+                }
+              }
+            }
+          ]
+        },
+        "ApiError": {
+          "type": "object",
+          "required": [
+            "error",
+            "message"
+          ],
+          "properties": {
+            "error": {
+              "$ref": "#/$defs/ErrorCode"
+            },
+            "message": {
+              "type": "string"
+            }
+          }
+        },
+        "ErrorCode": {
+          "type": "string",
+          "enum": [
+            "invalid_json",
+            "invalid_request",
+            "empty_batch",
+            "batch_too_large",
+            "invalid_email",
+            "disposable_email",
+            "undeliverable_email",
+            "missing_iban",
+            "invalid_iban_length",
+            "missing_reference",
+            "invalid_reference",
+            "invalid_payload",
+            "invalid_bic_format",
+            "invalid_iid_format",
+            "unknown_scheme",
+            "scheme_not_available",
+            "invalid_country_code",
+            "placeholder_literal",
+            "unsupported_country",
+            "missing_key",
+            "invalid_key",
+            "payment_required",
+            "verification_required",
+            "verification_failed",
+            "invalid_error_type",
+            "insufficient_detail",
+            "invalid_id",
+            "unused_key",
+            "not_found",
+            "method_not_allowed",
+            "already_claimed",
+            "already_claimed_elsewhere",
+            "verification_in_flight",
+            "idempotency_conflict",
+            "request_timeout",
+            "payload_too_large",
+            "rate_limit_exceeded",
+            "authorization_pending",
+            "slow_down",
+            "access_denied",
+            "expired_token",
+            "invalid_grant",
+            "unsupported_grant_type",
+            "approval_token_required",
+            "invalid_or_expired",
+            "forbidden_origin",
+            "unsupported_media_type",
+            "device_rate_limited",
+            "key_rate_limited",
+            "device_unavailable",
+            "rate_limited",
+            "key_creation_limit",
+            "claim_rate_limited",
+            "feedback_rate_limited",
+            "verification_rate_limited",
+            "generation_failed",
+            "verification_unavailable",
+            "service_unavailable",
+            "unknown_bundle",
+            "payment_pending",
+            "payment_refused",
+            "payment_reversed",
+            "payment_already_used",
+            "settlement_unconfirmed",
+            "payment_unavailable"
           ]
         }
       }

@@ -38,14 +38,14 @@ export async function callTool(
       timeoutMs: settings.timeoutMs,
       maxRetries: settings.maxRetries,
       repeatable: !isWriting(tool),
-      results: tool.refusals,
+      results: tool.refusals.length > 0 ? [400] : [],
     });
   } catch (cause) {
     if (cause instanceof BankscreenError) return failure({ error: "no_answer", message: cause.message });
     throw cause;
   }
   const body = readObject(await response.text());
-  const isResult = response.ok || (tool.refusals.includes(response.status) && isFormRefusal(body));
+  const isResult = response.ok || tool.refusals.includes(String(body.error));
   if (!isResult) return { ...failure(body), ...metaOf(response) };
   const payload = shapePayload(tool, args, body, response.ok);
   const text = tool.name === "batch_validate_iban" ? payload.results : payload;
@@ -99,11 +99,6 @@ function readObject(text: string): JsonObject {
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A text of the wrong form is an answer about that text; anything else is a mistake of the call. */
-function isFormRefusal({ error }: JsonObject): boolean {
-  return typeof error === "string" && /^(?:invalid_\w+_format|placeholder_literal)$/.test(error);
 }
 
 function failure(body: JsonObject): ToolResult {

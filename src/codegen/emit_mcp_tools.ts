@@ -22,7 +22,7 @@ const toolsSchema = z.record(
     takes: z.string().optional(),
     argument: z.string().optional(),
     required: z.array(z.string()).optional(),
-    refusals: z.array(z.number()).default([]),
+    refusals: z.array(z.string()).default([]),
     adds: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
     writes: z.boolean().default(false),
   }),
@@ -59,8 +59,8 @@ export interface McpTool {
   readonly pathArgument: string | null;
   /** Price of a unit in USDC; \`null\` when it is free. */
   readonly listPriceUsdc: number | null;
-  /** Statuses of refusals that are results. */
-  readonly refusals: readonly number[];
+  /** Tokens of refusals by 400 that are results. */
+  readonly refusals: readonly string[];
   readonly inputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly outputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly annotations: {
@@ -138,10 +138,8 @@ function outputSchemaOf(
   { adds, refusals }: WrittenTool,
   pointer: string,
 ): JsonObject {
-  const statuses = [
-    ...operation.responses.map(({ status }) => status).filter((status) => status < 300),
-    ...refusals,
-  ];
+  const served = operation.responses.map(({ status }) => status).filter((status) => status < 300);
+  const statuses = refusals.length > 0 ? [...served, 400] : served;
   const answers = statuses.map((status): Located => {
     const schema = operation.responses.find((response) => response.status === status)?.schema ?? null;
     if (schema === null) throw new ContractError(pointer, `status ${status} has no JSON body`);

@@ -70,7 +70,7 @@ export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCall
     return { outcome: "spent", taken: asked.taken, units: asked.units };
   }
   const body = await readBody(response);
-  const isResult = response.ok || (tool.refusals.includes(response.status) && isFormRefusal(body));
+  const isResult = response.ok || tool.refusals.includes(String(body.error));
   if (!isResult) return { outcome: "answered", result: { ...failure(body), ...metaOf(response, null) } };
   const payload = shapePayload(tool, args, body, response.ok);
   return {
@@ -112,11 +112,6 @@ async function readBody(response: Response): Promise<{ [member: string]: unknown
 
 function isObject(value: unknown): value is { [member: string]: unknown } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A text of the wrong form is an answer about that text; a key in it, or anything else, is a mistake of the call. */
-function isFormRefusal({ error }: JsonObject): boolean {
-  return typeof error === "string" && /^(?:invalid_\w+_format|placeholder_literal)$/.test(error);
 }
 
 function failure(body: { [member: string]: unknown }): ToolResult {

@@ -37,7 +37,7 @@ const INSTRUCTIONS =
   "Bankscreen answers what is known of the bank behind an account before money is sent. Call validate_iban for one " +
   "IBAN, check_compliance to decide whether to pay, batch_validate_iban for lists. An invalid IBAN or an unknown BIC is " +
   "a result, not a failure. What is null or `unavailable` is not known: never read it as good. The screen covers the bank " +
-  "and never the name of the payee. Without a key a network has a few calls a day; send a key as `Authorization: Bearer`.";
+  "and never the name of the payee. Without a key a network has a few calls a day; request_api_key asks your person for a free key.";
 
 const TOOLS = mcpTools.map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
   name,

@@ -246,3 +246,26 @@ Deno.test("resources and the prompt are listed and read", async () => {
   assert(JSON.stringify(prompt.result).includes(IBAN));
   assertEquals((await session.ask("prompts/get", { name: "validate_and_explain" })).error?.code, -32602);
 });
+
+Deno.test("an agent asks for a key, a person approves it, and the agent collects it", async () => {
+  const from = "198.51.100.28";
+  const session = await McpSession.open(app, { from });
+  const opened = await session.call("request_api_key", {
+    client_name: "Test agent",
+    reason: "To screen payees",
+  });
+  const { device_code, user_code } = z.object({ device_code: z.string(), user_code: z.string() })
+    .parse(opened.structuredContent);
+  const found = await app.post("/v1/keys/device/lookup", { user_code }, { from });
+  const { approval_token } = z.object({ approval_token: z.string() }).parse(found.json);
+  await app.post("/v1/keys/device/approve", { user_code, approval_token }, { from });
+  const collected = await session.call("poll_api_key", { device_code });
+  const { api_key } = z.object({ api_key: z.string() }).parse(collected.structuredContent);
+  const paid = await McpSession.open(app, { from, key: api_key });
+  const screened = await paid.call("check_compliance", { iban: IBAN });
+  assertEquals(screened._meta?.["bankscreen/balance"]?.quota_used, 1);
+  assert(screened.structuredContent?.compliance);
+  assert(app.logLines.every((line) => !line.includes(api_key)));
+  // Given out once; that it is gone is told as the API tells it.
+  assertEquals((await session.call("poll_api_key", { device_code })).isError, true);
+});

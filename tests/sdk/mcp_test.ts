@@ -49,7 +49,9 @@ Deno.test("serveMcp() answers tools as the endpoint of the service does", async 
   const [own] = await serve([requestOf(1, "tools/list")]);
   assertEquals(answerSchema.parse(own).result, listed.result);
   const steady = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value, (name, member) => name === "processing_ms" ? undefined : member));
+    JSON.parse(
+      JSON.stringify(value ?? null, (name, member) => name === "processing_ms" ? undefined : member),
+    );
   for (
     const [name, args] of [
       ["validate_iban", { iban: "DE89370400440532013000" }],
