@@ -1,15 +1,36 @@
 /**
- * The statement that takes units from keys.
+ * The statements that take units from keys, once per name of a request where its client gave it one.
  *
  * One statement decides and takes: the allowance first, then credits, all of a key's units or none. The row keeps
  * how the last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for
  * the later statements of the transaction.
  *
+ * A claim is the row that ties a name to a request. It is taken before the charge, in the same transaction,
+ * and given back when the charge does not fit; a claim that another transaction took stays as it is.
+ *
  * @module
  */
-import { CompiledQuery } from "kysely";
-import { usedInMonth } from "./key_state.ts";
-import { joinKeyNamedIn, type KeyName } from "./key_name.ts";
+import { CompiledQuery, type QueryResult } from "kysely";
+import type { KeyHash } from "../keys/mod.ts";
+import type { PaidCall } from "./balance.ts";
+import { joinKeyNamedIn, type KeyName, type KeyNamedRow, type KnownKeys, usedInMonth } from "./key_state.ts";
+
+// Charges of this process are numbered, so that later statements of a transaction can tell the rows that an earlier
+// one has charged from all others. Starts at a random multiple, so that two processes on one database do not use the same numbers.
+const marksApart = 2 ** 20;
+const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+const beforeFirst = random * marksApart;
+let last = beforeFirst;
+
+/** Returns a number that no row bears yet: a positive safe integer. */
+export function nextChargeMark(): number {
+  return ++last;
+}
+
+/** Returns the bounds of the numbers that this process gave out before `mark`; an empty range before its second. */
+export function earlierMarks(mark: number): readonly [from: number, to: number] {
+  return [beforeFirst + 1, mark - 1];
+}
 
 /** Units to be charged on one key together. */
 export type KeySum = readonly [...name: KeyName, units: number];
@@ -58,4 +79,96 @@ export function chargeKeys(sums: readonly KeySum[], month: string, mark: number)
 /** Builds the charge of those of `claims` (see `idempotency_queries.ts`) that bear `mark`. */
 export function chargeClaims(claims: string, month: string, mark: number): CompiledQuery {
   return CompiledQuery.raw(chargeClaimed, [claims, month, mark]);
+}
+
+// Kysely has no word for json_each() as a table.
+const unchargedSql = `
+  SELECT wanted.key AS position
+  FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id
+  WHERE charge_mark IS NULL OR charge_mark BETWEEN ?2 AND ?3`;
+
+/**
+ * Builds the query for those of `keys` that the charge `mark` was certainly not made on: their last one is an earlier
+ * one of this process. A key that another process has charged last may have been charged by both.
+ */
+export function selectUncharged(keys: readonly KeyNamedRow[], mark: number): CompiledQuery {
+  return CompiledQuery.raw(unchargedSql, [JSON.stringify(keys), ...earlierMarks(mark)]);
+}
+
+/** Reads the result of `selectUncharged` for the same `keys`. */
+export function readUncharged(
+  keys: readonly KeyNamedRow[],
+  result: QueryResult<unknown> | undefined,
+): ReadonlySet<KeyHash> {
+  const rows = (result?.rows ?? []) as { position: number }[];
+  return new Set(rows.flatMap(({ position }) => keys[position]?.[0] ?? []));
+}
+
+/** How long a name stands for its request (24 hours). */
+export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
+
+/** The claim that stands under a request's name after a transaction. */
+export interface StandingClaim {
+  readonly requestHash: string;
+  /** Whether this transaction took it. */
+  readonly isOurs: boolean;
+}
+
+// Kysely has no word for json_each() as a table. Every `?1` is the text of `toClaims`.
+const takeClaimsSql = `
+  INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_mark, expires_at)
+  SELECT keys.id, claim.value ->> 3, claim.value ->> 2, claim.value ->> 4, ?2, ?4
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  WHERE status = 'active'
+  ON CONFLICT (key_id, idempotency_key) DO UPDATE SET
+    units = excluded.units,
+    request_hash = excluded.request_hash,
+    charge_mark = excluded.charge_mark,
+    expires_at = excluded.expires_at
+  WHERE expires_at <= ?3`;
+
+const returnClaimsSql = `
+  DELETE FROM idempotency WHERE charge_mark = ?2 AND (key_id, idempotency_key) IN (
+    SELECT keys.id, claim.value ->> 3
+    FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+    WHERE NOT EXISTS (SELECT 1 FROM spending WHERE spending.key_id = keys.id AND spending.charge_mark = ?2)
+  )`;
+
+const selectClaimsSql = `
+  SELECT claim.key AS position, request_hash, idempotency.charge_mark = ?2 AS is_ours
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3`;
+
+/** Writes the claims of `calls`, in their order, as the text that the queries of this file take. */
+export function toClaims(calls: readonly PaidCall[], known: KnownKeys): string {
+  return JSON.stringify(calls.map(({ keyHash, units, idempotency }) => [
+    ...known.name(keyHash),
+    units,
+    idempotency?.key,
+    idempotency?.requestHash,
+  ]));
+}
+
+/** Builds the query that takes the claims that are free or have expired. */
+export function takeClaims(claims: string, mark: number, now: number): CompiledQuery {
+  return CompiledQuery.raw(takeClaimsSql, [claims, mark, now, now + IDEMPOTENCY_TTL_MS]);
+}
+
+/** Builds the query that gives back the claims of keys that the charge `mark` was not made on. */
+export function returnClaims(claims: string, mark: number): CompiledQuery {
+  return CompiledQuery.raw(returnClaimsSql, [claims, mark]);
+}
+
+/** Builds the query for the claims that stand after the charge. */
+export function selectClaims(claims: string, mark: number): CompiledQuery {
+  return CompiledQuery.raw(selectClaimsSql, [claims, mark]);
+}
+
+/** Reads the result of `selectClaims` by the position of the call. */
+export function readClaims(result: QueryResult<unknown> | undefined): Map<number, StandingClaim> {
+  type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
+  const rows = (result?.rows ?? []) as ClaimRow[];
+  return new Map(
+    rows.map((row) => [row.position, { requestHash: row.request_hash, isOurs: row.is_ours === 1 }]),
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * Reads the rows of keys inside a charging transaction.
+ * Reads the rows of keys inside a charging transaction, and remembers what this process read last.
  *
  * They come back as one JSON text: the client turns every cell of a result into two object properties, which
  * costs more than the query itself when a transaction carries many keys.
@@ -10,8 +10,20 @@ import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, Plan, Tier } from "../storage/mod.ts";
 import type { Draw, KeyBalance, KeyStanding } from "./balance.ts";
-import { earlierMarks } from "./charge_mark.ts";
-import { joinKeyNamedIn, type KeyNamedRow } from "./key_name.ts";
+
+/** How statements name a key in their JSON: by its hash, and by the id of its row where that is known. */
+export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
+
+/** A row of a statement's JSON, which begins with the name of its key. */
+export type KeyNamedRow = readonly [...name: KeyName, ...rest: unknown[]];
+
+/**
+ * SQL that joins the row of `keys` whose name begins the JSON array `row`. CROSS JOIN keeps SQLite from scanning. Each
+ * statement has to compare the hash: two secrets of a key that is being rotated can arrive in one transaction.
+ */
+export const joinKeyNamedIn = (row: string): string => `
+  CROSS JOIN keys ON keys.key_hash = ${row} ->> 0 AND keys.id =
+    ifnull(${row} ->> 1, (SELECT named.id FROM keys AS named WHERE named.key_hash = ${row} ->> 0))`;
 
 /** A key's row during one transaction. */
 export interface KeyState {
@@ -78,29 +90,6 @@ export function selectStates(
   return CompiledQuery.raw(stateSql, [JSON.stringify(keys), month, mark]);
 }
 
-// Kysely has no word for json_each() as a table.
-const unchargedSql = `
-  SELECT wanted.key AS position
-  FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id
-  WHERE charge_mark IS NULL OR charge_mark BETWEEN ?2 AND ?3`;
-
-/**
- * Builds the query for those of `keys` that the charge `mark` was certainly not made on: their last one is an earlier
- * one of this process. A key that another process has charged last may have been charged by both.
- */
-export function selectUncharged(keys: readonly KeyNamedRow[], mark: number): CompiledQuery {
-  return CompiledQuery.raw(unchargedSql, [JSON.stringify(keys), ...earlierMarks(mark)]);
-}
-
-/** Reads the result of `selectUncharged` for the same `keys`. */
-export function readUncharged(
-  keys: readonly KeyNamedRow[],
-  result: QueryResult<unknown> | undefined,
-): ReadonlySet<KeyHash> {
-  const rows = (result?.rows ?? []) as { position: number }[];
-  return new Set(rows.flatMap(({ position }) => keys[position]?.[0] ?? []));
-}
-
 /** Reads the result of `selectStates` for the same `keys`. A key that does not exist is not in it. */
 export function readStates(
   keys: readonly KeyNamedRow[],
@@ -146,4 +135,42 @@ function toState(row: KeyRow): KeyState {
       creditsLow: row[20],
     },
   };
+}
+
+const rememberedMax = 50_000;
+
+/**
+ * The rows that this process has seen, as they were. A charge finds its row by the id, without going through the index
+ * of hashes, which is deep when there are many keys; and what a key held last can be told without asking the database.
+ *
+ * A hash names one row for good: rotating a key gives its row another hash, which no other row has had. Statements
+ * compare the hash all the same, so what is remembered of a key that was rotated finds nothing.
+ */
+export class KnownKeys {
+  readonly #states = new Map<KeyHash, KeyState>();
+
+  /** Returns how to name a key. */
+  name(keyHash: KeyHash): KeyName {
+    return [keyHash, this.#states.get(keyHash)?.balance.keyId ?? null];
+  }
+
+  /** Returns how to name the keys of `calls`, each once. */
+  names(calls: readonly { readonly keyHash: KeyHash }[]): KeyName[] {
+    return [...new Set(calls.map(({ keyHash }) => keyHash))].map((keyHash) => this.name(keyHash));
+  }
+
+  /** Returns the row of a key as this process saw it last; `undefined` when it is not remembered. */
+  recall(keyHash: KeyHash): KeyState | undefined {
+    return this.#states.get(keyHash);
+  }
+
+  /** Remembers what a statement that named `keys` has found of them. */
+  note(keys: readonly KeyNamedRow[], states: ReadonlyMap<KeyHash, KeyState>): void {
+    if (this.#states.size + states.size > rememberedMax) this.#states.clear();
+    for (const [keyHash] of keys) {
+      const state = states.get(keyHash);
+      if (state === undefined) this.#states.delete(keyHash);
+      else this.#states.set(keyHash, state);
+    }
+  }
 }

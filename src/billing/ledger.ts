@@ -4,18 +4,14 @@
  * @module
  */
 import type { KeyHash } from "../keys/mod.ts";
-import { monthOf, type Storage } from "../storage/mod.ts";
-import { inMonth, type KeyStanding } from "./balance.ts";
-import type { CountedCall, PaidCall, UnpaidCall } from "./call.ts";
-import { planCharges } from "./plan_charges.ts";
-import { planChargesOnce } from "./plan_charges_once.ts";
-import { type ChargeOutcome, shortfallReason } from "./charge_outcome.ts";
-import { readStates, selectStates, standingOf } from "./key_state.ts";
-import { KnownKeys } from "./known_keys.ts";
+import { limits } from "../../generated/limits.ts";
+import { dayOf, isoWeekOf, monthOf, type Storage } from "../storage/mod.ts";
+import { type CountedCall, inMonth, type KeyStanding, type PaidCall, type UnpaidCall } from "./balance.ts";
+import { type ChargeOutcome, planCharges, planChargesOnce, shortfallReason } from "./charge.ts";
+import { KnownKeys, readStates, selectStates, standingOf } from "./key_state.ts";
 import { noticesOf, recordNotices } from "./notices.ts";
-import { SeenNetworks } from "./seen_networks.ts";
-import { planUnpaidCalls } from "./plan_unpaid_calls.ts";
-import { planUnsentCharges, type UnsentCharge } from "./plan_unsent_charges.ts";
+import { planUnsentCharges, type UnsentCharge } from "./unsent_charges.ts";
+import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
 
 /** Charges and counts calls on keys. */
 export interface Ledger {
@@ -53,8 +49,8 @@ export function openLedger(storage: Storage, reportFailure: (error: unknown) => 
   };
   const known = new KnownKeys();
   const seen = new SeenNetworks();
-  const charge = queue.mergeWrites(planCharges(clock, known, seen));
-  const chargeOnce = queue.mergeWrites(planChargesOnce(clock, known, seen));
+  const charge = queue.mergeWrites(planCharges({ clock, known, seen }));
+  const chargeOnce = queue.mergeWrites(planChargesOnce({ clock, known, seen }));
   const giveBack = queue.mergeWrites(planUnsentCharges(clock, known));
   const count = queue.mergeWrites(planUnpaidCalls(clock, known, seen));
   return {
@@ -99,4 +95,20 @@ function unpaidCallOf(call: CountedCall, outcome: ChargeOutcome): UnpaidCall | n
     case "revoked_burst":
       return null;
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes expired request names, trial weeks that are over, and usage older than any report shows. */
+export async function sweepLedger(storage: Storage): Promise<void> {
+  const { db, queue, clock } = storage;
+  const now = clock.now();
+  const oldestDay = dayOf(now - limits.reportDaysMax * DAY_MS);
+  await queue.write([
+    db.deleteFrom("idempotency").where("expires_at", "<=", now).compile(),
+    db.deleteFrom("trial_weeks").where("week", "<", isoWeekOf(now)).compile(),
+    db.deleteFrom("usage_daily").where("day", "<", oldestDay).compile(),
+    db.deleteFrom("usage_failures").where("day", "<", oldestDay).compile(),
+    db.deleteFrom("usage_networks").where("last_day", "<", oldestDay).compile(),
+  ]);
 }

@@ -4,46 +4,54 @@
  * A call is charged after its answer is ready and before it is sent, by one conditional statement, through the
  * one write queue of the process. Nothing here knows HTTP.
  *
+ * A charge is read in five files: `ledger.ts` (what is asked), `charge.ts` (one transaction for all that wait),
+ * `charge_queries.ts` (its statements), `key_state.ts` (the row it leaves) and `balance.ts` (how units are drawn).
+ *
  * @module
  */
-export { allowanceLeft, unitsLeft } from "./balance.ts";
-export { hashIdempotencyKey, hashRequest } from "./call.ts";
-export { shortfallReason } from "./charge_outcome.ts";
+export { allowanceLeft, hashIdempotencyKey, hashRequest, unitsLeft } from "./balance.ts";
+export { sweepCheckouts } from "./cards/sweep.ts";
+export { shortfallReason } from "./charge.ts";
 export { grantCredits } from "./credits.ts";
 export { openDailyUnits } from "./daily_units.ts";
 export { countKeyPayment } from "./key_payment.ts";
+export { openLedger, sweepLedger } from "./ledger.ts";
 export { sendLetters } from "./letters.ts";
-export { openLedger } from "./ledger.ts";
 export { crossesAllowance, recordMissedNotices } from "./notices.ts";
-export { listReceipts } from "./receipts.ts";
-export { readReport } from "./report.ts";
-export { endPro, startPro } from "./subscription.ts";
-export { sweepLedger } from "./sweep.ts";
-export { openTrial } from "./trial.ts";
-
-export type { Draw, KeyBalance, KeyStanding } from "./balance.ts";
-export type { CountedCall, Idempotency, PaidCall, UnpaidCall } from "./call.ts";
-export type { ChargeOutcome, ChargeShortfall } from "./charge_outcome.ts";
-export type { CreditGrant, GrantOutcome } from "./credits.ts";
-export type { DailyUnits, UnitsTaken } from "./daily_units.ts";
-export type { KeyPayment } from "./key_payment.ts";
-export type { LetterParts } from "./letters.ts";
-export type { Ledger } from "./ledger.ts";
-export type { UnsentCharge } from "./plan_unsent_charges.ts";
-export type { Receipt } from "./receipts.ts";
-export type { KeyReport, ReportedFailure } from "./report.ts";
-export type { Trial, TrialCharge } from "./trial.ts";
-export { prepaidPacks } from "./prepaid_packs.ts";
 export {
   NOT_OFFERED,
   packLinks,
   packSlugs,
   paidResource,
   paymentOffers,
+  prepaidPacks,
   rechargeLink,
   sellsCredits,
   wayByUsdc,
 } from "./payment_terms.ts";
-export type { PackSlug, PaidResource, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export { sweepPayments } from "./purchases/mod.ts";
-export { sweepCheckouts } from "./cards/sweep.ts";
+export { listReceipts } from "./receipts.ts";
+export { readReport } from "./report.ts";
+export { endPro, startPro } from "./subscription.ts";
+export { openTrial } from "./trial.ts";
+
+export type {
+  CountedCall,
+  Draw,
+  Idempotency,
+  KeyBalance,
+  KeyStanding,
+  PaidCall,
+  UnpaidCall,
+} from "./balance.ts";
+export type { ChargeOutcome, ChargeShortfall } from "./charge.ts";
+export type { CreditGrant, GrantOutcome } from "./credits.ts";
+export type { DailyUnits, UnitsTaken } from "./daily_units.ts";
+export type { KeyPayment } from "./key_payment.ts";
+export type { Ledger } from "./ledger.ts";
+export type { LetterParts } from "./letters.ts";
+export type { PackSlug, PaidResource, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
+export type { Receipt } from "./receipts.ts";
+export type { KeyReport, ReportedFailure } from "./report.ts";
+export type { Trial, TrialCharge } from "./trial.ts";
+export type { UnsentCharge } from "./unsent_charges.ts";

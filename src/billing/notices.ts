@@ -14,7 +14,7 @@ import { unsealAddress } from "../keys/mod.ts";
 import { type Letter, renderLetter } from "../mail/mod.ts";
 import { monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import type { KeyBalance } from "./balance.ts";
-import type { ChargeOutcome } from "./charge_outcome.ts";
+import type { ChargeOutcome } from "./charge.ts";
 import { letterRow } from "./letters.ts";
 
 /** Share of an allowance whose use is told of (wire shapes, section 20). */

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { limits } from "../../generated/limits.ts";
 import { discovery } from "../../generated/discovery.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { components } from "../../generated/types.ts";
@@ -15,6 +16,15 @@ export const packSlugs = ["1k", "5k", "25k"] as const;
 
 /** One of {@link packSlugs}. */
 export type PackSlug = (typeof packSlugs)[number];
+
+/** The prepaid packs. One credit serves one call, or one IBAN of a batch, and never expires. */
+export const prepaidPacks: Readonly<
+  Record<PackSlug, { readonly credits: number; readonly priceUsdc: number }>
+> = {
+  "1k": { credits: limits.pack1kCredits, priceUsdc: limits.pack1kPriceUsdc },
+  "5k": { credits: limits.pack5kCredits, priceUsdc: limits.pack5kPriceUsdc },
+  "25k": { credits: limits.pack25kCredits, priceUsdc: limits.pack25kPriceUsdc },
+};
 
 /** Where money can go. `null` members are ways of paying that are not configured, and are never offered. */
 export interface PaymentTerms {

@@ -1,6 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { KeyState } from "../../src/billing/key_state.ts";
-import { KnownKeys } from "../../src/billing/known_keys.ts";
+import { type KeyState, KnownKeys } from "../../src/billing/key_state.ts";
 import { openLedger } from "../../src/billing/mod.ts";
 import { hashKey, rotateKey } from "../../src/keys/mod.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";

@@ -1,15 +1,20 @@
 import { assertEquals } from "@std/assert";
 import { CompiledQuery } from "kysely";
-import { chargeClaims, chargeKeys } from "../../src/billing/charge_queries.ts";
-import { returnClaims, selectClaims, takeClaims, toClaims } from "../../src/billing/idempotency_queries.ts";
-import { selectStates } from "../../src/billing/key_state.ts";
-import { KnownKeys } from "../../src/billing/known_keys.ts";
+import {
+  chargeClaims,
+  chargeKeys,
+  returnClaims,
+  selectClaims,
+  takeClaims,
+  toClaims,
+} from "../../src/billing/charge_queries.ts";
+import { KnownKeys, selectStates } from "../../src/billing/key_state.ts";
 import {
   countChargedCalls,
   countClaimedCalls,
   countUnpaidCalls,
   writeNetworks,
-} from "../../src/billing/usage_queries.ts";
+} from "../../src/billing/usage.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { callOn, testNetwork } from "../support/test_keys.ts";

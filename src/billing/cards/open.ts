@@ -4,8 +4,7 @@
  * @module
  */
 import { z } from "zod";
-import type { IdentityHasher, KeySecret } from "../../keys/mod.ts";
-import { parseMailbox, sealAddress } from "../../keys/mod.ts";
+import { type IdentityHasher, type KeySecret, parseMailbox, sealAddress } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import { openRecoveryRefs } from "../purchases/mod.ts";
 import { newKeyMail } from "./card_mail.ts";

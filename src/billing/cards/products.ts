@@ -10,7 +10,7 @@
  */
 import { limits } from "../../../generated/limits.ts";
 import type { CardProduct } from "../../storage/mod.ts";
-import { prepaidPacks } from "../prepaid_packs.ts";
+import { prepaidPacks } from "../payment_terms.ts";
 
 /** Price and kind of a product. */
 export interface CardProductTerms {

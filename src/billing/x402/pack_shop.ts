@@ -6,11 +6,16 @@
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
-import { hashRequest } from "../call.ts";
+import { hashRequest } from "../balance.ts";
 import type { Ledger } from "../ledger.ts";
 import { operations } from "../../../generated/operations.ts";
-import { type PackSlug, paidResource, paymentOffers, type PaymentTerms } from "../payment_terms.ts";
-import { prepaidPacks } from "../prepaid_packs.ts";
+import {
+  type PackSlug,
+  paidResource,
+  paymentOffers,
+  type PaymentTerms,
+  prepaidPacks,
+} from "../payment_terms.ts";
 import {
   findPurchase,
   openRecoveryRefs,

@@ -5,12 +5,45 @@
  * @module
  */
 import { CompiledQuery } from "kysely";
-import type { KeyHash } from "../keys/mod.ts";
-import { dayOf } from "../storage/mod.ts";
-import type { CountedCall, PaidCall, UnpaidCall } from "./call.ts";
-import { joinKeyNamedIn, type KeyNamedRow } from "./key_name.ts";
-import type { KnownKeys } from "./known_keys.ts";
-import type { NetworkUse } from "./seen_networks.ts";
+import type { KeyHash, NetworkHash } from "../keys/mod.ts";
+import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";
+import type { CountedCall, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
+import {
+  joinKeyNamedIn,
+  type KeyNamedRow,
+  type KeyState,
+  type KnownKeys,
+  readStates,
+  selectStates,
+  standingOf,
+} from "./key_state.ts";
+
+/** Plans the counting of unpaid calls; each learns what its key holds. */
+export function planUnpaidCalls(
+  clock: Clock,
+  known: KnownKeys,
+  seen: SeenNetworks,
+): WriteBatch<UnpaidCall, KeyStanding> {
+  return (calls) => {
+    const now = clock.now();
+    const keys = known.names(calls);
+    const day = dayOf(now);
+    const networkUses = seen.unseen(calls, day);
+    return {
+      queries: [
+        selectStates(keys, monthOf(now)),
+        ...countUnpaidCalls(calls, known, now),
+        ...writeNetworks(networkUses, known, day),
+      ],
+      settle: ([result]) => {
+        const states = readStates(keys, result);
+        known.note(keys, states);
+        seen.note(networkUses, day, states);
+        return calls.map(({ keyHash }) => ({ result: standingOf(states.get(keyHash)) }));
+      },
+    };
+  };
+}
 
 interface UsageRow {
   readonly path: string;
@@ -156,4 +189,42 @@ function failureRowsOf(calls: readonly UnpaidCall[], known: KnownKeys): KeyNamed
 
 function microseconds(milliseconds: number): number {
   return Math.round(milliseconds * 1000);
+}
+
+const rememberedMax = 50_000;
+
+/** A network that called a key. */
+export type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
+
+/** The uses of one day that this process has committed, so that a call from one of them writes nothing. */
+export class SeenNetworks {
+  readonly #keysByNetwork = new Map<NetworkHash, Set<KeyHash>>();
+  #size = 0;
+  #day = "";
+
+  /** Returns the uses of networks among `calls` that are not written down yet, each once. `day` is `YYYY-MM-DD`. */
+  unseen(calls: readonly { keyHash: KeyHash; network: NetworkHash }[], day: string): NetworkUse[] {
+    if (day !== this.#day || this.#size > rememberedMax) {
+      this.#keysByNetwork.clear();
+      this.#size = 0;
+    }
+    this.#day = day;
+    const fresh = calls.filter(({ keyHash, network }) => !this.#keysByNetwork.get(network)?.has(keyHash));
+    const byName = new Map(
+      fresh.map(({ keyHash, network }): [string, NetworkUse] => [keyHash + network, [keyHash, network]]),
+    );
+    return [...byName.values()];
+  }
+
+  /** Notes that `networkUses` of `day` are committed; those of keys that are not active were not written. */
+  note(networkUses: readonly NetworkUse[], day: string, states: ReadonlyMap<KeyHash, KeyState>): void {
+    if (day !== this.#day) return;
+    for (const [keyHash, network] of networkUses) {
+      if (states.get(keyHash)?.status !== "active") continue;
+      let keys = this.#keysByNetwork.get(network);
+      if (keys === undefined) this.#keysByNetwork.set(network, keys = new Set());
+      if (!keys.has(keyHash)) this.#size++;
+      keys.add(keyHash);
+    }
+  }
 }

@@ -10,8 +10,7 @@ import { CompiledQuery } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, monthOf, type WriteBatch } from "../storage/mod.ts";
 import { type Draw, type KeyBalance, spend } from "./balance.ts";
-import { readStates, selectStates } from "./key_state.ts";
-import type { KnownKeys } from "./known_keys.ts";
+import { type KnownKeys, readStates, selectStates } from "./key_state.ts";
 
 /** A charge to be given back. */
 export interface UnsentCharge extends Draw {

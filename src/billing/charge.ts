@@ -1,0 +1,222 @@
+/**
+ * Charges all calls that wait for a commit with a handful of statements: those that carry an idempotency key once per
+ * name and request, however often they are sent.
+ *
+ * @module
+ */
+import type { QueryResult } from "kysely";
+import type { KeyHash } from "../keys/mod.ts";
+import { type Clock, dayOf, monthOf, type Settlement, type WriteBatch } from "../storage/mod.ts";
+import { type Draw, drawFrom, type KeyBalance, type PaidCall, spend, unitsLeft, unspend } from "./balance.ts";
+import {
+  chargeClaims,
+  chargeKeys,
+  type KeySum,
+  nextChargeMark,
+  readClaims,
+  readUncharged,
+  returnClaims,
+  selectClaims,
+  selectUncharged,
+  type StandingClaim,
+  takeClaims,
+  toClaims,
+} from "./charge_queries.ts";
+import { type KeyNamedRow, type KeyState, type KnownKeys, readStates, selectStates } from "./key_state.ts";
+import { countChargedCalls, countClaimedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
+
+/** What came of charging one call. Only a call that is `charged` or `replayed` may be served. */
+export type ChargeOutcome =
+  /** Paid. `balance` is what is left after this call. */
+  | (Draw & { readonly outcome: "charged"; readonly balance: KeyBalance })
+  /** The same request was charged before under the same name; this time it cost nothing. */
+  | { readonly outcome: "replayed"; readonly balance: KeyBalance }
+  /** Another request was charged before under this name. Nothing was taken. */
+  | { readonly outcome: "conflict"; readonly balance: KeyBalance }
+  | ChargeShortfall
+  /** The key does not exist or works no more. Nothing was taken. */
+  | { readonly outcome: "unknown_key" | "revoked" | "revoked_burst" };
+
+/** The key has nothing left (`exhausted`), or less than the call needs (`insufficient`). Nothing was taken. */
+export interface ChargeShortfall {
+  readonly outcome: "exhausted" | "insufficient";
+  /** Units that the call needs. */
+  readonly required: number;
+  /** Units that the key has, allowance and credits together. */
+  readonly available: number;
+  readonly balance: KeyBalance;
+}
+
+/** Names a shortfall as the contract does; a key without an allowance runs out of credits. */
+export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"credits" | "monthly_quota"}_${
+  | "exhausted"
+  | "insufficient"}` {
+  return `${balance.basis === "credits" ? "credits" : "monthly_quota"}_${outcome}`;
+}
+
+/** What charges are planned with: the time, and what this process remembers of keys and networks. */
+export interface ChargeParts {
+  readonly clock: Clock;
+  readonly known: KnownKeys;
+  readonly seen: SeenNetworks;
+}
+
+/** Begins the charge of calls, which one transaction makes on `keys` under a mark of its own. */
+function beginCharge(
+  { clock, known, seen }: ChargeParts,
+  calls: readonly PaidCall[],
+  keys: readonly KeyNamedRow[],
+) {
+  const now = clock.now();
+  const [month, day] = [monthOf(now), dayOf(now)];
+  const mark = nextChargeMark();
+  const networkUses = seen.unseen(calls, day);
+  return {
+    now,
+    month,
+    mark,
+    selectStates: selectStates(keys, month, mark),
+    writeNetworks: writeNetworks(networkUses, known, day),
+    /** Reads the keys as the transaction left them, and remembers them. */
+    readStates: (result: QueryResult<unknown> | undefined): ReadonlyMap<KeyHash, KeyState> => {
+      const states = readStates(keys, result);
+      known.note(keys, states);
+      seen.note(networkUses, day, states);
+      return states;
+    },
+  };
+}
+
+/** Plans the charges of calls that have no idempotency key. */
+export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
+  return (calls) => {
+    const sums = sumByKey(calls, parts.known);
+    const { now, month, mark, selectStates, writeNetworks, readStates } = beginCharge(parts, calls, sums);
+    return {
+      queries: [
+        chargeKeys(sums, month, mark),
+        selectStates,
+        countChargedCalls(calls, parts.known, mark, now),
+        ...writeNetworks,
+      ],
+      settle: ([, result]) => settleCharges(calls, readStates(result)),
+      readBack: {
+        queries: [selectStates, selectUncharged(sums, mark)],
+        settle: ([result, untouched]) => {
+          const states = readStates(result);
+          const uncharged = readUncharged(sums, untouched);
+          const settled = settleCharges(calls, states);
+          return calls.map(({ keyHash }, position) => {
+            const state = states.get(keyHash);
+            const isOpen = state?.status === "active" && state.drawn === null && !uncharged.has(keyHash);
+            return isOpen ? "unknown" : settled[position] ?? "unknown";
+          });
+        },
+      },
+    };
+  };
+}
+
+/** Plans the charges of calls that have an idempotency key. */
+export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
+  return (calls) => {
+    const isFirst = findFirstOfEachName(calls);
+    const firsts = calls.filter((_, position) => isFirst[position]);
+    const claims = toClaims(firsts, parts.known);
+    const keys = parts.known.names(firsts);
+    const { now, month, mark, selectStates, writeNetworks, readStates } = beginCharge(parts, firsts, keys);
+    const settle = (result: QueryResult<unknown> | undefined, standing: QueryResult<unknown> | undefined) => {
+      const settled = settleFirsts(firsts, readStates(result), readClaims(standing)).values();
+      return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");
+    };
+    return {
+      queries: [
+        takeClaims(claims, mark, now),
+        chargeClaims(claims, month, mark),
+        returnClaims(claims, mark),
+        selectStates,
+        selectClaims(claims, mark),
+        countClaimedCalls(firsts, parts.known, mark, now),
+        ...writeNetworks,
+      ],
+      settle: ([, , , result, standing]) => settle(result, standing),
+      // A claim that stands tells for 24 hours what became of it, whoever has charged the key since.
+      readBack: {
+        queries: [selectStates, selectClaims(claims, mark)],
+        settle: ([result, standing]) => settle(result, standing),
+      },
+    };
+  };
+}
+
+/**
+ * Tells what became of each of `calls`, which one statement tried to charge together, key by key.
+ *
+ * Where the sum of a key was taken, its calls share it in order of arrival. Where it was not, a key's only call
+ * is refused, and several must be tried one by one: some of them may still fit.
+ */
+function settleCharges(
+  calls: readonly PaidCall[],
+  states: ReadonlyMap<KeyHash, KeyState>,
+): Settlement<ChargeOutcome>[] {
+  const counts = Map.groupBy(calls, ({ keyHash }) => keyHash);
+  const balances = new Map<KeyHash, KeyBalance>();
+  return calls.map(({ keyHash, units }) => {
+    const state = states.get(keyHash);
+    if (state === undefined) return { result: { outcome: "unknown_key" } };
+    if (state.status !== "active") return { result: { outcome: state.status } };
+    if (state.drawn === null) {
+      return counts.get(keyHash)?.length === 1 ? { result: shortfall(state.balance, units) } : "alone";
+    }
+    const before = balances.get(keyHash) ?? unspend(state.balance, state.drawn);
+    const draw = drawFrom(before, units);
+    const balance = spend(before, draw);
+    balances.set(keyHash, balance);
+    return { result: { outcome: "charged", ...draw, balance } };
+  });
+}
+
+function shortfall(balance: KeyBalance, required: number): ChargeShortfall {
+  const available = unitsLeft(balance);
+  return { outcome: available === 0 ? "exhausted" : "insufficient", required, available, balance };
+}
+
+function sumByKey(calls: readonly PaidCall[], known: KnownKeys): KeySum[] {
+  const sums = new Map<KeyHash, number>();
+  for (const { keyHash, units } of calls) sums.set(keyHash, (sums.get(keyHash) ?? 0) + units);
+  return [...sums].map(([keyHash, units]) => [...known.name(keyHash), units]);
+}
+
+/** Sends of one request that arrive together are tried one after the other, so that the later see the first. */
+function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
+  const names = new Set<string>();
+  return calls.map(({ keyHash, idempotency }) => {
+    const before = names.size;
+    return names.add(`${keyHash} ${idempotency?.key}`).size > before;
+  });
+}
+
+function settleFirsts(
+  calls: readonly PaidCall[],
+  states: ReadonlyMap<KeyHash, KeyState>,
+  claims: ReadonlyMap<number, StandingClaim>,
+): Settlement<ChargeOutcome>[] {
+  const standing = calls.map((call, position) =>
+    standingOutcome(call, states.get(call.keyHash), claims.get(position))
+  );
+  const charged = settleCharges(calls.filter((_, position) => standing[position] === null), states).values();
+  return standing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
+}
+
+/** What an earlier claim of the call's name decides; `null` when the call is charged like any other. */
+function standingOutcome(
+  call: PaidCall,
+  state: KeyState | undefined,
+  claim: StandingClaim | undefined,
+): ChargeOutcome | null {
+  if (claim === undefined || state?.status !== "active") return null;
+  // Charged here, and the key once more by another process before the outcome was read back: the split is not known.
+  if (claim.isOurs) return state.drawn === null ? { outcome: "replayed", balance: state.balance } : null;
+  const isSame = claim.requestHash === call.idempotency?.requestHash;
+  return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };
+}
