@@ -1201,7 +1201,7 @@ export const operations = {
         keyword: null,
         error: "invalid_request",
         message: "The body must be a JSON object whose members `endpoint`, `tx_hash`, `notes`, `contact` and `agent` are texts.",
-        members: {},
+        members: { example: { notes: "What happened, and what you expected." } },
       },
     ],
     statuses: [201, 400, 408, 413, 429, 503],
