@@ -9,11 +9,11 @@ import { emitDiscovery } from "./emit_discovery.ts";
 import { emitHandlers } from "./emit_handlers.ts";
 import { emitMcpTools } from "./emit_mcp_tools.ts";
 import { emitErrors, emitHeaders, emitLimits } from "./emit_names.ts";
-import { emitOperations } from "./emit_operations.ts";
 import { emitTypes } from "./emit_types.ts";
 import { emitValidators } from "./emit_validators.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
-import { readOperations } from "./read_operations.ts";
+import { type ContractOperation, readOperations } from "./read_operations.ts";
+import { layOut, literal, wrap } from "./code_layout.ts";
 
 /** A generated file; `path` is relative to the root of the repository. */
 export interface GeneratedFile {
@@ -51,3 +51,22 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
 const TYPES_OF_CLIENT = `${GENERATED_HEADER}
 export type { components, operations, paths } from "../sdk/generated/types.ts";
 `;
+
+/** Returns the text of `generated/operations of the contract.ts`. */
+function emitOperations(operations: readonly ContractOperation[]): string {
+  const rows = Object.fromEntries(operations.map(({ row }) => [row.id, row]));
+  const table = wrap(
+    "export const operations = ",
+    literal(rows),
+    " as const satisfies Record<string, Operation>;",
+  );
+  return `${GENERATED_HEADER}
+import type { Operation } from "../src/contract/mod.ts";
+
+/** Every operation by its id, in the order of the contract. */
+${layOut(table)}
+
+/** Id of an operation of the contract. */
+export type OperationId = keyof typeof operations;
+`;
+}

@@ -12,7 +12,6 @@ import { type CompiledTable, type Dataset, describeEdition, type SourceFile } fr
 import { checksumOf, type Edition } from "../registers/mod.ts";
 import { compareEntries, type TableChanges } from "./compare_entries.ts";
 import { isBefore, isEditionDate } from "./edition_date.ts";
-import { findSparseColumn } from "./filled_columns.ts";
 import { readTableEntries } from "./table_entries.ts";
 
 /** A case to judge; it can be sent to another thread. */
@@ -121,4 +120,41 @@ function findDoubt(
   }
   const fewest = firstRowsMin ?? dataset.rowsMin ?? 1;
   return rows < fewest ? `${rows} rows, expected at least ${fewest}` : null;
+}
+
+/** Fewest rows for which a share means anything. */
+const rowsMin = 20;
+
+/**
+ * Finds a column that most rows of the table in force fill and that lost more than a tenth of its values.
+ *
+ * @returns Its name, or `null`.
+ */
+export function findSparseColumn(before: string, after: string): string | null {
+  const [old, now] = [countValues(before), countValues(after)];
+  if (old.rows < rowsMin) return null;
+  for (const [column, values] of old.valuesByColumn) {
+    if (values > old.rows / 2 && (now.valuesByColumn.get(column) ?? 0) < values * 0.9) return column;
+  }
+  return null;
+}
+
+interface ValueCounts {
+  readonly rows: number;
+  readonly valuesByColumn: ReadonlyMap<string, number>;
+}
+
+function countValues(table: string): ValueCounts {
+  const [heading = "", ...lines] = table.trimEnd().split("\n");
+  const columns = heading.split("\t");
+  const counts = columns.map(() => 0);
+  for (const line of lines) {
+    for (const [index, cell] of line.split("\t").entries()) {
+      if (cell !== "") counts[index] = (counts[index] ?? 0) + 1;
+    }
+  }
+  return {
+    rows: lines.length,
+    valuesByColumn: new Map(columns.map((column, index) => [column, counts[index] ?? 0])),
+  };
 }

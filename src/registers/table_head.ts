@@ -6,7 +6,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Edition } from "./records.ts";
-import { countRows } from "./tables/count_rows.ts";
+import { countCodes } from "./tables/code_ranges.ts";
 
 /** What a table holds, and so how it is read. */
 export const tableKinds = [
@@ -156,4 +156,18 @@ export function writeHeadedTable({ entry, text }: HeadedTable): string {
 /** SHA-256 of a table without its head, lower-case hex. */
 export function checksumOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
+}
+
+/** Counts the rows of a table without its head: codes where a line holds several, otherwise lines. */
+function countRows(text: string, kind: string): number {
+  const lines = text.slice(text.indexOf("\n") + 1, -1).split("\n").filter((line) => line !== "");
+  switch (kind) {
+    case "bank_codes":
+      return lines.reduce((sum, line) => sum + countCodes(line.slice(0, line.indexOf("\t"))), 0);
+    case "swiss_bank_master":
+      // An IID that has left has no type: it is neither named nor denied.
+      return lines.filter((line) => !/^\d+\t\t/.test(line)).length;
+    default:
+      return lines.length;
+  }
 }

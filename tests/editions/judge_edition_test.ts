@@ -2,11 +2,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { datasets } from "../../src/publishers/catalogue.ts";
 import { openDataFolder } from "../../src/registers/mod.ts";
-import { createJudge, type EditionCase } from "../../src/editions/judge_edition.ts";
+import { createJudge, type EditionCase, findSparseColumn } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome } from "../../src/editions/refresh_datasets.ts";
 import { describeOutcome, describeResult, describeWayByHand } from "../../src/editions/describe_outcome.ts";
 import { openWorkerJudge } from "../../src/editions/judge_in_worker.ts";
-import { findSparseColumn } from "../../src/editions/filled_columns.ts";
 import { registerOf } from "./publisher.ts";
 
 const czech: EditionCase = {

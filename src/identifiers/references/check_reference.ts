@@ -11,7 +11,6 @@
  */
 import type { Checksum } from "./checksum.ts";
 import { cleanReference, hasBelgianWrapper } from "./clean_reference.ts";
-import { checksumRules, detectScheme } from "./detect_scheme.ts";
 import {
   blankNote,
   checksumNote,
@@ -26,6 +25,10 @@ import {
   referenceDocuments,
   type ReferenceScheme,
 } from "./reference_scheme.ts";
+import { checkOgm } from "./ogm_reference.ts";
+import { checkQrr } from "./qr_reference.ts";
+import { checkRf } from "./rf_reference.ts";
+import { checkViitenumero } from "./viitenumero.ts";
 
 /** The verdict on a reference, in one word. */
 export type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
@@ -136,4 +139,26 @@ function verdict(reference: string, scheme: ReferenceScheme | null, judgement: J
     asOf: document?.asOf ?? null,
     ...judgement,
   };
+}
+
+/** Check-digit rule of each scheme; each gives `null` for a string of another shape. */
+const checksumRules: Readonly<Record<ChecksummedScheme, (reference: string) => Checksum | null>> = {
+  rf: checkRf,
+  qrr: checkQrr,
+  ogm: checkOgm,
+  viitenumero: checkViitenumero,
+};
+
+// Twelve digits have the shape of both `ogm` and `viitenumero`; the narrower one comes first.
+const DETECTION_ORDER: readonly ChecksummedScheme[] = ["rf", "qrr", "ogm", "viitenumero"];
+
+/**
+ * Finds the scheme whose shape a reference has, in the order `rf`, `qrr`, `ogm`, `viitenumero`.
+ * `kid` and `ocr` have no shape of their own and are never found.
+ *
+ * @param reference Cleaned reference.
+ * @returns `null` when no shape fits.
+ */
+function detectScheme(reference: string): ChecksummedScheme | null {
+  return DETECTION_ORDER.find((scheme) => checksumRules[scheme](reference) !== null) ?? null;
 }

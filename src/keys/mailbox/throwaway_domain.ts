@@ -5,7 +5,6 @@
  * @module
  */
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
-import { domainAndParents } from "./parent_domains.ts";
 
 /** Why a domain is not accepted. */
 export type ThrowawayKind = "disposable" | "placeholder";
@@ -50,4 +49,10 @@ export function throwawayKind(domain: string): ThrowawayKind | null {
   const names = domainAndParents(domain);
   if (names.some((name) => reservedNames.has(name) || copiedNames.has(name))) return "placeholder";
   return names.some((name) => disposableNames.has(name)) ? "disposable" : null;
+}
+
+/** Returns the domain and every domain above it, the longest first, down to the top-level name. */
+function domainAndParents(domain: string): readonly string[] {
+  const labels = domain.split(".");
+  return labels.map((_, index) => labels.slice(index).join("."));
 }

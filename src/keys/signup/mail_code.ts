@@ -9,10 +9,14 @@ import { type ChallengePurpose, nextDayStart } from "../../storage/mod.ts";
 import { activateCode, type Challenge, type CodeTrial, tryCode } from "../challenges.ts";
 import { beginMailing, type DailyCap, takeBackMailing } from "../code_mailings.ts";
 import type { IdentityHasher, NetworkHash } from "../identity_hash.ts";
-import { CODES_PER_ADDRESS_MAX, CODES_PER_ASKER_MAX, CODES_PER_NETWORK_MAX } from "../mailbox/limits.ts";
+import {
+  CODE_DIGITS,
+  CODES_PER_ADDRESS_MAX,
+  CODES_PER_ASKER_MAX,
+  CODES_PER_NETWORK_MAX,
+} from "../mailbox/limits.ts";
 import { domainCodeCap } from "../mailbox/domain_code_cap.ts";
 import type { Mailbox } from "../mailbox/parse_mailbox.ts";
-import { makeCode } from "../mailbox/make_code.ts";
 import type { SignupParts } from "./signup_parts.ts";
 
 /** What a code is for. */
@@ -117,4 +121,25 @@ function capsFor(
       ? []
       : [{ scope: "domain", subject: hasher.domain(ofDomain.subject), limit: ofDomain.max }]),
   ];
+}
+
+const codes = 10 ** CODE_DIGITS;
+
+/** Numbers from here up would make the low codes likelier than the others. */
+const fairNumbers = Math.floor(2 ** 32 / codes) * codes;
+
+/**
+ * Draws a code: six decimal digits, each of the million equally likely.
+ *
+ * @param draw Gives random whole numbers below 2^32; by default those of the system's secure source.
+ */
+export function makeCode(draw: () => number = drawSecurely): string {
+  let number = draw();
+  while (number >= fairNumbers) number = draw();
+  return String(number % codes).padStart(CODE_DIGITS, "0");
+}
+
+function drawSecurely(): number {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return number;
 }

@@ -9,10 +9,13 @@ import {
   type IbanErrorCode,
   type IbanReader,
   type NationalCheck,
+  ownTexts,
 } from "../../identifiers/mod.ts";
 import { type AccountReference, judgeReference, type SentReference } from "./account_reference.ts";
-import { type Advice, advise } from "./advise.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
+import { memoByIdentity } from "../memo_by_identity.ts";
+import { type Checks, summariseChecks } from "./checks.ts";
+import { type NextStep, nextSteps } from "./next_steps.ts";
 
 /** The data of a screening. */
 export interface ScreeningBasis {
@@ -68,4 +71,29 @@ export function screenIban(
   const { checks, nextSteps } = advise(bank, nationalCheck);
   const reference = sent && judgeReference(sent, iban);
   return { valid: true, iban, bank, nationalCheck, checks, nextSteps, reference };
+}
+
+/** The advice for a careful payer, beside the facts. */
+interface Advice {
+  readonly checks: Checks;
+  readonly nextSteps: readonly NextStep[];
+}
+
+const keptByBank = memoByIdentity((_: ScreenedBank) => new Map<Checks["nationalCheckDigits"], Advice>());
+
+/** Gives the advice on an account of `bank`. */
+function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null): Advice {
+  const status = nationalCheck?.status ?? "not_applicable";
+  const kept = keptByBank(bank);
+  const known = kept.get(status);
+  if (known !== undefined) return known;
+  const advice = {
+    checks: summariseChecks({ ...bank, sepa: bank.reachability.sepa, nationalCheck }),
+    nextSteps: nextSteps({ ...bank, nationalCheck }),
+  };
+  // The advice on failed digits tells the digits.
+  if (status === "fail") return advice;
+  const own = ownTexts(advice);
+  kept.set(status, own);
+  return own;
 }
