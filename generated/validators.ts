@@ -655,6 +655,7 @@ const CountryRegime: z.ZodType<Schemas["CountryRegime"]> = z.lazy(() => z.looseO
     "eu_restrictions_on_banks",
     "eu_sanctions_regime",
     "us_sanctions_regime",
+    "uk_sanctions_regime",
   ]),
   act: z.string(),
 }));

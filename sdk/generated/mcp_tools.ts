@@ -4581,7 +4581,8 @@ export const mcpTools: readonly McpTool[] = [
                 "un_sanctions_regime",
                 "eu_restrictions_on_banks",
                 "eu_sanctions_regime",
-                "us_sanctions_regime"
+                "us_sanctions_regime",
+                "uk_sanctions_regime"
               ]
             },
             "act": {

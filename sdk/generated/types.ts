@@ -1559,7 +1559,7 @@ export interface components {
              * @description Who set it up, and whether it restricts banks of the country.
              * @enum {string}
              */
-            kind: "comprehensive" | "un_sanctions_regime" | "eu_restrictions_on_banks" | "eu_sanctions_regime" | "us_sanctions_regime";
+            kind: "comprehensive" | "un_sanctions_regime" | "eu_restrictions_on_banks" | "eu_sanctions_regime" | "us_sanctions_regime" | "uk_sanctions_regime";
             /** @description The act that it rests on. */
             act: string;
         };
@@ -7491,6 +7491,10 @@ export interface operations {
                      *                 {
                      *                   "kind": "eu_sanctions_regime",
                      *                   "act": "Regulation (EC) No 765/2006"
+                     *                 },
+                     *                 {
+                     *                   "kind": "uk_sanctions_regime",
+                     *                   "act": "Republic of Belarus (Sanctions) (EU Exit) Regulations 2019 (SI 2019/600)"
                      *                 },
                      *                 {
                      *                   "kind": "us_sanctions_regime",

@@ -29,7 +29,8 @@ export type CountryRiskInput =
   | "un_sanctions_regime"
   | "eu_restrictions_on_banks"
   | "eu_sanctions_regime"
-  | "us_sanctions_regime";
+  | "us_sanctions_regime"
+  | "uk_sanctions_regime";
 
 /** A measure that concerns a country. */
 export interface CountryMeasure {

@@ -113,7 +113,7 @@ function isFatfStatus(text: string): text is FatfListing["status"] {
 
 function isRiskInput(text: string): text is CountryRiskInput {
   return text === "un_sanctions_regime" || text === "eu_restrictions_on_banks" ||
-    text === "eu_sanctions_regime" || text === "us_sanctions_regime";
+    text === "eu_sanctions_regime" || text === "us_sanctions_regime" || text === "uk_sanctions_regime";
 }
 
 function byCountry<Row extends { readonly country: string }>(

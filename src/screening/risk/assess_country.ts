@@ -12,7 +12,7 @@
  * | 2 | restrictions of the EU on banks of the country |
  * | 1 | other sanctions regime of the EU |
  * | 1 | high-risk third country of the EU |
- * | 0 | sanctions regime of the US on persons of the country: it is reported and does not count |
+ * | 0 | sanctions regime of the US or the UK on persons of the country: it is reported and does not count |
  *
  * Three points make `high`, one or two `elevated`, none `standard`.
  *
@@ -64,6 +64,7 @@ const measureNames: Readonly<Record<CountryRiskInput, { points: number; label: s
   eu_restrictions_on_banks: { points: 2, label: "EU restrictions on banks" },
   eu_sanctions_regime: { points: 1, label: "EU sanctions regime" },
   us_sanctions_regime: { points: 0, label: "US sanctions regime" },
+  uk_sanctions_regime: { points: 0, label: "UK sanctions regime" },
 };
 
 /** Standings of one country, the gravest first: a member may be on the grey list. */
