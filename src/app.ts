@@ -24,6 +24,7 @@ import {
 } from "./keys/mod.ts";
 import { mcpRoutes } from "./mcp/mod.ts";
 import type { Mailer } from "./mail/mod.ts";
+import { openPages } from "./pages/mod.ts";
 import type { DataSource, ReferenceData } from "./registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";
 
@@ -70,13 +71,16 @@ export function openApp(parts: AppParts): Serve {
     await prepareScreening(swapped);
     handlers = handlersFor(swapped);
   });
+  const pages = openPages({ baseUrl, cards: parts.cards, terms: payments.terms, data, today });
   const routes: readonly SideRoute[] = [
+    ...pages.routes,
     ...(parts.cards === null ? [] : cardRoutes(parts.cards)),
     ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: openApiDocument.info.version }),
   ];
   return createServe({
     handlers: () => handlers,
     payments,
+    notFoundPage: pages.notFound,
     sideRoutes: [...routes, ...discoveryRoutes(discoveryParts(parts, payments.terms, routes))],
     log,
     apiVersion: openApiDocument.info.version,

@@ -1,11 +1,15 @@
 /**
- * `deno task generate` writes what the contract and the heads of the tables in `data/` generate; with `--check` it only compares, and ends with status 1
+ * `deno task generate` writes what the contract, the heads of the tables in `data/`, the guides and
+ * the scripts and styles of the pages generate; with `--check` it only compares, and ends with status 1
  * when the files are not those that the contract generates.
  *
  * @module
  */
 import { ContractError } from "./contract_error.ts";
+import { readContractNames } from "./contract_names.ts";
 import { emitDataTables } from "./emit_data_tables.ts";
+import { emitGuides } from "./emit_guides.ts";
+import { emitPageAssets } from "./emit_page_assets.ts";
 import { generate } from "./generate.ts";
 import { findStaleFiles, writeFiles } from "./write_files.ts";
 
@@ -19,9 +23,14 @@ export async function runGenerator(
   const [option, ...rest] = args;
   if (rest.length > 0 || (option !== undefined && option !== "--check")) return { status: 1, lines: [USAGE] };
   try {
+    const entry = decodeURIComponent(new URL("openapi/openapi.yaml", root).pathname);
+    const pages = new URL("src/pages/", root);
+    const { limits } = await readContractNames(entry);
     const files = [
-      ...await generate(decodeURIComponent(new URL("openapi/openapi.yaml", root).pathname)),
+      ...await generate(entry),
       { path: "data/README.md", text: await emitDataTables(new URL("data/", root)) },
+      { path: "generated/guides.ts", text: await emitGuides(new URL("guides/", pages), limits) },
+      { path: "generated/assets.ts", text: await emitPageAssets(pages) },
     ];
     if (option === undefined) {
       const written = await writeFiles(root, files);

@@ -13,6 +13,8 @@ import type { ErrorToken } from "../../generated/errors.ts";
 export interface SideRequest {
   /** Whether only the headers of the answer are asked for: what is shown once must not be used up then. */
   readonly isHead: boolean;
+  /** The path that was asked for, escapes read. */
+  readonly path: string;
   /** Values of the parameters in the path (`/docs/errors/:token`), escapes read. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

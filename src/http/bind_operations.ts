@@ -15,6 +15,9 @@ import type { PaymentParts } from "./payment/mod.ts";
 import type { EdgeContext, EdgeEnv } from "./request_state.ts";
 import { callKeyOf, misplacedKeyMessage, readCredential } from "./sent_key.ts";
 
+/** Shows a person that a path is unknown; `null` for a program, which is answered by the contract. */
+export type ShowNotFound = (c: EdgeContext) => Promise<Response | null>;
+
 /** The handlers by operation id; {@link Handlers} has exactly these. */
 type HandlerTable = { readonly [Id in OperationId]: Handler<Id> };
 
@@ -32,11 +35,13 @@ export function bindOperations(
   app: Hono<EdgeEnv>,
   handlers: () => Handlers<Call>,
   payments: PaymentParts,
+  showNotFound: ShowNotFound = () => Promise.resolve(null),
 ): void {
   for (const id of operationIds) bind(app, id, operations[id], handlers, payments);
-  app.notFound((c) => {
+  app.notFound(async (c) => {
     const ofPath = operationsAt(c.env.state.target.routedPath);
-    return ofPath.length > 0 ? refuseMethod(c, ofPath, payments) : answerNotFound(c, payments.terms.baseUrl);
+    if (ofPath.length > 0) return refuseMethod(c, ofPath, payments);
+    return await showNotFound(c) ?? answerNotFound(c, payments.terms.baseUrl);
   });
 }
 

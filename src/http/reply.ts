@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ErrorToken } from "../../generated/errors.ts";
+import { errors, type ErrorToken } from "../../generated/errors.ts";
 import { type AnswerHeader, answerHeaders } from "../../generated/headers.ts";
 import type { RequestState } from "./request_state.ts";
 
@@ -13,6 +13,7 @@ type PlainHeader =
   | "Connection"
   | "Content-Length"
   | "Content-Type"
+  | "Link"
   | "Location"
   | "Vary"
   | `Access-Control-${string}`;
@@ -46,7 +47,16 @@ export function reply(
     // The length of what is left out: the server would declare 0 (RFC 9110, section 8.6).
     if (state.isHead) sent.set("Content-Length", String(encoder.encode(content).length));
   }
+  if (status >= 400) linkToHelp(sent, body);
   return withHeaders(response, state, headers);
+}
+
+/** Leads from a refusal to the page that says what its token means (RFC 8288; `help` of the HTML standard). */
+function linkToHelp(sent: Headers, body: unknown): void {
+  if (typeof body !== "object" || body === null || !("error" in body)) return;
+  if (typeof body.error === "string" && Object.hasOwn(errors, body.error)) {
+    sent.set("Link", `</docs/errors/${body.error}>; rel="help"`);
+  }
 }
 
 /** Texts of the answers that are the same for everybody, as they are sent. */
@@ -152,7 +162,7 @@ export function standingHeaders(apiVersion: string): Readonly<Record<string, str
  * are left out where no page asks, because so long a text costs as much as a tenth of answering the request.
  */
 export const exposingHeaders: Readonly<Record<string, string>> = {
-  "Access-Control-Expose-Headers": answerHeaders.join(", "),
+  "Access-Control-Expose-Headers": [...answerHeaders, "Link"].join(", "),
 };
 
 /** Headers of the answer to a preflight request (Fetch standard, "CORS-preflight fetch"). */

@@ -27,7 +27,7 @@ import { exposingHeaders, preflightHeaders, refuse, reply, standingHeaders } fro
 import { createIbanFinder, requestIdFor } from "./request_id.ts";
 import type { EdgeEnv, RequestState } from "./request_state.ts";
 import { readTarget, type TargetRead } from "./request_target.ts";
-import { bindSideRoutes } from "./side_routes.ts";
+import { bindSideRoutes, notFoundShower } from "./side_routes.ts";
 import { giveBackUnsent } from "./unsent_answer.ts";
 
 /** How a request reached us. */
@@ -49,6 +49,8 @@ export interface ServeParts {
   readonly payments: PaymentParts;
   /** Routes beside the contract. */
   readonly sideRoutes: readonly SideRoute[];
+  /** Answers browsers at a path that nothing has; the contract answers everybody else. */
+  readonly notFoundPage: SideRoute["answer"];
   readonly log: Log;
   readonly apiVersion: string;
   readonly trustedProxyHops: number;
@@ -68,9 +70,9 @@ function exemptPathsOf(sideRoutes: readonly SideRoute[]): ReadonlySet<string> {
 
 /** Makes the function that answers requests. */
 export function createServe(parts: ServeParts): Serve {
-  const { handlers, payments, sideRoutes, log, rateLimitPerMinute, now } = parts;
+  const { handlers, payments, sideRoutes, notFoundPage, log, rateLimitPerMinute, now } = parts;
   const router = new Hono<EdgeEnv>({ getPath: routedPath });
-  bindOperations(router, handlers, payments);
+  bindOperations(router, handlers, payments, notFoundShower(router, notFoundPage));
   bindSideRoutes(router, sideRoutes, payments.terms.baseUrl);
   router.onError((error) => {
     throw error;

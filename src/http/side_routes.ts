@@ -4,10 +4,12 @@
  *
  * @module
  */
+import { accepts } from "@std/http/negotiation";
 import type { Hono } from "hono";
 import type { ApiCall, SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
 import { answerFailure } from "./answer_failure.ts";
 import { hasEtag } from "./answer_free.ts";
+import type { ShowNotFound } from "./bind_operations.ts";
 import { answerWrongMethod } from "./no_route.ts";
 import { refuse, replyRaw } from "./reply.ts";
 import type { EdgeContext, EdgeEnv, RequestState, ReversibleCharge } from "./request_state.ts";
@@ -34,10 +36,24 @@ export function bindSideRoutes(
   }
 }
 
+/**
+ * Makes the function that shows a page where nothing is. A program, and whoever takes anything, is told in JSON; so is
+ * everybody below `/v1/`.
+ */
+export function notFoundShower(router: Hono<EdgeEnv>, answer: SideRoute["answer"]): ShowNotFound {
+  return async (c) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    if (!isRead || c.env.state.target.path.startsWith("/v1/")) return null;
+    if (accepts(c.req.raw, "application/json", "text/html") !== "text/html") return null;
+    return replyAside(c, await answer(readAside(c, router)));
+  };
+}
+
 function readAside(c: EdgeContext, router: Hono<EdgeEnv>): SideRequest {
   const { state } = c.env;
   return {
     isHead: state.isHead,
+    path: state.target.routedPath,
     params: c.req.param(),
     query: new URLSearchParams(state.target.search),
     headers: c.req.raw.headers,

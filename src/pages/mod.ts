@@ -1,8 +1,77 @@
 /**
- * Pages for people in a browser.
+ * Pages for people in a browser: rendered here, with no framework in the browser and nothing from another host.
+ *
+ * How to add a page:
+ *
+ * 1. Write `src/pages/<name>/<name>.tsx` that exports `page: Page`. `get` returns a `PageView`: title, description and
+ *    body. What it shows comes from the API, asked by `request.callApi`, so that a page never knows more than a caller
+ *    does. A form that works without a script posts to the page itself and is answered by `post`.
+ * 2. Add its row to {@link PAGES}. `isShared` says that everybody is shown the same: it is rendered once, until the
+ *    data changes or the day. The module is loaded when it is first asked for, so that it costs no start.
+ * 3. Styles go into `design/` and are listed in `design/site.css`; take colours, sizes and gaps from `design/tokens.css`.
+ *    No `style` attributes: the policy of the pages refuses them.
+ * 4. A script goes into `browser/<name>.ts`, opens with `/// <reference lib="dom" />`, and is named in `scripts` of the
+ *    view. `deno task generate` bundles it; what several share goes into a folder below `browser/`.
+ * 5. Add the page to the list in `tests/pages/pages_test.ts`, which holds each against the same bar in a real browser:
+ *    accessibility, keyboard, valid HTML, policy, console, no sideways scrolling.
+ *
+ * Decision: everything is rendered from this process on request, with `hono/jsx` to escape what is shown, and scripts
+ * only add to what works without them. A page that carries a script names its digest in the policy (`script-src`), so
+ * that no other script runs, wherever it comes from.
  *
  * @module
  */
-export { renderBuyDone } from "./buy_done.ts";
+import type { SideRoute } from "../contract/mod.ts";
+import type { PageParts, PageRow } from "./page.ts";
+import type { ServedPages } from "./serve_page.ts";
 
-export type { BuyDoneView } from "./buy_done.ts";
+/** Every page by its path. */
+const PAGES: Readonly<Record<string, PageRow>> = {
+  "/": { load: () => import("./home/home.tsx"), isShared: true, takesForm: true },
+  "/docs": { load: () => import("./docs/guide.tsx").then(({ index }) => ({ page: index })), isShared: true },
+  "/docs/api": {
+    load: () => import("./docs/reference.tsx").then(({ index }) => ({ page: index })),
+    isShared: true,
+  },
+  "/docs/api/:operation": { load: () => import("./docs/reference.tsx"), isShared: true },
+  "/docs/errors": {
+    load: () => import("./docs/errors.tsx").then(({ index }) => ({ page: index })),
+    isShared: true,
+  },
+  "/docs/errors/:token": { load: () => import("./docs/errors.tsx"), isShared: true },
+  "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true },
+  "/data": { load: () => import("./data/data.tsx"), isShared: true },
+  "/status": { load: () => import("./status/status.tsx") },
+  "/pricing": { load: () => import("./pricing/pricing.tsx"), isShared: true },
+  "/legal/terms": { load: () => import("./legal/terms.tsx"), isShared: true },
+  "/legal/privacy": { load: () => import("./legal/privacy.tsx"), isShared: true },
+  "/buy": { load: () => import("./buy/buy.tsx"), isShared: true },
+  "/buy/done": { load: () => import("./buy/buy_done.tsx"), takesForm: true },
+};
+
+/** The pages as the edge binds them. */
+export interface Pages {
+  readonly routes: readonly SideRoute[];
+  /** Answers a browser at a path that nothing has. */
+  readonly notFound: SideRoute["answer"];
+}
+
+/** Lists the routes of the pages and of what they load. Nothing that renders is loaded before the first request. */
+export function openPages(parts: PageParts): Pages {
+  let opening: Promise<ServedPages> | null = null;
+  const open = (): Promise<ServedPages> =>
+    opening ??= import("./serve_page.ts").then(({ servePages }) => servePages(parts));
+  const pages = Object.entries(PAGES).flatMap(([path, row]): readonly SideRoute[] => {
+    const show: SideRoute["answer"] = async (request) => (await open()).show(row, request);
+    const takeForm: SideRoute["answer"] = async (request) => (await open()).takeForm(row, request);
+    return [
+      { method: "GET", path, rateLimitExempt: false, answer: show },
+      ...(row.takesForm ? [{ method: "POST", path, rateLimitExempt: false, answer: takeForm } as const] : []),
+    ];
+  });
+  const sendAsset: SideRoute["answer"] = async (request) => (await open()).sendAsset(request);
+  return {
+    routes: [...pages, { method: "GET", path: "/assets/:file", rateLimitExempt: false, answer: sendAsset }],
+    notFound: async (request) => (await open()).showNotFound(request),
+  };
+}

@@ -27,7 +27,7 @@ Deno.test("every file opens with a module comment", () => {
 });
 
 Deno.test("files and folders are named in snake_case, and for what they hold", () => {
-  assertEquals(breaking(({ path }) => !/^[a-z0-9_/]+\.ts$/.test(path)), []);
+  assertEquals(breaking(({ path }) => !/^[a-z0-9_/]+\.tsx?$/.test(path)), []);
   assertEquals(breaking(({ path }) => /\b(?:utils?|common|types|misc|helpers?|manager)\b/.test(path)), []);
 });
 

@@ -89,7 +89,7 @@ Deno.test("handlers know neither the edge nor the database", () => {
 });
 
 const PACKAGES: readonly (readonly [name: string, users: RegExp])[] = [
-  ["hono", /^src\/(?:http\/|app\.ts$)/],
+  ["hono", /^src\/(?:http|pages|std)\//],
   ["@libsql/client", /^src\/storage\//],
   ["kysely", /^src\/(?:storage|billing|keys|accounts|feedback|mcp|editions)\//],
   ["viem", /^src\/billing\//],

@@ -40,7 +40,7 @@ async function* findFiles(folder: string): AsyncGenerator<string> {
   for await (const { name, isDirectory } of Deno.readDir(new URL(folder, ROOT))) {
     const path = `${folder}/${name}`;
     if (isDirectory && name !== "node_modules") yield* findFiles(path);
-    else if (name.endsWith(".ts")) yield path;
+    else if (/\.tsx?$/.test(name)) yield path;
   }
 }
 

@@ -19,7 +19,6 @@ const nearest: [asked: string, meant: string | undefined][] = [
   ["/V1/CH/Clearing/", "/v1/ch/clearing/{iid}"],
   ["/v1/iban", "/v1/iban/validate"],
   ["/wp-login.php", undefined],
-  ["/", undefined],
 ];
 
 for (const [asked, meant] of nearest) {

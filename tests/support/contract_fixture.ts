@@ -32,6 +32,11 @@ export async function copyOfFixture(): Promise<ContractFixture> {
   const marks =
     "<!-- tables: written by `deno task generate` from their heads -->\n<!-- end of the tables -->\n";
   await Deno.writeTextFile(`${root}/data/README.md`, marks);
+  for (const folder of ["guides", "browser", "design/files"]) {
+    await Deno.mkdir(`${root}/src/pages/${folder}`, { recursive: true });
+  }
+  await Deno.writeTextFile(`${root}/src/pages/guides/start.md`, "# Start\n\nRead this first.\n");
+  await Deno.writeTextFile(`${root}/src/pages/design/site.css`, "p { color: red; }\n");
   return {
     root: new URL(`file://${root}/`),
     entry: `${root}/openapi/openapi.yaml`,

@@ -1,0 +1,107 @@
+/**
+ * Renders the guides, which are Markdown in `src/pages/guides/`: the pages under `/docs`, the examples of the start
+ * page and `/llms-full.txt` have one text.
+ *
+ * @module
+ */
+import hljs from "highlight.js/lib/core";
+import json from "highlight.js/lib/languages/json";
+import python from "highlight.js/lib/languages/python";
+import shell from "highlight.js/lib/languages/bash";
+import typescript from "highlight.js/lib/languages/typescript";
+import nginx from "highlight.js/lib/languages/nginx";
+import MarkdownIt from "markdown-it";
+import { type Code, layOut, literal, wrap } from "./code_layout.ts";
+import type { ContractNames } from "./contract_names.ts";
+import { GENERATED_HEADER } from "./generated_header.ts";
+
+for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts: typescript, nginx })) {
+  hljs.registerLanguage(name, language);
+}
+
+/** Where a limit of the contract stands in a guide: `${trialCallsPerWeek}`. */
+const LIMIT = /\$\{(\w+)\}/g;
+
+/**
+ * Writes the module of the guides.
+ *
+ * @param folder Address of the folder of the guides, ending in a slash.
+ * @param limits Limits by name, which guides may name.
+ * @returns The text of `generated/guides.ts`.
+ * @throws {SyntaxError} when a guide names an unknown limit or does not open with a title and a sentence, or when two
+ * examples have the same name.
+ */
+export async function emitGuides(folder: URL, limits: ContractNames["limits"]): Promise<string> {
+  const files = (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name)
+    .filter((name) => name.endsWith(".md")).toSorted();
+  const examples = new Map<string, string>();
+  const guides = await Promise.all(files.map(async (file): Promise<Code> => {
+    const source = await Deno.readTextFile(new URL(file, folder));
+    const markdown = source.replaceAll(LIMIT, (place, name: string) => {
+      const limit = limits[name];
+      if (limit === undefined) throw new SyntaxError(`Cannot render ${file}: there is no limit "${place}"`);
+      return limit.value.toLocaleString("en");
+    });
+    return wrap(
+      `${JSON.stringify(file.replace(/\.md$/, ""))}: `,
+      literal(renderGuide(file, markdown, examples)),
+    );
+  }));
+  const named = [...examples].toSorted(([a], [b]) => a < b ? -1 : 1);
+  return `${GENERATED_HEADER.replace("openapi/", "src/pages/guides/")}
+/** The guides by name, in alphabetical order. */
+export const guides = ${layOut({ open: "{", items: guides, close: "}" })} as const;
+
+/** Code of the guides that has a name, rendered. */
+export const examples = ${layOut(literal(Object.fromEntries(named)))} as const;
+`;
+}
+
+function renderGuide(file: string, markdown: string, examples: Map<string, string>) {
+  const headings: { readonly id: string; readonly text: string }[] = [];
+  const rules = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  rules.renderer.rules.fence = (tokens, index) => {
+    const { content, info } = tokens[index] ?? { content: "", info: "" };
+    const [language = "", name] = info.trim().split(/\s+/);
+    const code = highlight(content.trimEnd(), language);
+    if (name !== undefined) {
+      if (examples.has(name)) {
+        throw new SyntaxError(`Cannot render ${file}: two examples are named "${name}"`);
+      }
+      examples.set(name, code);
+    }
+    return `<pre tabindex="0" role="group" aria-label="Example"><code>${code}</code></pre>\n`;
+  };
+  rules.renderer.rules.table_open = () =>
+    '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>\n';
+  rules.renderer.rules.table_close = () => "</table></div>\n";
+  const tokens = rules.parse(markdown, {});
+  const [open, heading, , , sentence] = tokens;
+  if (open?.tag !== "h1" || heading === undefined || sentence?.type !== "inline") {
+    throw new SyntaxError(`Cannot render ${file}: it does not open with a title and a sentence`);
+  }
+  tokens.forEach((token, index) => {
+    const text = tokens[index + 1]?.content ?? "";
+    if (token.type !== "heading_open" || token.tag !== "h2") return;
+    const id = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+    token.attrSet("id", id);
+    headings.push({ id, text });
+  });
+  return {
+    title: heading.content,
+    description: plain(sentence.content),
+    headings,
+    markdown,
+    html: rules.renderer.render(tokens, rules.options, {}),
+  };
+}
+
+/** The first sentences of a guide as a search engine shows them. */
+function plain(markdown: string): string {
+  return markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "").replaceAll(/\s+/g, " ");
+}
+
+function highlight(code: string, language: string): string {
+  if (hljs.getLanguage(language) !== undefined) return hljs.highlight(code, { language }).value;
+  return code.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,36 @@
+/**
+ * Checks the number of the start page without loading the page again. The page answers its form by itself; this only
+ * puts the new answer in the place of the old one.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+
+const form = document.querySelector<HTMLFormElement>("#try");
+const place = document.querySelector<HTMLElement>("#answer");
+if (form !== null && place !== null) listen(form, place);
+
+function listen(form: HTMLFormElement, place: HTMLElement): void {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void send(form, place);
+  });
+}
+
+async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
+  const button = form.querySelector("button");
+  button?.setAttribute("disabled", "");
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) body.set(name, String(value));
+  try {
+    const response = await fetch(form.action, { method: "POST", body });
+    const answered = new DOMParser().parseFromString(await response.text(), "text/html");
+    const answer = answered.querySelector("#answer");
+    if (answer === null) throw new TypeError(`The page answered ${response.status}`);
+    place.replaceChildren(...answer.childNodes);
+  } catch {
+    place.textContent = "The answer did not arrive. Check the connection and try again.";
+  } finally {
+    button?.removeAttribute("disabled");
+  }
+}

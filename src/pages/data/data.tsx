@@ -1,0 +1,133 @@
+/**
+ * `/data`: every dataset that answers rest on, and how well each country is covered.
+ *
+ * @module
+ */
+import type { JSX } from "hono/jsx/jsx-runtime";
+import type { components } from "../../../generated/types.ts";
+import { responseValidators } from "../../../generated/validators.ts";
+import type { Page, PageView } from "../page.ts";
+import { type Coverage, COVERAGE_WORDS, CoverageMap, coverageOf } from "./coverage_map.tsx";
+
+type Edition = components["schemas"]["DataEdition"];
+
+export const page: Page = {
+  async get(request): Promise<PageView> {
+    const [listed, structures] = await Promise.all([
+      request.callApi({ method: "get", target: "/v1/data/editions" }),
+      request.callApi({ method: "get", target: "/v1/iban/structure" }),
+    ]);
+    const { editions } = responseValidators.getDataEditions[200].parse(await listed.json());
+    const { countries } = responseValidators.listIBANStructures[200].parse(await structures.json());
+    const rows = editions.reduce((sum, { rows }) => sum + rows, 0);
+    const coverages: readonly Coverage[] = ["register", "list", "directory"];
+    return {
+      title: "Data",
+      description: "Every register that answers rest on, with its publisher, its date and its age.",
+      body: (
+        <div class="wide">
+          <div class="intro">
+            <h1>What the answers rest on</h1>
+            <p class="lede">
+              {editions.length} datasets with {rows.toLocaleString("en")}{" "}
+              rows. Each has a publisher and a date, and every answer names the one that it comes from. What
+              no dataset states is not said.
+            </p>
+          </div>
+          <section class="section" aria-labelledby="coverage">
+            <h2 id="coverage">Bank codes of {countries.length} countries</h2>
+            <div class="coverage-frame">
+              <CoverageMap countries={countries} editions={editions} />
+            </div>
+            <ul class="legend">
+              {coverages.map((coverage) => (
+                <li>
+                  <span class={`swatch swatch-${coverage}`}></span>
+                  <span>
+                    <strong>
+                      {countries.filter(({ code }) => coverageOf(code, editions) === coverage).length}
+                    </strong>{" "}
+                    {COVERAGE_WORDS[coverage]}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <details class="section">
+              <summary>The same as a list</summary>
+              <ul class="country-list">
+                {countries.map(({ code, name }) => (
+                  <li>
+                    <span class="mono">{code}</span> {name}: {COVERAGE_WORDS[coverageOf(code, editions)]}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </section>
+          <section class="section" aria-labelledby="datasets">
+            <h2 id="datasets">Datasets</h2>
+            <div class="scroll" tabindex={0} role="group" aria-labelledby="datasets">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Register</th>
+                    <th scope="col">Publisher</th>
+                    <th scope="col">Date</th>
+                    <th scope="col" class="figure">Age</th>
+                    <th scope="col" class="figure">Rows</th>
+                    <th scope="col">Terms</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {editions.map((edition) => <EditionRow edition={edition} />)}
+                </tbody>
+              </table>
+            </div>
+            <p class="quiet small section">
+              For programs: <code>GET /v1/data/editions</code>, with the digest of each edition. More in{" "}
+              <a href="/docs/data">Data and its dates</a>.
+            </p>
+          </section>
+        </div>
+      ),
+    };
+  },
+};
+
+function EditionRow({ edition }: { readonly edition: Edition }): JSX.Element {
+  const { dataset, register, publisher, as_of, age_days, stale, rows, terms, authoritative } = edition;
+  return (
+    <tr>
+      <th scope="row">
+        {register}
+        {authoritative && (
+          <>
+            {" "}
+            <span class="tag tag-pass">official</span>
+          </>
+        )}
+        <span class="source mono">{dataset}</span>
+      </th>
+      <td>{publisher}</td>
+      <td class="nowrap">{as_of}</td>
+      <td class="figure nowrap">
+        {describeAge(age_days)}
+        {stale === true && (
+          <>
+            {" "}
+            <span class="tag tag-look">old</span>
+          </>
+        )}
+      </td>
+      <td class="figure">{rows.toLocaleString("en")}</td>
+      <td class="small quiet">{terms}</td>
+    </tr>
+  );
+}
+
+/** Says an age in the unit that a person would use. */
+function describeAge(days: number): string {
+  if (days === 0) return "today";
+  if (days < 60) return days === 1 ? "1 day" : `${days} days`;
+  if (days < 730) return `${Math.round(days / 30.44)} months`;
+  return `${Math.round(days / 36.525) / 10} years`;
+}

@@ -1,0 +1,229 @@
+/**
+ * The contract, as the reference shows it: read from the very document that is served at `/openapi.json`.
+ *
+ * @module
+ */
+import { z } from "zod";
+import openApiDocument from "../../../generated/openapi.json" with { type: "json" };
+import { type OperationId, operations } from "../../../generated/operations.ts";
+import type { Operation } from "../../contract/mod.ts";
+
+/** A JSON Schema as the contract writes it; what is not shown is left out. */
+export interface Schema {
+  readonly $ref?: string | undefined;
+  readonly type?: string | readonly string[] | undefined;
+  readonly description?: string | undefined;
+  readonly enum?: readonly unknown[] | undefined;
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>> | undefined;
+  readonly required?: readonly string[] | undefined;
+  readonly items?: Schema | undefined;
+  readonly oneOf?: readonly Schema[] | undefined;
+  readonly anyOf?: readonly Schema[] | undefined;
+  readonly allOf?: readonly Schema[] | undefined;
+  readonly default?: unknown;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  readonly minItems?: number | undefined;
+  readonly maxItems?: number | undefined;
+  readonly pattern?: string | undefined;
+  readonly format?: string | undefined;
+}
+
+const schema: z.ZodType<Schema> = z.lazy(() =>
+  z.object({
+    $ref: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    description: z.string().optional(),
+    enum: z.array(z.unknown()).optional(),
+    const: z.unknown().optional(),
+    properties: z.record(z.string(), schema).optional(),
+    required: z.array(z.string()).optional(),
+    items: schema.optional(),
+    oneOf: z.array(schema).optional(),
+    anyOf: z.array(schema).optional(),
+    allOf: z.array(schema).optional(),
+    default: z.unknown().optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    minLength: z.number().optional(),
+    maxLength: z.number().optional(),
+    minItems: z.number().optional(),
+    maxItems: z.number().optional(),
+    pattern: z.string().optional(),
+    format: z.string().optional(),
+  })
+);
+
+const reference = z.object({ $ref: z.string() });
+
+const content = z.record(
+  z.string(),
+  z.object({
+    schema: schema.optional(),
+    example: z.unknown().optional(),
+    examples: z.record(z.string(), z.object({ summary: z.string().optional(), value: z.unknown() }))
+      .optional(),
+  }),
+);
+
+const parameter = z.object({
+  name: z.string(),
+  in: z.enum(["path", "query", "header", "cookie"]),
+  required: z.boolean().optional(),
+  description: z.string().optional(),
+  schema: schema.optional(),
+  example: z.unknown().optional(),
+});
+
+const response = z.object({ description: z.string(), content: content.optional() });
+
+const operation = z.object({
+  operationId: z.string(),
+  description: z.string().optional(),
+  parameters: z.array(z.union([reference, parameter])).optional(),
+  requestBody: z.object({ required: z.boolean().optional(), content }).optional(),
+  responses: z.record(z.string(), z.union([reference, response])),
+});
+
+const document = z.object({
+  tags: z.array(z.object({ name: z.string(), description: z.string().optional() })),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.object({
+    schemas: z.record(z.string(), schema),
+    parameters: z.record(z.string(), parameter),
+    responses: z.record(z.string(), response),
+  }),
+}).parse(openApiDocument);
+
+/** A parameter of an operation. */
+export type Parameter = z.output<typeof parameter>;
+
+/** An example with its name. */
+export interface Example {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** What is sent or answered as JSON or text. */
+export interface Body {
+  readonly schema: Schema;
+  readonly examples: readonly Example[];
+}
+
+/** One answer of an operation. */
+export interface Answer {
+  readonly status: number;
+  readonly description: string;
+  readonly body: Body | null;
+}
+
+/** An operation with everything that the reference says of it. */
+export interface DescribedOperation {
+  readonly operation: Operation;
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  readonly request: Body | null;
+  readonly answers: readonly Answer[];
+}
+
+/** Tells whether there is an operation of this id. */
+export function isOperationId(id: string): id is OperationId {
+  return Object.hasOwn(operations, id);
+}
+
+/** The operations by tag, in the order of the contract. */
+export const operationsByTag: readonly {
+  readonly tag: string;
+  readonly description: string;
+  readonly operations: readonly Operation[];
+}[] = document.tags.map(({ name, description = "" }) => ({
+  tag: name,
+  description,
+  operations: Object.values<Operation>(operations).filter(({ tag }) => tag === name),
+})).filter(({ operations }) => operations.length > 0);
+
+/** Describes an operation. */
+export function describeOperation(id: OperationId): DescribedOperation {
+  const row: Operation = operations[id];
+  const { description = "", parameters = [], requestBody, responses } = operation.parse(
+    document.paths[row.path]?.[row.method],
+  );
+  return {
+    operation: row,
+    description,
+    parameters: parameters.map((one) =>
+      "$ref" in one ? lookUp(document.components.parameters, one.$ref) : one
+    ),
+    request: requestBody === undefined ? null : bodyOf(requestBody.content),
+    answers: Object.entries(responses).map(([status, one]) => {
+      const { description, content } = "$ref" in one ? lookUp(document.components.responses, one.$ref) : one;
+      return { status: Number(status), description, body: content === undefined ? null : bodyOf(content) };
+    }),
+  };
+}
+
+function bodyOf(byType: z.output<typeof content>): Body | null {
+  const media = byType["application/json"] ?? Object.values(byType)[0];
+  if (media?.schema === undefined) return null;
+  const named = Object.entries(media.examples ?? {}).map(([name, { summary = name, value }]) => ({
+    name: summary,
+    value,
+  }));
+  const single = media.example === undefined ? [] : [{ name: "Example", value: media.example }];
+  return { schema: media.schema, examples: [...single, ...named] };
+}
+
+/** Follows a reference, and merges the parts of an `allOf`, so that what is shown has its members in one place. */
+export function resolveSchema(one: Schema): Schema {
+  const { $ref, ...beside } = one;
+  if ($ref !== undefined) {
+    return { ...resolveSchema(lookUp(document.components.schemas, $ref)), ...defined(beside) };
+  }
+  if (one.allOf === undefined) return one;
+  const parts = one.allOf.map(resolveSchema);
+  return {
+    ...Object.assign({}, ...parts),
+    ...defined(one),
+    allOf: undefined,
+    properties: Object.assign({}, ...[...parts, one].map(({ properties }) => properties ?? {})),
+    required: [...parts, one].flatMap(({ required = [] }) => required),
+  };
+}
+
+/** Returns the name under which a schema is shared; `null` when it is not. */
+export function nameOfSchema({ $ref }: Schema): string | null {
+  return $ref?.slice($ref.lastIndexOf("/") + 1) ?? null;
+}
+
+function defined(one: Schema): Schema {
+  return Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined));
+}
+
+function lookUp<Value>(table: Readonly<Record<string, Value>>, ref: string): Value {
+  const found = table[ref.slice(ref.lastIndexOf("/") + 1)];
+  if (found === undefined) throw new Error(`Cannot show the contract: it has no "${ref}"`);
+  return found;
+}
+
+/** Lists the operations whose answers carry an error token. */
+export function operationsWithError(token: string): readonly Operation[] {
+  return Object.values<Operation>(operations).filter(({ id }) =>
+    isOperationId(id) &&
+    describeOperation(id).answers.some(({ status, body }) =>
+      status >= 400 && body !== null && tokensOf(body.schema).includes(token)
+    )
+  );
+}
+
+/** The tokens that the schema of a refusal names. */
+function tokensOf(one: Schema): readonly unknown[] {
+  const { properties, oneOf = [] } = resolveSchema(one);
+  const error = properties?.error;
+  if (error === undefined) return oneOf.flatMap(tokensOf);
+  if (nameOfSchema(error) === "ErrorCode") return [];
+  const { const: only, enum: several = [] } = resolveSchema(error);
+  return only === undefined ? several : [only];
+}

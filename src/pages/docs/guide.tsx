@@ -1,0 +1,80 @@
+/**
+ * `/docs` and `/docs/{guide}`: the guides.
+ *
+ * @module
+ */
+import { raw } from "hono/html";
+import type { JSX } from "hono/jsx/jsx-runtime";
+import { guides } from "../../../generated/guides.ts";
+import { notFoundView } from "../not_found.tsx";
+import type { Page, PageView } from "../page.ts";
+import { DocsFrame } from "./docs_frame.tsx";
+import { guideNames, isGuideName, pathOfGuide } from "./guide_names.ts";
+import { withAddress } from "./with_address.ts";
+
+export const page: Page = {
+  get({ params, path }, { baseUrl }): PageView {
+    const name = (params.guide ?? "").replaceAll("-", "_");
+    if (!isGuideName(name)) return notFoundView(path);
+    const { title, description, html, headings } = guides[name];
+    return {
+      title,
+      description: withAddress(description, baseUrl),
+      body: (
+        <DocsFrame path={path}>
+          <article class="prose guide">{raw(withAddress(html, baseUrl))}</article>
+          {headings.length > 2 && (
+            <p class="quiet small on-page">
+              On this page: {headings.map(({ id, text }, index) => (
+                <>
+                  {index > 0 && " · "}
+                  <a href={`#${id}`}>{text}</a>
+                </>
+              ))}
+            </p>
+          )}
+        </DocsFrame>
+      ),
+    };
+  },
+};
+
+/** The list of all guides. */
+export const index: Page = {
+  get: ({ path }): PageView => ({
+    title: "Documentation",
+    description: "Guides, the reference of every operation, and a page for each error.",
+    body: (
+      <DocsFrame path={path}>
+        <h1>Documentation</h1>
+        <p class="lede">Start with the first call; it takes a minute and no account.</p>
+        <ul class="cards">
+          {guideNames.map((name) => (
+            <Card href={pathOfGuide(name)} title={guides[name].title} text={guides[name].description} />
+          ))}
+          <Card
+            href="/docs/api"
+            title="API reference"
+            text="Every operation with its members, errors and examples, to be tried on this server."
+          />
+          <Card href="/docs/errors" title="Error tokens" text="What each means, and what to do." />
+        </ul>
+      </DocsFrame>
+    ),
+  }),
+};
+
+interface CardProps {
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+function Card({ href, title, text }: CardProps): JSX.Element {
+  return (
+    <li>
+      <a href={href}>{title}</a>
+      <span class="quiet">{text}</span>
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+/**
+ * `/docs/api` and `/docs/api/{operationId}`: the reference, rendered from the contract.
+ *
+ * @module
+ */
+import type { JSX } from "hono/jsx/jsx-runtime";
+import type { Operation } from "../../contract/mod.ts";
+import { notFoundView } from "../not_found.tsx";
+import type { Page, PageView } from "../page.ts";
+import { type Answer, type Body, describeOperation, isOperationId, operationsByTag } from "./contract.ts";
+import { DocsFrame } from "./docs_frame.tsx";
+import { pathOfOperation } from "./operation_paths.ts";
+import { describeType, Members, Text } from "./schema_view.tsx";
+import { TryOperation } from "./try_operation.tsx";
+
+export const page: Page = {
+  get({ params, path }, { baseUrl }): PageView {
+    const id = params.operation ?? "";
+    if (!isOperationId(id)) return notFoundView(path);
+    const described = describeOperation(id);
+    const { operation, description, parameters, request, answers } = described;
+    return {
+      title: operation.summary,
+      description: `${operation.method.toUpperCase()} ${operation.path}: ${operation.summary}.`,
+      scripts: ["try_operation.js"],
+      body: (
+        <DocsFrame path="/docs/api" more={<OperationList current={id} />}>
+          <article class="operation">
+            <p class="call">
+              <span class="tag">{operation.method.toUpperCase()}</span> <code>{operation.path}</code>
+            </p>
+            <h1>{operation.summary}</h1>
+            <p class="quiet">{describeCost(operation)}</p>
+            <div class="prose section">
+              <Text>{description}</Text>
+            </div>
+            <TryOperation described={described} baseUrl={baseUrl} />
+            {parameters.length > 0 && (
+              <section class="section">
+                <h2>Parameters</h2>
+                <ul class="members">
+                  {parameters.map(({ name, in: place, required, description = "", schema }) => (
+                    <li>
+                      <p>
+                        <code class="member-name">{name}</code>{" "}
+                        <span class="small quiet">
+                          {place}, {schema === undefined ? "string" : describeType(schema)}
+                          {required ? ", required" : ""}
+                        </span>
+                      </p>
+                      <Text>{description}</Text>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {request !== null && (
+              <section class="section">
+                <h2>Request body</h2>
+                <Members schema={request.schema} />
+                <Examples body={request} />
+              </section>
+            )}
+            <section class="section">
+              <h2>Answers</h2>
+              {answers.map((answer) => <AnswerView answer={answer} />)}
+            </section>
+          </article>
+        </DocsFrame>
+      ),
+    };
+  },
+};
+
+/** The list of all operations. */
+export const index: Page = {
+  get: ({ path }): PageView => ({
+    title: "API reference",
+    description: "Every operation of the Bankscreen API: members, errors, examples, and a form to try it.",
+    body: (
+      <DocsFrame path={path}>
+        <h1>API reference</h1>
+        <p class="lede">
+          JSON over HTTP, described by{" "}
+          <a href="/openapi.json">OpenAPI 3.1</a>. Each operation can be tried on this very server.
+        </p>
+        {operationsByTag.map(({ tag, description, operations }) => (
+          <section class="section">
+            <h2>{tag}</h2>
+            <p class="quiet">{description}</p>
+            <div class="scroll" tabindex={0} role="group" aria-label={tag}>
+              <table>
+                <tbody>
+                  {operations.map((operation) => (
+                    <tr>
+                      <td>
+                        <a href={pathOfOperation(operation.id)}>{operation.summary}</a>
+                        <span class="call-line">
+                          <span class="verb">{operation.method.toUpperCase()}</span> {operation.path}
+                        </span>
+                      </td>
+                      <td class="figure nowrap">{priceOf(operation)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
+        ))}
+      </DocsFrame>
+    ),
+  }),
+};
+
+function OperationList({ current }: { readonly current: string }): JSX.Element {
+  return (
+    <>
+      {operationsByTag.map(({ tag, operations }) => (
+        <>
+          <p class="side-title">{tag}</p>
+          <ul class="side-list small">
+            {operations.map(({ id, summary }) => (
+              <li>
+                <a href={pathOfOperation(id)} aria-current={id === current ? "page" : undefined}>{summary}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ))}
+    </>
+  );
+}
+
+function AnswerView({ answer: { status, description, body } }: { readonly answer: Answer }): JSX.Element {
+  return (
+    <details class="answer-view" open={status < 300}>
+      <summary>
+        <span class={`tag ${status < 400 ? "tag-pass" : status < 500 ? "tag-look" : "tag-stop"}`}>
+          {status}
+        </span>{" "}
+        <span>{firstSentence(description)}</span>
+      </summary>
+      <Text>{description}</Text>
+      {body !== null && (
+        <>
+          <Members schema={body.schema} />
+          <Examples body={body} />
+        </>
+      )}
+    </details>
+  );
+}
+
+function Examples({ body }: { readonly body: Body }): JSX.Element {
+  return (
+    <>
+      {body.examples.map(({ name, value }) => (
+        <figure class="example">
+          <figcaption class="small quiet">{name}</figcaption>
+          <pre tabindex={0} role="group" aria-label={name}><code>{
+            typeof value === "string" ? value : JSON.stringify(value, null, 2)
+          }</code></pre>
+        </figure>
+      ))}
+    </>
+  );
+}
+
+function firstSentence(text: string): string {
+  return /^[\s\S]*?[.](?=\s|$)/.exec(text.trim())?.[0].replaceAll("`", "") ?? text;
+}
+
+function priceOf({ auth, priceUsdc, units }: Operation): string {
+  if (priceUsdc !== null) return `$${priceUsdc}${units === "iban" ? " per IBAN" : ""}`;
+  return auth === "key" ? "free, with a key" : "free";
+}
+
+function describeCost({ auth, priceUsdc, units, trial }: Operation): string {
+  if (auth === "key") return "Free; it takes the key that it is about.";
+  if (priceUsdc === null) return "Free; it takes no key.";
+  const unit = units === "iban" ? "One request or credit for each IBAN" : "One request or credit of a key";
+  return `${unit}, or ${priceUsdc} USDC.${trial ? " The first calls of a week need neither." : ""}`;
+}

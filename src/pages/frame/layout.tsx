@@ -1,0 +1,120 @@
+/**
+ * The frame of every page.
+ *
+ * @module
+ */
+import type { JSX } from "hono/jsx/jsx-runtime";
+import { assetPath, integrityOf } from "../assets.ts";
+import type { PageView } from "../page.ts";
+
+/** Where a page stands. */
+export interface Place {
+  readonly baseUrl: string;
+  readonly path: string;
+}
+
+/** What the head of every page leads to. */
+const HEAD_LINKS: readonly (readonly [path: string, text: string])[] = [
+  ["/docs", "Docs"],
+  ["/docs/api", "API"],
+  ["/data", "Data"],
+  ["/pricing", "Pricing"],
+];
+
+/** What the foot of every page leads to beside that. */
+const FOOT_LINKS: readonly (readonly [path: string, text: string])[] = [
+  ["/docs/errors", "Errors"],
+  ["/status", "Status"],
+  ["/buy", "Buy"],
+  ["/legal/terms", "Terms"],
+  ["/legal/privacy", "Privacy"],
+  ["/openapi.json", "OpenAPI"],
+];
+
+/** Renders a whole page. */
+export function renderDocument(view: PageView, { baseUrl, path }: Place): string {
+  const title = path === "/" ? view.title : `${view.title} · Bankscreen`;
+  const address = `${baseUrl}${path}`;
+  return "<!DOCTYPE html>" + (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={view.description} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfbf8" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121512" />
+        {view.isUnlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+        {view.reloadAfterSeconds !== undefined &&
+          <meta http-equiv="refresh" content={String(view.reloadAfterSeconds)} />}
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={view.description} />
+        <meta property="og:type" content="website" />
+        <meta property="og:url" content={address} />
+        <link rel="icon" href={assetPath("icon.svg")} type="image/svg+xml" />
+        <Font name="schibsted_grotesk.woff2" />
+        <Font name="spline_sans_mono.woff2" />
+        <link rel="stylesheet" href={assetPath("site.css")} />
+        {(view.scripts ?? []).map((name) => (
+          <script src={assetPath(name)} integrity={integrityOf(name)} defer></script>
+        ))}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <SiteHead path={path} />
+        <main id="main" tabindex={-1}>{view.body}</main>
+        <SiteFoot />
+      </body>
+    </html>
+  ).toString();
+}
+
+function Font(
+  { name }: { readonly name: "schibsted_grotesk.woff2" | "spline_sans_mono.woff2" },
+): JSX.Element {
+  return <link rel="preload" href={assetPath(name)} as="font" type="font/woff2" crossorigin="anonymous" />;
+}
+
+function SiteHead({ path }: { readonly path: string }): JSX.Element {
+  return (
+    <header class="site-head">
+      <div class="wide">
+        <a class="logo" href="/" aria-label="Bankscreen, start page">
+          <span class="marked">Bank</span>screen
+        </a>
+        <nav aria-label="Main">
+          <ul>
+            {HEAD_LINKS.map(([href, text]) => (
+              <li>
+                <a href={href} aria-current={href === path ? "page" : undefined}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function SiteFoot(): JSX.Element {
+  return (
+    <footer class="site-foot">
+      <div class="wide">
+        <p>
+          Bankscreen checks the bank that holds an account, never the person behind it. It informs a decision;
+          it is no regulated compliance product.
+        </p>
+        <nav aria-label="More">
+          <ul>
+            {[...HEAD_LINKS, ...FOOT_LINKS].map(([href, text]) => (
+              <li>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

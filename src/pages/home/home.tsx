@@ -1,0 +1,135 @@
+/**
+ * `/`: the question, a box to try it, and what an answer tells.
+ *
+ * @module
+ */
+import type { JSX } from "hono/jsx/jsx-runtime";
+import { responseValidators, schemas } from "../../../generated/validators.ts";
+import type { SideRequest } from "../../contract/mod.ts";
+import type { Page, PageParts, PageView } from "../page.ts";
+import { isFromElsewhere } from "../same_origin.ts";
+import { AnswerSlip, type IbanAnswer } from "./answer_slip.tsx";
+import { Prices } from "./prices.tsx";
+import { Questions } from "./questions.tsx";
+import { Start } from "./start.tsx";
+
+/** What the box says about the number that was asked for. */
+type Tried =
+  | { readonly kind: "example"; readonly answer: IbanAnswer }
+  | { readonly kind: "answer"; readonly asked: string; readonly answer: IbanAnswer }
+  | { readonly kind: "refusal"; readonly asked: string; readonly message: string };
+
+export const page: Page = {
+  get: async (request, parts) => {
+    const { iban_examples: [example] } = await readDemo(request);
+    if (example === undefined) throw new Error("Cannot show the start page: the demo has no example");
+    return await show(request, parts, { kind: "example", answer: example });
+  },
+  post: async (request, parts) => await show(request, parts, await tryIban(request, parts.baseUrl)),
+};
+
+/** Asks for the number of the form in the name of whoever sent it, on their trial. */
+async function tryIban(request: SideRequest, baseUrl: string): Promise<Tried> {
+  const asked =
+    new URLSearchParams(new TextDecoder().decode(request.body)).get("iban")?.slice(0, 100).trim() ?? "";
+  const refuse = (message: string): Tried => ({ kind: "refusal", asked, message });
+  if (isFromElsewhere(request, baseUrl)) {
+    return refuse("The form was sent from another site. Send it again from here.");
+  }
+  if (asked === "") return refuse("Type or paste an IBAN first.");
+  const response = await request.callApi({
+    method: "post",
+    target: "/v1/iban/validate",
+    body: { iban: asked },
+  });
+  const json: unknown = await response.json();
+  if (response.status === 200) {
+    return { kind: "answer", asked, answer: responseValidators.validateIBAN[200].parse(json) };
+  }
+  if (response.status === 402) {
+    return refuse(
+      "The calls without a key are used up for this week, for everybody on your network. A free key has more.",
+    );
+  }
+  return refuse(schemas.ApiError.parse(json).message);
+}
+
+async function readDemo(request: SideRequest) {
+  const response = await request.callApi({ method: "get", target: "/v1/demo" });
+  return responseValidators.getDemo[200].parse(await response.json());
+}
+
+async function show(request: SideRequest, { baseUrl }: PageParts, tried: Tried): Promise<PageView> {
+  const { compliance_example: { result } } = await readDemo(request);
+  const health = responseValidators.getHealth[200].parse(
+    await (await request.callApi({ method: "get", target: "/health" })).json(),
+  );
+  return {
+    title: "Bankscreen: know the bank before you pay it",
+    description:
+      "Which bank holds this IBAN, can a payment reach it, and is there a reason not to pay? One answer, with the " +
+      "register and the date of every fact.",
+    scripts: ["try_iban.js"],
+    ...(tried.kind !== "example" && { headers: { "Cache-Control": "no-store" } }),
+    body: (
+      <>
+        <div class="wide hero">
+          <h1>
+            Know the <span class="marked">bank</span> before you pay it.
+          </h1>
+          <p class="lede">
+            Paste the IBAN of a payee. Bankscreen says which bank holds the account, whether a payment can
+            reach it, and whether there is a reason not to pay, with the source and the date of every fact.
+          </p>
+        </div>
+        <TryIban tried={tried} />
+        <Questions result={"compliance" in result ? result : null} bankCount={health.bic_database_entries} />
+        <Prices />
+        <Start baseUrl={baseUrl} />
+      </>
+    ),
+  };
+}
+
+function TryIban({ tried }: { readonly tried: Tried }): JSX.Element {
+  const asked = tried.kind === "example" ? "" : tried.asked;
+  return (
+    <section class="try" aria-labelledby="try-heading">
+      <div class="wide">
+        <form method="post" action="/#answer" class="try-form" id="try">
+          <h2 id="try-heading">
+            <label for="iban">Try an IBAN</label>
+          </h2>
+          <div class="try-line">
+            <input
+              id="iban"
+              type="text"
+              name="iban"
+              class="mono"
+              value={asked}
+              placeholder="DE89 3704 0044 0532 0130 00"
+              required
+              maxlength={64}
+              autocomplete="off"
+              autocapitalize="characters"
+              spellcheck={false}
+              aria-describedby="try-note"
+            />
+            <button type="submit">Check it</button>
+          </div>
+          <p class="small quiet" id="try-note">
+            Free, no account. Only the IBAN is sent, and it is not kept.
+          </p>
+        </form>
+        <div id="answer" aria-live="polite">
+          {tried.kind === "refusal" ? <p class="notice">{tried.message}</p> : (
+            <>
+              <p class="slip-title">{tried.kind === "example" ? "For example" : "Answer"}</p>
+              <AnswerSlip answer={tried.answer} />
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

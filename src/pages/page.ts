@@ -1,0 +1,65 @@
+/**
+ * What a page is.
+ *
+ * @module
+ */
+import type { JSX } from "hono/jsx/jsx-runtime";
+import type { assets } from "../../generated/assets.ts";
+import type { Cards } from "../billing/cards/mod.ts";
+import type { SideRequest } from "../contract/mod.ts";
+import type { PaymentTerms } from "../offers/mod.ts";
+import type { DataSource } from "../registers/mod.ts";
+
+/** A script of `browser/`, by the name that it is bundled under. */
+export type ScriptName = Extract<keyof typeof assets, `${string}.js`>;
+
+/** What one page shows. */
+export interface PageView {
+  /** Stands in the tab and in lists of search results; the name of the site is added. */
+  readonly title: string;
+  /** One sentence for search engines and previews. */
+  readonly description: string;
+  readonly body: JSX.Element;
+  /** Scripts that the page runs; without one it runs none. */
+  readonly scripts?: readonly ScriptName[];
+  /** 200 unless it says otherwise. */
+  readonly status?: number;
+  /** Whether search engines are asked to leave it out: what is for one person, or shown for a moment. */
+  readonly isUnlisted?: boolean;
+  /** Seconds after which the page loads itself again. */
+  readonly reloadAfterSeconds?: number;
+  /** Further headers of the answer, for example a cookie. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What pages are made of beside the API, which they ask by `request.callApi`. */
+export interface PageParts {
+  /** Public address of the service, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Takes payments by card; `null` where none are taken. */
+  readonly cards: Cards | null;
+  /** What is sold, and where. */
+  readonly terms: PaymentTerms;
+  readonly data: DataSource;
+  /** Current day in UTC, `YYYY-MM-DD`. */
+  readonly today: () => string;
+}
+
+/** Answers the requests for one path. */
+export type ShowPage = (request: SideRequest, parts: PageParts) => PageView | Promise<PageView>;
+
+/** What the module of a page exports as `page`. */
+export interface Page {
+  readonly get: ShowPage;
+  /** Answers a form of the page. */
+  readonly post?: ShowPage;
+}
+
+/** A row of the pages. */
+export interface PageRow {
+  readonly load: () => Promise<{ readonly page: Page }>;
+  /** Whether everybody is shown the same until the data or the day changes. */
+  readonly isShared?: true;
+  /** Whether it answers forms. */
+  readonly takesForm?: true;
+}

@@ -1,0 +1,19 @@
+/**
+ * Tells a form of ours from one that another site sends in the name of its visitor.
+ *
+ * @module
+ */
+import type { SideRequest } from "../contract/mod.ts";
+
+/**
+ * Tells whether a form was sent from a page of another site. Browsers say so in `Sec-Fetch-Site`, older ones in
+ * `Origin`; what says neither is no browser.
+ */
+export function isFromElsewhere({ headers }: SideRequest, baseUrl: string): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  if (site !== null) return site !== "same-origin" && site !== "none";
+  const origin = headers.get("Origin");
+  if (origin === null || origin === new URL(baseUrl).origin) return false;
+  // The public address need not be configured to try the service on one's own machine.
+  return headers.get("Host") === null || URL.parse(origin)?.host !== headers.get("Host");
+}

@@ -1,0 +1,58 @@
+/**
+ * Answers requests for pages. Loaded with the first of them, and everything that renders with it.
+ *
+ * @module
+ */
+import type { SideAnswer, SideRequest } from "../contract/mod.ts";
+import { answerPage } from "./answer_page.ts";
+import { answerAsset } from "./assets.ts";
+import { compressed } from "./compressed.ts";
+import { notFoundView } from "./not_found.tsx";
+import type { PageParts, PageRow, PageView } from "./page.ts";
+
+/** The pages of one service. */
+export interface ServedPages {
+  readonly show: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
+  readonly takeForm: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
+  readonly showNotFound: (request: SideRequest) => Promise<SideAnswer>;
+  readonly sendAsset: (request: SideRequest) => SideAnswer;
+}
+
+/** Opens the pages. What everybody is shown is kept as it is sent, until the data or the day changes. */
+export function servePages(parts: PageParts): ServedPages {
+  const { baseUrl, data, today } = parts;
+  let kept = { data: data.current(), day: today(), answers: new Map<string, SideAnswer>() };
+  const render = (view: PageView, { path }: SideRequest) => answerPage(view, { baseUrl, path });
+
+  async function show({ load }: PageRow, request: SideRequest): Promise<SideAnswer> {
+    const { page } = await load();
+    return await render(await page.get(request, parts), request);
+  }
+
+  async function showShared(row: PageRow, request: SideRequest): Promise<SideAnswer> {
+    const [current, day] = [data.current(), today()];
+    if (kept.data !== current || kept.day !== day) kept = { data: current, day, answers: new Map() };
+    const { answers } = kept;
+    const answer = answers.get(request.path) ?? await show(row, request);
+    // Only what exists is kept: anybody can make up addresses.
+    if ("body" in answer && answer.status === 200) answers.set(request.path, answer);
+    return answer;
+  }
+
+  return {
+    async show(row, request) {
+      // A query makes a page one's own.
+      const answer = row.isShared && request.query.size === 0
+        ? await showShared(row, request)
+        : await show(row, request);
+      return compressed(answer, request.headers);
+    },
+    async takeForm({ load }, request) {
+      const { page } = await load();
+      if (page.post === undefined) throw new TypeError(`Cannot take a form at ${request.path}`);
+      return await render(await page.post(request, parts), request);
+    },
+    showNotFound: (request) => render(notFoundView(request.path), request),
+    sendAsset: ({ params, headers }) => compressed(answerAsset(params.file ?? ""), headers),
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * What pages promise: nothing that somebody else wrote runs or is read in them, and no other site acts through them.
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { TestApp } from "../support/test_app.ts";
+
+const HTML = { Accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" };
+const SCRIPT = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+function form(iban: string, headers: Record<string, string> = {}) {
+  return { body: new URLSearchParams({ iban }).toString(), headers: { ...FORM, ...headers } };
+}
+
+Deno.test("the box of the start page answers without a script, on the trial of the caller", async () => {
+  await using app = await TestApp.open();
+  const page = await app.request("POST", "/", form("DE89 3704 0044 0532 0130 00"));
+  assertEquals(page.status, 200);
+  assertStringIncludes(page.text, "Commerzbank");
+  assertEquals(page.headers.get("Cache-Control"), "no-store");
+  const after = await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" });
+  assertStringIncludes(after.text, '"calls_used_this_week":2');
+});
+
+Deno.test("the box says why it has no answer", async () => {
+  await using app = await TestApp.open();
+  assertStringIncludes((await app.request("POST", "/", form(" "))).text, "Type or paste an IBAN first.");
+  assertStringIncludes((await app.request("POST", "/", form("DE89 3704"))).text, "Not an IBAN");
+  for (let call = 0; call < 25; call++) {
+    await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" });
+  }
+  assertStringIncludes((await app.request("POST", "/", form("DE89 3704"))).text, "used up for this week");
+});
+
+Deno.test("another site spends nothing of its visitor's trial", async () => {
+  await using app = await TestApp.open();
+  const elsewhere: readonly Record<string, string>[] = [
+    { "Sec-Fetch-Site": "cross-site" },
+    { Origin: "https://elsewhere.example" },
+    { Origin: "null" },
+  ];
+  for (const headers of elsewhere) {
+    const page = await app.request("POST", "/", form("DE89 3704 0044 0532 0130 00", headers));
+    assertStringIncludes(page.text, "from another site");
+  }
+  const after = await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" });
+  assertStringIncludes(after.text, '"calls_used_this_week":1');
+});
+
+Deno.test("nothing that is sent is written into a page unescaped", async () => {
+  await using app = await TestApp.open();
+  const pages = await Promise.all([
+    app.request("POST", "/", form(SCRIPT)),
+    app.get(`/${encodeURIComponent(SCRIPT)}`, { headers: HTML }),
+    app.get(`/docs/${encodeURIComponent(SCRIPT)}`),
+    app.get(`/docs/errors/${encodeURIComponent(SCRIPT)}`),
+    app.get(`/docs/api/${encodeURIComponent(SCRIPT)}`),
+    app.get(`/buy/done?ref=${encodeURIComponent(SCRIPT)}`),
+    app.get(`/buy/done?session_id=${encodeURIComponent(SCRIPT)}`),
+  ]);
+  for (const { text } of pages) assert(!/<script>alert|<img src=x/.test(text), text.slice(0, 2000));
+});
+
+Deno.test("a browser is shown a page where nothing is, a program is told in JSON", async () => {
+  await using app = await TestApp.open();
+  const shown = await app.get("/nowhere", { headers: HTML });
+  assertEquals([shown.status, shown.headers.get("Content-Type")], [404, "text/html; charset=UTF-8"]);
+  for (const accept of ["*/*", "application/json, text/html;q=0.5", ""]) {
+    const told = await app.get("/nowhere", accept === "" ? {} : { headers: { Accept: accept } });
+    assertEquals(told.status, 404);
+    assertStringIncludes(told.text, '"error":"not_found"');
+  }
+  const api = await app.get("/v1/nowhere", { headers: HTML });
+  assertStringIncludes(api.text, '"error":"not_found"');
+});
+
+Deno.test("a refusal leads to the page of its token", async () => {
+  await using app = await TestApp.open();
+  const refused = await app.get("/v1/iban/structure/ZZ");
+  const link = /^<(\S+)>; rel="help"$/.exec(refused.headers.get("Link") ?? "")?.[1] ?? "";
+  const page = await app.get(link);
+  assertEquals(page.status, 200);
+  assertStringIncludes(page.text, "unsupported_country");
+  assertEquals((await app.get("/v1/demo")).headers.get("Link"), null);
+});
+
+Deno.test("a page that everybody is shown is sent once to who keeps it", async () => {
+  await using app = await TestApp.open();
+  const first = await app.get("/docs", { headers: { "Accept-Encoding": "br, gzip" } });
+  const etag = first.headers.get("ETag") ?? "";
+  assertEquals(first.headers.get("Content-Encoding"), "br");
+  assertEquals((await app.get("/docs", { headers: { "If-None-Match": etag } })).status, 304);
+  assertEquals((await app.get("/docs", { headers: { "If-None-Match": '"other"' } })).status, 200);
+});
+
+Deno.test("what a page loads may be kept for good, and an unknown file is told of", async () => {
+  await using app = await TestApp.open();
+  const { text } = await app.get("/");
+  const files = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
+  assert(files.length >= 4, `found ${files}`);
+  for (const path of files) {
+    const file = await app.get(path);
+    assertEquals(file.status, 200);
+    assertStringIncludes(file.headers.get("Cache-Control") ?? "", "immutable");
+  }
+  assertEquals((await app.get("/assets/none.js")).status, 404);
+});

@@ -1,0 +1,72 @@
+/**
+ * A real browser, held by an npm package, so that the tests need nothing installed.
+ *
+ * One browser serves all tests of a file; each page has a context of its own, with its own cookies and cache, and notes
+ * whatever goes wrong in it.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import chromiumPackage from "@sparticuz/chromium";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+/** A page that notes what must not happen in it. */
+export interface WatchedPage extends AsyncDisposable {
+  readonly page: Page;
+  /** Errors of the console, exceptions, what the policy of the page refused, and requests to other hosts. */
+  readonly troubles: readonly string[];
+}
+
+/** A browser; closes with its scope. */
+export class TestBrowser implements AsyncDisposable {
+  readonly #browser: Browser;
+
+  private constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** Starts a browser. Disposing ends it. */
+  static async launch(args: readonly string[] = []): Promise<TestBrowser> {
+    // The package's own arguments are for a cloud function: one process for all, and no web security.
+    const executablePath = await chromiumPackage.executablePath();
+    // With the first import it looks in /proc for a Windows host, which tests are not allowed to; this keeps it off.
+    Deno.env.set("__IS_WSL_TEST__", "1");
+    const { chromium } = await import("playwright-core");
+    return new TestBrowser(await chromium.launch({ executablePath, args: ["--disable-gpu", ...args] }));
+  }
+
+  /**
+   * Opens an empty page.
+   *
+   * @param baseUrl Address of the server: its paths can be gone to, and requests to other hosts are troubles.
+   */
+  async open(baseUrl: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+    const context = await this.#browser.newContext({ baseURL: baseUrl, ...options });
+    const page = await context.newPage();
+    const troubles: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") {
+        troubles.push(`console: ${message.text()}`);
+      }
+    });
+    page.on("pageerror", (error) => troubles.push(`exception: ${error.message}`));
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== new URL(baseUrl).origin) {
+        troubles.push(`request: ${request.url()}`);
+      }
+    });
+    await page.addInitScript(() => {
+      addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+        // deno-lint-ignore no-console
+        console.error(`policy: ${violatedDirective} ${blockedURI}`);
+      });
+    });
+    return { page, troubles, [Symbol.asyncDispose]: () => context.close() };
+  }
+
+  /** Ends the browser. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#browser.close();
+  }
+}
