@@ -19,6 +19,8 @@ const PAGES: readonly string[] = [
   "/pricing",
   "/legal/terms",
   "/legal/privacy",
+  "/device",
+  "/device?code=BCDF-GHJK",
   "/buy",
   "/buy/done",
   "/docs/no-such-guide",

@@ -1,0 +1,149 @@
+/**
+ * `/device`: a person decides whether a program gets a key (RFC 8628).
+ *
+ * The danger is a link that somebody else sends, for a program of theirs. So a code that came with the address is
+ * never looked up by itself: the person says first that their own program shows it. What the program says of itself is
+ * shown as its words, and a decision is taken by a form that only this page can send.
+ *
+ * @module
+ */
+import type { JSX } from "hono/jsx/jsx-runtime";
+import { responseValidators, schemas } from "../../../generated/validators.ts";
+import type { SideRequest } from "../../contract/mod.ts";
+import type { Page, PageParts, PageView } from "../page.ts";
+import { isFromElsewhere } from "../same_origin.ts";
+import { AskForCode, Decide, MailedCode, Outcome, type Request } from "./device_steps.tsx";
+
+/** What the page shows. */
+type Step =
+  | { readonly step: "ask"; readonly code: string; readonly trouble?: string }
+  | { readonly step: "decide"; readonly request: Request; readonly trouble?: string }
+  | { readonly step: "mailed"; readonly request: Request; readonly email: string; readonly trouble?: string }
+  | { readonly step: "approved"; readonly monthlyLimit: number }
+  | { readonly step: "denied" };
+
+export const page: Page = {
+  get: ({ query }) => show({ step: "ask", code: codeOf(query.get("code")) }),
+  post: async (request, parts) => show(await takeStep(request, parts)),
+};
+
+async function takeStep(request: SideRequest, { baseUrl }: PageParts): Promise<Step> {
+  const form = new URLSearchParams(new TextDecoder().decode(request.body));
+  const code = codeOf(form.get("user_code"));
+  if (isFromElsewhere(request, baseUrl)) {
+    return { step: "ask", code: "", trouble: "The form was sent from another site. Type the code here." };
+  }
+  switch (form.get("action")) {
+    case "approve":
+      return await approve(request, form, code);
+    case "deny":
+      return await deny(request, form, code);
+    default:
+      return await lookUp(request, code);
+  }
+}
+
+async function lookUp(request: SideRequest, code: string): Promise<Step> {
+  if (code === "") return { step: "ask", code, trouble: "Type the eight letters that your program shows." };
+  const response = await ask(request, "lookup", { user_code: code });
+  if (response.status !== 200) return { step: "ask", code, trouble: await messageOf(response) };
+  const found = responseValidators.lookUpDeviceRequest[200].parse(await response.json());
+  return {
+    step: "decide",
+    request: {
+      code: found.user_code,
+      clientName: found.client_name,
+      reason: found.reason,
+      minutesLeft: Math.max(1, Math.round(found.expires_in / 60)),
+      anonymousLimit: found.anonymous_monthly_limit,
+      provenLimit: found.claimed_monthly_limit,
+      approvalToken: found.approval_token,
+    },
+  };
+}
+
+async function approve(request: SideRequest, form: URLSearchParams, code: string): Promise<Step> {
+  const email = form.get("email")?.trim() ?? "";
+  const mailed = form.get("code")?.trim() ?? "";
+  const response = await ask(request, "approve", {
+    user_code: code,
+    approval_token: form.get("approval_token"),
+    ...(email !== "" && { email }),
+    ...(mailed !== "" && { code: mailed }),
+  });
+  if (response.status === 200) {
+    const { monthly_limit } = responseValidators.approveDeviceRequest[200].parse(await response.json());
+    return { step: "approved", monthlyLimit: monthly_limit };
+  }
+  if (response.status === 202) return { step: "mailed", request: sentBack(form, code), email };
+  const trouble = await messageOf(response);
+  if (response.status === 404) return { step: "ask", code: "", trouble };
+  return mailed === ""
+    ? { step: "decide", request: sentBack(form, code), trouble }
+    : { step: "mailed", request: sentBack(form, code), email, trouble };
+}
+
+async function deny(request: SideRequest, form: URLSearchParams, code: string): Promise<Step> {
+  const body = { user_code: code, approval_token: form.get("approval_token") };
+  const response = await ask(request, "deny", body);
+  return response.status === 200
+    ? { step: "denied" }
+    : { step: "ask", code: "", trouble: await messageOf(response) };
+}
+
+function ask(request: SideRequest, what: "lookup" | "approve" | "deny", body: unknown): Promise<Response> {
+  return request.callApi({ method: "post", target: `/v1/keys/device/${what}`, body });
+}
+
+async function messageOf(response: Response): Promise<string> {
+  return schemas.ApiError.parse(await response.json()).message;
+}
+
+/** The request as the form carries it on; the API decides by its token alone. */
+function sentBack(form: URLSearchParams, code: string): Request {
+  const numberOf = (name: string) => Number(form.get(name)) || 0;
+  return {
+    code,
+    clientName: form.get("client_name"),
+    reason: form.get("reason"),
+    minutesLeft: null,
+    anonymousLimit: numberOf("anonymous_limit"),
+    provenLimit: numberOf("proven_limit"),
+    approvalToken: form.get("approval_token") ?? "",
+  };
+}
+
+/** Letters of a code, as it is shown; empty when it cannot be one. */
+function codeOf(text: string | null): string {
+  const letters = (text ?? "").slice(0, 40).toUpperCase().replaceAll(/[^A-Z]/g, "");
+  return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : "";
+}
+
+function show(step: Step): PageView {
+  return {
+    title: "Give a program a key",
+    description: "Approve or deny the request of a program for an API key.",
+    isUnlisted: true,
+    body: <div class="wide intro device">{bodyOf(step)}</div>,
+  };
+}
+
+function bodyOf(step: Step): JSX.Element {
+  switch (step.step) {
+    case "ask":
+      return <AskForCode code={step.code} trouble={step.trouble} />;
+    case "decide":
+      return <Decide request={step.request} trouble={step.trouble} />;
+    case "mailed":
+      return <MailedCode request={step.request} email={step.email} trouble={step.trouble} />;
+    case "approved":
+      return (
+        <Outcome title="The program has its key">
+          Go back to it; it collects the key by itself. The key has {String(step.monthlyLimit)}{" "}
+          requests a month. Nothing else has to be done here.
+        </Outcome>
+      );
+    case "denied":
+      return <Outcome title="Denied">The program gets no key. You may close this page.</Outcome>;
+  }
+}
