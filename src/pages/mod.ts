@@ -28,6 +28,7 @@ import type { ServedPages } from "./serve_page.ts";
 /** Every page by its path. */
 const PAGES: Readonly<Record<string, PageRow>> = {
   "/": { load: () => import("./home/home.tsx"), isShared: true, takesForm: true },
+  "/screen": { load: () => import("./screen/screen.tsx"), isShared: true },
   "/docs": { load: () => import("./docs/guide.tsx").then(({ index }) => ({ page: index })), isShared: true },
   "/docs/api": {
     load: () => import("./docs/reference.tsx").then(({ index }) => ({ page: index })),

@@ -46,9 +46,19 @@ Deno.test("no file imports from a row above its own", () => {
   assertEquals(broken(({ from, to }) => isRunning(from) && isRunning(to) && depthOf(to) < depthOf(from)), []);
 });
 
+/** Scripts of the pages run in browsers: they are bundled with the client, and the service imports none of them. */
+const isBrowser = (path: string): boolean => path.startsWith("src/pages/browser/");
+
 Deno.test("the running rows reach nothing beside them", () => {
   const beside = (path: string): boolean => isFile(path) && !isRunning(path) && !path.endsWith(".json");
-  assertEquals(broken(({ from, to }) => isRunning(from) && beside(to)), []);
+  const ofClient = ({ from, to }: ImportEdge): boolean => isBrowser(from) && to.startsWith("sdk/");
+  assertEquals(broken((edge) => isRunning(edge.from) && beside(edge.to) && !ofClient(edge)), []);
+});
+
+Deno.test("scripts of the pages reach the client and the contract, and the service none of them", () => {
+  const isKnown = (path: string): boolean => isBrowser(path) || /^(?:sdk|generated)\//.test(path);
+  assertEquals(broken(({ from, to }) => isBrowser(from) && isFile(to) && !isKnown(to)), []);
+  assertEquals(broken(({ from, to }) => isBrowser(to) && !isBrowser(from)), []);
 });
 
 Deno.test("nothing imports an entry point, and app.ts is imported by service.ts only", () => {

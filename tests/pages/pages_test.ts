@@ -8,6 +8,7 @@ import { ServerProcess } from "../support/server_process.ts";
 /** Every page that anybody can open. */
 const PAGES: readonly string[] = [
   "/",
+  "/screen",
   "/docs",
   "/docs/first-call",
   "/docs/errors",

@@ -15,6 +15,7 @@ export interface Place {
 
 /** What the head of every page leads to. */
 const HEAD_LINKS: readonly (readonly [path: string, text: string])[] = [
+  ["/screen", "Screen a file"],
   ["/docs", "Docs"],
   ["/docs/api", "API"],
   ["/data", "Data"],

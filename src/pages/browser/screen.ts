@@ -1,0 +1,292 @@
+/**
+ * Screens a payout file in the browser that holds it. The file and all that is in it stay here; the IBANs are sent, in
+ * batches, and each bank is asked about once.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { BankscreenError, type DataEditions } from "../../../sdk/mod.ts";
+import { type ColumnChoice, ColumnError, PayeeError, readPayees } from "../../../sdk/payees/mod.ts";
+import { openDetails } from "./screen/details.ts";
+import { find } from "./screen/elements.ts";
+import { describeEvidence, downloadResults, fillReport, type RunRecord } from "./screen/evidence.ts";
+import { askForColumns, FilePanel } from "./screen/file_panel.ts";
+import { KeyField } from "./screen/key_field.ts";
+import { PageRun, TRIAL_ACCOUNTS } from "./screen/page_run.ts";
+import { ResultsTable } from "./screen/results_table.ts";
+import { SAMPLE } from "./screen/sample.ts";
+import { throttle } from "./screen/throttle.ts";
+import { VerdictCounts } from "./screen/verdict_counts.ts";
+import { count, describeOutcome, plural, type Row, type RunOutcome, WAITING } from "./screen/words.ts";
+
+/** What a page can read without standing still for long. */
+const MEGABYTES_MAX = 20;
+
+/** Pause between two drawings of what changes with every answer. */
+const DRAW_MS = 200;
+
+const [setup, filePlace, results] = [
+  find("setup", HTMLElement),
+  find("file", HTMLElement),
+  find("results", HTMLElement),
+];
+const [drop, chosen, trouble] = [
+  find("drop", HTMLElement),
+  find("chosen", HTMLInputElement),
+  find("trouble", HTMLElement),
+];
+const [status, report, list] = [
+  find("status", HTMLElement),
+  find("report", HTMLElement),
+  find("list", HTMLElement),
+];
+const search = find("search", HTMLInputElement);
+const compliance = find("compliance", HTMLInputElement);
+
+let run: PageRun | null = null;
+let panel: FilePanel | null = null;
+let running: AbortController | null = null;
+let rows: readonly Row[] = [];
+let startedAt: Date | null = null;
+let endedAt: Date | null = null;
+let editions: DataEditions | null = null;
+
+// They show what stands above.
+const key = new KeyField(showReady);
+const table = new ResultsTable(list, (row) => openDetails(find("details", HTMLDialogElement), row));
+const counts = new VerdictCounts(find("counts", HTMLElement), filter);
+
+async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<void> {
+  trouble.hidden = true;
+  const actions = {
+    onColumns: (columns: ColumnChoice) => void openFile(name, bytes, columns),
+    onOther: reset,
+    onStart: () => void start(),
+    onCancel: () => running?.abort(),
+  };
+  try {
+    if (bytes.length > MEGABYTES_MAX * 1024 * 1024) {
+      throw new PayeeError(
+        `This file is larger than ${MEGABYTES_MAX} MB. The command line takes files of up to 64 MB.`,
+      );
+    }
+    run = new PageRun({ name, list: readPayees(bytes, null, choice), sha256: await hash(bytes) });
+  } catch (error) {
+    if (!(error instanceof PayeeError)) throw error;
+    if (error instanceof ColumnError) askForColumns(filePlace, name, error.columns, actions);
+    else showTrouble(error.message);
+    filePlace.hidden = !(error instanceof ColumnError);
+    drop.hidden = error instanceof ColumnError;
+    results.hidden = true;
+    return;
+  }
+  panel = new FilePanel(filePlace, name, run.file.list, run.accountsLeft, actions);
+  [startedAt, endedAt, search.value] = [null, null, ""];
+  counts.choose(null);
+  drop.hidden = true;
+  filePlace.hidden = results.hidden = false;
+  setup.classList.add("with-file");
+  showReady();
+  draw();
+  say(`${name}: ${plural(rows.length, "payee")} read.`);
+}
+
+function reset(): void {
+  running?.abort();
+  [run, panel] = [null, null];
+  drop.hidden = false;
+  filePlace.hidden = results.hidden = true;
+  setup.hidden = false;
+  setup.classList.remove("with-file");
+  chosen.value = "";
+  drop.scrollIntoView();
+  chosen.focus({ preventScroll: true });
+}
+
+/** Tells what a run would ask and cost. */
+function showReady(): void {
+  compliance.disabled = key.value === "";
+  if (run === null || panel === null || running !== null || startedAt !== null) return;
+  const accounts = run.accountsLeft;
+  if (key.value === "") {
+    const served = Math.min(accounts, TRIAL_ACCOUNTS);
+    panel.show({
+      kind: "ready",
+      action: `Check ${accounts > served ? `the first ${served}` : plural(accounts, "account")}`,
+      note: accounts > served
+        ? `On the free trial. With a key, all ${count(accounts)}.`
+        : "On the free trial.",
+    });
+    return;
+  }
+  const isShort = key.left !== null && key.left < accounts;
+  panel.show({
+    kind: "ready",
+    action: isShort ? `Check the first ${count(key.left ?? 0)}` : `Check ${plural(accounts, "account")}`,
+    note: isShort
+      ? `The key has ${count(key.left ?? 0)} left and the file needs ${
+        count(accounts)
+      }. Recharge it to check all.`
+      : `Uses ${plural(accounts, "unit")}${compliance.checked ? ", and one for each bank" : ""}.`,
+  });
+}
+
+async function start(): Promise<void> {
+  if (run === null || panel === null || running !== null) return;
+  const [current, shown, controller] = [run, panel, new AbortController()];
+  const { value: apiKey } = key;
+  running = controller;
+  startedAt ??= new Date();
+  const atStart = current.accountsLeft;
+  const total = apiKey === "" ? Math.min(atStart, TRIAL_ACCOUNTS) : atStart;
+  let wait = "";
+  const tell = (): void => {
+    const done = atStart - current.accountsLeft;
+    const note = done < total || apiKey === "" || !compliance.checked
+      ? "accounts."
+      : "accounts. Asking about banks.";
+    shown.show({ kind: "running", done, total, note: `${note} ${wait}` });
+    draw();
+  };
+  const later = throttle(tell, DRAW_MS);
+  setup.hidden = true;
+  tell();
+  say("Checking.");
+  editions ??= await key.client().getDataEditions().then((found) => found, () => null);
+  const outcome = await current.start({ apiKey, compliance: compliance.checked }, {
+    signal: controller.signal,
+    onAnswer: (balance) => {
+      wait = "";
+      key.showBalance(balance);
+      later.call();
+    },
+    onWait: (seconds) => {
+      wait = `The server takes a number of calls a minute; going on in ${seconds} s.`;
+      later.call();
+    },
+  }).then(
+    (end) => end.kind === "refused" ? { ...end, message: end.refusal.message } : { ...end, message: "" },
+    (error) => {
+      if (!(error instanceof BankscreenError)) throw error;
+      return { kind: "failed" as const, message: error.message };
+    },
+  );
+  later.cancel();
+  running = null;
+  endedAt = new Date();
+  const link = "refusal" in outcome ? outcome.refusal.topup?.by_card["1k"] ?? null : null;
+  finish(shown, outcome.kind, outcome.message, apiKey === "" ? TRIAL_ACCOUNTS : null, link);
+}
+
+/** Shows how a run ended, and how to go on. */
+function finish(
+  shown: FilePanel,
+  kind: RunOutcome["kind"],
+  message: string,
+  trialAccounts: number | null,
+  link: string | null,
+): void {
+  draw();
+  const accountsLeft = run?.accountsLeft ?? 0;
+  const unknown = rows.filter(({ verdict }) => verdict === "unknown").length;
+  const banksLeft = run?.banksLeft ?? 0;
+  const isOpen = unknown > 0 || accountsLeft > 0 || banksLeft > 0;
+  // Who pays matters as long as there is something to ask.
+  setup.hidden = !isOpen;
+  const left = { accountsLeft, banksLeft, unknown };
+  const [failed] = run?.answers.failures.values() ?? [];
+  const failure = failed?.message ?? null;
+  const text = describeOutcome({ kind, message, failure, trialAccounts, ...left, rows });
+  shown.show({
+    kind: "ended",
+    message: text,
+    link,
+    action: isOpen ? "Go on" : null,
+  });
+  say(text);
+}
+
+/** Draws counts and rows as they stand. */
+function draw(): void {
+  if (run === null) return;
+  const isBankAsked = compliance.checked && key.value !== "" && startedAt !== null;
+  rows = run.rows(isBankAsked, running === null && startedAt !== null ? reasonLeft() : WAITING);
+  counts.show(rows);
+  filter();
+  const shown = record();
+  find("evidence", HTMLElement).textContent = shown === null ? "" : describeEvidence(shown);
+}
+
+function filter(): void {
+  const wanted = search.value.trim().toLowerCase();
+  table.show(rows.filter((row) => counts.holds(row) && row.text.includes(wanted)));
+}
+
+function reasonLeft(): string {
+  return key.value === ""
+    ? `Not checked: without a key, the first ${TRIAL_ACCOUNTS} accounts are.`
+    : "Not checked: the run ended before its turn came.";
+}
+
+function record(): RunRecord | null {
+  if (run === null) return null;
+  const { name, sha256, list } = run.file;
+  return { fileName: name, fileSha256: sha256, list, rows, startedAt, endedAt, editions };
+}
+
+async function hash(bytes: Uint8Array): Promise<string | null> {
+  if (crypto.subtle === undefined) return null;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function say(text: string): void {
+  status.textContent = text;
+}
+
+function showTrouble(message: string): void {
+  trouble.textContent = message;
+  trouble.hidden = false;
+}
+
+async function takeFile(file: File | undefined): Promise<void> {
+  if (file !== undefined) await openFile(file.name, new Uint8Array(await file.arrayBuffer()));
+}
+
+setup.hidden = false;
+showReady();
+chosen.addEventListener("change", () => void takeFile(chosen.files?.[0]));
+find("sample", HTMLButtonElement).addEventListener(
+  "click",
+  () => void openFile("sample.csv", new TextEncoder().encode(SAMPLE)),
+);
+compliance.addEventListener("change", () => {
+  showReady();
+  draw();
+});
+search.addEventListener("input", filter);
+for (const format of ["csv", "xlsx"] as const) {
+  find(`to-${format}`, HTMLButtonElement).addEventListener("click", () => {
+    const run = record();
+    if (run !== null) downloadResults(format, run);
+  });
+}
+find("to-print", HTMLButtonElement).addEventListener("click", () => print());
+addEventListener("beforeprint", () => {
+  const run = record();
+  if (run !== null) fillReport(report, run);
+});
+addEventListener("afterprint", () => report.replaceChildren());
+for (const name of ["dragenter", "dragover", "dragleave", "drop"]) {
+  addEventListener(name, (event) => {
+    event.preventDefault();
+    drop.classList.toggle("is-over", name === "dragenter" || name === "dragover");
+    if (event instanceof DragEvent && name === "drop" && running === null) {
+      void takeFile(event.dataTransfer?.files[0]);
+    }
+  });
+}
+// A run that is left is lost with the page, though what it paid for is not asked anew within a day.
+addEventListener("beforeunload", (event) => {
+  if (running !== null) event.preventDefault();
+});

@@ -1,0 +1,182 @@
+/**
+ * The part of the page about the file: what it is, which columns are read, and the run over it.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import type { ColumnChoice, ColumnRole, PayeeList } from "../../../../sdk/payees/mod.ts";
+import { make } from "./elements.ts";
+import { count, plural } from "./words.ts";
+
+const ROLES: readonly (readonly [role: ColumnRole, label: string])[] = [
+  ["iban", "IBAN"],
+  ["name", "Name"],
+  ["bic", "BIC"],
+  ["amount", "Amount"],
+  ["currency", "Currency"],
+  ["reference", "Reference"],
+];
+
+const FORMATS: Readonly<Record<PayeeList["format"], string>> = {
+  csv: "CSV",
+  xlsx: "XLSX",
+  json: "JSON",
+  pain001: "pain.001",
+};
+
+/** What the user does with a file. */
+export interface FileActions {
+  readonly onStart: () => void;
+  readonly onCancel: () => void;
+  readonly onOther: () => void;
+  readonly onColumns: (choice: ColumnChoice) => void;
+}
+
+/** What the panel shows of a run. */
+export type RunState =
+  | { readonly kind: "ready"; readonly action: string; readonly note: string }
+  | { readonly kind: "running"; readonly done: number; readonly total: number; readonly note: string }
+  | {
+    readonly kind: "ended";
+    readonly message: string;
+    readonly link: string | null;
+    readonly action: string | null;
+  };
+
+/** The panel of one file. */
+export class FilePanel {
+  readonly #run = make("div", { class: "run" });
+  readonly #actions: FileActions;
+  readonly #progress = make("progress", { max: 1, value: 0, "aria-label": "Accounts checked" });
+  readonly #progressNote = make("p", { class: "small" });
+
+  /** Fills the place with what is known of a file. */
+  constructor(place: HTMLElement, name: string, list: PayeeList, accounts: number, actions: FileActions) {
+    this.#actions = actions;
+    const other = button("Another file", actions.onOther, "button-quiet button-small");
+    const problems = list.problems.map((problem) => make("li", {}, problem));
+    place.replaceChildren(
+      make("div", { class: "file-head" }, make("h2", { id: "file-name" }, name), other),
+      make(
+        "p",
+        { class: "quiet" },
+        `${FORMATS[list.format]}, ${plural(list.payees.length, "payee")}, ${
+          plural(accounts, "distinct account")
+        }`,
+      ),
+      problems.length === 0 ? "" : make("div", { class: "notice notice-look" }, make("ul", {}, ...problems)),
+      list.places === null ? "" : makeColumns(list.header, list.places, actions.onColumns, false),
+      this.#run,
+    );
+  }
+
+  /** Shows where the run stands. */
+  show(state: RunState): void {
+    const { onStart, onCancel } = this.#actions;
+    switch (state.kind) {
+      case "ready":
+        this.#run.replaceChildren(
+          make(
+            "div",
+            { class: "row" },
+            button(state.action, onStart, "button-start"),
+            make("p", {}, state.note),
+          ),
+        );
+        return;
+      case "running": {
+        this.#progress.max = Math.max(1, state.total);
+        this.#progress.value = state.done;
+        this.#progressNote.textContent = `${count(state.done)} of ${count(state.total)} ${state.note}`
+          .trimEnd();
+        // Built once, so that the focus stays on the button.
+        if (this.#progress.isConnected) return;
+        const cancel = button("Cancel", onCancel, "button-quiet button-small");
+        this.#run.replaceChildren(
+          make("div", { class: "progress" }, this.#progress, this.#progressNote, cancel),
+        );
+        cancel.focus({ preventScroll: true });
+        return;
+      }
+      case "ended": {
+        const link = state.link === null ? null : make(
+          "a",
+          { class: "button button-small", href: state.link, target: "_blank", rel: "noopener" },
+          "Recharge the key",
+        );
+        const again = state.action === null ? null : button(state.action, onStart, "button-small");
+        const ways = [link, again].filter((way) => way !== null);
+        this.#run.replaceChildren(
+          make(
+            "div",
+            { class: "notice ended" },
+            make("p", {}, state.message),
+            ways.length > 0 && make("div", { class: "row" }, ...ways),
+          ),
+        );
+      }
+    }
+  }
+}
+
+/** Asks for the columns of a table in which the IBANs were not found. */
+export function askForColumns(
+  place: HTMLElement,
+  name: string,
+  header: readonly string[],
+  actions: Pick<FileActions, "onColumns" | "onOther">,
+): void {
+  const none = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference: -1 };
+  place.replaceChildren(
+    make(
+      "div",
+      { class: "file-head" },
+      make("h2", { id: "file-name" }, name),
+      button("Another file", actions.onOther, "button-quiet button-small"),
+    ),
+    make("p", { class: "notice notice-look" }, "Which column holds the IBANs of the payees?"),
+    makeColumns(header, none, actions.onColumns, true),
+  );
+}
+
+function makeColumns(
+  header: readonly string[],
+  places: Readonly<Record<ColumnRole, number>>,
+  onColumns: (choice: ColumnChoice) => void,
+  isOpen: boolean,
+): HTMLElement {
+  const chosen: Partial<Record<ColumnRole, number | null>> = {};
+  for (const [role] of ROLES) chosen[role] = places[role] === -1 ? null : places[role];
+  const fields = ROLES.map(([role, label]) => {
+    const options = header.map((heading, place) =>
+      make(
+        "option",
+        { value: place, selected: places[role] === place },
+        heading.slice(0, 60) || `Column ${place + 1}`,
+      )
+    );
+    const select = make(
+      "select",
+      { id: `column-${role}` },
+      make("option", { value: -1 }, "None"),
+      ...options,
+    );
+    select.addEventListener("change", () => {
+      chosen[role] = select.value === "-1" ? null : Number(select.value);
+      if (typeof chosen.iban === "number") onColumns({ ...chosen });
+    });
+    return make("div", {}, make("label", { for: select.id }, label), select);
+  });
+  return make(
+    "details",
+    { class: "columns-chosen", open: isOpen },
+    make("summary", {}, "Columns that are read"),
+    make("div", { class: "fields" }, ...fields),
+  );
+}
+
+function button(text: string, onClick: () => void, style: string): HTMLButtonElement {
+  const element = make("button", { type: "button", class: style }, text);
+  element.addEventListener("click", onClick);
+  return element;
+}

@@ -1,0 +1,73 @@
+/**
+ * The field for the API key. What is typed stands in the field and nowhere else: not in storage, not in the address.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { AuthenticationError, type Balance, type Bankscreen, BankscreenError } from "../../../../sdk/mod.ts";
+import { find } from "./elements.ts";
+import { clientFor } from "./page_run.ts";
+import { count } from "./words.ts";
+
+/** Pause after the last key stroke, before the server is asked what the key has. */
+const TYPING_MS = 400;
+
+/** The key that was typed, and what is left on it. */
+export class KeyField {
+  readonly #field = find("key", HTMLInputElement);
+  readonly #balance = find("balance", HTMLElement);
+  readonly #onChange: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Units left on the key; `null` when that is not known. */
+  left: number | null = null;
+
+  /** Listens to the field. */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+    this.#field.addEventListener("input", () => {
+      clearTimeout(this.#timer);
+      this.left = null;
+      this.#balance.textContent = "";
+      onChange();
+      this.#timer = setTimeout(() => void this.ask(), TYPING_MS);
+    });
+  }
+
+  /** The key, when it has the form of one; else empty. */
+  get value(): string {
+    const text = this.#field.value.trim();
+    return /^[\x21-\x7e]+$/.test(text) ? text : "";
+  }
+
+  /** A client with the key. */
+  client(): Bankscreen {
+    return clientFor(this.value);
+  }
+
+  /** Asks the server what the key has left. */
+  async ask(): Promise<void> {
+    const asked = this.value;
+    if (asked === "") return;
+    try {
+      const { basis, remaining, credits_remaining: credits = 0 } = await this.client().getApiKeyUsage();
+      if (asked === this.value) this.#show(basis === "credits" ? credits : Math.max(0, remaining) + credits);
+    } catch (error) {
+      if (!(error instanceof BankscreenError)) throw error;
+      if (asked !== this.value) return;
+      this.#balance.textContent = error instanceof AuthenticationError
+        ? "This key is unknown or revoked."
+        : "What the key has left could not be read.";
+    }
+    this.#onChange();
+  }
+
+  /** Shows what an answer says is left. */
+  showBalance({ quota, credits }: Balance): void {
+    if (quota !== null || credits !== null) this.#show((quota?.remaining ?? 0) + (credits?.remaining ?? 0));
+  }
+
+  #show(left: number): void {
+    this.left = left;
+    this.#balance.textContent = `${count(left)} left on this key`;
+  }
+}

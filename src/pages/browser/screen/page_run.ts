@@ -1,0 +1,166 @@
+/**
+ * A file that is screened from the page: what is known of it, and the runs that ask for the rest.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { limits } from "../../../../generated/limits.ts";
+import { type Balance, Bankscreen, type PaymentRequiredError } from "../../../../sdk/mod.ts";
+import {
+  Answers,
+  BATCH_SIZE_MAX,
+  cleanIban,
+  findRepeats,
+  type Payee,
+  type PayeeList,
+  screenPayees,
+} from "../../../../sdk/payees/mod.ts";
+import { describe, type Row } from "./words.ts";
+
+/** A file as it was read. */
+export interface ReadFile {
+  readonly name: string;
+  readonly list: PayeeList;
+  /** `null` where the browser computes none: on pages that are not served over https. */
+  readonly sha256: string | null;
+}
+
+/** Who asks, and for what. */
+export interface Access {
+  /** Empty without a key. */
+  readonly apiKey: string;
+  readonly compliance: boolean;
+}
+
+/** How a run ended. */
+export type RunEnd =
+  | { readonly kind: "finished" | "cancelled" }
+  | { readonly kind: "refused"; readonly refusal: PaymentRequiredError };
+
+/** What a run tells while it goes on. */
+export interface RunEvents {
+  readonly onAnswer: (balance: Balance) => void;
+  /** The server takes no more calls in this minute. */
+  readonly onWait: (seconds: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Accounts that are asked about without a key. */
+export const TRIAL_ACCOUNTS = limits.trialCallsPerWeek;
+
+const [CALLS_AT_ONCE, TRIAL_CALLS_AT_ONCE, RETRIES] = [4, 2, 6];
+
+/** Makes a client for whoever uses the page, with the key that they typed. */
+export function clientFor(apiKey: string, onWait: (seconds: number) => void = () => {}): Bankscreen {
+  return new Bankscreen({
+    apiKey,
+    allowBrowserKey: true,
+    baseUrl: location.origin,
+    // A file of many banks meets the limit of calls in a minute, and waits as long as the server says.
+    maxRetries: RETRIES,
+    onResponse: ({ status, balance }) => {
+      if (status === 429) onWait(balance.rateLimit?.resetSeconds ?? 0);
+    },
+  });
+}
+
+/** One file, from the first run over it to the last. */
+export class PageRun {
+  readonly file: ReadFile;
+  readonly answers = new Answers();
+  readonly #repeats: ReturnType<typeof findRepeats>;
+  /** Tells its calls from those over other files; the content of the file, where it is known. */
+  readonly #name: string;
+  /** Batches on their way, which are sent again as they were when their answer did not come. */
+  readonly #pending = new Map<string, readonly string[]>();
+
+  constructor(file: ReadFile) {
+    this.file = file;
+    this.#repeats = findRepeats(file.list.payees);
+    this.#name = file.sha256?.slice(0, 32) ?? randomName();
+  }
+
+  /** Accounts that have no answer yet. */
+  get accountsLeft(): number {
+    return this.answers.ibansToAsk(this.file.list.payees).length;
+  }
+
+  /** Banks of those accounts that have not been asked about. */
+  get banksLeft(): number {
+    return this.answers.banksToAsk(this.file.list.payees).size;
+  }
+
+  /** Asks for what has no answer yet. Throws what is no end of a run. */
+  async start({ apiKey, compliance }: Access, { onAnswer, onWait, signal }: RunEvents): Promise<RunEnd> {
+    const isTrial = apiKey === "";
+    const { payees } = this.file.list;
+    const { refusal } = await screenPayees(
+      clientFor(apiKey, onWait),
+      isTrial ? firstAccounts(payees) : payees,
+      {
+        answers: this.answers,
+        pending: isTrial ? [] : [...this.#pending.values()],
+        compliance: compliance && !isTrial,
+        concurrency: isTrial ? TRIAL_CALLS_AT_ONCE : CALLS_AT_ONCE,
+        batchSize: isTrial ? 1 : BATCH_SIZE_MAX,
+        useUp: true,
+        signal,
+        nameCall: (parts) => `page-${this.#name}-${digest(parts.join(" "))}`,
+        onSend: (ibans) => void (isTrial || this.#pending.set(ibans.join(), ibans)),
+        onRefused: (ibans) => void this.#pending.delete(ibans.join()),
+        onAnswer: (answered) => {
+          if (answered.kind === "accounts") this.#pending.delete([...answered.results.keys()].join());
+          onAnswer(answered.balance);
+        },
+      },
+    );
+    if (signal.aborted) return { kind: "cancelled" };
+    return refusal === null ? { kind: "finished" } : { kind: "refused", refusal };
+  }
+
+  /**
+   * Puts every payee into words.
+   *
+   * @param reason Why what has no answer has none.
+   */
+  rows(isBankAsked: boolean, reason: string): readonly Row[] {
+    return this.file.list.payees.map((payee, index) =>
+      describe({
+        payee,
+        screening: this.answers.screeningOf(payee, isBankAsked, reason),
+        repeat: this.#repeats[index] ?? null,
+      })
+    );
+  }
+}
+
+/** The payees of as many accounts as the trial serves. */
+function firstAccounts(payees: readonly Payee[]): readonly Payee[] {
+  const ibans = new Set<string>();
+  return payees.filter(({ iban }) => {
+    const account = cleanIban(iban);
+    if (account !== "" && ibans.size < TRIAL_ACCOUNTS) ibans.add(account);
+    return ibans.has(account);
+  });
+}
+
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}
+
+/**
+ * A short name for a text (cyrb53, by bryc, public domain). It need not withstand anybody: the server compares the
+ * request behind a name that comes twice.
+ */
+function digest(text: string): string {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return `${text.length}-${(b >>> 0).toString(16)}-${(a >>> 0).toString(16)}`;
+}

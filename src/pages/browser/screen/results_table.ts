@@ -1,0 +1,195 @@
+/**
+ * The table of results. Only the rows in view are in the document, so that a file of a hundred thousand payees scrolls
+ * like one of ten; `aria-rowcount` and `aria-rowindex` tell what is left out.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { make } from "./elements.ts";
+import { groupIban, type Row, VERDICTS } from "./words.ts";
+
+/** What the rows are sorted by. */
+export type SortKey = "place" | "name" | "bank" | "verdict";
+
+const COLUMNS: readonly (readonly [heading: string, sort: SortKey | null])[] = [
+  ["Row", "place"],
+  ["Payee", "name"],
+  ["Account", null],
+  ["Bank", "bank"],
+  ["Verdict", "verdict"],
+  ["Reach", null],
+  ["Sanctions", null],
+];
+
+/** Rows above and below the view, so that scrolling shows no gap. */
+const OVERSCAN = 8;
+
+const SEVERITY: readonly string[] = VERDICTS.map(([verdict]) => verdict);
+
+/** Draws rows into a region that scrolls. */
+export class ResultsTable {
+  readonly #region: HTMLElement;
+  readonly #onOpen: (row: Row) => void;
+  readonly #above = make(
+    "tr",
+    { "aria-hidden": "true", class: "gap" },
+    make("td", { colspan: COLUMNS.length }),
+  );
+  readonly #below = make(
+    "tr",
+    { "aria-hidden": "true", class: "gap" },
+    make("td", { colspan: COLUMNS.length }),
+  );
+  readonly #body = make("tbody", {});
+  readonly #table = make("table", {});
+  readonly #headings = new Map<SortKey, HTMLTableCellElement>();
+  readonly #nothing = make("p", { class: "nothing quiet" }, "No payee matches.");
+  #rows: readonly Row[] = [];
+  #sort: { readonly key: SortKey; readonly isDown: boolean } = { key: "place", isDown: false };
+  /** Which rows are drawn, and of which list. */
+  #drawn = { rows: this.#rows, first: -1, end: -1 };
+
+  /** Puts an empty table into the region. */
+  constructor(region: HTMLElement, onOpen: (row: Row) => void) {
+    this.#region = region;
+    this.#onOpen = onOpen;
+    this.#table.append(make("thead", {}, this.#makeHead()), this.#body);
+    region.replaceChildren(this.#table, this.#nothing);
+    region.addEventListener("scroll", () => this.#draw(), { passive: true });
+    addEventListener("resize", () => this.#draw(true));
+    this.#body.addEventListener("keydown", (event) => this.#move(event));
+  }
+
+  /** Shows these rows, sorted as the table is, and keeps the place that is looked at. */
+  show(rows: readonly Row[]): void {
+    this.#rows = sortRows(rows, this.#sort);
+    this.#table.setAttribute("aria-rowcount", String(rows.length + 1));
+    this.#nothing.hidden = rows.length > 0;
+    this.#draw(true);
+  }
+
+  #makeHead(): HTMLTableRowElement {
+    const cells = COLUMNS.map(([heading, key]) => {
+      if (key === null) return make("th", { scope: "col" }, heading);
+      const button = make("button", { type: "button", class: "sort" }, heading);
+      const cell = make("th", { scope: "col", "aria-sort": key === "place" ? "ascending" : "none" }, button);
+      button.addEventListener("click", () => this.#sortBy(key));
+      this.#headings.set(key, cell);
+      return cell;
+    });
+    return make("tr", { "aria-rowindex": 1 }, ...cells);
+  }
+
+  #sortBy(key: SortKey): void {
+    this.#sort = { key, isDown: this.#sort.key === key && !this.#sort.isDown };
+    for (const [each, cell] of this.#headings) {
+      cell.setAttribute("aria-sort", each !== key ? "none" : this.#sort.isDown ? "descending" : "ascending");
+    }
+    this.#region.scrollTop = 0;
+    this.show(this.#rows);
+  }
+
+  /** Draws what is in view, when that has changed. */
+  #draw(isForced = false): void {
+    const height = this.#rowHeight();
+    const shown = Math.ceil(this.#region.clientHeight / height) + 2 * OVERSCAN;
+    const top = Math.floor(this.#region.scrollTop / height) - OVERSCAN;
+    // A list that has become shorter is still scrolled to where its end was.
+    const first = Math.max(0, Math.min(top, this.#rows.length - shown));
+    const end = Math.min(this.#rows.length, first + shown);
+    if (!isForced && this.#drawn.first === first && this.#drawn.end === end) return;
+    const focused = document.activeElement?.closest("tr")?.getAttribute("aria-rowindex");
+    this.#drawn = { rows: this.#rows, first, end };
+    this.#above.style.height = `${first * height}px`;
+    this.#below.style.height = `${(this.#rows.length - end) * height}px`;
+    const drawn = this.#rows.slice(first, end).map((row, index) => this.#makeRow(row, first + index));
+    this.#body.replaceChildren(this.#above, ...drawn, this.#below);
+    if (focused !== null && focused !== undefined && !this.#isHead()) this.#focus(Number(focused) - 2);
+  }
+
+  #isHead(): boolean {
+    return document.activeElement?.closest("thead") !== null && document.activeElement !== document.body;
+  }
+
+  #rowHeight(): number {
+    return Number.parseFloat(getComputedStyle(this.#region).getPropertyValue("--row-height")) || 72;
+  }
+
+  #makeRow(row: Row, index: number): HTMLTableRowElement {
+    const { payee } = row.screened;
+    const name = make("button", { type: "button", class: "open" }, payee.name ?? "No name");
+    name.addEventListener("click", () => this.#onOpen(row));
+    const money = [payee.amount, payee.currency].filter((part) => part !== null).join(" ");
+    const account = payee.iban === "" ? payee.otherAccount ?? "None" : groupIban(payee.iban);
+    return make(
+      "tr",
+      { "aria-rowindex": index + 2, class: `row-${row.isWaiting ? "waiting" : row.verdict}` },
+      make("td", { class: "figure place" }, String(payee.place)),
+      make("td", { class: "name" }, name, make("span", { class: "under" }, money)),
+      make("td", { class: "mono account" }, account),
+      make("td", { class: "bank" }, row.bank, make("span", { class: "under mono" }, row.bic)),
+      make(
+        "td",
+        { class: "verdict" },
+        makeTag(row),
+        make("span", { class: "under", title: row.detail }, row.isWaiting ? "" : row.detail),
+      ),
+      make(
+        "td",
+        { class: "reach" },
+        ...row.reach.split(" · ").map((each) => make("span", { class: "line" }, each)),
+      ),
+      make("td", { class: "sanctions" }, row.sanctions),
+    );
+  }
+
+  /** Up, down, first and last move from payee to payee. */
+  #move(event: KeyboardEvent): void {
+    const from = Number(document.activeElement?.closest("tr")?.getAttribute("aria-rowindex") ?? 0) - 2;
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: this.#rows.length - 1 }[event.key];
+    if (to === undefined || from < 0 || to < 0 || to >= this.#rows.length) return;
+    event.preventDefault();
+    const [height, { scrollTop, clientHeight }] = [this.#rowHeight(), this.#region];
+    const head = this.#table.tHead?.offsetHeight ?? 0;
+    if (to * height < scrollTop) this.#region.scrollTop = to * height;
+    else if ((to + 1) * height + head > scrollTop + clientHeight) {
+      this.#region.scrollTop = (to + 1) * height + head - clientHeight;
+    }
+    this.#draw();
+    this.#focus(to);
+  }
+
+  #focus(index: number): void {
+    const row = this.#body.querySelector(`tr[aria-rowindex="${index + 2}"] .open`);
+    if (row instanceof HTMLElement) row.focus({ preventScroll: true });
+  }
+}
+
+/** Makes the word for a verdict, in its colour. */
+export function makeTag({ verdict, isWaiting }: Row): HTMLElement {
+  if (isWaiting) return make("span", { class: "tag tag-waiting" }, "Waiting");
+  const [, word = ""] = VERDICTS.find(([each]) => each === verdict) ?? [];
+  return make("span", { class: `tag tag-${verdict}` }, word);
+}
+
+/** Sorts by the place in the file where all else is the same. */
+function sortRows(
+  rows: readonly Row[],
+  { key, isDown }: { readonly key: SortKey; readonly isDown: boolean },
+): readonly Row[] {
+  const order = new Intl.Collator("en", { numeric: true });
+  const compare = (a: Row, b: Row): number => {
+    switch (key) {
+      case "place":
+        return 0;
+      case "name":
+        return order.compare(a.screened.payee.name ?? "", b.screened.payee.name ?? "");
+      case "bank":
+        return order.compare(a.bank, b.bank);
+      case "verdict":
+        return SEVERITY.indexOf(a.verdict) - SEVERITY.indexOf(b.verdict);
+    }
+  };
+  const sorted = rows.toSorted((a, b) => compare(a, b) || a.screened.payee.place - b.screened.payee.place);
+  return isDown ? sorted.toReversed() : sorted;
+}

@@ -1,0 +1,60 @@
+/**
+ * Counts the verdicts, and lets the user look at those of one kind.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import type { Verdict } from "../../../../sdk/payees/mod.ts";
+import { make } from "./elements.ts";
+import { count, type Row, VERDICTS } from "./words.ts";
+
+/** Buttons with a count each; one of them is pressed. */
+export class VerdictCounts {
+  readonly #place: HTMLElement;
+  readonly #onChange: () => void;
+  readonly #chips = new Map<
+    Verdict | null,
+    { readonly chip: HTMLButtonElement; readonly count: HTMLElement }
+  >();
+  /** The verdict that is looked at; `null` for all. */
+  chosen: Verdict | null = null;
+
+  /** Fills the place with the buttons. */
+  constructor(place: HTMLElement, onChange: () => void) {
+    this.#place = place;
+    this.#onChange = onChange;
+    for (const [verdict, word, meaning] of [[null, "All", "payees"] as const, ...VERDICTS]) {
+      const number = make("span", { class: "chip-count" }, "0");
+      const chip = make(
+        "button",
+        { type: "button", class: `chip chip-${verdict ?? "all"}` },
+        number,
+        make("span", { class: "chip-word" }, word),
+        make("span", { class: "chip-meaning" }, meaning),
+      );
+      chip.addEventListener("click", () => this.choose(verdict));
+      this.#chips.set(verdict, { chip, count: number });
+      this.#place.append(chip);
+    }
+    this.choose(null);
+  }
+
+  /** Looks at one verdict. */
+  choose(verdict: Verdict | null): void {
+    this.chosen = verdict;
+    for (const [each, { chip }] of this.#chips) chip.setAttribute("aria-pressed", String(each === verdict));
+    this.#onChange();
+  }
+
+  /** Counts rows; those that wait for their turn have no verdict yet. */
+  show(rows: readonly Row[]): void {
+    for (const [verdict, chip] of this.#chips) {
+      chip.count.textContent = count(rows.filter((row) => this.holds(row, verdict)).length);
+    }
+  }
+
+  /** Whether a row is of the verdict that is looked at. */
+  holds(row: Row, verdict = this.chosen): boolean {
+    return verdict === null || (!row.isWaiting && row.verdict === verdict);
+  }
+}

@@ -1,0 +1,278 @@
+/**
+ * `/screen` in a real browser, against the service as a process of its own.
+ *
+ * Guarantee: of a file, nothing but the IBANs leaves the browser, and nothing in it is run or paid for twice.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import axe from "axe-core";
+import { readFile } from "node:fs/promises";
+import type { Page, Request } from "playwright-core";
+import { Bankscreen } from "../../sdk/mod.ts";
+import { readPayees } from "../../sdk/payees/mod.ts";
+import { writeWorkbook } from "../../sdk/payees/write_workbook.ts";
+import { sampleIbans } from "../sdk/support/sample_ibans.ts";
+import { sharedServer } from "../sdk/support/shared_server.ts";
+import { TestBrowser, type WatchedPage } from "../support/browser.ts";
+
+const LISTED = "BY39BLBB31350000001000000933";
+const MISTYPED = "DE89370400440532013001";
+
+/** What the page and all that it loads may weigh on the wire. */
+const TRANSFERRED_BYTES_MAX = 300_000;
+
+const server = sharedServer();
+let browser: TestBrowser;
+
+Deno.test.beforeAll(async () => {
+  browser = await TestBrowser.launch();
+});
+Deno.test.afterAll(() => browser[Symbol.asyncDispose]());
+
+/** Opens the page, types a key, and drops a file. */
+async function openWith(
+  name: string,
+  content: string | Uint8Array,
+  apiKey: string | null,
+): Promise<WatchedPage & { readonly requests: readonly Request[] }> {
+  const opened = await browser.open(server.url, { reducedMotion: "reduce" });
+  const { page } = opened;
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  await page.goto("/screen");
+  if (apiKey !== null) {
+    await page.fill("#key", apiKey);
+    await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  }
+  const buffer = new Uint8Array(typeof content === "string" ? new TextEncoder().encode(content) : content);
+  await page.locator("#chosen").evaluate((input, { name, bytes }) => {
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(bytes)], name));
+    if (input instanceof HTMLInputElement) input.files = files.files;
+    input.dispatchEvent(new Event("change"));
+  }, { name, bytes: [...buffer] });
+  await page.waitForSelector("#file:not([hidden]), #trouble:not([hidden])");
+  return { ...opened, requests, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() };
+}
+
+async function checkToTheEnd(page: Page, button = ".button-start"): Promise<string> {
+  await page.click(button);
+  await page.waitForSelector(".ended");
+  return await page.textContent(".ended p") ?? "";
+}
+
+/** How many payees of each verdict the page counts: all, stop, unknown, look, account ok, fine. */
+async function countsOf(page: Page): Promise<readonly (string | null)[]> {
+  return await page.$$eval(".chip-count", (chips) => chips.map(({ textContent }) => textContent));
+}
+
+async function creditsOf(apiKey: string): Promise<number> {
+  const balance = await new Bankscreen({ baseUrl: server.url, apiKey }).getCreditBalance();
+  return balance.type === "credit_bundle" ? balance.credits_remaining : -1;
+}
+
+async function findBarriers(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run(document, { resultTypes: ["violations"] })
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+}
+
+async function download(page: Page, button: string): Promise<Uint8Array> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
+  return new Uint8Array(await readFile(await file.path()));
+}
+
+Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but IBANs", async () => {
+  const ibans = [...sampleIbans(997), LISTED, MISTYPED, sampleIbans(1)[0] ?? ""];
+  const rows = ibans.map((iban, index) => `Secret Payee ${index},${iban},${index + 0.25},EUR,REF-${index}`);
+  const apiKey = await server.makeKey(1100);
+  await using opened = await openWith(
+    "run.csv",
+    `Payee,IBAN,Amount,Currency,Reference\n${rows.join("\n")}\n`,
+    apiKey,
+  );
+  const { page, troubles, requests } = opened;
+  assertEquals(await page.textContent(".button-start"), "Check 999 accounts");
+  assertEquals(
+    await checkToTheEnd(page),
+    "All 1,000 payees are checked: 2 not to be paid, 2 to clear up first.",
+  );
+  // The account that stands twice is asked once, and each of the two banks once.
+  assertEquals(await creditsOf(apiKey), 1100 - 999 - 2);
+  assertEquals((await countsOf(page)).slice(0, 4), ["1,000", "2", "0", "2"]);
+
+  // Only what is in view is in the document.
+  assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "1001");
+  assert(await page.locator(".list tbody tr").count() < 60);
+  await page.locator("#list").evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await page.waitForSelector('tr[aria-rowindex="1001"]');
+  assertStringIncludes(await page.textContent('tr[aria-rowindex="1001"]') ?? "", "Secret Payee 999");
+
+  await page.click(".chip-stop");
+  assertEquals(await page.locator(".list tbody tr:not(.gap)").count(), 2);
+  assertStringIncludes(await page.textContent(".list tbody") ?? "", "The bank is on a sanctions list");
+  await page.click(".chip-all");
+  await page.fill("#search", "secret payee 41");
+  assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "12");
+  await page.fill("#search", "");
+  await page.click("text=Verdict");
+  assertEquals(await page.getAttribute("th:has-text('Verdict')", "aria-sort"), "ascending");
+  assertMatch(await page.textContent('tr[aria-rowindex="2"]') ?? "", /Stop/);
+
+  // By the keyboard from payee to payee, into the details and back.
+  await page.focus('tr[aria-rowindex="2"] .open');
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  assertStringIncludes(await page.textContent("#details") ?? "", "Findings");
+  assertEquals(await findBarriers(page), []);
+  await page.keyboard.press("Escape");
+  assertEquals(await page.evaluate(() => document.activeElement?.closest("tr")?.ariaRowIndex), "3");
+  assertEquals(await findBarriers(page), []);
+
+  const table = readPayees(await download(page, "#to-csv"));
+  assertEquals(table.payees.length, 1000);
+  assertEquals(table.payees[999]?.cells.slice(0, 5), rows[999]?.split(","));
+  const workbook = readPayees(await download(page, "#to-xlsx"));
+  assertEquals(workbook.payees.map(({ cells }) => cells[5]), table.payees.map(({ cells }) => cells[5]));
+
+  const sent = requests.map((request) => `${request.url()} ${request.postData() ?? ""}`).join("\n");
+  assert(!/Secret|REF-|run\.csv|\.25/.test(sent), "something of the file was sent");
+  for (const request of requests.filter((each) => each.method() === "POST")) {
+    const body = JSON.parse(request.postData() ?? "");
+    assertEquals(Object.keys(body).length, 1);
+    assert([body.ibans ?? [body.iban]].flat().every((iban) => ibans.includes(iban)));
+  }
+  assert(requests.every((request) => !request.url().includes(apiKey)));
+  assertEquals(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]), [
+    0,
+    0,
+    "",
+  ]);
+  assertEquals(troubles, []);
+});
+
+Deno.test("/screen checks the first 25 accounts without a key, and calls none of them fine", async () => {
+  await using opened = await openWith("list.txt", sampleIbans(30).join("\n"), null);
+  const { page, troubles } = opened;
+  assertEquals(await page.textContent(".button-start"), "Check the first 25");
+  assertStringIncludes(await checkToTheEnd(page), "Type a key to check the other 5");
+  assertEquals(await countsOf(page), ["30", "0", "5", "0", "25", "0"]);
+  // A second file finds the trial spent.
+  await using again = await openWith("list.txt", LISTED, null);
+  await checkToTheEnd(again.page);
+  assertEquals(await countsOf(again.page), ["1", "0", "1", "0", "0", "0"]);
+  assertEquals(troubles, []);
+});
+
+Deno.test("/screen stops when the credits end, and goes on after a recharge without paying twice", async () => {
+  const apiKey = await server.makeKey(137);
+  await using opened = await openWith("list.csv", `iban\n${sampleIbans(350).join("\n")}\n`, apiKey);
+  const { page } = opened;
+  assertEquals(await page.textContent(".button-start"), "Check the first 137");
+  assertStringIncludes(await checkToTheEnd(page), "What is answered is kept and is not paid for again.");
+  assertEquals(await creditsOf(apiKey), 0);
+  assertEquals((await countsOf(page)).slice(0, 3), ["350", "0", "350"]);
+  await server.grant(apiKey, 300);
+  assertEquals(await checkToTheEnd(page, ".ended button"), "All 350 payees are checked.");
+  assertEquals(await creditsOf(apiKey), 137 + 300 - 350 - 1);
+});
+
+Deno.test("/screen can be cancelled, and pays once for what was on its way", async () => {
+  const apiKey = await server.makeKey(500);
+  await using opened = await openWith("list.csv", `iban\n${sampleIbans(250).join("\n")}\n`, apiKey);
+  const { page } = opened;
+  // The server answers, and the answers never arrive.
+  const served: Promise<unknown>[] = [];
+  await page.route("**/v1/iban/batch", (route) => void served.push(route.fetch()));
+  await page.click(".button-start");
+  while (served.length < 3) await new Promise((resolve) => setTimeout(resolve, 10));
+  await Promise.all(served);
+  await page.click("text=Cancel");
+  await page.waitForSelector(".ended");
+  assertEquals(await creditsOf(apiKey), 250);
+  await page.unroute("**/v1/iban/batch");
+  assertEquals(await checkToTheEnd(page, ".ended button"), "All 250 payees are checked.");
+  assertEquals(await creditsOf(apiKey), 500 - 250 - 1);
+});
+
+Deno.test("/screen shows scripts of a file as text, wherever they stand", async () => {
+  const evil = `<img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=1</script>"'>{{x}}`;
+  const cells = [evil, LISTED, evil, evil, evil, evil];
+  const header = [`Payee ${evil}`, "IBAN", "BIC", `Amount ${evil}`, `Currency ${evil}`, `Reference ${evil}`];
+  const book = writeWorkbook([{ name: "A", header, rows: [cells, [evil, evil]] }]);
+  await using opened = await openWith(`${evil}.xlsx`, book, await server.makeKey(10));
+  const { page, troubles } = opened;
+  await page.click(".columns-chosen summary");
+  await checkToTheEnd(page);
+  await page.click('tr[aria-rowindex="2"] .open');
+  assertStringIncludes(await page.textContent("#details") ?? "", evil);
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assertStringIncludes(await page.textContent("#report") ?? "", evil);
+  assertEquals(await page.evaluate(() => Reflect.get(globalThis, "stolen")), undefined);
+  assertEquals(await page.locator("main img, main script").count(), 0);
+  assertEquals(troubles, []);
+});
+
+Deno.test("/screen reads payment files, asks for columns, and says what it cannot read", async () => {
+  const transfer = (account: string): string =>
+    `<CdtTrfTxInf><Cdtr><Nm>A</Nm></Cdtr><CdtrAcct><Id>${account}</Id></CdtrAcct></CdtTrfTxInf>`;
+  const payments = `<Document><GrpHdr><NbOfTxs>3</NbOfTxs></GrpHdr>${transfer(`<IBAN>${MISTYPED}</IBAN>`)}${
+    transfer("<Othr><Id>123</Id></Othr>")
+  }</Document>`;
+  const apiKey = await server.makeKey(10);
+  {
+    await using opened = await openWith("run.xml", payments, apiKey);
+    const { page } = opened;
+    assertStringIncludes(
+      await page.textContent("#file") ?? "",
+      "says that it holds 3 transfers (NbOfTxs), and holds 2",
+    );
+    await checkToTheEnd(page);
+    assertEquals(await countsOf(page), ["2", "1", "1", "0", "0", "0"]);
+    assertEquals(await findBarriers(page), []);
+  }
+  {
+    const [first = "", second = ""] = sampleIbans(2);
+    await using opened = await openWith("two.csv", `left,right\n${first},${second}\n`, apiKey);
+    const { page } = opened;
+    assertStringIncludes(await page.textContent("#file") ?? "", "Which column holds the IBANs");
+    await page.selectOption("#column-iban", "1");
+    await page.waitForSelector(".button-start");
+    assertStringIncludes(await page.textContent(".list .account") ?? "", second.slice(-2));
+  }
+  {
+    await using opened = await openWith("photo.pdf", "%PDF-1.7", apiKey);
+    assertStringIncludes(await opened.page.textContent("#trouble") ?? "", "it is a PDF");
+    assertEquals(await findBarriers(opened.page), []);
+  }
+});
+
+Deno.test("/screen and all that it loads stay light", async () => {
+  const get = async (path: string): Promise<{ readonly bytes: number; readonly text: string }> => {
+    // A proxy of nobody: the raw bytes are what is counted.
+    const url = new URL(path, server.url);
+    const connection = await Deno.connect({ hostname: url.hostname, port: Number(url.port) });
+    await connection.write(
+      new TextEncoder().encode(
+        `GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`,
+      ),
+    );
+    const pieces = await Array.fromAsync(connection.readable);
+    const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    return { bytes, text: await (await fetch(url)).text() };
+  };
+  const page = await get("/screen");
+  const assets = new Set(page.text.match(/\/assets\/[\w.]+/g));
+  const loaded = await Promise.all([...assets].map(get));
+  const total = loaded.reduce((sum, { bytes }) => sum + bytes, page.bytes);
+  assert(assets.size >= 4 && total < TRANSFERRED_BYTES_MAX, `${total} bytes in ${assets.size} files`);
+});
+
+declare global {
+  var axe: typeof import("axe-core");
+}
