@@ -93,15 +93,18 @@ Deno.test("a page that everybody is shown is sent once to who keeps it", async (
   assertEquals((await app.get("/docs", { headers: { "If-None-Match": '"other"' } })).status, 200);
 });
 
-Deno.test("what a page loads may be kept for good, and an unknown file is told of", async () => {
+Deno.test("what the start page loads is small, and may be kept for good", async () => {
   await using app = await TestApp.open();
   const { text } = await app.get("/");
   const files = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
   assert(files.length >= 4, `found ${files}`);
-  for (const path of files) {
-    const file = await app.get(path);
+  let bytes = 0;
+  for (const path of ["/", ...files]) {
+    const file = await app.request("HEAD", path, { headers: { "Accept-Encoding": "br" } });
     assertEquals(file.status, 200);
-    assertStringIncludes(file.headers.get("Cache-Control") ?? "", "immutable");
+    if (path !== "/") assertStringIncludes(file.headers.get("Cache-Control") ?? "", "immutable");
+    bytes += Number(file.headers.get("Content-Length"));
   }
+  assert(bytes > 10_000 && bytes < 100_000, `the start page takes ${bytes} bytes`);
   assertEquals((await app.get("/assets/none.js")).status, 404);
 });
