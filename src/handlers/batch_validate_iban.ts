@@ -6,7 +6,7 @@
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeIbanResult } from "./iban_result.ts";
-import type { Screen } from "./screen.ts";
+import type { Screen } from "./bind_screening.ts";
 
 /** Answers a batch: one result per IBAN, in the order of the input. */
 export function batchValidateIBAN(

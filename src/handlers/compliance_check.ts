@@ -9,7 +9,7 @@ import { readBic } from "../identifiers/mod.ts";
 import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
-import type { Screening } from "./screen.ts";
+import type { Screening } from "./bind_screening.ts";
 
 /** Answers a compliance screening. An invalid IBAN is an answer; a BIC of another shape is refused. */
 export function complianceCheck(

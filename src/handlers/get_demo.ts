@@ -11,7 +11,7 @@ import { readBic } from "../identifiers/mod.ts";
 import { shapeBicLookup } from "./lookup_bic.ts";
 import { complianceOfIban } from "./compliance_check.ts";
 import { shapeIbanResult } from "./iban_result.ts";
-import type { Screening } from "./screen.ts";
+import type { Screening } from "./bind_screening.ts";
 
 const IBANS: readonly (readonly [label: string, iban: string])[] = [
   ["A German bank, confirmed by the national register", "DE89370400440532013000"],

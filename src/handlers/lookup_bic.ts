@@ -11,7 +11,7 @@ import type { Registers } from "../registers/mod.ts";
 import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeReview } from "./compliance_result.ts";
-import type { Screening } from "./screen.ts";
+import type { Screening } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
 

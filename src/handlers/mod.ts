@@ -34,7 +34,7 @@ import { openDeviceRequest } from "./open_device_request.ts";
 import { recoverPurchasedKey } from "./recover_purchased_key.ts";
 import { type Revoke, revokeApiKey } from "./revoke_api_key.ts";
 import { type Rotate, rotateApiKey } from "./rotate_api_key.ts";
-import { bindScreening } from "./screen.ts";
+import { bindScreening } from "./bind_screening.ts";
 import { sendFeedback } from "./send_feedback.ts";
 import { validateIBAN } from "./validate_iban.ts";
 import { validatePaymentReference } from "./validate_payment_reference.ts";
@@ -48,9 +48,9 @@ import type { ReferenceData } from "../registers/mod.ts";
 
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 export { shapeIbanResult } from "./iban_result.ts";
-export { bindScreening, prepareScreening } from "./screen.ts";
+export { bindScreening, prepareScreening } from "./bind_screening.ts";
 export type { Call, CallKey } from "./call.ts";
-export type { Screening } from "./screen.ts";
+export type { Screening } from "./bind_screening.ts";
 export type { DatabaseState } from "./get_health.ts";
 
 /** What the handlers of keys and credits need. */
