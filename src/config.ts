@@ -53,6 +53,10 @@ export interface Config {
   /** Threads that serve, each with registers and connections of its own. */
   readonly workers: number;
   readonly logFormat: "text" | "json";
+  /** Port of the figures for Prometheus; `null` where none are served. */
+  readonly metricsPort: number | null;
+  /** Whether the runtime exports spans (its own variable `OTEL_DENO`). */
+  readonly spans: boolean;
 }
 
 /** USDC on Base, as its issuer publishes it (Circle, "USDC contract addresses"). */
@@ -134,6 +138,8 @@ const variables = z.object({
   CARD_WEBHOOK_SECRET: z.string().optional(),
   REFRESH: z.enum(["on", "off"], 'must be "on" or "off"').default("on"),
   WORKERS: wholeNumber(1, 64).default(1),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  OTEL_DENO: z.enum(["true", "false"], 'must be "true" or "false"').default("false"),
   LOG_FORMAT: z.enum(["text", "json"], 'must be "text" or "json"').default("text"),
 });
 
@@ -192,6 +198,8 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     refresh: read.REFRESH === "on",
     workers: read.WORKERS,
     logFormat: read.LOG_FORMAT,
+    metricsPort: read.METRICS_PORT ?? null,
+    spans: read.OTEL_DENO === "true",
   });
 }
 

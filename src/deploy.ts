@@ -10,12 +10,19 @@ import { type Config, ConfigError, readConfig, readVariables } from "./config.ts
 import { createLog, type Log } from "./http/mod.ts";
 import { logStorage, openService, type Service } from "./service.ts";
 import { openRemoteDatabase } from "./storage/mod.ts";
+import { openSpans } from "./telemetry/mod.ts";
 
 /** Such a host kills five seconds after it has asked the process to stop. */
 const STOP_WITHIN_MS = 4_000;
 
 const config = readConfigForHost();
-const log = createLog(config.logFormat, (line) => console.log(line.trimEnd()));
+// Such a host exports the runtime's spans without being told to.
+const spans = openSpans();
+const write = createLog(config.logFormat, (line) => console.log(line.trimEnd()));
+const log: Log = (level, event, fields) => {
+  spans.observe(event, fields);
+  write(level, event, fields);
+};
 const opening = open(config, log);
 // A host that stops idle instances runs no timers of theirs, but calls at these times; it finds them in this place.
 if (typeof Deno.cron === "function") {
@@ -38,6 +45,7 @@ async function open(config: Config, log: Log): Promise<Service> {
     url: config.databaseUrl,
     ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
     ...(config.identitySecret && { identitySecret: config.identitySecret }),
+    around: spans.around,
     report: (event) => logStorage(log, event),
   });
   return await openService(config, storage, log);

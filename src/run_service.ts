@@ -6,7 +6,8 @@
 // deno-lint-ignore-file no-console
 import { addressAt, type Config } from "./config.ts";
 import { createLineWriter, createLog, listen, type Listening, type Log, type Serve } from "./http/mod.ts";
-import { logStorage, openService, ServiceError } from "./service.ts";
+import { type Observers, openObservers } from "./observers.ts";
+import { logStorage, openService, type Service, ServiceError } from "./service.ts";
 import { createOutput } from "./standard_output.ts";
 import { openDatabase } from "./storage/file/mod.ts";
 
@@ -36,16 +37,19 @@ export class StartError extends Error {
  */
 export async function runService({ config, isShared, hasChores, stopped }: RunOptions): Promise<void> {
   const output = createLineWriter(createOutput((bytes) => Deno.stdout.writeSync(bytes)));
-  const log = createLog(config.logFormat, output.write);
+  const observers = await openObservers(config);
+  const log = observers.measured(createLog(config.logFormat, output.write));
   const storage = await openDatabase({
     url: config.databaseUrl,
     ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
     ...(config.identitySecret && { identitySecret: config.identitySecret }),
+    ...(observers.around && { around: observers.around }),
     report: (event) => logStorage(log, event),
   }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
   const service = await openService(config, storage, log).catch((error) => {
     throw error instanceof ServiceError ? new StartError(error.message) : error;
   });
+  const stopFigures = serveFigures(config, observers, service);
   const listening = startListening(config, isShared, service.serve, log);
   const address = addressAt(listening.address.hostname, listening.address.port);
   log("info", "listening", { address, banks: service.bankCount() });
@@ -58,8 +62,20 @@ export async function runService({ config, isShared, hasChores, stopped }: RunOp
   // A client that never ends its request, or never reads its answer, must not keep the process.
   const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
   await Promise.race([listening.stop(), overdue]);
+  await stopFigures();
   await service.close();
   output.flush();
+}
+
+function serveFigures(config: Config, observers: Observers, { datasets }: Service): () => Promise<void> {
+  try {
+    return observers.serve(datasets);
+  } catch (error) {
+    return refuseStart(
+      `Cannot serve figures on HOST ${config.host} and METRICS_PORT ${config.metricsPort}`,
+      error,
+    );
+  }
 }
 
 function startListening(config: Config, isShared: boolean, serve: Serve, log: Log): Listening {

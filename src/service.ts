@@ -21,6 +21,8 @@ export interface Service {
   readonly serve: Serve;
   /** How many BICs it knows. */
   readonly bankCount: () => number;
+  /** The data in force, with the month or day from which it is. */
+  readonly datasets: () => readonly { readonly dataset: string; readonly asOf: string }[];
   /** Starts sweeping, refreshing, and looking after payments and mail. */
   startChores(): void;
   /** Refreshes the reference data when that is due, for hosts that stop a process which nobody calls. */
@@ -66,6 +68,7 @@ export async function openService(config: Config, storage: Storage, log: Log): P
       stopping: stopping.signal,
     }),
     bankCount: () => data.current().registers.bicCount,
+    datasets: () => data.current().registers.editions,
     startChores() {
       const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
       stops = [

@@ -17,6 +17,7 @@ try {
     config: {
       ...config,
       // What the process may hold is shared out; the kernel spreads connections evenly.
+      metricsPort: config.metricsPort === null ? null : config.metricsPort + index,
       connectionsMax: Math.ceil(config.connectionsMax / count),
       connectionsPerNetworkMax: Math.ceil(config.connectionsPerNetworkMax / count),
     },

@@ -45,7 +45,10 @@ export async function answerPaid<Id extends OperationId>(
   const read = readInput(id, operation, raw, payments.terms.baseUrl);
   if (!read.valid) return await payer.sendUncharged(read.refusal);
   const answer = await handle(read.input, { ...call, unitCostUsdc: payer.unitCostUsdc });
-  return answer.status < 400 ? await payer.charge(answer, units) : await payer.sendUncharged(answer);
+  if (answer.status >= 400) return await payer.sendUncharged(answer);
+  const response = await payer.charge(answer, units);
+  if (response.status < 400) state.paid = { by: payer.kind, units };
+  return response;
 }
 
 /** Finds the payer; a response when there is none. */

@@ -21,7 +21,7 @@ const METHODS: ReadonlySet<string> = new Set([
 /** Writes the line of an answered request, and before it what went wrong on our side. */
 export function logRequest(
   log: Log,
-  { requestId, route, failure, startedAtMs, keyPrefix }: RequestState,
+  { requestId, route, failure, startedAtMs, keyPrefix, paid }: RequestState,
   method: string,
   status: number,
 ): void {
@@ -35,6 +35,8 @@ export function logRequest(
     status,
     ms: Math.round((performance.now() - startedAtMs) * 100) / 100,
     key: keyPrefix ?? undefined,
+    payer: paid?.by,
+    units: paid?.units,
   });
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Context } from "hono";
 import type { Allowance } from "../contract/mod.ts";
+import type { PayerKind } from "./payment/mod.ts";
 import type { RequestTarget } from "./request_target.ts";
 
 /** State of one request, made when it arrives and read by all that follow. */
@@ -27,6 +28,8 @@ export interface RequestState {
    * for the caller from then on, which costs a tenth of the whole request.
    */
   readonly caller: () => AbortSignal;
+  /** Who paid for a call that is paid, and how many units. */
+  paid: { readonly by: PayerKind; readonly units: number } | null;
   /** What the call was charged, to be given back should its answer not be sent; `null` when there is nothing to. */
   charged: ReversibleCharge | null;
   /** Pays for the call where it has no credential, on a way in with an allowance of its own; `null` elsewhere. */

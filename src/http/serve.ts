@@ -154,6 +154,7 @@ function createStateOpener(
       },
       body: new Uint8Array(),
       caller: () => request.signal,
+      paid: null,
       charged: null,
       allowance: null,
       route: null,

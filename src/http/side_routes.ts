@@ -93,6 +93,7 @@ async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Pr
     isHead: false,
     body: body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body)),
     allowance,
+    paid: null,
     charged: null,
   };
   try {

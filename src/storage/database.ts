@@ -27,9 +27,14 @@ export interface DatabaseOptions {
   readonly identitySecret?: string;
   /** Defaults to the clock of the machine. */
   readonly clock?: Clock;
+  /** Runs each read and commit, for whoever measures them; by default nobody does. */
+  readonly around?: Around;
   /** Receives what an operator should know. */
   readonly report?: (event: StorageEvent) => void;
 }
+
+/** Runs an operation that has a name. */
+export type Around = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
 /** What an operator should know of the database. */
 export type StorageEvent =
@@ -85,7 +90,8 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
   const condition = new Condition((error) => {
     report(error === null ? { kind: "available" } : { kind: "unavailable", error });
   });
-  const connections = await connect(url, authToken, clock, condition, openFile);
+  const opened = await connect(url, authToken, clock, condition, openFile);
+  const connections = options.around === undefined ? opened : measured(opened, options.around);
   try {
     await migrate(connections, clock);
   } catch (error) {
@@ -123,6 +129,16 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
       if (condition.trouble !== null) await queue.write([probe(db, clock)]);
     },
     close,
+  };
+}
+
+function measured(connections: Connections, around: Around): Connections {
+  return {
+    path: connections.path,
+    unguarded: connections.unguarded,
+    read: (query) => around("database read", () => connections.read(query)),
+    commit: (queries, options) => around("database commit", () => connections.commit(queries, options)),
+    close: () => connections.close(),
   };
 }
 

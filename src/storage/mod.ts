@@ -24,7 +24,7 @@ export { WriteQueue } from "./write_queue.ts";
 
 export type { CardProduct, DisputeState, NoticeKind } from "./card_schema.ts";
 export type { Clock } from "./clock.ts";
-export type { DatabaseOptions, Storage, StorageEvent } from "./database.ts";
+export type { Around, DatabaseOptions, Storage, StorageEvent } from "./database.ts";
 export type { Unavailability } from "./errors.ts";
 export type {
   Basis,

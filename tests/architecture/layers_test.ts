@@ -20,7 +20,7 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["domain", /^src\/screening\//],
   ["publishers", /^src\/publishers\//],
   ["registers", /^src\/registers\//],
-  ["ground", /^src\/(?:identifiers|storage)\//],
+  ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
   // The types are generated into the client, which cannot reach outside its folder.
   ["contract", /^(?:(?:sdk\/)?generated|src\/contract)\//],
 ];

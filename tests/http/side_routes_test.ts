@@ -38,6 +38,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
     headers: { "Cache-Control": "no-store" },
     body: new TextEncoder().encode(body),
     caller: () => new AbortController().signal,
+    paid: null,
     charged: null,
     allowance: null,
     route: null,

@@ -16,6 +16,7 @@ export function allowancePayer(
   unpaid: AnswerUnpaid,
 ): Payer {
   return {
+    kind: "allowance",
     unitCostUsdc: 0,
     async charge({ status, body, headers }, units) {
       if (!await allowance.take(units)) return unpaid();

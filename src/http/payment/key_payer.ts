@@ -75,6 +75,7 @@ export function keyPayer(
     state.keyPrefix = balance.keyPrefix;
   };
   return {
+    kind: "key",
     unitCostUsdc: 0,
     async charge({ status, body, headers }, units) {
       const idempotency = idempotencyOf(state, call);

@@ -17,8 +17,12 @@ export interface FinishedAnswer {
   readonly headers?: AnswerHeaders;
 }
 
+/** What a call is paid with; `allowance` is that of another way in. */
+export type PayerKind = "key" | "trial" | "x402" | "allowance";
+
 /** Pays for one call. */
 export interface Payer {
+  readonly kind: PayerKind;
   /** Price in USDC that the answer states per unit: 0 unless the call itself is paid. */
   readonly unitCostUsdc: number;
   /** Takes the price and sends the answer, or sends a 402 when the price is not covered. */

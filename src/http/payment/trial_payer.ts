@@ -31,6 +31,7 @@ class ServedTrialCall implements ReversibleCharge {
 export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: AnswerUnpaid): Payer {
   const { baseUrl } = payments.terms;
   return {
+    kind: "trial",
     unitCostUsdc: 0,
     async charge({ status, body, headers }) {
       const trial = await chargeTrial(state, payments);

@@ -65,6 +65,7 @@ export async function x402Payer(
       ? await x402.resume(start.payment)
       : await x402.settle(start, { keyId: await keyIdOf(payments, key), purchase: null });
   return {
+    kind: "x402",
     unitCostUsdc: operation.priceUsdc ?? 0,
     async charge({ status, body, headers }) {
       // Nobody is left to read the answer, and nothing was sent to be settled yet.

@@ -1,0 +1,134 @@
+/**
+ * Counters and gauges in the text format of Prometheus (version 0.0.4, prometheus.io, "Exposition formats").
+ *
+ * @module
+ */
+
+/** What a log line holds. */
+export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** The figures of one service. */
+export interface Metrics {
+  /** Counts a log line. */
+  observe(level: "info" | "error", event: string, fields?: Fields): void;
+  /**
+   * Writes all figures as they stand.
+   *
+   * @param datasets The data in force, with the month or day from which it is.
+   */
+  text(datasets: readonly { readonly dataset: string; readonly asOf: string }[]): string;
+}
+
+/** Upper bounds of the duration of requests, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+
+interface Durations {
+  readonly counts: number[];
+  sum: number;
+  count: number;
+}
+
+/**
+ * Makes the figures of a service that starts now.
+ *
+ * @param now Current time in milliseconds since the epoch.
+ */
+export function createMetrics(now: () => number): Metrics {
+  const startedAt = now();
+  const requests = new Map<string, number>();
+  const units = new Map<string, number>();
+  const events = new Map<string, number>();
+  const durations = new Map<string, Durations>();
+
+  function observeRequest({ method, route, status, ms, payer, units: count }: Fields): void {
+    add(requests, labelled({ method, route, status }), 1);
+    if (typeof payer === "string" && typeof count === "number") add(units, labelled({ route, payer }), count);
+    if (typeof ms !== "number") return;
+    const key = labelled({ route });
+    const found = durations.get(key) ?? { counts: BUCKETS.map(() => 0), sum: 0, count: 0 };
+    const bucket = BUCKETS.findIndex((bound) => ms / 1000 <= bound);
+    if (bucket !== -1) found.counts[bucket] = (found.counts[bucket] ?? 0) + 1;
+    found.sum += ms / 1000;
+    found.count += 1;
+    durations.set(key, found);
+  }
+
+  return {
+    observe(level, event, fields = {}) {
+      if (event === "request") observeRequest(fields);
+      else add(events, labelled({ level, event }), 1);
+    },
+    text: (datasets) =>
+      [
+        family("bankscreen_requests_total", "counter", "Requests answered.", requests),
+        family("bankscreen_units_total", "counter", "Units of calls that were paid for.", units),
+        family("bankscreen_events_total", "counter", "Lines of the log that are no request.", events),
+        histogram(durations),
+        family(
+          "bankscreen_dataset_as_of_seconds",
+          "gauge",
+          "Date of the data in force, as a Unix timestamp.",
+          new Map(datasets.map(({ dataset, asOf }) => [labelled({ dataset }), Date.parse(asOf) / 1000])),
+        ),
+        family("process_resident_memory_bytes", "gauge", "Memory held.", single(Deno.memoryUsage().rss)),
+        family("process_start_time_seconds", "gauge", "When the service started.", single(startedAt / 1000)),
+      ].join(""),
+  };
+}
+
+/** Serves the figures at `/metrics`, on a port of their own that is not for the public. */
+export function serveMetrics(
+  text: () => string,
+  { hostname, port }: { readonly hostname: string; readonly port: number },
+): () => Promise<void> {
+  const server = Deno.serve({ hostname, port, onListen: () => {} }, (request) => {
+    if (new URL(request.url).pathname !== "/metrics") return new Response("Not Found\n", { status: 404 });
+    return new Response(text(), { headers: { "Content-Type": "text/plain; version=0.0.4" } });
+  });
+  return () => server.shutdown();
+}
+
+function histogram(durations: ReadonlyMap<string, Durations>): string {
+  const name = "bankscreen_request_seconds";
+  const lines = [...durations].flatMap(([labels, { counts, sum, count }]) => {
+    let below = 0;
+    const inner = labels.slice(1, -1);
+    return [
+      ...BUCKETS.map((bound, index) =>
+        `${name}_bucket{${inner},le="${bound}"} ${below += counts[index] ?? 0}`
+      ),
+      `${name}_bucket{${inner},le="+Inf"} ${count}`,
+      `${name}_sum${labels} ${sum}`,
+      `${name}_count${labels} ${count}`,
+    ];
+  });
+  return heading(name, "histogram", "How long requests took.") + lines.map((line) => `${line}\n`).join("");
+}
+
+function family(name: string, type: string, help: string, samples: ReadonlyMap<string, number>): string {
+  const lines = [...samples].filter(([, value]) => Number.isFinite(value)).map(([labels, value]) =>
+    `${name}${labels} ${value}\n`
+  );
+  return heading(name, type, help) + lines.join("");
+}
+
+function heading(name: string, type: string, help: string): string {
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
+}
+
+function single(value: number): ReadonlyMap<string, number> {
+  return new Map([["", value]]);
+}
+
+function add(counts: Map<string, number>, labels: string, count: number): void {
+  counts.set(labels, (counts.get(labels) ?? 0) + count);
+}
+
+/** Writes labels as the format wants them: backslash, quote and line end escaped. */
+function labelled(labels: Fields): string {
+  const pairs = Object.entries(labels).map(([name, value]) => {
+    const text = String(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+    return `${name}="${text}"`;
+  });
+  return `{${pairs.join(",")}}`;
+}

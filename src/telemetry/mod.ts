@@ -1,0 +1,10 @@
+/**
+ * What an operator measures: everything is taken from the lines of the log, which hold neither keys, codes, addresses
+ * nor account numbers, so no figure and no span can hold one either.
+ *
+ * @module
+ */
+export { createMetrics, serveMetrics } from "./metrics.ts";
+export { openSpans } from "./spans.ts";
+export type { Metrics } from "./metrics.ts";
+export type { Spans } from "./spans.ts";

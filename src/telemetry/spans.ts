@@ -1,0 +1,74 @@
+/**
+ * Spans for OpenTelemetry, which the runtime exports when `OTEL_DENO` is `true`.
+ *
+ * The runtime makes a span of each request, incoming and outgoing, with the whole address in it, where account numbers
+ * and the keys of other services may stand. An attribute that was set cannot be taken back, so addresses are kept out
+ * of every span before it is made.
+ *
+ * @module
+ */
+import { SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
+import type { Fields } from "./metrics.ts";
+
+/** What makes spans. */
+export interface Spans {
+  /** Writes what the log line of a request holds into the span of that request. */
+  observe(event: string, fields?: Fields): void;
+  /** Makes a span around an operation, such as a commit. */
+  around<T>(name: string, run: () => Promise<T>): Promise<T>;
+}
+
+const SCOPE = "bankscreen";
+
+/** Opens the part that makes spans, and keeps addresses out of those of the runtime. */
+export function openSpans(): Spans {
+  const tracer = trace.getTracer(SCOPE);
+  keepAddressesOut(tracer);
+  return {
+    observe(event, { method, route, status, payer, units, id } = {}) {
+      const span = trace.getActiveSpan();
+      if (event !== "request" || span === undefined) return;
+      span.updateName(`${method} ${route}`);
+      span.setAttributes({
+        "http.route": String(route),
+        "bankscreen.request_id": String(id),
+        ...(payer !== undefined && { "bankscreen.payer": String(payer) }),
+        ...(typeof units === "number" && { "bankscreen.units": units }),
+      });
+      if (typeof status === "number" && status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    },
+    around: (name, run) =>
+      tracer.startActiveSpan(name, { kind: SpanKind.CLIENT }, async (span) => {
+        try {
+          return await run();
+        } catch (error) {
+          span.setStatus({
+            code: SpanStatusCode.ERROR,
+            message: error instanceof Error ? error.name : "error",
+          });
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+  };
+}
+
+/** Attributes of an address (OpenTelemetry, "Semantic conventions for URL"): `url.full`, `url.path`, `url.query`. */
+const ADDRESS = /^url\./;
+
+/** Changes the class that the runtime makes its spans of, the one place through which their attributes go. */
+function keepAddressesOut(tracer: Tracer): void {
+  const probe = tracer.startSpan("start");
+  const kind: unknown = Object.getPrototypeOf(probe);
+  const { setAttribute } = probe;
+  probe.end();
+  if (typeof kind !== "object" || kind === null) return;
+  Object.defineProperty(kind, "setAttribute", {
+    configurable: true,
+    writable: true,
+    value(this: typeof probe, name: string, value: string | number | boolean) {
+      return ADDRESS.test(name) ? this : setAttribute.call(this, name, value);
+    },
+  });
+}
