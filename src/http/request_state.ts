@@ -5,8 +5,10 @@
  */
 import type { Context } from "hono";
 import type { Allowance } from "../contract/mod.ts";
-import type { PayerKind } from "./payment/mod.ts";
 import type { RequestTarget } from "./request_target.ts";
+
+/** What a call is paid with; `allowance` is that of another way in. */
+export type PayerKind = "key" | "trial" | "x402" | "allowance";
 
 /** State of one request, made when it arrives and read by all that follow. */
 export interface RequestState {

@@ -9,6 +9,7 @@ import type { Ledger, Trial } from "../../billing/mod.ts";
 import type { X402 } from "../../billing/x402/mod.ts";
 import type { OfferedCall, PaymentTerms } from "../../offers/mod.ts";
 import type { CountedNetworks, IdentityHasher } from "../../keys/mod.ts";
+import type { PayerKind } from "../request_state.ts";
 
 /** An answer that is ready to be sent. */
 export interface FinishedAnswer {
@@ -16,9 +17,6 @@ export interface FinishedAnswer {
   readonly body?: unknown;
   readonly headers?: AnswerHeaders;
 }
-
-/** What a call is paid with; `allowance` is that of another way in. */
-export type PayerKind = "key" | "trial" | "x402" | "allowance";
 
 /** Pays for one call. */
 export interface Payer {
