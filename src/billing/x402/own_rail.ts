@@ -136,7 +136,13 @@ function watchedSigner(
     readContract: (call) => watch(client.readContract({ ...call, args: call.args ?? [] })),
     verifyTypedData: () =>
       Promise.reject(new Error("Cannot verify typed data: the scheme does it by itself")),
-    getCode: (call) => watch(client.getCode(call)),
+    // The scheme asks for the code of the token beside everything else, and leaves that unheard when the rest has failed:
+    // a rejection that nobody hears ends the process. No code refuses the payment, and the failure tells why.
+    getCode: (call) =>
+      client.getCode(call).catch((failure) => {
+        trouble.failure = failure;
+        return undefined;
+      }),
     waitForTransactionReceipt: (call) => client.waitForTransactionReceipt(call),
     writeContract: send,
     sendTransaction: () =>

@@ -7,7 +7,7 @@
 // deno-lint-ignore-file no-console
 import { isHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { Bankscreen } from "../../../sdk/mod.ts";
+import { Bankscreen, SettlementUnconfirmedError } from "../../../sdk/mod.ts";
 import { payWith, readSettlement } from "../../../sdk/x402/mod.ts";
 
 const key = Deno.env.get("PAYER_KEY");
@@ -19,11 +19,28 @@ const bankscreen = new Bankscreen({
   fetch: payWith({ account, maxUsdcPerCall: 4, networks: ["eip155:84532"] }),
 });
 
-const { data, headers } = await bankscreen.lookupBIC("COBADEFF").withResponse();
+/** Calls again while it is not known what became of the payment: it is the same one, and is charged once. */
+async function insist<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof SettlementUnconfirmedError)) throw error;
+      console.log(`  not confirmed (${error.settlement.cause}); again with the same payment in 3 s`);
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+    }
+  }
+}
+
+const { data, headers } = await insist(() => bankscreen.lookupBIC("COBADEFF").withResponse());
 console.log(`${data.found ? data.institution : "unknown"}: paid ${data.cost_usdc} USDC`);
 console.log(`  transaction ${readSettlement(headers)?.transaction}`);
-const pack = await bankscreen.buyCreditBundle("1k");
-console.log(
-  `${pack.credits} credits on the key ${pack.key_prefix}…`,
-  "api_key" in pack ? pack.api_key : pack.message,
-);
+const pack = await insist(() => bankscreen.buyCreditBundle("1k"));
+console.log(`${pack.credits} credits on the key ${pack.key_prefix}…`);
+if ("api_key" in pack) console.log(`  ${pack.api_key}`);
+else if (pack.recovery_url === undefined) console.log(`  ${pack.message}`);
+else {
+  // It was paid, and the answer with the key got lost.
+  const { api_key } = await bankscreen.recoverPurchasedKey(pack.recovery_url.split("/").at(-1) ?? "");
+  console.log(`  ${api_key} (recovered)`);
+}
