@@ -11,56 +11,44 @@ import { createHash } from "node:crypto";
 import type { SideAnswer, SideRoute } from "../contract/mod.ts";
 import type { ReferenceData } from "../registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
-import { describeAgentCard, describeAgents, describeMcpServer } from "./agents.ts";
-import { writeLlms, writeLlmsFull } from "./llms.ts";
-import type { DiscoveryParts, DocumentFacts } from "./parts.ts";
-import { describeRateLimits } from "./rate_limits.ts";
-import {
-  API_CATALOG_PATH,
-  describeApis,
-  describeCrawling,
-  describeSecurity,
-  SECURITY_PATH,
-} from "./well_known.ts";
-import { describePayment } from "./x402.ts";
+import { API_CATALOG_PATH, type DiscoveryParts, type DocumentName, SECURITY_PATH } from "./parts.ts";
 
 export { readGuides } from "./guides.ts";
 export type { DiscoveryParts } from "./parts.ts";
 
-/** A document: where it stands, and what writes it. */
+/** Where a document stands, and what type it has. */
 interface Document {
+  readonly name: DocumentName;
   readonly paths: readonly string[];
   readonly type: string;
-  /** A text, or a value to write as JSON. */
-  readonly write: (facts: DocumentFacts) => unknown;
 }
 
 const JSON_TYPE = "application/json; charset=UTF-8";
 const TEXT_TYPE = "text/plain; charset=UTF-8";
 
 const DOCUMENTS: readonly Document[] = [
-  { paths: ["/.well-known/x402", "/.well-known/x402.json"], type: JSON_TYPE, write: describePayment },
+  { name: "payment", paths: ["/.well-known/x402", "/.well-known/x402.json"], type: JSON_TYPE },
   {
+    name: "agents",
     paths: ["/.well-known/agents.json", "/.well-known/agent.json", "/agents.json", "/agent-directory.json"],
     type: JSON_TYPE,
-    write: describeAgents,
   },
   {
+    name: "rate_limits",
     paths: ["/.well-known/rate-limits.yml", "/rate-limits.yml", "/rate-limits.yaml"],
     type: "application/yaml; charset=UTF-8",
-    write: describeRateLimits,
   },
-  { paths: ["/llms.txt"], type: TEXT_TYPE, write: writeLlms },
-  { paths: ["/llms-full.txt"], type: TEXT_TYPE, write: writeLlmsFull },
-  { paths: ["/.well-known/agent-card.json"], type: JSON_TYPE, write: describeAgentCard },
-  { paths: ["/.well-known/mcp/server-card.json"], type: JSON_TYPE, write: describeMcpServer },
+  { name: "llms", paths: ["/llms.txt"], type: TEXT_TYPE },
+  { name: "llms_full", paths: ["/llms-full.txt"], type: TEXT_TYPE },
+  { name: "agent_card", paths: ["/.well-known/agent-card.json"], type: JSON_TYPE },
+  { name: "mcp_server", paths: ["/.well-known/mcp/server-card.json"], type: JSON_TYPE },
   {
+    name: "apis",
     paths: [API_CATALOG_PATH],
     type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    write: describeApis,
   },
-  { paths: [SECURITY_PATH], type: TEXT_TYPE, write: describeSecurity },
-  { paths: ["/robots.txt"], type: TEXT_TYPE, write: describeCrawling },
+  { name: "security", paths: [SECURITY_PATH], type: TEXT_TYPE },
+  { name: "crawling", paths: ["/robots.txt"], type: TEXT_TYPE },
 ];
 
 /** Lists the routes of the documents. */
@@ -86,14 +74,17 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<Si
   };
 }
 
+/** A name that the runtime does not find in the text of an import, so that it reads nothing of it at the start. */
+const WRITERS = "./documents.ts";
+
 async function answerWith(
   { readGuides, ...parts }: DiscoveryParts,
-  { type, write, paths }: Document,
+  { name, type, paths }: Document,
   data: ReferenceData,
 ): Promise<SideAnswer> {
   const { baseUrl } = parts.terms;
-  const written = write({ ...parts, baseUrl, data, guides: await readGuides(baseUrl) });
-  const body = typeof written === "string" ? written : `${JSON.stringify(written, null, 2)}\n`;
+  const { writeDocument }: typeof import("./documents.ts") = await import(WRITERS);
+  const body = writeDocument(name, { ...parts, baseUrl, data, guides: await readGuides(baseUrl) });
   const digest = createHash("sha256").update(body).digest("hex").slice(0, 32);
   return {
     status: 200,

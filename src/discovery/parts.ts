@@ -44,3 +44,22 @@ export function linkTo(
 
 /** Describes everything, and is always there. */
 export const OPENAPI_PATH = "/openapi.json";
+
+/** Address of the catalogue of APIs. */
+export const API_CATALOG_PATH = "/.well-known/api-catalog";
+
+/** Address of the file for those who have found a hole. */
+export const SECURITY_PATH = "/.well-known/security.txt";
+
+/** The documents. */
+export type DocumentName =
+  | "payment"
+  | "agents"
+  | "rate_limits"
+  | "llms"
+  | "llms_full"
+  | "agent_card"
+  | "mcp_server"
+  | "apis"
+  | "security"
+  | "crawling";

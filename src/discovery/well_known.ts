@@ -5,13 +5,7 @@
  * @module
  */
 import { operations } from "../../generated/operations.ts";
-import { type DocumentFacts, linkTo, OPENAPI_PATH } from "./parts.ts";
-
-/** Address of the catalogue. */
-export const API_CATALOG_PATH = "/.well-known/api-catalog";
-
-/** Address of the file for those who have found a hole. */
-export const SECURITY_PATH = "/.well-known/security.txt";
+import { API_CATALOG_PATH, type DocumentFacts, linkTo, OPENAPI_PATH, SECURITY_PATH } from "./parts.ts";
 
 /** Writes the catalogue as a set of links (RFC 9264). */
 export function describeApis(facts: DocumentFacts): unknown {

@@ -4,7 +4,6 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
-import { mcpTools } from "../../generated/mcp_tools.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import type { SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
 import type { CountedNetworks } from "../keys/mod.ts";
@@ -15,7 +14,6 @@ import { openEventStream } from "./event_stream.ts";
 import { createOriginCheck } from "./origin.ts";
 import type { McpParts } from "./parts.ts";
 import { openSessionStore } from "./sessions.ts";
-import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, STATELESS_VERSION } from "./versions.ts";
 
 /** What the endpoint is opened with. */
 export interface McpOptions {
@@ -45,7 +43,6 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
     networks,
   };
   const isOriginAllowed = createOriginCheck(baseUrl);
-  const hint = describeEndpoint(baseUrl);
   let loading: Promise<AnswerPost> | null = null;
 
   async function post(request: SideRequest): Promise<SideAnswer> {
@@ -55,7 +52,10 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
 
   async function get({ headers }: SideRequest): Promise<SideAnswer> {
     const session = headers.get("Mcp-Session-Id");
-    if (session === null) return jsonAnswer(405, hint, { Allow: "POST, DELETE" });
+    if (session === null) {
+      const { describeEndpoint }: typeof import("./endpoint_hint.ts") = await import(HINT);
+      return jsonAnswer(405, describeEndpoint(`${baseUrl}${PATH}`, baseUrl), { Allow: "POST, DELETE" });
+    }
     return await parts.sessions.use(session) ? openEventStream() : unknownSession(session);
   }
 
@@ -85,8 +85,9 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   ];
 }
 
-/** A name that the runtime does not find in the text of an import, so that it reads nothing of it at the start. */
+/** Names that the runtime does not find in the text of an import, so that it reads nothing of them at the start. */
 const POST_ROOM = "./answer_post.ts";
+const HINT = "./endpoint_hint.ts";
 
 async function loadPostAnswer(parts: McpParts): Promise<AnswerPost> {
   const { createPostAnswer }: typeof import("./answer_post.ts") = await import(POST_ROOM);
@@ -94,31 +95,3 @@ async function loadPostAnswer(parts: McpParts): Promise<AnswerPost> {
 }
 
 const ORIGIN_REFUSED = -32000;
-
-/** What a person or program is told that opens the address without speaking the protocol. */
-function describeEndpoint(baseUrl: string): unknown {
-  const endpoint = `${baseUrl}${PATH}`;
-  return {
-    protocol: "mcp",
-    version: FALLBACK_VERSION,
-    supported_versions: [STATELESS_VERSION, ...HANDSHAKE_VERSIONS, FALLBACK_VERSION],
-    transport: "streamable-http",
-    endpoint,
-    message: "This is an MCP endpoint. Add its address to an MCP client, or send JSON-RPC by POST.",
-    quickstart: {
-      client_configuration: { mcpServers: { bankscreen: { type: "http", url: endpoint } } },
-      with_a_key: "Authorization: Bearer <API_KEY>",
-    },
-    tools: mcpTools.map(({ name }) => name),
-    free_tier: {
-      mcp_daily_limit: limits.mcpCallsPerDay,
-      mcp_daily_limit_unit: "one per tool call, one per IBAN of a batch; free operations count nothing",
-      mcp_sessions_per_day: limits.mcpSessionsPerDay,
-      session_idle_timeout_minutes: limits.mcpSessionIdleMinutes,
-      rest_api_signup: `POST ${baseUrl}/v1/keys/generate`,
-    },
-    x402: `${baseUrl}/.well-known/x402`,
-    documentation: `${baseUrl}/openapi.json`,
-    llms_txt: `${baseUrl}/llms.txt`,
-  };
-}

@@ -1,0 +1,31 @@
+/**
+ * The text of each document. Loaded with what writes it on the first request for any.
+ *
+ * @module
+ */
+import { describeAgentCard, describeAgents, describeMcpServer } from "./agents.ts";
+import { writeLlms, writeLlmsFull } from "./llms.ts";
+import type { DocumentFacts, DocumentName } from "./parts.ts";
+import { describeRateLimits } from "./rate_limits.ts";
+import { describeApis, describeCrawling, describeSecurity } from "./well_known.ts";
+import { describePayment } from "./x402.ts";
+
+/** Writes each document: a text, or a value to send as JSON. */
+const writers: Readonly<Record<DocumentName, (facts: DocumentFacts) => unknown>> = {
+  payment: describePayment,
+  agents: describeAgents,
+  rate_limits: describeRateLimits,
+  llms: writeLlms,
+  llms_full: writeLlmsFull,
+  agent_card: describeAgentCard,
+  mcp_server: describeMcpServer,
+  apis: describeApis,
+  security: describeSecurity,
+  crawling: describeCrawling,
+};
+
+/** Writes a document as it is sent. */
+export function writeDocument(name: DocumentName, facts: DocumentFacts): string {
+  const written = writers[name](facts);
+  return typeof written === "string" ? written : `${JSON.stringify(written, null, 2)}\n`;
+}

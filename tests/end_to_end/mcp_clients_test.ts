@@ -1,0 +1,186 @@
+// Holds the endpoint against the official clients and the official conformance suite, on the real process.
+import { assert, assertEquals } from "@std/assert";
+import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { z } from "zod";
+import { mcpTools } from "../../generated/mcp_tools.ts";
+import { ServerProcess } from "../support/server_process.ts";
+import { startSqld } from "../support/sqld.ts";
+
+const IBAN = "DE89370400440532013000";
+
+/** Arguments of every tool. */
+const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
+  validate_iban: { iban: IBAN },
+  batch_validate_iban: { ibans: [IBAN] },
+  lookup_bic: { bic: "COBADEFF" },
+  lookup_ch_clearing: { iid: "230" },
+  check_compliance: { iban: IBAN },
+  validate_payment_reference: { reference: "RF18539007547034" },
+  check_postal_address: { scheme: "sps", address: { twn_nm: "Bern", ctry: "CH" } },
+  send_feedback: { error_type: "other", notes: "From a test." },
+  request_api_key: { client_name: "Test" },
+  poll_api_key: { device_code: "ifd_none" },
+};
+
+/** What both clients have in common. */
+interface AnyClient {
+  listTools(): Promise<{ tools: { name: string }[] }>;
+  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const info = { name: "test", version: "1" };
+/** Every client calls from a network of its own: the server stands behind a proxy, as far as it knows. */
+const optionsFor = (network: string, key?: string): { requestInit: RequestInit } => ({
+  requestInit: {
+    headers: { "X-Forwarded-For": network, ...(key !== undefined && { Authorization: `Bearer ${key}` }) },
+  },
+});
+
+type Connect = (url: string, network: string, key?: string) => Promise<AnyClient>;
+
+const CLIENTS: Readonly<Record<string, Connect>> = {
+  "@modelcontextprotocol/sdk 1": async (url, network, key) => {
+    const client = new OldClient(info);
+    await client.connect(new OldTransport(new URL(`${url}/mcp`), optionsFor(network, key)));
+    return client;
+  },
+  "@modelcontextprotocol/client 2, with a handshake": async (url, network, key) => {
+    const client = new Client(info);
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), optionsFor(network, key)));
+    return client;
+  },
+  "@modelcontextprotocol/client 2, stateless": async (url, network, key) => {
+    const client = new Client(info, { versionNegotiation: { mode: "auto" } });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), optionsFor(network, key)));
+    assertEquals(client.getNegotiatedProtocolVersion(), "2026-07-28");
+    return client;
+  },
+};
+
+const resultSchema = z.looseObject({ isError: z.boolean().optional() });
+
+const BIC_CALL = { name: "lookup_bic", arguments: { bic: "COBADEFF" } };
+
+/** Lists and calls every tool, and meets the limit; resolves to a client that goes on with a key. */
+async function useAll(connect: Connect, url: string, network: string): Promise<AnyClient> {
+  const client = await connect(url, network);
+  const { tools } = await client.listTools();
+  assertEquals(tools.map((tool) => tool.name), mcpTools.map((tool) => tool.name));
+  for (const { name } of tools) {
+    const result = resultSchema.parse(await client.callTool({ name, arguments: ARGUMENTS[name] ?? {} }));
+    assertEquals(result.isError ?? false, name === "poll_api_key", name);
+  }
+  let refusal: unknown = null;
+  for (let call = 0; call < 10 && refusal === null; call++) {
+    await client.callTool(BIC_CALL).catch((error) => {
+      refusal = error;
+    });
+  }
+  assertEquals(z.looseObject({ code: z.number() }).parse(refusal).code, -32000);
+  await client.close();
+  const headers = { "X-Forwarded-For": network };
+  const made = await fetch(`${url}/v1/keys/generate`, { method: "POST", headers });
+  const { api_key } = z.object({ api_key: z.string() }).parse(await made.json());
+  const holder = await connect(url, network, api_key);
+  assert(!resultSchema.parse(await holder.callTool(BIC_CALL)).isError);
+  return holder;
+}
+
+Deno.test({
+  name: "the official clients list and call tools, meet the limit, go on with a key and after a restart",
+  // The clients keep a stream and timers of their own.
+  sanitizeOps: false,
+  sanitizeResources: false,
+  async fn() {
+    await using database = await startSqld();
+    const variables = { DATABASE_URL: database.url, TRUSTED_PROXY_HOPS: "1" };
+    let server = await ServerProcess.start(variables);
+    try {
+      const { port, url } = server;
+      const holders: AnyClient[] = [];
+      for (const [index, connect] of Object.values(CLIENTS).entries()) {
+        holders.push(await useAll(connect, url, `198.51.100.${index + 1}`));
+      }
+      await server[Symbol.asyncDispose]();
+      server = await ServerProcess.start({ ...variables, PORT: String(port) });
+      for (const holder of holders) {
+        assert(!resultSchema.parse(await holder.callTool(BIC_CALL)).isError);
+        await holder.close();
+      }
+    } finally {
+      await server[Symbol.asyncDispose]();
+    }
+  },
+});
+
+/**
+ * The server scenarios of the official suite that apply. The others call tools, resources and prompts of a fixture server
+ * (images, audio, sampling, elicitation, progress, logging, subscriptions, completion), none of which a server that only
+ * answers questions has: `tools-call-*`, `json-schema-2020-12`, `elicitation-*`, `resources-read-*`,
+ * `resources-templates-read`, `resources-subscribe`, `resources-unsubscribe`, `prompts-get-*`, `logging-set-level`,
+ * `completion-complete`; and `server-sse-polling` checks a stream that a server ends by itself, which it skips here.
+ */
+const SCENARIOS = [
+  "server-initialize",
+  "ping",
+  "tools-list",
+  "resources-list",
+  "prompts-list",
+  "server-sse-multiple-streams",
+  "dns-rebinding-protection",
+];
+
+Deno.test("the official conformance suite passes where it applies", async () => {
+  await using server = await ServerProcess.start();
+  const folder = await Deno.makeTempDir();
+  try {
+    for (const scenario of SCENARIOS) {
+      const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+        args: [
+          "run",
+          "-A",
+          "--quiet",
+          "npm:@modelcontextprotocol/conformance@0.1.16",
+          "server",
+          "--url",
+          `${server.url}/mcp`,
+          "--scenario",
+          scenario,
+        ],
+        cwd: folder,
+      }).output();
+      const text = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
+      const [, passed, all, failed] = /Passed: (\d+)\/(\d+), (\d+) failed/.exec(text) ?? [];
+      assert(
+        passed !== undefined && Number(all) > 0 && passed === all && failed === "0",
+        `${scenario}\n${text}`,
+      );
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("two processes on one libSQL server serve exactly ten units of two hundred calls, and know each session", async () => {
+  await using database = await startSqld();
+  await using first = await ServerProcess.start({ DATABASE_URL: database.url });
+  await using second = await ServerProcess.start({ DATABASE_URL: database.url });
+  const params = { protocolVersion: "2024-11-05", capabilities: {}, clientInfo: info };
+  const opened = await first.post("/mcp", { jsonrpc: "2.0", id: 0, method: "initialize", params });
+  const session = opened.headers.get("Mcp-Session-Id") ?? "";
+  await opened.body?.cancel();
+  const answers = await Promise.all(Array.from({ length: 200 }, async (_, id) => {
+    const call = { name: "lookup_bic", arguments: { bic: "COBADEFF" } };
+    const answer = await (id % 2 === 0 ? first : second).fetch("/mcp", {
+      method: "POST",
+      headers: { "Mcp-Session-Id": session },
+      body: JSON.stringify({ jsonrpc: "2.0", id, method: "tools/call", params: call }),
+    });
+    return z.looseObject({ error: z.object({ code: z.number() }).optional() }).parse(await answer.json());
+  }));
+  assertEquals(answers.filter(({ error }) => error === undefined).length, 10);
+  assertEquals(answers.filter(({ error }) => error?.code === -32000).length, 190);
+});
