@@ -24,6 +24,8 @@ export interface Edition {
   readonly terms: string;
   /** True when this is the national register that allocates the codes, so that a missing code is a denial. */
   readonly authoritative: boolean;
+  /** True when a list was read that somebody compiled of the publisher's data, and not the publisher's own file. */
+  readonly compiled?: boolean;
   /** When the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
   readonly fetchedAt?: number;
 }

@@ -122,6 +122,7 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
     sha256: checksumOf(text),
     terms: member("terms"),
     authoritative: member("authoritative") === "yes",
+    ...(members.get("compiled") === "yes" && { compiled: true }),
   };
   const covers = members.get("covers")?.split(" ") ?? [];
   const [rank, read, completeness] = [Number(member("rank")), member("read"), member("completeness")];
@@ -142,6 +143,7 @@ export function writeHeadedTable({ entry, text }: HeadedTable): string {
     publisher: edition.publisher,
     source: edition.url,
     read,
+    compiled: edition.compiled === true ? "yes" : "",
     as_of: edition.asOf,
     rows: String(edition.rows),
     authoritative: edition.authoritative ? "yes" : "no",

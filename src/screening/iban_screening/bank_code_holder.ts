@@ -8,14 +8,15 @@ import type { BankCodeFinding } from "../../registers/mod.ts";
 /** How certain the holder of the bank code is. */
 export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";
 
-/** Publishers that compile lists from elsewhere and keep no register of their own. */
-const compilers: ReadonlySet<string> = new Set(["mdomke/schwifty", "Bankscreen"]);
+/** Who compiles lists from elsewhere and keeps no register of their own. */
+const compiler = "Bankscreen";
 
-/** Says how certain the holder of a finding is: only a publisher's own register confirms it. */
+/** Says how certain the holder of a finding is: only a publisher's register, read from its own file, confirms it. */
 export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   switch (finding.status) {
     case "verified":
-      return finding.match === "register" && !compilers.has(finding.edition.publisher)
+      return finding.match === "register" && finding.edition.compiled !== true &&
+          finding.edition.publisher !== compiler
         ? "confirmed"
         : "inferred";
     case "not_in_register":

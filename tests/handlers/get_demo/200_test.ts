@@ -31,7 +31,7 @@ Deno.test("get_demo shows under each label what the label says", async () => {
   assertEquals(shown, [
     ["DE", "confirmed", null],
     ["CH", "confirmed", "00230"],
-    ["NL", "confirmed", null],
+    ["NL", "inferred", null],
     ["PK", "inferred", null],
     ["DE", "not_allocated", null],
     "checksum_failed",
