@@ -213,6 +213,31 @@ export const errors = {
     meaning: "The `grant_type` was another than that of device keys.",
     fix: "Leave it out, or send urn:ietf:params:oauth:grant-type:device_code.",
   },
+  invalid_code: {
+    statuses: [400],
+    meaning: "The code was not the one that was mailed, or no longer valid.",
+    fix: "Ask for a new code.",
+  },
+  signed_out: {
+    statuses: [401],
+    meaning: "There was no session, or it had ended.",
+    fix: "Ask for a code: POST /v1/account/code.",
+  },
+  receipt_not_found: {
+    statuses: [404],
+    meaning: "There was no such receipt for the address.",
+    fix: "GET /v1/account/receipts names those that there are.",
+  },
+  code_rate_limited: {
+    statuses: [429],
+    meaning: "More codes were asked for than are mailed.",
+    fix: "Wait as long as `Retry-After` says.",
+  },
+  code_unavailable: {
+    statuses: [503],
+    meaning: "The mail with the code could not be sent.",
+    fix: "Try again later.",
+  },
   approval_token_required: {
     statuses: [403],
     meaning: "The approval token was missing, too old, or replaced by a later one.",
@@ -378,6 +403,7 @@ export const messages = {
     path: "There is no such path. The members below list what there is.",
     path_near: ({ nearest }: Values<"nearest">): string => `There is no such path. Did you mean ${nearest}? The members below list what there is.`,
     recovery: "This reference gives no key. It is unknown, was used before, or its purchase is not paid yet.",
+    account_key: "There is no working key of this address that begins so. GET /v1/account/overview lists them.",
     feedback: "There is no report of this number. Check it with the answer to the report.",
   },
   method_not_allowed: {
@@ -402,6 +428,11 @@ export const messages = {
   access_denied: "The request was denied. Ask the person before opening another one.",
   expired_token: "The request has expired. Open a new one: POST /v1/keys/device.",
   invalid_grant: "This device code is unknown, or its key was collected before: a key is given out once. Open a new request: POST /v1/keys/device.",
+  invalid_code: "This code opens nothing. It is the one of the latest mail, valid for 15 minutes and 5 tries, in the network that asked for it. If it does not work, ask for a new one.",
+  signed_out: "You are signed out. Ask for a code: POST /v1/account/code.",
+  receipt_not_found: "There is no such receipt. The card processor makes them for packs that were paid by card.",
+  code_rate_limited: "Too many codes were asked for. A code that was mailed in the last 15 minutes works; otherwise wait as long as `Retry-After` says.",
+  code_unavailable: "The mail with the code could not be sent. Try again later.",
   approval_token_required: "An approval needs the token of the latest look at this request, which is valid for 300 seconds. Look it up again: POST /v1/keys/device/lookup.",
   invalid_or_expired: "No request waits under this code. It may be mistyped, too old, or decided already; ask the program for a new one.",
   forbidden_origin: ({ origin }: Values<"origin">): string => `This is taken from pages of ${origin} only. Programs send no \`Origin\`.`,

@@ -4,8 +4,8 @@ import type { AnswerHeader } from "./headers.ts";
 import type { OperationId } from "./operations.ts";
 import type { operations } from "./types.ts";
 
-/** Headers of an answer beyond those of every answer: of the contract, and how HTTP may keep the answer. */
-export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Cache-Control" | "Vary", string>>>;
+/** Headers of an answer beyond those of every answer: of the contract, how HTTP may keep the answer, and a cookie. */
+export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Cache-Control" | "Set-Cookie" | "Vary", string>>>;
 
 /** An answer with a body: a JSON value, or a string for a media type that is not JSON. */
 export interface Answer<Status extends number, Body> {
@@ -96,6 +96,25 @@ export interface Inputs {
   };
   recoverPurchasedKey: {
     readonly path: operations["recoverPurchasedKey"]["parameters"]["path"];
+  };
+  sendAccountCode: {
+    readonly body: NonNullable<operations["sendAccountCode"]["requestBody"]>["content"]["application/json"];
+  };
+  openAccountSession: {
+    readonly body: NonNullable<operations["openAccountSession"]["requestBody"]>["content"]["application/json"];
+  };
+  getAccountOverview: {
+    readonly query: NonNullable<operations["getAccountOverview"]["parameters"]["query"]>;
+  };
+  getAccountKeyReport: {
+    readonly query: NonNullable<operations["getAccountKeyReport"]["parameters"]["query"]>;
+  };
+  listAccountReceipts: Readonly<Record<string, never>>;
+  getAccountReceipt: {
+    readonly query: NonNullable<operations["getAccountReceipt"]["parameters"]["query"]>;
+  };
+  closeAccountSession: {
+    readonly body?: NonNullable<operations["closeAccountSession"]["requestBody"]>["content"]["application/json"];
   };
   sendFeedback: {
     readonly body: NonNullable<operations["sendFeedback"]["requestBody"]>["content"]["application/json"];
@@ -333,6 +352,58 @@ export interface Replies {
     | Answer<404, operations["recoverPurchasedKey"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["recoverPurchasedKey"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["recoverPurchasedKey"]["responses"][503]["content"]["application/json"]>;
+  sendAccountCode:
+    | Answer<202, operations["sendAccountCode"]["responses"][202]["content"]["application/json"]>
+    | Answer<400, operations["sendAccountCode"]["responses"][400]["content"]["application/json"]>
+    | Answer<403, operations["sendAccountCode"]["responses"][403]["content"]["application/json"]>
+    | Answer<408, operations["sendAccountCode"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["sendAccountCode"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["sendAccountCode"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["sendAccountCode"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["sendAccountCode"]["responses"][503]["content"]["application/json"]>;
+  openAccountSession:
+    | Answer<200, operations["openAccountSession"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["openAccountSession"]["responses"][400]["content"]["application/json"]>
+    | Answer<403, operations["openAccountSession"]["responses"][403]["content"]["application/json"]>
+    | Answer<408, operations["openAccountSession"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["openAccountSession"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["openAccountSession"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["openAccountSession"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["openAccountSession"]["responses"][503]["content"]["application/json"]>;
+  getAccountOverview:
+    | Answer<200, operations["getAccountOverview"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["getAccountOverview"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["getAccountOverview"]["responses"][401]["content"]["application/json"]>
+    | Answer<429, operations["getAccountOverview"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getAccountOverview"]["responses"][503]["content"]["application/json"]>;
+  getAccountKeyReport:
+    | Answer<200, operations["getAccountKeyReport"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["getAccountKeyReport"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["getAccountKeyReport"]["responses"][401]["content"]["application/json"]>
+    | Answer<404, operations["getAccountKeyReport"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["getAccountKeyReport"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getAccountKeyReport"]["responses"][503]["content"]["application/json"]>;
+  listAccountReceipts:
+    | Answer<200, operations["listAccountReceipts"]["responses"][200]["content"]["application/json"]>
+    | Answer<401, operations["listAccountReceipts"]["responses"][401]["content"]["application/json"]>
+    | Answer<429, operations["listAccountReceipts"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["listAccountReceipts"]["responses"][503]["content"]["application/json"]>;
+  getAccountReceipt:
+    | Answer<200, operations["getAccountReceipt"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["getAccountReceipt"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["getAccountReceipt"]["responses"][401]["content"]["application/json"]>
+    | Answer<404, operations["getAccountReceipt"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["getAccountReceipt"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getAccountReceipt"]["responses"][503]["content"]["application/json"]>;
+  closeAccountSession:
+    | EmptyAnswer<204>
+    | Answer<400, operations["closeAccountSession"]["responses"][400]["content"]["application/json"]>
+    | Answer<403, operations["closeAccountSession"]["responses"][403]["content"]["application/json"]>
+    | Answer<408, operations["closeAccountSession"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["closeAccountSession"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["closeAccountSession"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["closeAccountSession"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["closeAccountSession"]["responses"][503]["content"]["application/json"]>;
   sendFeedback:
     | Answer<201, operations["sendFeedback"]["responses"][201]["content"]["application/json"]>
     | Answer<400, operations["sendFeedback"]["responses"][400]["content"]["application/json"]>
@@ -517,6 +588,41 @@ export interface Handlers<Context> {
     input: Inputs["recoverPurchasedKey"],
     context: Context,
   ) => Reply<"recoverPurchasedKey"> | Promise<Reply<"recoverPurchasedKey">>;
+  /** `POST /v1/account/code`: Mail a code that signs in. */
+  readonly sendAccountCode: (
+    input: Inputs["sendAccountCode"],
+    context: Context,
+  ) => Reply<"sendAccountCode"> | Promise<Reply<"sendAccountCode">>;
+  /** `POST /v1/account/session`: Sign in with the mailed code. */
+  readonly openAccountSession: (
+    input: Inputs["openAccountSession"],
+    context: Context,
+  ) => Reply<"openAccountSession"> | Promise<Reply<"openAccountSession">>;
+  /** `GET /v1/account/overview`: See the keys of the address. */
+  readonly getAccountOverview: (
+    input: Inputs["getAccountOverview"],
+    context: Context,
+  ) => Reply<"getAccountOverview"> | Promise<Reply<"getAccountOverview">>;
+  /** `GET /v1/account/keys/report`: Read the traffic of one of the keys. */
+  readonly getAccountKeyReport: (
+    input: Inputs["getAccountKeyReport"],
+    context: Context,
+  ) => Reply<"getAccountKeyReport"> | Promise<Reply<"getAccountKeyReport">>;
+  /** `GET /v1/account/receipts`: See what was paid for the keys. */
+  readonly listAccountReceipts: (
+    input: Inputs["listAccountReceipts"],
+    context: Context,
+  ) => Reply<"listAccountReceipts"> | Promise<Reply<"listAccountReceipts">>;
+  /** `GET /v1/account/receipt`: Find the receipt of the card processor. */
+  readonly getAccountReceipt: (
+    input: Inputs["getAccountReceipt"],
+    context: Context,
+  ) => Reply<"getAccountReceipt"> | Promise<Reply<"getAccountReceipt">>;
+  /** `POST /v1/account/logout`: Sign out, here or everywhere. */
+  readonly closeAccountSession: (
+    input: Inputs["closeAccountSession"],
+    context: Context,
+  ) => Reply<"closeAccountSession"> | Promise<Reply<"closeAccountSession">>;
   /** `POST /v1/feedback`: Report a wrong answer, missing data, or a payment to refund. */
   readonly sendFeedback: (
     input: Inputs["sendFeedback"],

@@ -82,4 +82,6 @@ export const limits = {
   deviceClientNameLength: 60,
   /** Characters of the reason why a device key is asked for. */
   deviceReasonLength: 200,
+  /** Days for which a browser stays signed in to the account area. */
+  accountSessionDays: 7,
 } as const;

@@ -133,6 +133,23 @@ const BuyBundleRequest: z.ZodType<Schemas["BuyBundleRequest"]> = z.looseObject({
   email: z.string().max(254).optional(),
 });
 
+const AccountCodeRequest: z.ZodType<Schemas["AccountCodeRequest"]> = z.looseObject({
+  email: z.string().min(1).max(254),
+});
+
+const AccountSessionRequest: z.ZodType<Schemas["AccountSessionRequest"]> = z.looseObject({
+  email: z.string().min(1).max(254),
+  code: z.string().regex(/^[0-9]{6}$/u),
+});
+
+const KeyPrefix: z.ZodType<Schemas["KeyPrefix"]> = z.string().regex(/^ifk_[0-9a-f]{4}$/u);
+
+const ReceiptRef: z.ZodType<Schemas["ReceiptRef"]> = z.string().regex(/^rcpt_[0-9a-f]{24}$/u);
+
+const AccountLogoutRequest: z.ZodType<Schemas["AccountLogoutRequest"]> = z.looseObject({
+  all: z.boolean().optional(),
+});
+
 const FeedbackErrorType: z.ZodType<Schemas["FeedbackErrorType"]> = z.enum([
   "wrong_validation",
   "stale_bic",
@@ -165,39 +182,21 @@ const FeedbackRequest: z.ZodType<Schemas["FeedbackRequest"]> = z.looseObject({
   ]).nullable().optional(),
 });
 
-const AddressScheme: z.ZodType<Schemas["AddressScheme"]> = z.lazy(() => z.enum([
-  "sps",
-  "hvps_plus",
-  "fedwire",
-]));
-
-const AddressRule: z.ZodType<Schemas["AddressRule"]> = z.lazy(() => z.enum([
-  "twn_nm_required",
-  "ctry_required",
-  "twn_nm_ctry_required_if_no_adr_line",
-  "ctry_iso3166",
-  "adr_tp_forbidden",
-  "adr_line_max_2",
-  "adr_line_max_length_70",
-  "adr_line_no_repeat",
-  "strt_nm_max_70",
-  "bldg_nb_max_16",
-  "pst_cd_max_16",
-  "twn_nm_max_35",
-]));
-
-const AddressFinding: z.ZodType<Schemas["AddressFinding"]> = z.lazy(() => z.looseObject({
-  rule: AddressRule,
-  verdict: z.enum(["pass", "fail", "not_applicable"]),
-  detail: z.string(),
-  source: z.string(),
+const PackLinks: z.ZodType<Schemas["PackLinks"]> = z.lazy(() => z.looseObject({
+  "1k": z.string().optional(),
+  "5k": z.string().optional(),
+  "25k": z.string().optional(),
 }));
 
-const AddressCheckResult: z.ZodType<Schemas["AddressCheckResult"]> = z.lazy(() => z.looseObject({
-  scheme: AddressScheme,
-  conforms: z.boolean(),
-  findings: z.array(AddressFinding),
-  note: z.string(),
+const AccountActions: z.ZodType<Schemas["AccountActions"]> = z.lazy(() => z.looseObject({
+  topup: PackLinks.nullable(),
+  subscribe_pro: z.string().nullable(),
+  manage_subscription: z.string().nullable(),
+}));
+
+const AccountAlert: z.ZodType<Schemas["AccountAlert"]> = z.lazy(() => z.looseObject({
+  kind: z.enum(["quota_80", "credits_low"]),
+  sent_at: z.string().check(isDateTime),
 }));
 
 const ErrorCode: z.ZodType<Schemas["ErrorCode"]> = z.lazy(() => z.enum([
@@ -244,6 +243,11 @@ const ErrorCode: z.ZodType<Schemas["ErrorCode"]> = z.lazy(() => z.enum([
   "expired_token",
   "invalid_grant",
   "unsupported_grant_type",
+  "invalid_code",
+  "signed_out",
+  "receipt_not_found",
+  "code_rate_limited",
+  "code_unavailable",
   "approval_token_required",
   "invalid_or_expired",
   "forbidden_origin",
@@ -271,6 +275,162 @@ const ErrorCode: z.ZodType<Schemas["ErrorCode"]> = z.lazy(() => z.enum([
 const ApiError: z.ZodType<Schemas["ApiError"]> = z.lazy(() => z.looseObject({
   error: ErrorCode,
   message: z.string(),
+}));
+
+const AccountCodeError: z.ZodType<Schemas["AccountCodeError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.enum(["invalid_json", "invalid_request", "invalid_code"]).optional() }),
+));
+
+const AccountCodeLimitError: z.ZodType<Schemas["AccountCodeLimitError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum(["code_rate_limited", "rate_limit_exceeded"]).optional(),
+    retry_after: z.number().gte(1).check(isInteger),
+  }),
+));
+
+const AccountCodeSent: z.ZodType<Schemas["AccountCodeSent"]> = z.lazy(() => z.looseObject({
+  status: z.literal("code_sent"),
+  expires_in: z.number().gte(1).check(isInteger),
+}));
+
+const AccountCodeUnavailableError: z.ZodType<Schemas["AccountCodeUnavailableError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.enum(["code_unavailable", "service_unavailable"]).optional() }),
+));
+
+const AccountCredits: z.ZodType<Schemas["AccountCredits"]> = z.lazy(() => z.looseObject({
+  remaining: z.number().gte(0).check(isInteger),
+  purchased_total: z.number().gte(0).check(isInteger),
+}));
+
+const AccountEmailError: z.ZodType<Schemas["AccountEmailError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({
+    error: z.enum([
+      "invalid_json",
+      "invalid_request",
+      "invalid_email",
+      "disposable_email",
+      "undeliverable_email",
+    ]).optional(),
+  }),
+));
+
+const BalanceAllowance: z.ZodType<Schemas["BalanceAllowance"]> = z.lazy(() => z.looseObject({
+  basis: z.enum(["monthly", "lifetime"]),
+  limit: z.number().gte(0).check(isInteger),
+  used: z.number().gte(0).check(isInteger),
+  remaining: z.number().gte(0).check(isInteger),
+}));
+
+const AccountSubscription: z.ZodType<Schemas["AccountSubscription"]> = z.lazy(() => z.looseObject({
+  plan: z.literal("pro"),
+  status: z.literal("active"),
+  manage_url: z.string().nullable(),
+}));
+
+const AccountKey: z.ZodType<Schemas["AccountKey"]> = z.lazy(() => z.looseObject({
+  key_prefix: KeyPrefix,
+  created_at: z.string().check(isDateTime),
+  plan: z.enum(["free", "free+pack", "pack", "none", "pro", "pro+pack"]),
+  allowance: BalanceAllowance.nullable(),
+  credits: AccountCredits.nullable(),
+  subscription: AccountSubscription.nullable(),
+  calls_this_month: z.number().gte(0).check(isInteger),
+  last_call_at: z.string().check(isDateTime).nullable(),
+  alerts: z.array(AccountAlert),
+  address_proven: z.boolean(),
+  actions: AccountActions,
+}));
+
+const AccountKeyUnknownError: z.ZodType<Schemas["AccountKeyUnknownError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("not_found").optional() }),
+));
+
+const AccountOriginError: z.ZodType<Schemas["AccountOriginError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("forbidden_origin").optional() }),
+));
+
+const AccountOverview: z.ZodType<Schemas["AccountOverview"]> = z.lazy(() => z.looseObject({
+  email: z.string(),
+  session_expires_at: z.string().check(isDateTime),
+  month: z.string(),
+  page: z.number().gte(1).check(isInteger),
+  pages: z.number().gte(1).check(isInteger),
+  keys: z.array(AccountKey),
+  inactive_keys: z.number().gte(0).check(isInteger),
+}));
+
+const ReceiptAmount: z.ZodType<Schemas["ReceiptAmount"]> = z.lazy(() => z.looseObject({
+  minor: z.number().check(isInteger),
+  currency: z.string(),
+}));
+
+const AccountReceipt: z.ZodType<Schemas["AccountReceipt"]> = z.lazy(() => z.looseObject({
+  ref: ReceiptRef,
+  paid_at: z.string().check(isDateTime),
+  kind: z.enum(["pack", "subscription"]),
+  plan: z.literal("pro").nullable(),
+  rail: z.enum(["card", "usdc"]),
+  credits: z.number().check(isInteger).nullable(),
+  amount: ReceiptAmount,
+  status: z.enum(["paid", "refunded", "disputed"]),
+  key_prefix: KeyPrefix,
+  receipt: z.string().nullable(),
+  invoices: z.string().nullable(),
+}));
+
+const AccountReceipts: z.ZodType<Schemas["AccountReceipts"]> = z.lazy(() => z.looseObject({
+  receipts: z.array(AccountReceipt),
+}));
+
+const AccountRequestError: z.ZodType<Schemas["AccountRequestError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.enum(["invalid_json", "invalid_request"]).optional() }),
+));
+
+const AccountSession: z.ZodType<Schemas["AccountSession"]> = z.lazy(() => z.looseObject({
+  signed_in: z.literal(true),
+  expires_at: z.string().check(isDateTime),
+}));
+
+const AddressScheme: z.ZodType<Schemas["AddressScheme"]> = z.lazy(() => z.enum([
+  "sps",
+  "hvps_plus",
+  "fedwire",
+]));
+
+const AddressRule: z.ZodType<Schemas["AddressRule"]> = z.lazy(() => z.enum([
+  "twn_nm_required",
+  "ctry_required",
+  "twn_nm_ctry_required_if_no_adr_line",
+  "ctry_iso3166",
+  "adr_tp_forbidden",
+  "adr_line_max_2",
+  "adr_line_max_length_70",
+  "adr_line_no_repeat",
+  "strt_nm_max_70",
+  "bldg_nb_max_16",
+  "pst_cd_max_16",
+  "twn_nm_max_35",
+]));
+
+const AddressFinding: z.ZodType<Schemas["AddressFinding"]> = z.lazy(() => z.looseObject({
+  rule: AddressRule,
+  verdict: z.enum(["pass", "fail", "not_applicable"]),
+  detail: z.string(),
+  source: z.string(),
+}));
+
+const AddressCheckResult: z.ZodType<Schemas["AddressCheckResult"]> = z.lazy(() => z.looseObject({
+  scheme: AddressScheme,
+  conforms: z.boolean(),
+  findings: z.array(AddressFinding),
+  note: z.string(),
 }));
 
 const AddressRequestError: z.ZodType<Schemas["AddressRequestError"]> = z.lazy(() => z.intersection(
@@ -388,13 +548,6 @@ const UnknownBic: z.ZodType<Schemas["UnknownBic"]> = z.lazy(() => z.intersection
 
 const BICLookupResult: z.ZodType<Schemas["BICLookupResult"]> = z.lazy(() => z.xor([FoundBic, UnknownBic]));
 
-const BalanceAllowance: z.ZodType<Schemas["BalanceAllowance"]> = z.lazy(() => z.looseObject({
-  basis: z.enum(["monthly", "lifetime"]),
-  limit: z.number().gte(0).check(isInteger),
-  used: z.number().gte(0).check(isInteger),
-  remaining: z.number().gte(0).check(isInteger),
-}));
-
 const BankCodeReason: z.ZodType<Schemas["BankCodeReason"]> = z.lazy(() => z.enum([
   "not_allocated",
   "absent_from_reference_data",
@@ -481,14 +634,6 @@ const BicFormatError: z.ZodType<Schemas["BicFormatError"]> = z.lazy(() => z.inte
 ));
 
 const BillingOrder: z.ZodType<Schemas["BillingOrder"]> = z.lazy(() => z.literal("allowance_then_credits"));
-
-const KeyPrefix: z.ZodType<Schemas["KeyPrefix"]> = z.lazy(() => z.string().regex(/^ifk_[0-9a-f]{4}$/u));
-
-const PackLinks: z.ZodType<Schemas["PackLinks"]> = z.lazy(() => z.looseObject({
-  "1k": z.string().optional(),
-  "5k": z.string().optional(),
-  "25k": z.string().optional(),
-}));
 
 const KeyTopup: z.ZodType<Schemas["KeyTopup"]> = z.lazy(() => z.looseObject({
   same_key: z.literal(true),
@@ -1886,6 +2031,16 @@ const RateLimitError: z.ZodType<Schemas["RateLimitError"]> = z.lazy(() => z.inte
   }),
 ));
 
+const ReceiptLink: z.ZodType<Schemas["ReceiptLink"]> = z.lazy(() => z.looseObject({
+  ref: ReceiptRef,
+  url: z.string(),
+}));
+
+const ReceiptUnknownError: z.ZodType<Schemas["ReceiptUnknownError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("receipt_not_found").optional() }),
+));
+
 const RecoveredKey: z.ZodType<Schemas["RecoveredKey"]> = z.lazy(() => z.looseObject({
   api_key: z.string(),
   key_prefix: KeyPrefix,
@@ -1972,6 +2127,11 @@ const SettlementUnconfirmedError: z.ZodType<Schemas["SettlementUnconfirmedError"
   }),
 ));
 
+const SignedOutError: z.ZodType<Schemas["SignedOutError"]> = z.lazy(() => z.intersection(
+  ApiError,
+  z.looseObject({ error: z.literal("signed_out").optional() }),
+));
+
 const TestIban: z.ZodType<Schemas["TestIban"]> = z.lazy(() => z.looseObject({
   iban: z.string(),
   formatted: z.string(),
@@ -2045,6 +2205,26 @@ const VerificationUnavailableError: z.ZodType<Schemas["VerificationUnavailableEr
 
 /** Every named schema of the contract. */
 export const schemas: SchemaValidators = {
+  AccountActions,
+  AccountAlert,
+  AccountCodeError,
+  AccountCodeLimitError,
+  AccountCodeRequest,
+  AccountCodeSent,
+  AccountCodeUnavailableError,
+  AccountCredits,
+  AccountEmailError,
+  AccountKey,
+  AccountKeyUnknownError,
+  AccountLogoutRequest,
+  AccountOriginError,
+  AccountOverview,
+  AccountReceipt,
+  AccountReceipts,
+  AccountRequestError,
+  AccountSession,
+  AccountSessionRequest,
+  AccountSubscription,
   AddressCheckRequest,
   AddressCheckResult,
   AddressFinding,
@@ -2227,6 +2407,10 @@ export const schemas: SchemaValidators = {
   QrBillResult,
   QrIidSource,
   RateLimitError,
+  ReceiptAmount,
+  ReceiptLink,
+  ReceiptRef,
+  ReceiptUnknownError,
   RecoveredKey,
   RecoveryRequestError,
   ReferenceAlternative,
@@ -2256,6 +2440,7 @@ export const schemas: SchemaValidators = {
   ServiceUnavailableError,
   SettlementUnconfirmedError,
   SharedBic8,
+  SignedOutError,
   Stale,
   SubscriptionBalance,
   TestIban,
@@ -2328,6 +2513,17 @@ export const requestValidators: RequestValidators = {
   getCreditBalance: {},
   buyCreditBundle: { path: z.object({ bundle: z.string() }), body: BuyBundleRequest },
   recoverPurchasedKey: { path: z.object({ ref: z.string().regex(/^[0-9a-f]{64}$/u) }) },
+  sendAccountCode: { body: AccountCodeRequest },
+  openAccountSession: { body: AccountSessionRequest },
+  getAccountOverview: {
+    query: z.object({ page: integerText(z.number().gte(1).lte(1000000).check(isInteger)).optional() }),
+  },
+  getAccountKeyReport: {
+    query: z.object({ prefix: KeyPrefix, days: integerText(z.number().check(isInteger)).optional() }),
+  },
+  listAccountReceipts: {},
+  getAccountReceipt: { query: z.object({ ref: ReceiptRef }) },
+  closeAccountSession: { body: AccountLogoutRequest },
   sendFeedback: { body: FeedbackRequest },
   getFeedback: { path: z.object({ id: integerText(z.number().gte(1).lte(2147483647).check(isInteger)) }) },
   getTestIban: {
@@ -2376,6 +2572,13 @@ export const inputValidators: InputValidators = {
     body: requestValidators.buyCreditBundle.body.optional(),
   }),
   recoverPurchasedKey: z.object({ path: requestValidators.recoverPurchasedKey.path }),
+  sendAccountCode: z.object({ body: requestValidators.sendAccountCode.body }),
+  openAccountSession: z.object({ body: requestValidators.openAccountSession.body }),
+  getAccountOverview: z.object({ query: requestValidators.getAccountOverview.query }),
+  getAccountKeyReport: z.object({ query: requestValidators.getAccountKeyReport.query }),
+  listAccountReceipts: z.object({}),
+  getAccountReceipt: z.object({ query: requestValidators.getAccountReceipt.query }),
+  closeAccountSession: z.object({ body: requestValidators.closeAccountSession.body.optional() }),
   sendFeedback: z.object({ body: requestValidators.sendFeedback.body }),
   getFeedback: z.object({ path: requestValidators.getFeedback.path }),
   getTestIban: z.object({ query: requestValidators.getTestIban.query }),
@@ -2619,6 +2822,65 @@ export const responseValidators: ResponseValidators = {
     200: RecoveredKey,
     400: RecoveryRequestError,
     404: UnknownRecoveryError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  sendAccountCode: {
+    202: AccountCodeSent,
+    400: AccountEmailError,
+    403: AccountOriginError,
+    408: RequestTimeoutError,
+    413: PayloadTooLargeError,
+    415: MediaTypeError,
+    429: AccountCodeLimitError,
+    503: AccountCodeUnavailableError,
+  },
+  openAccountSession: {
+    200: AccountSession,
+    400: AccountCodeError,
+    403: AccountOriginError,
+    408: RequestTimeoutError,
+    413: PayloadTooLargeError,
+    415: MediaTypeError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  getAccountOverview: {
+    200: AccountOverview,
+    400: AccountRequestError,
+    401: SignedOutError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  getAccountKeyReport: {
+    200: KeyReportResponse,
+    400: AccountRequestError,
+    401: SignedOutError,
+    404: AccountKeyUnknownError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  listAccountReceipts: {
+    200: AccountReceipts,
+    401: SignedOutError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  getAccountReceipt: {
+    200: ReceiptLink,
+    400: AccountRequestError,
+    401: SignedOutError,
+    404: ReceiptUnknownError,
+    429: RateLimitError,
+    503: ServiceUnavailableError,
+  },
+  closeAccountSession: {
+    204: z.undefined(),
+    400: AccountRequestError,
+    403: AccountOriginError,
+    408: RequestTimeoutError,
+    413: PayloadTooLargeError,
+    415: MediaTypeError,
     429: RateLimitError,
     503: ServiceUnavailableError,
   },

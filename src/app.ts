@@ -4,6 +4,7 @@
  * @module
  */
 import openApiDocument from "../generated/openapi.json" with { type: "json" };
+import { openAccountCookies } from "./accounts/mod.ts";
 import { openLedger, openTrial, readReport } from "./billing/mod.ts";
 import { recoverKey } from "./billing/purchases/mod.ts";
 import type { Cards } from "./billing/cards/mod.ts";
@@ -54,6 +55,7 @@ export function openApp(parts: AppParts): Serve {
   const today = () => dayOf(now());
   const payments = openPaymentParts(parts);
   const keys = keyParts(parts, payments);
+  const cookies = openAccountCookies(baseUrl);
   const startedAt = now();
   const handlersFor = (data: ReferenceData) =>
     createHandlers({
@@ -64,6 +66,7 @@ export function openApp(parts: AppParts): Serve {
       today,
       keys,
       feedback: { storage, networks: payments.networks },
+      account: { signup: keys.signup, terms: keys.terms, cookies },
       tryDatabase: () => tryDatabase(storage),
     });
   let handlers = handlersFor(data.current());

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { sweepAccountSessions } from "./accounts/mod.ts";
 import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "./billing/mod.ts";
 import { sweepFeedback } from "./feedback/mod.ts";
 import type { Log } from "./http/mod.ts";
@@ -13,7 +14,15 @@ import type { Storage } from "./storage/mod.ts";
 /** An hour is short against the shortest thing that is kept, a day's counters. */
 const INTERVAL_MS = 60 * 60 * 1000;
 
-const SWEEPS = [sweepLedger, sweepPayments, sweepCheckouts, recordMissedNotices, sweepKeys, sweepFeedback];
+const SWEEPS = [
+  sweepLedger,
+  sweepPayments,
+  sweepCheckouts,
+  recordMissedNotices,
+  sweepKeys,
+  sweepFeedback,
+  sweepAccountSessions,
+];
 
 /**
  * Sweeps now and then every hour. A sweep that fails is logged and tried again the next time.

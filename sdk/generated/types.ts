@@ -594,6 +594,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a code that signs in
+         * @description For a person in a browser. The answer is the same for every address, whether it holds a key or not. The code opens a
+         *     session in the network that asked for it.
+         */
+        post: operations["sendAccountCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with the mailed code
+         * @description The session lasts 7 days, whatever is done with it, and sees; it changes no key. It is in a cookie that no script
+         *     reads, and opens the account area alone.
+         */
+        post: operations["openAccountSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See the keys of the address */
+        get: operations["getAccountOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/keys/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the traffic of one of the keys
+         * @description The report of GET /v1/keys/report. Of several keys that begin alike it is the one that was called last.
+         */
+        get: operations["getAccountKeyReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See what was paid for the keys */
+        get: operations["listAccountReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the receipt of the card processor
+         * @description There is one for a pack that was paid by card, where the processor has told its address.
+         */
+        get: operations["getAccountReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out, here or everywhere
+         * @description Clears the cookie, whether or not it opened a session.
+         */
+        post: operations["closeAccountSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/feedback": {
         parameters: {
             query?: never;
@@ -739,6 +875,259 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What can be done for the key with a payment. */
+        AccountActions: {
+            /** @description Links that recharge it by card; null where no pack is sold by card. */
+            topup: components["schemas"]["PackLinks"] | null;
+            /**
+             * Format: uri
+             * @description Puts the Pro plan on it; null when it has one, or it is not sold.
+             */
+            subscribe_pro: string | null;
+            /**
+             * Format: uri
+             * @description Where its subscription is managed; null without one.
+             */
+            manage_subscription: string | null;
+        };
+        /** @description A notice that was mailed. */
+        AccountAlert: {
+            /**
+             * @description What it told of.
+             * @enum {string}
+             */
+            kind: "quota_80" | "credits_low";
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            sent_at: string;
+        };
+        /** @description The code does not open a session. */
+        AccountCodeError: components["schemas"]["ApiError"] & {
+            /**
+             * @description - `invalid_code`: wrong, too old, used, locked, asked for from another network, or no code at all.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request" | "invalid_code";
+        };
+        /** @description No code is mailed right now. */
+        AccountCodeLimitError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "code_rate_limited" | "rate_limit_exceeded";
+            /** @description Seconds to wait. */
+            retry_after: number;
+        };
+        /** @description The address whose keys are to be seen. */
+        AccountCodeRequest: {
+            /**
+             * Format: email
+             * @description The address.
+             */
+            email: string;
+        };
+        /** @description A code is on its way, whether or not the address holds a key. */
+        AccountCodeSent: {
+            /**
+             * @description The outcome.
+             * @constant
+             */
+            status: "code_sent";
+            /** @description Seconds for which the code is valid. */
+            expires_in: number;
+        };
+        /** @description The mail could not be sent (`code_unavailable`), or the service cannot answer (`service_unavailable`). */
+        AccountCodeUnavailableError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "code_unavailable" | "service_unavailable";
+        };
+        /** @description Prepaid credits. */
+        AccountCredits: {
+            /** @description What is left. */
+            remaining: number;
+            /** @description What was ever bought. */
+            purchased_total: number;
+        };
+        /** @description The address was refused. Nothing was mailed. */
+        AccountEmailError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request" | "invalid_email" | "disposable_email" | "undeliverable_email";
+        };
+        /** @description One key of the address. Its secret is kept nowhere. */
+        AccountKey: {
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /**
+             * Format: date-time
+             * @description When it was made (ISO 8601, UTC).
+             */
+            created_at: string;
+            /**
+             * @description What the key lives on; `+pack` when it holds credits beside its allowance.
+             * @enum {string}
+             */
+            plan: "free" | "free+pack" | "pack" | "none" | "pro" | "pro+pack";
+            /** @description Its allowance; null on a key that has none. */
+            allowance: components["schemas"]["BalanceAllowance"] | null;
+            /** @description Its credits; null on a key that never had any. */
+            credits: components["schemas"]["AccountCredits"] | null;
+            /** @description Its subscription; null without one. */
+            subscription: components["schemas"]["AccountSubscription"] | null;
+            /** @description Calls with the key this month, those that failed included. */
+            calls_this_month: number;
+            /**
+             * Format: date-time
+             * @description When it was called last; null when it never was.
+             */
+            last_call_at: string | null;
+            /** @description What the address was told of the key by mail, the latest first. */
+            alerts: components["schemas"]["AccountAlert"][];
+            /** @description The address was proven for it. */
+            address_proven: boolean;
+            /** @description What can be done for the key with a payment. */
+            actions: components["schemas"]["AccountActions"];
+        };
+        /** @description The address has no working key that begins so. */
+        AccountKeyUnknownError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "not_found";
+        };
+        /** @description Where to sign out. */
+        AccountLogoutRequest: {
+            /** @description Ends every session of the address. */
+            all?: boolean;
+        };
+        /** @description A page of another origin sent the request. */
+        AccountOriginError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "forbidden_origin";
+        };
+        /** @description The keys of an address, 50 to a page, the one that was called last first. */
+        AccountOverview: {
+            /** @description The address. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description When the session ends.
+             */
+            session_expires_at: string;
+            /** @description Calendar month of the counters, `YYYY-MM`. */
+            month: string;
+            /** @description The page. */
+            page: number;
+            /** @description How many there are. */
+            pages: number;
+            /** @description The keys that work and for which the address was proven. */
+            keys: components["schemas"]["AccountKey"][];
+            /** @description How many keys of the address work no more. */
+            inactive_keys: number;
+        };
+        /** @description One payment that arrived. */
+        AccountReceipt: {
+            /** @description Name of a payment that tells nothing of it. */
+            ref: components["schemas"]["ReceiptRef"];
+            /**
+             * Format: date-time
+             * @description When it was paid.
+             */
+            paid_at: string;
+            /**
+             * @description What was bought.
+             * @enum {string}
+             */
+            kind: "pack" | "subscription";
+            /** @description The plan; null for a pack. */
+            plan: "pro" | null;
+            /**
+             * @description How it was paid.
+             * @enum {string}
+             */
+            rail: "card" | "usdc";
+            /** @description Credits of a pack, less those that were taken back; null for a plan. */
+            credits: number | null;
+            /** @description What was paid, less what was refunded, unless all was. */
+            amount: components["schemas"]["ReceiptAmount"];
+            /**
+             * @description What became of the money.
+             * @enum {string}
+             */
+            status: "paid" | "refunded" | "disputed";
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description Path that gives the receipt of the card processor; null where there is none. */
+            receipt: string | null;
+            /**
+             * Format: uri
+             * @description Where the invoices of a plan are; null where this server has no such page.
+             */
+            invoices: string | null;
+        };
+        /** @description What was paid for the keys of the address. */
+        AccountReceipts: {
+            /** @description The latest first. What was never paid is not among them. */
+            receipts: components["schemas"]["AccountReceipt"][];
+        };
+        /** @description The question cannot be read. */
+        AccountRequestError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request";
+        };
+        /** @description The browser is signed in; the session is in the cookie alone. */
+        AccountSession: {
+            /**
+             * @description The browser is signed in.
+             * @constant
+             */
+            signed_in: true;
+            /**
+             * Format: date-time
+             * @description When the session ends, whatever is done with it.
+             */
+            expires_at: string;
+        };
+        /** @description The address, and the code that was mailed to it. */
+        AccountSessionRequest: {
+            /** @description The address. */
+            email: string;
+            /** @description The 6 digits from the mail. */
+            code: string;
+        };
+        /** @description A subscription. */
+        AccountSubscription: {
+            /**
+             * @description The plan.
+             * @constant
+             */
+            plan: "pro";
+            /**
+             * @description It is paid.
+             * @constant
+             */
+            status: "active";
+            /**
+             * Format: uri
+             * @description Where it is managed; null where this server has no such page.
+             */
+            manage_url: string | null;
+        };
         /** @description An address in ISO 20022 elements, and the scheme whose rules it must meet. */
         AddressCheckRequest: {
             /**
@@ -1982,7 +2371,7 @@ export interface components {
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "invalid_code" | "signed_out" | "receipt_not_found" | "code_rate_limited" | "code_unavailable" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable";
         /** @description One duty of payment service providers, with its first day. */
         EuroDuty: {
             /**
@@ -3430,6 +3819,33 @@ export interface components {
             /** @description Seconds to wait. */
             retry_after: number;
         };
+        /** @description What was paid, less what was refunded, unless all was. */
+        ReceiptAmount: {
+            /** @description In the smallest unit of the currency. */
+            minor: number;
+            /** @description In lower case; a USDC counts as a dollar. */
+            currency: string;
+        };
+        /** @description The receipt of the card processor. */
+        ReceiptLink: {
+            /** @description Name of a payment that tells nothing of it. */
+            ref: components["schemas"]["ReceiptRef"];
+            /**
+             * Format: uri
+             * @description Where it is.
+             */
+            url: string;
+        };
+        /** @description Name of a payment that tells nothing of it. */
+        ReceiptRef: string;
+        /** @description There is no such receipt for this address. */
+        ReceiptUnknownError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "receipt_not_found";
+        };
         /** @description The key of a purchase. It cannot be had again. */
         RecoveredKey: {
             api_key: string;
@@ -3797,6 +4213,14 @@ export interface components {
             entries: number;
             /** @description Institutions among them. */
             institutions: number;
+        };
+        /** @description There is no session, or it has ended. The cookie is cleared. */
+        SignedOutError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "signed_out";
         };
         /**
          * @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise.
@@ -4258,6 +4682,13 @@ export interface components {
                  *         "getCreditBalance": "GET /v1/credits/balance",
                  *         "buyCreditBundle": "POST /v1/credits/buy/{bundle}  {\"email\":\"you@example.com\"}",
                  *         "recoverPurchasedKey": "GET /v1/credits/recover/{ref}",
+                 *         "sendAccountCode": "POST /v1/account/code  {\"email\":\"name@company.com\"}",
+                 *         "openAccountSession": "POST /v1/account/session  {\"email\":\"name@company.com\",\"code\":\"042137\"}",
+                 *         "getAccountOverview": "GET /v1/account/overview",
+                 *         "getAccountKeyReport": "GET /v1/account/keys/report",
+                 *         "listAccountReceipts": "GET /v1/account/receipts",
+                 *         "getAccountReceipt": "GET /v1/account/receipt",
+                 *         "closeAccountSession": "POST /v1/account/logout  {\"all\":true}",
                  *         "sendFeedback": "POST /v1/feedback  {\"error_type\":\"stale_bic\",\"endpoint\":\"GET /v1/bic/COBADEFF\",\"notes\":\"The bank has moved; its own site names another town.\"}",
                  *         "getFeedback": "GET /v1/feedback/{id}",
                  *         "getTestIban": "GET /v1/test-iban",
@@ -6963,6 +7394,684 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UnknownRecoveryError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendAccountCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "name@company.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description A code is on its way. */
+            202: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "code_sent",
+                     *       "expires_in": 900
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountCodeSent"];
+                };
+            };
+            /** @description The address was refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "undeliverable_email",
+                     *       "message": "\"no-mail.de\" has no mail server, so no code can reach you there. Check the spelling of the domain, or send another address."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountEmailError"];
+                };
+            };
+            /** @description A page of another origin sent the request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "forbidden_origin",
+                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountOriginError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
+                };
+            };
+            /** @description No code is mailed right now. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "code_rate_limited",
+                     *       "message": "Too many codes were asked for. A code that was mailed in the last 15 minutes works; otherwise wait as long as `Retry-After` says.",
+                     *       "retry_after": 57600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountCodeLimitError"];
+                };
+            };
+            /** @description The mail could not be sent. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "code_unavailable",
+                     *       "message": "The mail with the code could not be sent. Try again later."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountCodeUnavailableError"];
+                };
+            };
+        };
+    };
+    openAccountSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "name@company.com",
+                 *       "code": "042137"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountSessionRequest"];
+            };
+        };
+        responses: {
+            /** @description The browser is signed in. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "signed_in": true,
+                     *       "expires_at": "2026-11-28T08:01:01.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountSession"];
+                };
+            };
+            /** @description The code does not open a session. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_code",
+                     *       "message": "This code opens nothing. It is the one of the latest mail, valid for 15 minutes and 5 tries, in the network that asked for it. If it does not work, ask for a new one."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountCodeError"];
+                };
+            };
+            /** @description A page of another origin sent the request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "forbidden_origin",
+                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountOriginError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAccountOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which 50 keys, from 1.
+                 * @example 1
+                 */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "name@company.com",
+                     *       "session_expires_at": "2026-11-28T08:01:01.000Z",
+                     *       "month": "2026-11",
+                     *       "page": 1,
+                     *       "pages": 1,
+                     *       "keys": [
+                     *         {
+                     *           "key_prefix": "ifk_0000",
+                     *           "created_at": "2026-11-21T08:00:00.000Z",
+                     *           "plan": "free",
+                     *           "allowance": {
+                     *             "basis": "monthly",
+                     *             "limit": 200,
+                     *             "used": 1,
+                     *             "remaining": 199
+                     *           },
+                     *           "credits": null,
+                     *           "subscription": null,
+                     *           "calls_this_month": 3,
+                     *           "last_call_at": "2026-11-21T08:00:00.000Z",
+                     *           "alerts": [],
+                     *           "address_proven": true,
+                     *           "actions": {
+                     *             "topup": {
+                     *               "1k": "https://pay.bankscreen.example/1k?client_reference_id=ifr_00000000000000000000000000000000",
+                     *               "5k": "https://pay.bankscreen.example/5k?client_reference_id=ifr_00000000000000000000000000000000",
+                     *               "25k": "https://pay.bankscreen.example/25k?client_reference_id=ifr_00000000000000000000000000000000"
+                     *             },
+                     *             "subscribe_pro": "https://pay.bankscreen.example/pro?client_reference_id=ifr_00000000000000000000000000000000",
+                     *             "manage_subscription": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "inactive_keys": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountOverview"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `page` is a whole number from 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAccountKeyReport: {
+        parameters: {
+            query: {
+                /**
+                 * @description First 8 characters of the key.
+                 * @example ifk_3f9c
+                 */
+                prefix: components["schemas"]["KeyPrefix"];
+                /**
+                 * @description Length of the window that ends today, from 1 to 365. A number outside is moved to the nearer end.
+                 * @example 30
+                 */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key_prefix": "ifk_0000",
+                     *       "usage": {
+                     *         "used": 1,
+                     *         "limit": 25,
+                     *         "remaining": 24,
+                     *         "month": "2026-11",
+                     *         "key_prefix": "ifk_0000",
+                     *         "basis": "monthly",
+                     *         "tier": "anonymous",
+                     *         "claim": {
+                     *           "url": "https://bankscreen.example/v1/keys/claim",
+                     *           "raises_limit_to": 200,
+                     *           "methods": [
+                     *             "email_code",
+                     *             "x402",
+                     *             "credits"
+                     *           ],
+                     *           "paid_so_far_usd": 0,
+                     *           "paid_needed_usd": 1
+                     *         },
+                     *         "topup": {
+                     *           "same_key": true,
+                     *           "by_card": {
+                     *             "1k": "https://pay.bankscreen.example/1k?client_reference_id=ifr_00000000000000000000000000000000",
+                     *             "5k": "https://pay.bankscreen.example/5k?client_reference_id=ifr_00000000000000000000000000000000",
+                     *             "25k": "https://pay.bankscreen.example/25k?client_reference_id=ifr_00000000000000000000000000000000"
+                     *           },
+                     *           "by_usdc": "POST /v1/credits/buy/{1k|5k|25k}",
+                     *           "pro": "https://pay.bankscreen.example/pro?client_reference_id=ifr_00000000000000000000000000000000"
+                     *         }
+                     *       },
+                     *       "report": {
+                     *         "window_days": 30,
+                     *         "total": 2,
+                     *         "ok": 1,
+                     *         "failed": 1,
+                     *         "avg_ms": 1,
+                     *         "first_seen": "2026-11-21T08:00:00.000Z",
+                     *         "last_seen": "2026-11-21T08:00:00.000Z",
+                     *         "days": [
+                     *           {
+                     *             "day": "2026-11-21",
+                     *             "count": 2,
+                     *             "failed": 1
+                     *           }
+                     *         ],
+                     *         "endpoints": [
+                     *           {
+                     *             "path": "/v1/iban/validate",
+                     *             "count": 2
+                     *           }
+                     *         ],
+                     *         "errors": [
+                     *           {
+                     *             "path": "/v1/iban/validate",
+                     *             "status": 400,
+                     *             "count": 1,
+                     *             "meaning": "Something in the request was not what the operation needs.",
+                     *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`. Not charged."
+                     *           }
+                     *         ],
+                     *         "footprint": {
+                     *           "distinct_networks": 1,
+                     *           "unusual": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyReportResponse"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `page` is a whole number from 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            /** @description The address has no working key that begins so. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "There is no working key of this address that begins so. GET /v1/account/overview lists them."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnknownError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAccountReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipts. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipts": [
+                     *         {
+                     *           "ref": "rcpt_261737d0c7137b8c28ac0524",
+                     *           "paid_at": "2026-11-21T08:00:00.000Z",
+                     *           "kind": "pack",
+                     *           "plan": null,
+                     *           "rail": "card",
+                     *           "credits": 1000,
+                     *           "amount": {
+                     *             "minor": 400,
+                     *             "currency": "usd"
+                     *           },
+                     *           "status": "paid",
+                     *           "key_prefix": "ifk_0000",
+                     *           "receipt": "/v1/account/receipt?ref=rcpt_261737d0c7137b8c28ac0524",
+                     *           "invoices": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountReceipts"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAccountReceipt: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the payment.
+                 * @example rcpt_0123456789abcdef01234567
+                 */
+                ref: components["schemas"]["ReceiptRef"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the receipt is. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ref": "rcpt_261737d0c7137b8c28ac0524",
+                     *       "url": "https://pay.example/receipts/1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptLink"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `page` is a whole number from 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            /** @description There is no such receipt for this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "receipt_not_found",
+                     *       "message": "There is no such receipt. The card processor makes them for packs that were paid by card."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptUnknownError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    closeAccountSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "all": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountLogoutRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed out. */
+            204: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `page` is a whole number from 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description A page of another origin sent the request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "forbidden_origin",
+                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountOriginError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
                 };
             };
             429: components["responses"]["RateLimited"];

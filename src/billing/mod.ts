@@ -31,6 +31,7 @@ export {
 } from "./payment_terms.ts";
 export { sweepPayments } from "./purchases/mod.ts";
 export { listReceipts } from "./receipts.ts";
+export { readBalances } from "./read_balances.ts";
 export { readReport } from "./report.ts";
 export { endPro, startPro } from "./subscription.ts";
 export { openTrial } from "./trial.ts";

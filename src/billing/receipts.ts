@@ -23,6 +23,8 @@ export interface Receipt {
   readonly currency: string;
   readonly status: "paid" | "refunded" | "disputed";
   readonly keyId: number;
+  /** Where the card processor shows its receipt of a pack; `null` when there is none. */
+  readonly processorUrl: string | null;
 }
 
 /** Lists the receipts of keys, the latest first. */
@@ -33,6 +35,7 @@ export async function listReceipts(
   const packs = await db.selectFrom("purchases")
     .leftJoin("card_checkouts", "card_checkouts.purchase_id", "purchases.purchase_id")
     .leftJoin("card_refunds", "card_refunds.payment_intent", "card_checkouts.payment_intent")
+    .leftJoin("card_receipts", "card_receipts.payment_intent", "card_checkouts.payment_intent")
     .where("purchases.key_id", "in", keyIds).where("paid_at", "is not", null).select([
       "purchases.purchase_id as id",
       "paid_at",
@@ -44,6 +47,7 @@ export async function listReceipts(
       "status",
       "due_back",
       "refunded_minor",
+      "url",
       "purchases.key_id as keyId",
     ]).$narrowType<{ paid_at: number; keyId: number }>().execute();
   const invoices = await db.selectFrom("card_invoices")
@@ -77,6 +81,7 @@ export async function listReceipts(
         currency: row.currency ?? "usd",
         status,
         keyId: row.keyId,
+        processorUrl: row.url,
       };
     }),
     ...invoices.map((row): Receipt => {
@@ -92,6 +97,7 @@ export async function listReceipts(
         currency: row.currency,
         status: isRefunded ? "refunded" : row.isDisputed ? "disputed" : "paid",
         keyId: row.keyId,
+        processorUrl: null,
       };
     }),
   ];

@@ -13,8 +13,8 @@ import type { AnswerHeader } from "./headers.ts";
 import type { OperationId } from "./operations.ts";
 import type { operations } from "./types.ts";
 
-/** Headers of an answer beyond those of every answer: of the contract, and how HTTP may keep the answer. */
-export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Cache-Control" | "Vary", string>>>;
+/** Headers of an answer beyond those of every answer: of the contract, how HTTP may keep the answer, and a cookie. */
+export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Cache-Control" | "Set-Cookie" | "Vary", string>>>;
 
 /** An answer with a body: a JSON value, or a string for a media type that is not JSON. */
 export interface Answer<Status extends number, Body> {

@@ -5,7 +5,7 @@
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { KeyReport, Ledger } from "../billing/mod.ts";
+import type { KeyBalance, KeyReport, Ledger } from "../billing/mod.ts";
 import { describeWayOn, type PaymentTerms } from "../offers/mod.ts";
 import type { Call } from "./call.ts";
 import { explainFailure } from "./explain_failure.ts";
@@ -27,14 +27,21 @@ export async function getApiKeyReport(
 ): Promise<Reply<"getApiKeyReport">> {
   const balance = await readBalance(ledger, call);
   if (balance === null) return { status: 401, body: INVALID_KEY };
-  const report = await readReport(balance.keyId, query.days ?? DAYS_DEFAULT);
+  return { status: 200, body: await shapeKeyReport(balance, readReport, terms, query.days) };
+}
+
+/** Shapes the report of a key over the last `days` days. */
+export async function shapeKeyReport(
+  balance: KeyBalance,
+  readReport: ReadReport,
+  terms: PaymentTerms,
+  days: number = DAYS_DEFAULT,
+): Promise<components["schemas"]["KeyReportResponse"]> {
+  const report = await readReport(balance.keyId, days);
   return {
-    status: 200,
-    body: {
-      key_prefix: balance.keyPrefix,
-      usage: shapeUsage(balance, terms),
-      report: shapeReport(report, balance.hasServed, describeWayOn(balance, terms)),
-    },
+    key_prefix: balance.keyPrefix,
+    usage: shapeUsage(balance, terms),
+    report: shapeReport(report, balance.hasServed, describeWayOn(balance, terms)),
   };
 }
 

@@ -5,17 +5,22 @@
  */
 import { approveDeviceRequest } from "./approve_device_request.ts";
 import { createHash } from "node:crypto";
+import type { AccountParts } from "./account_answers.ts";
 import { batchValidateIBAN } from "./batch_validate_iban.ts";
 import { buyCreditBundle, type PurchaseParts } from "./buy_credit_bundle.ts";
 import type { Call } from "./call.ts";
 import { checkPostalAddress } from "./check_postal_address.ts";
 import { checkSwissQrBill } from "./check_swiss_qr_bill.ts";
 import { claimApiKey } from "./claim_api_key.ts";
+import { closeAccountSession } from "./close_account_session.ts";
 import { collectDeviceKey } from "./collect_device_key.ts";
 import { complianceCheck } from "./compliance_check.ts";
 import { denyDeviceRequest } from "./deny_device_request.ts";
 import { formatCheckIBAN } from "./format_check_iban.ts";
 import { generateApiKey } from "./generate_api_key.ts";
+import { getAccountKeyReport } from "./get_account_key_report.ts";
+import { getAccountOverview } from "./get_account_overview.ts";
+import { getAccountReceipt } from "./get_account_receipt.ts";
 import { getApiKeyReport, type ReadReport } from "./get_api_key_report.ts";
 import { getApiKeyUsage } from "./get_api_key_usage.ts";
 import { getCreditBalance } from "./get_credit_balance.ts";
@@ -25,16 +30,19 @@ import { getFeedback } from "./get_feedback.ts";
 import { type DatabaseState, getHealth } from "./get_health.ts";
 import { getIBANStructure } from "./get_iban_structure.ts";
 import { getTestIban } from "./get_test_iban.ts";
+import { listAccountReceipts } from "./list_account_receipts.ts";
 import { listCreditBundles } from "./list_credit_bundles.ts";
 import { listIBANStructures } from "./list_iban_structures.ts";
 import { lookUpDeviceRequest } from "./look_up_device_request.ts";
 import { lookupBIC } from "./lookup_bic.ts";
 import { lookupChClearing } from "./lookup_ch_clearing.ts";
+import { openAccountSession } from "./open_account_session.ts";
 import { openDeviceRequest } from "./open_device_request.ts";
 import { recoverPurchasedKey } from "./recover_purchased_key.ts";
 import { type Revoke, revokeApiKey } from "./revoke_api_key.ts";
 import { type Rotate, rotateApiKey } from "./rotate_api_key.ts";
 import { bindScreening } from "./bind_screening.ts";
+import { sendAccountCode } from "./send_account_code.ts";
 import { sendFeedback } from "./send_feedback.ts";
 import { validateIBAN } from "./validate_iban.ts";
 import { validatePaymentReference } from "./validate_payment_reference.ts";
@@ -49,6 +57,7 @@ import type { ReferenceData } from "../registers/mod.ts";
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 export { shapeIbanResult } from "./iban_result.ts";
 export { bindScreening, prepareScreening } from "./bind_screening.ts";
+export type { AccountParts } from "./account_answers.ts";
 export type { Call, CallKey } from "./call.ts";
 export type { Screening } from "./bind_screening.ts";
 export type { DatabaseState } from "./get_health.ts";
@@ -78,6 +87,7 @@ export interface HandlerParts {
   /** What the handlers of keys and credits work with. */
   readonly keys: KeyParts;
   readonly feedback: FeedbackParts;
+  readonly account: AccountParts;
   /** Tries the database; never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
@@ -87,7 +97,7 @@ export interface HandlerParts {
  * refresh has swapped it, so that they keep nothing else between calls.
  */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
-  const { data, baseUrl, now, startedAt, today, keys, feedback, tryDatabase } = parts;
+  const { data, baseUrl, now, startedAt, today, keys, feedback, account, tryDatabase } = parts;
   const screening = bindScreening(data, today);
   const { iban, readIban } = screening;
   const { registers } = data;
@@ -138,6 +148,13 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getCreditBalance: (_input, call) => getCreditBalance(ledger, terms, call),
     buyCreditBundle: (input, call) => buyCreditBundle(purchase, input, call),
     recoverPurchasedKey: (input) => recoverPurchasedKey(purchase.recover, input),
+    sendAccountCode: (input, call) => sendAccountCode(account, input, call),
+    openAccountSession: (input, call) => openAccountSession(account, input, call),
+    closeAccountSession: (input, call) => closeAccountSession(account, input, call),
+    getAccountOverview: (input, call) => getAccountOverview(account, input, call),
+    getAccountKeyReport: (input, call) => getAccountKeyReport(account, ledger, readReport, input, call),
+    listAccountReceipts: (_input, call) => listAccountReceipts(account, call),
+    getAccountReceipt: (input, call) => getAccountReceipt(account, input, call),
     sendFeedback: (input, call) => sendFeedback(feedback, baseUrl, input, call),
     getFeedback: (input) => getFeedback(feedback, input),
     getOpenApiDocument: () => document ??= Object.freeze(getOpenApiDocument(baseUrl)),

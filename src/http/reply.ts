@@ -15,6 +15,7 @@ type PlainHeader =
   | "Content-Type"
   | "Link"
   | "Location"
+  | "Set-Cookie"
   | "Vary"
   | `Access-Control-${string}`;
 

@@ -52,9 +52,12 @@ export type { AddressHash, ClientHash, CodeHash, DomainHash, NetworkHash } from 
 export type { KeyHash, KeySecret } from "./key_secret.ts";
 export { createDnsLookup } from "./mailbox/dns_lookup.ts";
 export { createMailServers } from "./mailbox/mail_servers.ts";
+export { judgeMailbox } from "./mailbox/judge_mailbox.ts";
 export { parseMailbox } from "./mailbox/parse_mailbox.ts";
 export { claimByMail } from "./signup/claim_by_mail.ts";
+export { judgeCode, mailCode } from "./signup/mail_code.ts";
 export { issueFreeKey } from "./signup/issue_free_key.ts";
+export type { MailboxRefusal } from "./mailbox/judge_mailbox.ts";
 export type { MailServers } from "./mailbox/mail_servers.ts";
 export type { KeyIssue } from "./signup/issue_free_key.ts";
 export type { SignupParts } from "./signup/signup_parts.ts";

@@ -11,6 +11,7 @@ export interface CardTables {
   card_events: CardEventsTable;
   card_checkouts: CardCheckoutsTable;
   card_refunds: CardRefundsTable;
+  card_receipts: CardReceiptsTable;
   card_disputes: CardDisputesTable;
   card_subscriptions: CardSubscriptionsTable;
   card_invoices: CardInvoicesTable;
@@ -49,6 +50,11 @@ interface CardCheckoutsTable {
   taken_back: Generated<number>;
   taking_back: Generated<number>;
   created_at: number;
+}
+
+interface CardReceiptsTable {
+  payment_intent: string;
+  url: string;
 }
 
 interface CardRefundsTable {

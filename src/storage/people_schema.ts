@@ -10,6 +10,7 @@ import type { Generated } from "kysely";
 export interface PeopleTables {
   feedback: FeedbackTable;
   device_requests: DeviceRequestsTable;
+  account_sessions: AccountSessionsTable;
 }
 
 /** Whether somebody has dealt with a report. */
@@ -61,4 +62,12 @@ interface DeviceRequestsTable {
   is_extended: Generated<number>;
   created_at: number;
   ends_at: number;
+}
+
+interface AccountSessionsTable {
+  token_hash: string;
+  address: string;
+  sealed_address: string;
+  created_at: number;
+  expires_at: number;
 }

@@ -11,7 +11,7 @@ import { memberOf, type TestAnswer, TestApp, type TestRequest } from "../support
 const IBAN = "DE89370400440532013000";
 const UNKNOWN_KEY = `ifk_${"0".repeat(64)}`;
 
-for (const { id, method, path, auth, body, rateLimitExempt, statuses } of allOperations) {
+for (const { id, method, path, auth, body, browserWrite, rateLimitExempt, statuses } of allOperations) {
   const send = (app: TestApp, options: TestRequest = {}): Promise<TestAnswer> =>
     app.request(method.toUpperCase(), filledPath(path), { ...(body && { json: {} }), ...options });
 
@@ -39,6 +39,12 @@ for (const { id, method, path, auth, body, rateLimitExempt, statuses } of allOpe
       const key = await app.makeKey();
       const broken = await send(app, { json: undefined, body: "{", headers, key });
       assertEquals([broken.status, memberOf(broken, "error")], [400, "invalid_json"]);
+    }
+    if (browserWrite) {
+      const foreign = await send(app, { headers: { Origin: "https://other.example" } });
+      assertEquals([foreign.status, memberOf(foreign, "error")], [403, "forbidden_origin"]);
+      const undeclared = await send(app, { json: undefined, body: "{}" });
+      assertEquals([undeclared.status, memberOf(undeclared, "error")], [415, "unsupported_media_type"]);
     }
     for (let call = 0; call < 10; call++) await app.get("/v1/credits/bundles");
     const limited = await send(app);

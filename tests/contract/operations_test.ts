@@ -24,7 +24,9 @@ for (const { id, method, path, statuses, auth, body, rateLimitExempt, priceUsdc 
     // A pack has a price by its slug, which the contract has no word for.
     assertEquals(declares(402), auth === "paid" || id === "buyCreditBundle", "402");
     assertEquals(priceUsdc !== null, auth === "paid", "price");
-    assertEquals(declares(401), auth === "key", "401");
+    // The account area knows a person by a cookie.
+    const isForPerson = method === "get" && path.startsWith("/v1/account/");
+    assertEquals(declares(401), auth === "key" || isForPerson, "401");
     assertEquals(declares(413), body !== null, "413");
     assertEquals(declares(429), !rateLimitExempt, "429");
     assertEquals(declares(500), false, "a 500 is plain text and not part of the contract");

@@ -15,6 +15,7 @@ import { grantCredits, startPro } from "../../src/billing/mod.ts";
 import { getTestIban } from "../../src/handlers/get_test_iban.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
+import { seedCardPack } from "../support/seed_card_pack.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
@@ -84,6 +85,8 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST", string, unknown?]
   unknown_bundle: ["POST", "/v1/credits/buy/2k", {}],
   recovery_refused: ["GET", "/v1/credits/recover/short"],
   recovery_unknown: ["GET", `/v1/credits/recover/${"0".repeat(64)}`],
+  account_page_refused: ["GET", "/v1/account/overview?page=0"],
+  signed_out: ["GET", "/v1/account/overview"],
   feedback_refused: ["POST", "/v1/feedback", { error_type: "latency" }],
   feedback_id_refused: ["GET", "/v1/feedback/latest"],
   feedback_unknown: ["GET", "/v1/feedback/7"],
@@ -122,6 +125,26 @@ async function decideDevice(
 const approveDevice = (app: TestApp, opened: Opened, more: object = {}): Promise<TestAnswer> =>
   decideDevice(app, "approve", opened, more);
 const denyDevice = (app: TestApp, opened: Opened): Promise<TestAnswer> => decideDevice(app, "deny", opened);
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+async function signIn(app: TestApp): Promise<TestAnswer> {
+  app.clock.advance(61_000);
+  await app.post("/v1/account/code", { email: EMAIL });
+  return await app.post("/v1/account/session", { email: EMAIL, code: await app.lastCode() });
+}
+
+async function cookieOf(app: TestApp): Promise<TestRequest> {
+  const [cookie = ""] = (await signIn(app)).headers.get("Set-Cookie")?.split(";") ?? [];
+  return { headers: { Cookie: cookie } };
+}
+
+/** Writes a pack as one that was paid by card leaves it, on a key of the address. */
+async function seedPack(app: TestApp): Promise<void> {
+  const key = await usedKey(app);
+  await claimWithCode(app, { key });
+  await seedCardPack(app.storage, await idOf(app, key));
+}
 
 /** Answers that cut their lists to the first entry. */
 const CUT: ReadonlySet<string> = new Set([
@@ -256,6 +279,35 @@ const told: Readonly<Record<string, Ask>> = {
     return await approveDevice(app, opened, { email: EMAIL, code: await app.lastCode() });
   },
   media_type: (app) => app.request("POST", `${DEVICE}/approve`, { body: "{}" }),
+  account_code_sent: (app) => app.post("/v1/account/code", { email: EMAIL }),
+  account_code_limit: async (app) => {
+    for (let code = 1; code <= 15; code++) {
+      await app.post("/v1/account/code", { email: `name${code}@company${code}.com` });
+    }
+    return await app.post("/v1/account/code", { email: EMAIL });
+  },
+  account_code_wrong: (app) => app.post("/v1/account/session", { email: EMAIL, code: "042137" }),
+  account_session: (app) => signIn(app),
+  account_overview: async (app) => {
+    await claimWithCode(app, { key: await usedKey(app) });
+    return await app.get("/v1/account/overview", await cookieOf(app));
+  },
+  account_key_unknown: async (app) =>
+    await app.get("/v1/account/keys/report?prefix=ifk_0000", await cookieOf(app)),
+  account_receipts: async (app) => {
+    await seedPack(app);
+    return await app.get("/v1/account/receipts", await cookieOf(app));
+  },
+  account_receipt: async (app) => {
+    await seedPack(app);
+    const cookie = await cookieOf(app);
+    const list = bodyOf(await app.get("/v1/account/receipts", cookie), "listAccountReceipts", 200);
+    return await app.get(list.receipts[0]?.receipt ?? "", cookie);
+  },
+  account_receipt_unknown: async (app) =>
+    await app.get(`/v1/account/receipt?ref=rcpt_${"0".repeat(24)}`, await cookieOf(app)),
+  forbidden_origin: (app) =>
+    app.post("/v1/account/logout", {}, { headers: { ...JSON_TYPE, Origin: "https://other.example" } }),
   feedback_received: (app) => app.post("/v1/feedback", REPORT),
   feedback_status: async (app) => {
     const { id } = bodyOf(await app.post("/v1/feedback", REPORT), "sendFeedback", 201);
@@ -348,7 +400,11 @@ Deno.test("the example mail_unavailable of the contract is the answer of the ser
 
 Deno.test("the example device_mail_unavailable of the contract is the answer of the service", async () => {
   await using app = await TestApp.open({ ...VARIABLES, MAIL_URL: "smtp://127.0.0.1:9" });
-  await compare("device_mail_unavailable", await approveDevice(app, await openDevice(app), { email: EMAIL }));
+  await compare("account_code_unavailable", await app.post("/v1/account/code", { email: EMAIL }));
+  await compare(
+    "device_mail_unavailable",
+    await approveDevice(app, await openDevice(app), { email: EMAIL }),
+  );
 });
 
 Deno.test("the examples of what cannot be asked for here say what the code says", () => {
@@ -374,6 +430,7 @@ Deno.test("every example of the contract comes from here", async () => {
     "rate_limited",
     "mail_unavailable",
     "device_mail_unavailable",
+    "account_code_unavailable",
   ];
   const files = (await Array.fromAsync(Deno.readDir(new URL("../../openapi/examples/", import.meta.url))))
     .map((file) => file.name.replace(/\.json$/, ""));

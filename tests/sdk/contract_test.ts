@@ -7,8 +7,11 @@ import { generate } from "../../src/codegen/mod.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** An operation whose question may also be sent in a body is one method, which sends it so: URLs reach logs. */
-type MethodName = Exclude<OperationId, `${string}Post`>;
+/**
+ * An operation whose question may also be sent in a body is one method, which sends it so: URLs reach logs. The account area
+ * is for people, whose browser keeps the cookie.
+ */
+type MethodName = Exclude<OperationId, `${string}Post` | `${string}Account${string}`>;
 
 /** One call per operation. An operation that the contract gains does not compile here until it has a method. */
 const ARGUMENTS: { readonly [Name in MethodName]: Parameters<Bankscreen[Name]> } = {

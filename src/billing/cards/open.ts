@@ -148,6 +148,13 @@ async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact):
   switch (fact.kind) {
     case "checkout":
       return await planCheckout(parts, fact);
+    case "receipt": {
+      const { paymentIntent: payment_intent, url } = fact;
+      return well([
+        storage.db.insertInto("card_receipts").values({ payment_intent, url })
+          .onConflict((conflict) => conflict.column("payment_intent").doUpdateSet({ url })).compile(),
+      ]);
+    }
     case "refund":
       return well([...refundQueries(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
     case "dispute":

@@ -22,6 +22,7 @@ export type CardEvent = Pick<Stripe.Event, "id" | "created"> & {
 export type CardFact =
   | CheckoutFact
   | RefundFact
+  | ReceiptFact
   | DisputeFact
   | SubscriptionFact
   | InvoiceFact
@@ -43,6 +44,13 @@ export interface CheckoutFact {
   readonly amountMinor: number;
   readonly currency: string;
   readonly email: string | null;
+}
+
+/** Where the processor shows the receipt of a charge. */
+export interface ReceiptFact {
+  readonly kind: "receipt";
+  readonly paymentIntent: string;
+  readonly url: string;
 }
 
 /** How much of a charge has been refunded. */
@@ -116,6 +124,8 @@ const charge = z.object({
   invoice: maybeId,
 });
 
+const charged = z.object({ payment_intent: maybeId, receipt_url: z.url({ protocol: /^https$/ }).nullish() });
+
 const dispute = z.object({ id: z.string(), status: z.string(), payment_intent: maybeId });
 
 const subscription = z.object({
@@ -142,6 +152,7 @@ export const cardEventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
+  "charge.succeeded",
   "charge.refunded",
   "charge.dispute.created",
   "charge.dispute.closed",
@@ -167,6 +178,11 @@ export function readEvent({ type, data: { object } }: CardEvent): CardFact | nul
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.async_payment_failed":
       return readCheckout(session.parse(object), known);
+    case "charge.succeeded": {
+      const { payment_intent, receipt_url } = charged.parse(object);
+      if (payment_intent === null || !receipt_url) return null;
+      return { kind: "receipt", paymentIntent: payment_intent, url: receipt_url };
+    }
     case "charge.refunded": {
       const { amount, amount_refunded, payment_intent, invoice } = charge.parse(object);
       if (payment_intent === null) return null;

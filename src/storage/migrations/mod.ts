@@ -17,6 +17,7 @@ import { cards } from "./0019_cards.ts";
 import { feedback } from "./0020_feedback.ts";
 import { mcpSessions } from "./0021_mcp_sessions.ts";
 import { deviceRequests } from "./0022_device_requests.ts";
+import { accountSessions } from "./0023_account_sessions.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   feedback,
   mcpSessions,
   deviceRequests,
+  accountSessions,
 ];

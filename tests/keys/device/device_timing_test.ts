@@ -2,6 +2,7 @@
 // the others of the same run.
 import { assert } from "@std/assert";
 import { limits } from "../../../generated/limits.ts";
+import { rankSum } from "../../support/rank_sum.ts";
 import { bodyOf, TestApp } from "../../support/test_app.ts";
 
 const SAMPLES = 30;
@@ -46,15 +47,6 @@ for (const route of ["lookup", "approve", "deny"]) {
       assert(Math.abs(z) < 4, `kinds ${one} and ${other} differ by ${z.toFixed(1)} standard deviations`);
     }
   });
-}
-
-/** Tells by how many standard deviations the ranks of two samples differ from those of one (Mann and Whitney, 1947). */
-function rankSum(a: readonly number[], b: readonly number[]): number {
-  const below = a.flatMap((x) => b.map((y): number => x < y ? 1 : x === y ? 0.5 : 0)).reduce(
-    (sum, one) => sum + one,
-    0,
-  );
-  return (below - a.length * b.length / 2) / Math.sqrt(a.length * b.length * (a.length + b.length + 1) / 12);
 }
 
 Deno.test("rankSum() sees a difference", () => {

@@ -1,0 +1,45 @@
+/**
+ * The keys of an address: those that it was proven for, and what was paid for them.
+ *
+ * @module
+ */
+import { listReceipts, type Receipt } from "../billing/mod.ts";
+import type { AddressHash, KeyHash } from "../keys/mod.ts";
+import type { Storage } from "../storage/mod.ts";
+
+/** A receipt with the key that it is for. */
+export interface AccountReceipt extends Receipt {
+  readonly keyPrefix: string;
+}
+
+/**
+ * Finds the working key of an address that begins with `prefix`. Two keys may begin alike: the one that was called last
+ * is meant.
+ */
+export async function findAccountKey(
+  { db }: Pick<Storage, "db">,
+  address: AddressHash,
+  prefix: string,
+): Promise<{ readonly keyId: number; readonly keyHash: KeyHash } | null> {
+  const row = await db.selectFrom("keys").select((eb) => [
+    "id as keyId",
+    "key_hash as keyHash",
+    eb.selectFrom("usage_daily").select((usage) => usage.fn.max("last_at").as("at"))
+      .whereRef("usage_daily.key_id", "=", "keys.id").as("last_at"),
+  ]).where("address", "=", address).where("proven_at", "is not", null).where("status", "=", "active")
+    .where("key_prefix", "=", prefix).orderBy("last_at", (order) => order.desc().nullsLast())
+    .orderBy("created_at", "desc").executeTakeFirst();
+  return row === undefined ? null : { keyId: row.keyId, keyHash: row.keyHash as KeyHash };
+}
+
+/** Lists what was paid for the keys of an address, those that work no more included. */
+export async function listAccountReceipts(
+  { db }: Pick<Storage, "db">,
+  address: AddressHash,
+): Promise<AccountReceipt[]> {
+  const keys = await db.selectFrom("keys").select(["id", "key_prefix"]).where("address", "=", address)
+    .where("proven_at", "is not", null).execute();
+  const prefixes = new Map(keys.map(({ id, key_prefix }) => [id, key_prefix]));
+  const receipts = await listReceipts({ db }, [...prefixes.keys()]);
+  return receipts.map((receipt) => ({ ...receipt, keyPrefix: prefixes.get(receipt.keyId) ?? "" }));
+}

@@ -1,0 +1,95 @@
+/**
+ * What an address sees of its keys, page by page.
+ *
+ * @module
+ */
+import { type KeyBalance, readBalances } from "../billing/mod.ts";
+import type { AddressHash, KeyHash } from "../keys/mod.ts";
+import { monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
+
+/** A working key. */
+export interface AccountKey {
+  readonly balance: KeyBalance;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly callsThisMonth: number;
+  /** Epoch milliseconds; `null` when it was never called. */
+  readonly lastCallAt: number | null;
+  /** What was told of it by mail, the latest first; instants are epoch milliseconds. */
+  readonly alerts: readonly { readonly kind: NoticeKind; readonly sentAt: number }[];
+}
+
+/** One page of the keys. */
+export interface AccountPage {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly page: number;
+  /** At least 1. */
+  readonly pages: number;
+  /** The one that was called last first. */
+  readonly keys: readonly AccountKey[];
+  readonly inactiveKeys: number;
+}
+
+const KEYS_PER_PAGE = 50;
+
+/** Reads a page, counted from 1; one behind the last is empty. */
+export async function readAccountPage(
+  storage: Storage,
+  address: AddressHash,
+  page: number,
+): Promise<AccountPage> {
+  const { db, clock } = storage;
+  const month = monthOf(clock.now());
+  const owned = db.selectFrom("keys").where("address", "=", address).where("proven_at", "is not", null);
+  const active = owned.where("status", "=", "active");
+  const [counts, rows] = await Promise.all([
+    owned.select((eb) => [
+      eb.fn.countAll<number>().as("all"),
+      eb.fn.countAll<number>().filterWhere("status", "=", "active").as("active"),
+    ]).executeTakeFirstOrThrow(),
+    active.select((eb) => {
+      const usage = eb.selectFrom("usage_daily").whereRef("usage_daily.key_id", "=", "keys.id");
+      return [
+        "id",
+        "key_hash",
+        "created_at",
+        usage.select((of) => of.fn.max("last_at").as("at")).as("last_at"),
+        usage.where("day", ">=", `${month}-01`).select((of) => of.fn.sum<number>("calls").as("calls")).as(
+          "calls",
+        ),
+      ];
+    }).orderBy("last_at", (order) => order.desc().nullsLast()).orderBy("created_at", "desc").orderBy(
+      "id",
+      "desc",
+    )
+      .limit(KEYS_PER_PAGE).offset((page - 1) * KEYS_PER_PAGE).execute(),
+  ]);
+  const [balances, notices] = await Promise.all([
+    readBalances(storage, rows.map((row) => row.key_hash as KeyHash)),
+    db.selectFrom("key_notices").select(["key_id", "kind", "noticed_at"])
+      .where("key_id", "in", rows.map(({ id }) => id)).orderBy("noticed_at", "desc").execute(),
+  ]);
+  const noticesByKey = Map.groupBy(notices, (notice) => notice.key_id);
+  return {
+    month,
+    page,
+    pages: Math.max(1, Math.ceil(counts.active / KEYS_PER_PAGE)),
+    keys: rows.flatMap((row) => {
+      const balance = balances.get(row.key_hash as KeyHash);
+      // It was ended in between.
+      if (balance === undefined) return [];
+      return [{
+        balance,
+        createdAt: row.created_at,
+        callsThisMonth: row.calls ?? 0,
+        lastCallAt: row.last_at,
+        alerts: (noticesByKey.get(row.id) ?? []).map(({ kind, noticed_at }) => ({
+          kind,
+          sentAt: noticed_at,
+        })),
+      }];
+    }),
+    inactiveKeys: counts.all - counts.active,
+  };
+}

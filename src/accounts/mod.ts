@@ -1,0 +1,22 @@
+/**
+ * Accounts: a person proves a mailbox and sees the keys that it was proven for. There is no password and nothing that
+ * could be changed; a session is a random text in a cookie, of which the database keeps a hash.
+ *
+ * Decision: a code opens a session in the network that asked for it. A code that somebody else asked for is of no use to
+ * whoever reads the mailbox's owner over the shoulder, and guesses are counted per asker, as they are for keys.
+ *
+ * @module
+ */
+export { type AccountCookies, openAccountCookies } from "./account_cookies.ts";
+export { type AccountKey, type AccountPage, readAccountPage } from "./account_page.ts";
+export { findAccountKey, listAccountReceipts } from "./account_keys.ts";
+export {
+  type AccountSession,
+  closeAccountSession,
+  openAccountSession,
+  readAccountSession,
+  sweepAccountSessions,
+} from "./sessions.ts";
+export { type CodeRequest, mailAccountCode, type SignIn, signIn } from "./sign_in.ts";
+
+export type { AccountReceipt } from "./account_keys.ts";

@@ -1,0 +1,48 @@
+/**
+ * What the handlers of the account area have in common.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { AnswerHeaders } from "../../generated/handlers.ts";
+import { type AccountCookies, type AccountSession, readAccountSession } from "../accounts/mod.ts";
+import type { SignupParts } from "../keys/mod.ts";
+import type { PaymentTerms } from "../offers/mod.ts";
+import type { Call } from "./call.ts";
+
+/** What the handlers of the account area work with. */
+export interface AccountParts {
+  readonly signup: SignupParts;
+  readonly cookies: AccountCookies;
+  readonly terms: PaymentTerms;
+}
+
+/** Headers of every answer that rests on the session of a browser. */
+export const PRIVATE = {
+  "Cache-Control": "no-store",
+  Vary: "Cookie, Origin",
+} as const satisfies AnswerHeaders;
+
+/** Returns the session that a browser shows; `null` when it is signed out. */
+export function sessionOf(
+  { signup, cookies }: AccountParts,
+  call: Pick<Call, "header">,
+): Promise<AccountSession | null> {
+  return readAccountSession(signup.storage, cookies.read(call.header("Cookie")));
+}
+
+/** The answer to a browser that is signed out. */
+export interface SignedOut {
+  readonly status: 401;
+  readonly headers: AnswerHeaders;
+  readonly body: { readonly error: "signed_out"; readonly message: string };
+}
+
+/** Answers a browser that is signed out, and clears what it showed. */
+export function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut {
+  return {
+    status: 401,
+    headers: { ...PRIVATE, "Set-Cookie": cookies.clear() },
+    body: { error: "signed_out", message: messages.signed_out },
+  };
+}

@@ -1,0 +1,19 @@
+/**
+ * `POST /v1/account/logout`: signs out, here or everywhere.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { closeAccountSession as closeSession } from "../accounts/mod.ts";
+import { type AccountParts, PRIVATE } from "./account_answers.ts";
+import type { Call } from "./call.ts";
+
+/** Answers who signs out; the cookie is cleared whatever it held. */
+export async function closeAccountSession(
+  { signup, cookies }: AccountParts,
+  { body }: Inputs["closeAccountSession"],
+  { header }: Pick<Call, "header">,
+): Promise<Reply<"closeAccountSession">> {
+  await closeSession(signup.storage, cookies.read(header("Cookie")), body?.all === true);
+  return { status: 204, headers: { ...PRIVATE, "Set-Cookie": cookies.clear() } };
+}

@@ -1,0 +1,28 @@
+/**
+ * `GET /v1/account/receipt`: where the card processor shows a receipt.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { listAccountReceipts } from "../accounts/mod.ts";
+import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
+import type { Call } from "./call.ts";
+
+/** Answers who is signed in with the address of a receipt; one of somebody else is one that there is not. */
+export async function getAccountReceipt(
+  parts: AccountParts,
+  { query }: Inputs["getAccountReceipt"],
+  call: Pick<Call, "header">,
+): Promise<Reply<"getAccountReceipt">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const receipts = await listAccountReceipts(parts.signup.storage, session.address);
+  const url = receipts.find(({ ref }) => ref === query.ref)?.processorUrl ?? null;
+  if (url !== null) return { status: 200, headers: PRIVATE, body: { ref: query.ref, url } };
+  return {
+    status: 404,
+    headers: PRIVATE,
+    body: { error: "receipt_not_found", message: messages.receipt_not_found },
+  };
+}

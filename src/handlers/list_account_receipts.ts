@@ -1,0 +1,38 @@
+/**
+ * `GET /v1/account/receipts`: what was paid for the keys of an address.
+ *
+ * @module
+ */
+import type { Reply } from "../../generated/handlers.ts";
+import type { components } from "../../generated/types.ts";
+import { type AccountReceipt, listAccountReceipts as listReceipts } from "../accounts/mod.ts";
+import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
+import type { Call } from "./call.ts";
+
+/** Answers who is signed in with the payments. */
+export async function listAccountReceipts(
+  parts: AccountParts,
+  call: Pick<Call, "header">,
+): Promise<Reply<"listAccountReceipts">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const receipts = await listReceipts(parts.signup.storage, session.address);
+  return { status: 200, headers: PRIVATE, body: { receipts: receipts.map(shapeReceipt) } };
+}
+
+function shapeReceipt(receipt: AccountReceipt): components["schemas"]["AccountReceipt"] {
+  const { ref, kind, rail, credits, status, keyPrefix } = receipt;
+  return {
+    ref,
+    paid_at: new Date(receipt.paidAt).toISOString(),
+    kind,
+    plan: kind === "subscription" ? "pro" : null,
+    rail,
+    credits,
+    amount: { minor: receipt.amountMinor, currency: receipt.currency },
+    status,
+    key_prefix: keyPrefix,
+    receipt: receipt.processorUrl === null ? null : `/v1/account/receipt?ref=${ref}`,
+    invoices: null,
+  };
+}

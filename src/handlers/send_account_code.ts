@@ -1,0 +1,37 @@
+/**
+ * `POST /v1/account/code`: mails a code that signs in.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import { limits } from "../../generated/limits.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { mailAccountCode } from "../accounts/mod.ts";
+import { type AccountParts, PRIVATE } from "./account_answers.ts";
+import type { Call } from "./call.ts";
+import { refuseForNow } from "./verification_refusals.ts";
+
+/** Answers who asks for a code, alike for every address. */
+export async function sendAccountCode(
+  { signup }: AccountParts,
+  { body }: Inputs["sendAccountCode"],
+  { network }: Pick<Call, "network">,
+): Promise<Reply<"sendAccountCode">> {
+  const request = await mailAccountCode(signup, body.email, network);
+  switch (request.outcome) {
+    case "sent":
+      return {
+        status: 202,
+        headers: PRIVATE,
+        body: { status: "code_sent", expires_in: limits.codeMinutes * 60 },
+      };
+    case "limited":
+      return refuseForNow("code_rate_limited", messages.code_rate_limited, request.retryAfterMs);
+    case "unavailable":
+      return { status: 503, body: { error: "code_unavailable", message: messages.code_unavailable } };
+    case "invalid_email":
+    case "disposable_email":
+    case "undeliverable_email":
+      return { status: 400, body: { error: request.outcome, message: request.message } };
+  }
+}

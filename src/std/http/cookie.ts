@@ -1,0 +1,92 @@
+/**
+ * Stands in for `@std/http/cookie` on hosts that cannot reach JSR: the same names, the same types. `deno unlink` switches to the published package.
+ *
+ * @module
+ */
+/** A cookie (RFC 6265, section 4.1). */
+export interface Cookie {
+  /** Name of the cookie. */
+  name: string;
+  /** Value of the cookie. */
+  value: string;
+  /** When it ends: a date, or UTC milliseconds. */
+  expires?: Date | number;
+  /** For how many seconds it is kept; 0 deletes it. */
+  maxAge?: number;
+  /** Hosts that it is sent to. */
+  domain?: string;
+  /** Paths that it is sent with. */
+  path?: string;
+  /** Whether it is sent over TLS only. */
+  secure?: boolean;
+  /** Whether scripts cannot read it. */
+  httpOnly?: boolean;
+  /** Whether it is kept apart for each site that embeds its own. */
+  partitioned?: boolean;
+  /** Whether it is sent with requests of other sites. */
+  sameSite?: "Strict" | "Lax" | "None";
+  /** More attributes, as `key=value`. */
+  unparsed?: string[];
+}
+
+/**
+ * Reads the cookies of a request; of several with one name the last counts.
+ *
+ * @throws {SyntaxError} for a header that begins with `=`
+ */
+export function getCookies(headers: Headers): Record<string, string> {
+  const cookies: Record<string, string> = {};
+  for (const pair of headers.get("Cookie")?.split(";") ?? []) {
+    const [name = "", ...value] = pair.split("=");
+    cookies[name.trim()] = value.join("=");
+  }
+  return cookies;
+}
+
+/** What names and values of cookies are made of (RFC 6265, section 4.1.1). */
+const NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
+const ATTRIBUTE = /^[\x20-\x3a\x3c-\x7e]*$/;
+
+/**
+ * Adds a cookie to an answer.
+ *
+ * @throws {SyntaxError} for a name, value, path or domain that no cookie can have
+ * @throws {RangeError} for a negative `maxAge`
+ */
+export function setCookie(headers: Headers, cookie: Cookie): void {
+  const { name, value, httpOnly, partitioned, maxAge, sameSite, expires, unparsed = [] } = cookie;
+  if (name === "") return;
+  const isHostOnly = name.startsWith("__Host");
+  const secure = cookie.secure || isHostOnly || name.startsWith("__Secure");
+  const domain = isHostOnly ? undefined : cookie.domain;
+  const path = isHostOnly ? "/" : cookie.path;
+  if (!NAME.test(name)) throw new SyntaxError(`Invalid cookie name: "${name}"`);
+  if (!VALUE.test(value)) throw new SyntaxError(`Invalid value of cookie "${name}"`);
+  if (![domain, path].every((text = "") => ATTRIBUTE.test(text))) {
+    throw new SyntaxError(`Invalid domain or path of cookie "${name}"`);
+  }
+  if (maxAge !== undefined && maxAge < 0) throw new RangeError(`Invalid Max-Age of cookie "${name}"`);
+  const parts = [
+    `${name}=${value}`,
+    secure && "Secure",
+    httpOnly && "HttpOnly",
+    partitioned && "Partitioned",
+    maxAge !== undefined && Number.isInteger(maxAge) && `Max-Age=${maxAge}`,
+    domain && `Domain=${domain}`,
+    sameSite && `SameSite=${sameSite}`,
+    path && `Path=${path}`,
+    expires && `Expires=${new Date(expires).toUTCString()}`,
+    ...unparsed,
+  ];
+  headers.append("Set-Cookie", parts.filter((part) => typeof part === "string" && part !== "").join("; "));
+}
+
+/** Adds to an answer what deletes a cookie; the attributes are those with which it was set. */
+export function deleteCookie(
+  headers: Headers,
+  name: string,
+  attributes?: Pick<Cookie, "path" | "domain" | "secure" | "httpOnly" | "partitioned">,
+): void {
+  setCookie(headers, { name, value: "", expires: new Date(0), ...attributes });
+}
