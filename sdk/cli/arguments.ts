@@ -10,6 +10,9 @@ import type { PayeeFormat } from "../payees/mod.ts";
 export const USAGE = `Usage: bankscreen screen FILE [options]     a CSV, XLSX, JSON or pain.001 file
        bankscreen screen IBAN… [options]
        bankscreen screen [options] < FILE
+       bankscreen login                       get a key that you approve in the browser, and keep it
+       bankscreen logout                      forget that key
+       bankscreen whoami                      which key is used, and what it has used
        bankscreen key                         take a free API key
        bankscreen mcp                         serve the tools to an AI assistant (MCP on standard input)
        bankscreen credits                     what the key has left, and how to recharge it
@@ -28,8 +31,8 @@ Names the bank behind each IBAN and tells whether anything stands against paying
   --base-url URL       the server; default: BANKSCREEN_BASE_URL, else http://127.0.0.1:8000
   --help, --version
 
-The API key is read from BANKSCREEN_API_KEY. An IBAN that stands twice is asked once, and a run that is ended
-or repeated within 24 hours pays nothing twice.
+The API key is read from BANKSCREEN_API_KEY, else the one that "bankscreen login" keeps is used. An IBAN that
+stands twice is asked once, and a run that is ended or repeated within 24 hours pays nothing twice.
 
 fine        nothing stands against paying: the account and the bank were asked
 account_ok  nothing stands against the account; sanctions were not asked (or not every list)
@@ -49,7 +52,10 @@ export class UsageError extends Error {
 export type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
-  | { readonly kind: "key" | "credits" | "mcp"; readonly baseUrl: string | null }
+  | {
+    readonly kind: "key" | "credits" | "login" | "logout" | "mcp" | "whoami";
+    readonly baseUrl: string | null;
+  }
   | ScreenCommand;
 
 /** A run. */
@@ -94,7 +100,15 @@ export function readArguments(args: readonly string[]): Command {
   if (values.help || (command === undefined && !values.version)) return { kind: "help" };
   if (values.version) return { kind: "version" };
   const baseUrl = values["base-url"] ?? null;
-  if (command === "key" || command === "credits" || command === "mcp") return { kind: command, baseUrl };
+  switch (command) {
+    case "key":
+    case "credits":
+    case "login":
+    case "logout":
+    case "mcp":
+    case "whoami":
+      return { kind: command, baseUrl };
+  }
   if (command !== "screen") throw new UsageError(`There is no command "${command}"`);
   const out = values.out ?? null;
   if (out === null && values.resume) {

@@ -11,16 +11,20 @@ import {
   ConnectionError,
   VERSION,
 } from "../mod.ts";
+import { readSettings } from "../settings.ts";
 import { PayeeError } from "../payees/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
 import { readArguments, USAGE, UsageError } from "./arguments.ts";
+import { readCredential } from "./credentials.ts";
+import { login, logout, whoAmI } from "./login.ts";
 import { renderCredits } from "./render_credits.ts";
 import { screenFile } from "./screen_file.ts";
 import type { ExitStatus, Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
 
 /** Carries out the command and returns its exit status. Throws only for mistakes of this program. */
-export async function run(args: readonly string[], io: Surroundings): Promise<ExitStatus> {
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<ExitStatus> {
+  let io = surroundings;
   try {
     const command = readArguments(args);
     switch (command.kind) {
@@ -30,16 +34,25 @@ export async function run(args: readonly string[], io: Surroundings): Promise<Ex
       case "version":
         io.stdout.write(`${VERSION}\n`);
         return 0;
+    }
+    const baseUrl = addressOf(command.baseUrl);
+    if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io);
+    if (command.kind === "logout") return await logout(baseUrl, io);
+    io = await signedIn(io, baseUrl);
+    switch (command.kind) {
+      case "whoami":
+        if (lacksKey(io, "There is nobody to name without a key")) return 2;
+        return await whoAmI(clientFor(baseUrl, io), baseUrl, io);
       case "key":
-        return await takeKey(clientFor(command.baseUrl), io);
+        return await takeKey(clientFor(baseUrl, io), io);
       case "mcp":
-        await serveMcp(optionsFor(command.baseUrl), io.stdin.stream, io.stdout.write);
+        await serveMcp(optionsFor(baseUrl, io), io.stdin.stream, io.stdout.write);
         return 0;
       case "credits":
-        return await tellCredits(clientFor(command.baseUrl), io);
+        return await tellCredits(clientFor(baseUrl, io), io);
       case "screen":
         if (lacksKey(io, "Screening needs an API key")) return 2;
-        return await screenFile(command, clientFor(command.baseUrl), io);
+        return await screenFile(command, clientFor(baseUrl, io), io);
     }
   } catch (error) {
     if (error instanceof UsageError) io.stderr.write(`${renderMessage(error.message)}\n${USAGE}`);
@@ -62,7 +75,7 @@ function explain(error: Error): string {
     return `${error.message}. Is BANKSCREEN_BASE_URL (or --base-url) the address of your server?`;
   }
   if (error instanceof AuthenticationError) {
-    return `${error.message} The key is read from BANKSCREEN_API_KEY.`;
+    return `${error.message} The key is read from BANKSCREEN_API_KEY, else kept by "bankscreen login".`;
   }
   if (error instanceof BankscreenError && (error.code === "invalid_response" || error.status === 404)) {
     return `${error.message} Is BANKSCREEN_BASE_URL (or --base-url) the address of a Bankscreen server?`;
@@ -70,18 +83,34 @@ function explain(error: Error): string {
   return error.message;
 }
 
-function optionsFor(baseUrl: string | null): BankscreenOptions {
-  return { ...(baseUrl !== null && { baseUrl }), userAgent: "bankscreen-cli" };
+/** The address of the server, as every command writes it. */
+function addressOf(baseUrl: string | null): string {
+  return named(() => readSettings({ apiKey: "", ...(baseUrl !== null && { baseUrl }) }).baseUrl);
 }
 
-function clientFor(baseUrl: string | null): Bankscreen {
+function optionsFor(baseUrl: string, { env }: Surroundings): BankscreenOptions {
+  return { baseUrl, apiKey: env.BANKSCREEN_API_KEY ?? "", userAgent: "bankscreen-cli" };
+}
+
+function clientFor(baseUrl: string, io: Surroundings): Bankscreen {
+  return named(() => new Bankscreen(optionsFor(baseUrl, io)));
+}
+
+/** A key or an address that cannot be used is a mistake of the user; the message names which. */
+function named<Made>(make: () => Made): Made {
   try {
-    return new Bankscreen(optionsFor(baseUrl));
+    return make();
   } catch (cause) {
-    // The key or the address cannot be used; the message names which.
     if (cause instanceof TypeError) throw new UsageError(cause.message, { cause });
     throw cause;
   }
+}
+
+/** Puts the key that is kept for the server where all commands look for one, unless there is one already. */
+async function signedIn(io: Surroundings, baseUrl: string): Promise<Surroundings> {
+  if (io.env.BANKSCREEN_API_KEY) return io;
+  const kept = await readCredential(io.env, baseUrl);
+  return kept === null ? io : { ...io, env: { ...io.env, BANKSCREEN_API_KEY: kept.apiKey } };
 }
 
 async function takeKey(client: Bankscreen, io: Surroundings): Promise<ExitStatus> {
@@ -107,7 +136,7 @@ function lacksKey({ env, stderr }: Surroundings, need: string): boolean {
   if (env.BANKSCREEN_API_KEY) return false;
   stderr.write(
     `${need} in BANKSCREEN_API_KEY, and there is none.\n` +
-      "Take a free one with the command `key`, and set the variable to it.\n",
+      "Get one with `bankscreen login`, or take a free one with the command `key` and set the variable to it.\n",
   );
   return true;
 }

@@ -1,0 +1,91 @@
+/**
+ * The keys that `bankscreen login` keeps, one for each server, so that the key of one is never sent to another.
+ *
+ * @module
+ */
+import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, isAbsolute, join } from "node:path";
+
+/** What is kept of a login. */
+export interface Credential {
+  readonly apiKey: string;
+  /** The mailbox that was proven for the key; absent without one. */
+  readonly email?: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Credentials = Readonly<Record<string, Credential>>;
+
+/**
+ * Returns the file: below `XDG_CONFIG_HOME`, else `~/.config` (XDG Base Directory Specification 0.8, 2021-05), on Windows
+ * below `APPDATA`.
+ *
+ * @throws {Error} when the environment names no such folder
+ */
+export function credentialsFile(
+  { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
+): string {
+  const folder = isAbsolute(xdg)
+    ? xdg
+    : isAbsolute(appData)
+    ? appData
+    : isAbsolute(home)
+    ? join(home, ".config")
+    : "";
+  if (folder === "") throw new Error("Cannot keep a key: neither HOME nor XDG_CONFIG_HOME names a folder");
+  return join(folder, "bankscreen", "credentials.json");
+}
+
+/** Reads the key that is kept for a server; `null` when there is none, or no file that can be read as one. */
+export async function readCredential(env: Environment, baseUrl: string): Promise<Credential | null> {
+  return (await readAll(env))[baseUrl] ?? null;
+}
+
+/** Keeps a key for a server, or none any longer. The file is for its owner alone and is never half written. */
+export async function keepCredential(
+  env: Environment,
+  baseUrl: string,
+  credential: Credential | null,
+): Promise<void> {
+  const { [baseUrl]: _, ...others } = await readAll(env);
+  const kept: Credentials = credential === null ? others : { ...others, [baseUrl]: credential };
+  const file = credentialsFile(env);
+  if (Object.keys(kept).length === 0) return await rm(file, { force: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${crypto.randomUUID()}`;
+  try {
+    await writeFile(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+    // Whatever the umask, nobody else reads it.
+    await chmod(draft, 0o600);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function readAll(env: Environment): Promise<Credentials> {
+  let text: string;
+  try {
+    text = await readFile(credentialsFile(env), "utf8");
+  } catch {
+    return {};
+  }
+  return parse(text);
+}
+
+function parse(text: string): Credentials {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, Credential] => isCredential(entry[1])),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function isCredential(value: unknown): value is Credential {
+  return typeof value === "object" && value !== null && "apiKey" in value && typeof value.apiKey === "string";
+}

@@ -1,0 +1,129 @@
+/**
+ * Signs the command line in: it asks for a key with a code that a person approves (RFC 8628), and keeps it.
+ *
+ * @module
+ */
+import {
+  type Bankscreen,
+  BankscreenError,
+  ConnectionError,
+  type DeviceKey,
+  RateLimitError,
+  ServerError,
+} from "../mod.ts";
+import { type Credential, credentialsFile, keepCredential, readCredential } from "./credentials.ts";
+import type { ExitStatus, Surroundings } from "./surroundings.ts";
+import { renderMessage } from "./terminal.ts";
+
+/** How much longer to wait after a `slow_down` (RFC 8628, section 3.5). */
+const SLOW_DOWN_SECONDS = 5;
+
+/** Longest wait between two questions while the server is not to be reached, in seconds. */
+const BACK_OFF_SECONDS_MAX = 60;
+
+/** Asks for a key, waits for the approval and keeps the key for this server. */
+export async function login(client: Bankscreen, baseUrl: string, io: Surroundings): Promise<ExitStatus> {
+  const file = credentialsFile(io.env);
+  const kept = await readCredential(io.env, baseUrl);
+  if (kept !== null) {
+    io.stderr.write(
+      renderMessage(
+        `You are signed in already, with the key ${short(kept)}. Sign out first: bankscreen logout`,
+      ),
+    );
+    return 2;
+  }
+  const opened = await client.openDeviceRequest({ client_name: "Bankscreen command line" }, {
+    signal: io.signal,
+  });
+  io.stdout.write(`Open ${opened.verification_uri} and type the code ${opened.user_code}\n`);
+  io.stderr.write(`Waiting for the approval, for ${Math.floor(opened.expires_in / 60)} minutes …\n`);
+  const key = await untilDecided(client, opened.device_code, opened.interval, io.signal);
+  const { api_key: apiKey, email, monthly_limit: limit } = key;
+  try {
+    await keepCredential(io.env, baseUrl, { apiKey, ...(email !== undefined && { email }) });
+  } catch (error) {
+    // It is given out once, so it is shown rather than lost.
+    io.stdout.write(`export BANKSCREEN_API_KEY=${apiKey}\n`);
+    throw error;
+  }
+  io.stderr.write(`Signed in with the key ${key.key_prefix}…, ${limit} requests a month, kept in ${file}.\n`);
+  if (io.env.BANKSCREEN_API_KEY) io.stderr.write("BANKSCREEN_API_KEY is set and is used instead of it.\n");
+  return 0;
+}
+
+/** Asks until the person has decided. Throws what ends the request. */
+async function untilDecided(
+  client: Bankscreen,
+  deviceCode: string,
+  intervalSeconds: number,
+  signal: AbortSignal,
+): Promise<DeviceKey> {
+  let interval = intervalSeconds;
+  for (;;) {
+    try {
+      return await client.collectDeviceKey({ device_code: deviceCode }, { signal, maxRetries: 0 });
+    } catch (error) {
+      if (!(error instanceof BankscreenError)) throw error;
+      if (error.code === "slow_down") interval += SLOW_DOWN_SECONDS;
+      else if (isPassing(error)) interval = Math.min(BACK_OFF_SECONDS_MAX, interval * 2);
+      else if (error.code !== "authorization_pending") throw error;
+    }
+    await pause(interval * 1000, signal);
+  }
+}
+
+/** No answer, or one that another time may be different: ask ever more rarely (RFC 8628, section 3.5). */
+function isPassing(error: BankscreenError): boolean {
+  return error instanceof ConnectionError || error instanceof ServerError ||
+    error instanceof RateLimitError ||
+    error.code === "timeout";
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await new Promise<void>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", end);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener("abort", end, { once: true });
+  });
+}
+
+/** Forgets the key that is kept for this server. The key itself is not ended: other programs may use it. */
+export async function logout(baseUrl: string, io: Surroundings): Promise<ExitStatus> {
+  const kept = await readCredential(io.env, baseUrl);
+  if (kept === null) {
+    io.stderr.write(`No key is kept for ${baseUrl}.\n`);
+    return 0;
+  }
+  await keepCredential(io.env, baseUrl, null);
+  io.stderr.write(
+    `Signed out of ${baseUrl}. The key ${
+      short(kept)
+    } works on where it was copied to; POST /v1/keys/revoke ends it.\n`,
+  );
+  return 0;
+}
+
+/** Tells which key is used, where it is from, and what is left on it. */
+export async function whoAmI(client: Bankscreen, baseUrl: string, io: Surroundings): Promise<ExitStatus> {
+  const kept = await readCredential(io.env, baseUrl);
+  const usage = await client.getApiKeyUsage({ signal: io.signal });
+  const isKept = kept?.apiKey === io.env.BANKSCREEN_API_KEY;
+  const email = isKept && kept?.email !== undefined ? ` (${kept.email})` : "";
+  io.stdout.write(
+    `${usage.key_prefix}…${email} at ${baseUrl}, ${usage.used} of ${usage.limit} requests used, from ` +
+      `${isKept ? "bankscreen login" : "BANKSCREEN_API_KEY"}\n`,
+  );
+  return 0;
+}
+
+function short({ apiKey }: Credential): string {
+  return `${apiKey.slice(0, 8)}…`;
+}

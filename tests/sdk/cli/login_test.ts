@@ -1,0 +1,149 @@
+// Protects the key of a login: kept for its owner alone, sent to no other server, and never lost.
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { fileURLToPath } from "node:url";
+import { Bankscreen } from "../../../sdk/mod.ts";
+import { credentialsFile, keepCredential, readCredential } from "../../../sdk/cli/credentials.ts";
+import { sharedServer } from "../support/shared_server.ts";
+
+const MAIN = fileURLToPath(new URL("../../../sdk/cli/main.ts", import.meta.url));
+const server = sharedServer();
+
+function start(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Deno.ChildProcess {
+  return new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "--allow-net", "--allow-env", "--allow-read", "--allow-write", MAIN, ...args],
+    env: {
+      BANKSCREEN_API_KEY: "",
+      BANKSCREEN_BASE_URL: server.url,
+      XDG_CONFIG_HOME: folder,
+      NO_COLOR: "1",
+      ...env,
+    },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+}
+
+async function bankscreen(
+  folder: string,
+  args: readonly string[],
+  env?: Readonly<Record<string, string>>,
+): Promise<{ status: number; out: string; err: string }> {
+  const { code, stdout, stderr } = await start(folder, args, env).output();
+  return { status: code, out: new TextDecoder().decode(stdout), err: new TextDecoder().decode(stderr) };
+}
+
+async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir({ prefix: "config-" });
+  try {
+    await test(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Reads the code that a login shows, and decides its request. */
+async function decide(
+  login: Deno.ChildProcess,
+  how: "approve" | "deny",
+): Promise<{ status: number; out: string; err: string }> {
+  let out = "";
+  const decoder = new TextDecoder();
+  const reader = login.stdout.getReader();
+  let userCode: string | undefined;
+  while (userCode === undefined) {
+    const { value, done } = await reader.read();
+    assert(!done, out);
+    out += decoder.decode(value, { stream: true });
+    userCode = /[A-Z]{4}-[A-Z]{4}/.exec(out)?.[0];
+  }
+  const client = new Bankscreen({ baseUrl: server.url });
+  const { approval_token } = await client.lookUpDeviceRequest(userCode);
+  const decision = { user_code: userCode, approval_token };
+  if (how === "approve") await client.approveDeviceRequest(decision);
+  else await client.denyDeviceRequest(decision);
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    out += decoder.decode(read.value);
+  }
+  const err = await new Response(login.stderr).text();
+  return { status: (await login.status).code, out, err };
+}
+
+Deno.test("login shows a code, keeps the key that is approved, and other commands use it", () =>
+  inFolder(async (folder) => {
+    const none = await bankscreen(folder, ["whoami"]);
+    assertEquals(none.status, 2);
+    assertStringIncludes(none.err, "bankscreen login");
+
+    const login = await decide(start(folder, ["login"]), "approve");
+    assertEquals(login.status, 0, login.err);
+    assertStringIncludes(login.out, `Open ${server.url}/device and type the code `);
+    const file = `${folder}/bankscreen/credentials.json`;
+    assertStringIncludes(login.err, `kept in ${file}`);
+    assertEquals(((await Deno.stat(file)).mode ?? 0) & 0o777, 0o600);
+    assertEquals(((await Deno.stat(`${folder}/bankscreen`)).mode ?? 0) & 0o777, 0o700);
+    const kept = await readCredential({ XDG_CONFIG_HOME: folder }, server.url);
+    assertMatch(kept?.apiKey ?? "", /^ifk_[0-9a-f]{64}$/);
+    assertEquals((login.out + login.err).includes(kept?.apiKey ?? "none"), false);
+
+    const who = await bankscreen(folder, ["whoami"]);
+    assertEquals(who.status, 0, who.err);
+    assertMatch(who.out, /^ifk_[0-9a-f]{4}… at .*, 0 of 25 requests used, from bankscreen login\n$/);
+    const screened = await bankscreen(folder, ["screen", "DE89370400440532013000"]);
+    assert(screened.status !== 2, screened.err);
+    assertStringIncludes((await bankscreen(folder, ["whoami"])).out, "1 of 25");
+
+    // The environment wins, and another server is not sent the key.
+    const other = await bankscreen(folder, ["whoami"], { BANKSCREEN_API_KEY: `ifk_${"0".repeat(64)}` });
+    assertEquals(other.status, 2);
+    const elsewhere = await bankscreen(folder, ["whoami", "--base-url", "http://127.0.0.1:9"]);
+    assertStringIncludes(elsewhere.err, "bankscreen login");
+
+    const again = await bankscreen(folder, ["login"]);
+    assertEquals(again.status, 2);
+    assertStringIncludes(again.err, "signed in already");
+    assertEquals((await bankscreen(folder, ["logout"])).status, 0);
+    assertEquals(await readCredential({ XDG_CONFIG_HOME: folder }, server.url), null);
+    assertEquals((await bankscreen(folder, ["whoami"])).status, 2);
+    assertEquals((await bankscreen(folder, ["logout"])).status, 0);
+  }));
+
+Deno.test("login says that it was denied, and keeps nothing", () =>
+  inFolder(async (folder) => {
+    const login = await decide(start(folder, ["login"]), "deny");
+    assertEquals(login.status, 2);
+    assertStringIncludes(login.err, "denied");
+    assertEquals(await readCredential({ XDG_CONFIG_HOME: folder }, server.url), null);
+  }));
+
+Deno.test("credentials are kept for each server, whatever else the file holds", () =>
+  inFolder(async (folder) => {
+    const env = { XDG_CONFIG_HOME: folder };
+    await keepCredential(env, "http://a", { apiKey: "ifk_a" });
+    await Deno.chmod(credentialsFile(env), 0o644);
+    await keepCredential(env, "http://b", { apiKey: "ifk_b", email: "maria@firma.de" });
+    assertEquals(((await Deno.stat(credentialsFile(env))).mode ?? 0) & 0o777, 0o600);
+    assertEquals(await readCredential(env, "http://a"), { apiKey: "ifk_a" });
+    await keepCredential(env, "http://a", null);
+    assertEquals(await readCredential(env, "http://a"), null);
+    assertEquals((await readCredential(env, "http://b"))?.email, "maria@firma.de");
+    for (const text of ["", "{", "[]", '"x"', '{"http://b": {"apiKey": 5}}', '{"http://b": "ifk_b"}']) {
+      await Deno.writeTextFile(credentialsFile(env), text);
+      assertEquals(await readCredential(env, "http://b"), null, text);
+    }
+    assertEquals(Array.from(Deno.readDirSync(`${folder}/bankscreen`)).length, 1);
+  }));
+
+const FOLDERS: readonly (readonly [env: Readonly<Record<string, string>>, file: string])[] = [
+  [{ XDG_CONFIG_HOME: "/x", HOME: "/home/m" }, "/x/bankscreen/credentials.json"],
+  [{ XDG_CONFIG_HOME: "relative", HOME: "/home/m" }, "/home/m/.config/bankscreen/credentials.json"],
+  [{ HOME: "/home/m" }, "/home/m/.config/bankscreen/credentials.json"],
+];
+
+Deno.test("credentialsFile() follows the XDG specification, which ignores relative folders", () => {
+  for (const [env, file] of FOLDERS) assertEquals(credentialsFile(env), file);
+});
