@@ -2098,6 +2098,7 @@ const RouteError: z.ZodType<Schemas["RouteError"]> = z.lazy(() => z.intersection
     schema: z.string().optional(),
     mcp: z.string().optional(),
     llms: z.string().optional(),
+    terms: z.string().optional(),
   }),
 ));
 

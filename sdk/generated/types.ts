@@ -4052,6 +4052,8 @@ export interface components {
             mcp?: string;
             /** @description A summary for language models. */
             llms?: string;
+            /** @description Where the terms stand. */
+            terms?: string;
         };
         /** @description The entry of a list that names the institution. */
         SanctionsHit: {
@@ -4699,7 +4701,8 @@ export interface components {
                  *       },
                  *       "schema": "https://bankscreen.example/openapi.json",
                  *       "mcp": "https://bankscreen.example/mcp",
-                 *       "llms": "https://bankscreen.example/llms.txt"
+                 *       "llms": "https://bankscreen.example/llms.txt",
+                 *       "terms": "https://bankscreen.example/legal/terms"
                  *     }
                  */
                 "application/json": components["schemas"]["RouteError"];

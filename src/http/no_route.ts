@@ -98,8 +98,13 @@ function patternOf(template: string): RegExp {
 }
 
 /** Where a program that has lost its way finds what there is. */
-function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms", string>> {
-  return { schema: `${baseUrl}/openapi.json`, mcp: `${baseUrl}/mcp`, llms: `${baseUrl}/llms.txt` };
+function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms" | "terms", string>> {
+  return {
+    schema: `${baseUrl}/openapi.json`,
+    mcp: `${baseUrl}/mcp`,
+    llms: `${baseUrl}/llms.txt`,
+    terms: `${baseUrl}/legal/terms`,
+  };
 }
 
 /** Every operation by its id, as its method, its path and, after two spaces, a body to start from. */

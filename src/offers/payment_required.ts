@@ -78,6 +78,7 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
       payment_header: "PAYMENT-SIGNATURE",
     },
     documentation: `${terms.baseUrl}/openapi.json`,
+    terms: `${terms.baseUrl}/legal/terms`,
     llms: `${terms.baseUrl}/llms.txt`,
   };
 }
