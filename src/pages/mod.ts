@@ -46,6 +46,7 @@ const PAGES: Readonly<Record<string, PageRow>> = {
   "/pricing": { load: () => import("./pricing/pricing.tsx"), isShared: true },
   "/legal/terms": { load: () => import("./legal/terms.tsx"), isShared: true },
   "/legal/privacy": { load: () => import("./legal/privacy.tsx"), isShared: true },
+  "/account": { load: () => import("./account/account.tsx"), isShared: true },
   "/device": { load: () => import("./device/device.tsx"), takesForm: true },
   "/buy": { load: () => import("./buy/buy.tsx"), isShared: true },
   "/buy/done": { load: () => import("./buy/buy_done.tsx"), takesForm: true },

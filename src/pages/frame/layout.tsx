@@ -20,6 +20,7 @@ const HEAD_LINKS: readonly (readonly [path: string, text: string])[] = [
   ["/docs/api", "API"],
   ["/data", "Data"],
   ["/pricing", "Pricing"],
+  ["/account", "Account"],
 ];
 
 /** What the foot of every page leads to beside that. */
