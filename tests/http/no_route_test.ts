@@ -42,7 +42,7 @@ Deno.test("a 404 lists every operation", async () => {
 });
 
 /** What says that a mailbox, a pack or a code has to be one's own. */
-const OWN = ["disposable_email", "unknown_bundle", "invalid_grant", "invalid_or_expired"];
+const OWN = ["disposable_email", "unknown_bundle", "invalid_grant", "invalid_or_expired", "invalid_code"];
 
 Deno.test("the bodies that a 404 and a 405 list are served, but for the address that has to be one's own", async () => {
   await using app = await TestApp.open();
