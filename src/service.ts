@@ -5,6 +5,7 @@
  * @module
  */
 import { openApp } from "./app.ts";
+import { prepareScreening } from "./handlers/mod.ts";
 import type { Config } from "./config.ts";
 import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -53,6 +54,8 @@ export async function openService(config: Config, storage: Storage, log: Log): P
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) throw new ServiceError(problem);
+  // The first calls need not wait for it: few are about sanctions, and such a call builds what is not there yet.
+  void prepareScreening(data.current());
   const stopping = new AbortController();
   let stops: readonly (() => void)[] = [];
   return {

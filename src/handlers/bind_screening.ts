@@ -47,7 +47,16 @@ export interface Screening {
 /** Kept because most refreshes leave the lists as they are, and building an index takes long. */
 const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
 
-/** Builds what {@link bindScreening} needs of an edition, letting requests in while it does. */
+/** Returns the index of the lists; builds it for the first who asks when {@link prepareScreening} has not. */
+function sanctionsIndexOf(lists: SanctionsData): SanctionsIndex {
+  const known = indexByLists.get(lists);
+  if (known !== undefined) return known;
+  const index = buildSanctionsIndex(lists);
+  indexByLists.set(lists, index);
+  return index;
+}
+
+/** Builds what screening for sanctions needs of an edition, letting requests in while it does. */
 export async function prepareScreening({ sanctions }: ReferenceData): Promise<void> {
   if (!indexByLists.has(sanctions)) {
     indexByLists.set(sanctions, await finishInSlices(sanctionsIndexSteps(sanctions)));
@@ -55,19 +64,20 @@ export async function prepareScreening({ sanctions }: ReferenceData): Promise<vo
 }
 
 /**
- * Binds the screening rules. Their indexes are built here, once for each edition of the data.
+ * Binds the screening rules. The index of the sanctions lists, which takes an eighth of the start of a server, is built
+ * once for each edition of the data, when it is prepared or asked for first.
  *
  * @param today Gives the UTC day as `YYYY-MM-DD`: duties and listings come into force by date.
  */
 export function bindScreening(data: ReferenceData, today: () => string): Screening {
   const readIban = createIbanReader(data.registers.ibanStructures);
-  const sanctions = indexByLists.get(data.sanctions) ?? buildSanctionsIndex(data.sanctions);
-  indexByLists.set(data.sanctions, sanctions);
   const basisOf = (today: string): ComplianceBasis => ({
     data,
     readIban,
     screenBank: createBankScreener(data, today),
-    sanctions,
+    get sanctions() {
+      return sanctionsIndexOf(data.sanctions);
+    },
     today,
   });
   let ofToday = basisOf(today());
@@ -80,7 +90,7 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
     iban: (text, sent) => screenIban(text, basis(), sent),
     bic: (bic) => lookUpBic(bic, data),
     sanctionsOf: ({ bic: { bic8, country }, names, lei }) =>
-      screenInstitution({ bic8, lei, names, country }, sanctions),
+      screenInstitution({ bic8, lei, names, country }, sanctionsIndexOf(data.sanctions)),
     ibanCompliance: (text) => {
       const current = basis();
       return screenCompliance(screenIban(text, current), current);

@@ -6,9 +6,10 @@
  */
 import type { OperationId } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
-import { type OfferedCall, paymentRequired, paymentRequiredHeader } from "../offers/mod.ts";
+import type { OfferedCall } from "../offers/mod.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { Handler } from "./answer_free.ts";
+import { JsonText } from "./json_text.ts";
 import {
   allowancePayer,
   type AnswerUnpaid,
@@ -17,12 +18,14 @@ import {
   type Payer,
   type PaymentParts,
   trialPayer,
+  type WrittenAnswer,
   x402Payer,
 } from "./payment/mod.ts";
 import { callOf, isDiscoveryProbe, type RawInput, rawInputOf, readInput, unitsOf } from "./read_input.ts";
-import { reply } from "./reply.ts";
+import { helpLink, reply } from "./reply.ts";
 import type { EdgeContext, RequestState } from "./request_state.ts";
 import { hasKeyInAddress, misplacedKeyMessage } from "./sent_key.ts";
+import { writeOffer } from "./written_offers.ts";
 
 /** Answers a call of a paid operation. */
 export async function answerPaid<Id extends OperationId>(
@@ -46,6 +49,18 @@ export async function answerPaid<Id extends OperationId>(
   if (!read.valid) return await payer.sendUncharged(read.refusal);
   const answer = await handle(read.input, { ...call, unitCostUsdc: payer.unitCostUsdc });
   if (answer.status >= 400) return await payer.sendUncharged(answer);
+  const { status, body, headers } = answer;
+  // Not awaited here, where everything that led to the answer would be held until it is charged.
+  return charge(state, payer, { status, body: JsonText.of(body), headers }, units);
+}
+
+/** Charges an answer, and notes who paid for it. */
+async function charge(
+  state: RequestState,
+  payer: Payer,
+  answer: WrittenAnswer,
+  units: number,
+): Promise<Response> {
   const response = await payer.charge(answer, units);
   if (response.status < 400) state.paid = { by: payer.kind, units };
   return response;
@@ -95,6 +110,10 @@ export function answerUnpaid(
 ): Response {
   const { path } = state.target;
   const offeredPath = hasKeyInAddress(path) ? operation.path : path;
-  const body = paymentRequired(terms, { operation, path: offeredPath, ...reason });
-  return reply(state, 402, body, { "PAYMENT-REQUIRED": paymentRequiredHeader(body), ...headers });
+  const { body, header } = writeOffer(terms, { operation, path: offeredPath, ...reason });
+  return reply(state, 402, body, {
+    "PAYMENT-REQUIRED": header,
+    Link: helpLink("payment_required"),
+    ...headers,
+  });
 }

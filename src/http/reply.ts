@@ -5,6 +5,8 @@
  */
 import { errors, type ErrorToken } from "../../generated/errors.ts";
 import { type AnswerHeader, answerHeaders } from "../../generated/headers.ts";
+import { encodeAnswer, type EncodedBody, encodeDocument } from "./compress.ts";
+import { JsonText } from "./json_text.ts";
 import type { RequestState } from "./request_state.ts";
 
 /** Headers of HTTP itself that some answers need; the others stand in the contract. */
@@ -13,6 +15,7 @@ type PlainHeader =
   | "Connection"
   | "Content-Length"
   | "Content-Type"
+  | "Link"
   | "Link"
   | "Location"
   | "Set-Cookie"
@@ -30,7 +33,8 @@ const encoder = new TextEncoder();
 /**
  * Makes the response to a request.
  *
- * @param body A value to send as JSON, a string to send as plain text, or `undefined` for no body.
+ * @param body A value to send as JSON, or its text when it is written already; a string to send as plain text, or
+ *   `undefined` for no body.
  * @param headers Headers of this answer alone; they win over those of the state.
  */
 export function reply(
@@ -40,24 +44,55 @@ export function reply(
   headers: ReplyHeaders = {},
 ): Response {
   const isText = typeof body === "string";
-  const content = body === undefined ? null : isText ? body : JSON.stringify(body);
-  const response = new Response(state.isHead ? null : content, { status });
-  const sent = response.headers;
+  const content = body === undefined ? null : isText ? body : jsonOf(body);
+  const encoded = content === null ? null : encodeAnswer(state.sent, content);
+  const response = new Response(state.isHead ? null : encoded?.bytes ?? content, { status });
   if (content !== null) {
-    sent.set("Content-Type", isText ? TEXT_TYPE : JSON_TYPE);
-    // The length of what is left out: the server would declare 0 (RFC 9110, section 8.6).
-    if (state.isHead) sent.set("Content-Length", String(encoder.encode(content).length));
+    response.headers.set("Content-Type", isText ? TEXT_TYPE : JSON_TYPE);
+    if (state.isHead) tellLength(response, encoded?.bytes ?? encoder.encode(content));
   }
-  if (status >= 400) linkToHelp(sent, body);
-  return withHeaders(response, state, headers);
+  if (status >= 400) linkToHelp(response.headers, body);
+  return markEncoded(withHeaders(response, state, headers), encoded);
 }
 
-/** Leads from a refusal to the page that says what its token means (RFC 8288; `help` of the HTML standard). */
+/** Tells the length of what HEAD leaves out: the server would declare 0 (RFC 9110, section 8.6). */
+function tellLength(response: Response, bytes: Uint8Array): void {
+  response.headers.set("Content-Length", String(bytes.length));
+}
+
+/** What is compressed is another representation: what names the plain one by each of its bytes does not hold for it. */
+function markEncoded(response: Response, encoded: EncodedBody | null): Response {
+  if (encoded === null) return response;
+  const { headers } = response;
+  headers.set("Content-Encoding", encoded.encoding);
+  const etag = headers.get("ETag");
+  if (etag?.startsWith('"')) headers.set("ETag", `W/${etag}`);
+  varyByEncoding(headers);
+  return response;
+}
+
+/** Adds the encoding to what decides an answer, where a list of its own leaves it out. */
+function varyByEncoding(headers: Headers): void {
+  const vary = headers.get("Vary");
+  if (vary?.includes("Accept-Encoding")) return;
+  headers.set("Vary", vary === null ? "Accept-Encoding" : `${vary}, Accept-Encoding`);
+}
+
+/** Leads from a refusal to the page that says what its token means. */
 function linkToHelp(sent: Headers, body: unknown): void {
   if (typeof body !== "object" || body === null || !("error" in body)) return;
   if (typeof body.error === "string" && Object.hasOwn(errors, body.error)) {
-    sent.set("Link", `</docs/errors/${body.error}>; rel="help"`);
+    sent.set("Link", helpLink(body.error));
   }
+}
+
+/** The header `Link` of a refusal with a token of the contract (RFC 8288; `help` of the HTML standard). */
+export function helpLink(token: string): string {
+  return `</docs/errors/${token}>; rel="help"`;
+}
+
+function jsonOf(body: unknown): string {
+  return body instanceof JsonText ? body.text : JSON.stringify(body);
 }
 
 /** Texts of the answers that are the same for everybody, as they are sent. */
@@ -77,11 +112,21 @@ export function replySerialized(
     bytes = encoder.encode(JSON.stringify(answer.body));
     serialized.set(answer, bytes);
   }
-  return withHeaders(new Response(state.isHead ? null : bytes, { status: answer.status }), state, {
-    "Content-Type": JSON_TYPE,
-    ...(state.isHead && { "Content-Length": String(bytes.length) }),
-    ...headers,
-  });
+  return sendDocument(state, answer.status, bytes, { "Content-Type": JSON_TYPE, ...headers });
+}
+
+function sendDocument(
+  state: RequestState,
+  status: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const encoded = encodeDocument(state.sent, bytes);
+  const sent = encoded?.bytes ?? bytes;
+  const response = withHeaders(new Response(state.isHead ? null : sent, { status }), state, headers);
+  if (state.isHead) tellLength(response, sent);
+  varyByEncoding(response.headers);
+  return markEncoded(response, encoded);
 }
 
 function withHeaders(
@@ -108,13 +153,29 @@ export function replyRaw(
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const response = withHeaders(new Response(state.isHead ? null : body, { status }), state, {});
+  const encoded = encodeRaw(state, body, headers);
+  const sent = encoded?.bytes ?? body;
+  const response = withHeaders(new Response(state.isHead ? null : sent, { status }), state, {});
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  if (state.isHead && body !== undefined && !(body instanceof ReadableStream)) {
-    const bytes = typeof body === "string" ? encoder.encode(body) : body;
-    response.headers.set("Content-Length", String(bytes.length));
+  if (state.isHead && sent !== undefined && !(sent instanceof ReadableStream)) {
+    tellLength(response, typeof sent === "string" ? encoder.encode(sent) : sent);
   }
-  return response;
+  return markEncoded(response, encoded);
+}
+
+/** Types that become shorter; images and fonts are compressed already. */
+const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
+
+/** Bytes are taken for a document that is the same for everybody where it may be kept. */
+function encodeRaw(
+  { sent }: RequestState,
+  body: Parameters<typeof replyRaw>[2],
+  headers: Readonly<Record<string, string>>,
+): EncodedBody | null {
+  if (!COMPRESSIBLE.test(headers["Content-Type"] ?? "") || "Content-Encoding" in headers) return null;
+  if (typeof body === "string") return encodeAnswer(sent, body);
+  const isKept = !(headers["Cache-Control"] ?? "no-store").includes("no-store");
+  return isKept && body instanceof Uint8Array ? encodeDocument(sent, body) : null;
 }
 
 /**
@@ -138,8 +199,8 @@ export function refuse(
 /** The name under which the service presents itself. */
 const SERVICE_NAME = "Bankscreen";
 
-/** The headers that decide an answer: who pays for it, and whether a page of another origin reads it. */
-const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT";
+/** The headers that decide an answer: who pays for it, whether a page of another origin reads it, how it is packed. */
+const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding";
 
 /** Headers of every answer. */
 export function standingHeaders(apiVersion: string): Readonly<Record<string, string>> {

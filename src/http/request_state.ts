@@ -19,6 +19,8 @@ export interface RequestState {
   readonly startedAtMs: number;
   /** Where the request goes; empty for one that asks for no path. */
   readonly target: RequestTarget;
+  /** The headers that were sent; `null` for a call from within, whose answer is read here. */
+  readonly sent: Headers | null;
   /** Whether only the headers of the answer are asked for. */
   readonly isHead: boolean;
   /** Headers that every answer to this request carries. */

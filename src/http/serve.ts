@@ -145,6 +145,7 @@ function createStateOpener(
       network: networkOf(clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops)),
       startedAtMs: performance.now(),
       target: read.kind === "path" ? read.target : NO_TARGET,
+      sent: headers,
       isHead: method === "HEAD",
       headers: {
         ...standing,

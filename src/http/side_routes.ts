@@ -90,6 +90,7 @@ async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Pr
   const called: RequestState = {
     ...state,
     target: read.target,
+    sent: null,
     isHead: false,
     body: body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body)),
     allowance,

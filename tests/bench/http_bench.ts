@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { cpuMicroseconds } from "../support/cpu_time.ts";
 import { startEcho } from "../support/echo_process.ts";
 import { type LoadResult, runLoad } from "../support/load_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
@@ -33,8 +34,13 @@ const BATCH = [
 const ONE = JSON.stringify({ iban: "DE89370400440532013000" });
 const HUNDRED = JSON.stringify({ ibans: Array.from({ length: 10 }, () => BATCH).flat() });
 
+interface Measured extends LoadResult {
+  readonly cpuMicrosecondsPerCall: number;
+}
+
 interface Case {
   readonly name: string;
+  readonly pid: number;
   readonly url: string;
   readonly body: string;
   readonly status: number;
@@ -60,25 +66,28 @@ await spendTrial(onFile);
 const one = { body: ONE, status: 200, requests: 20_000 };
 const validate = "/v1/iban/validate";
 const cases: readonly Case[] = [
-  { ...one, name: "bare Hono JSON echo", url: echo.url, keys: [] },
-  { ...one, name: "`POST /v1/iban/format`", url: `${onFile.url}/v1/iban/format`, keys: [] },
+  { ...one, name: "bare Hono JSON echo", pid: echo.pid, url: echo.url, keys: [] },
+  { ...one, name: "`POST /v1/iban/format`", pid: onFile.pid, url: `${onFile.url}/v1/iban/format`, keys: [] },
   {
     ...one,
     name: "`validate` without a key, refused (402)",
+    pid: onFile.pid,
     url: onFile.url + validate,
     keys: [],
     status: 402,
   },
-  { ...one, name: "`validate` on 100 keys, `file:`", url: onFile.url + validate, keys },
+  { ...one, name: "`validate` on 100 keys, `file:`", pid: onFile.pid, url: onFile.url + validate, keys },
   {
     ...one,
     name: "the same among 1,000,000 keys",
+    pid: onCrowdedFile.pid,
     url: onCrowdedFile.url + validate,
     keys: crowdedKeys,
   },
-  { ...one, name: "the same, `sqld`", url: onServer.url + validate, keys: serverKeys },
+  { ...one, name: "the same, `sqld`", pid: onServer.pid, url: onServer.url + validate, keys: serverKeys },
   {
     name: "`batch` of 100 on 100 keys, `file:`",
+    pid: onFile.pid,
     url: `${onFile.url}/v1/iban/batch`,
     body: HUNDRED,
     status: 200,
@@ -87,20 +96,25 @@ const cases: readonly Case[] = [
   },
 ];
 
-const rounds: LoadResult[][] = [];
+const rounds: Measured[][] = [];
 for (let round = 0; round <= ROUNDS; round++) {
   print(round === 0 ? "Warming up …" : `Round ${round} of ${ROUNDS} …`);
-  const results: LoadResult[] = [];
-  for (const { name: _, ...load } of cases) {
-    results.push(await runLoad({ ...load, connections: CONNECTIONS }));
+  const results: Measured[] = [];
+  for (const { name: _, pid, ...load } of cases) {
+    const before = cpuMicroseconds(pid);
+    const result = await runLoad({ ...load, connections: CONNECTIONS });
+    const cpuMicrosecondsPerCall = (cpuMicroseconds(pid) - before) / load.requests;
+    results.push({ ...result, cpuMicrosecondsPerCall });
   }
   if (round > 0) rounds.push(results);
 }
 
 print(`\n${CONNECTIONS} connections, medians of ${ROUNDS} rounds:\n`);
-print("| Case | Requests/s | Share of the echo | p50 | p99 |\n| --- | --- | --- | --- | --- |");
+print(
+  "| Case | Requests/s | Share of the echo | p50 | p99 | CPU per call |\n| --- | --- | --- | --- | --- | --- |",
+);
 for (const [index, { name }] of cases.entries()) {
-  const of = (read: (result: LoadResult, echo: LoadResult) => number): number =>
+  const of = (read: (result: Measured, echo: Measured) => number): number =>
     median(rounds.flatMap((results) => {
       const [result, echo] = [results[index], results[0]];
       return result === undefined || echo === undefined ? [] : [read(result, echo)];
@@ -111,6 +125,7 @@ for (const [index, { name }] of cases.entries()) {
     of((result, echo) => result.requestsPerSecond / echo.requestsPerSecond).toFixed(3),
     `${of(({ p50Ms }) => p50Ms).toFixed(1)} ms`,
     `${of(({ p99Ms }) => p99Ms).toFixed(1)} ms`,
+    `${of(({ cpuMicrosecondsPerCall }) => cpuMicrosecondsPerCall).toFixed(1)} µs`,
   ];
   print(`| ${columns.join(" | ")} |`);
 }

@@ -34,6 +34,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
     network: "192.0.2.1",
     startedAtMs: 0,
     target: { path: "/notes/a", routedPath: "/notes/a", search: "?page=2" },
+    sent: null,
     isHead: method === "HEAD",
     headers: { "Cache-Control": "no-store" },
     body: new TextEncoder().encode(body),

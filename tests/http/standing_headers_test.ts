@@ -45,7 +45,10 @@ for (const [status, send] of requests) {
     assertStringIncludes(headers.get("Permissions-Policy") ?? "", "geolocation=()");
     assertMatch(headers.get("X-Request-Id") ?? "", /^[0-9a-f-]{36}$/);
     assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
-    assertEquals(headers.get("Vary"), "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT");
+    assertEquals(
+      headers.get("Vary"),
+      "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding",
+    );
   });
 }
 

@@ -7,6 +7,7 @@ import { freePort } from "./free_port.ts";
 
 /** A running echo. Disposing kills it. */
 export interface EchoProcess extends AsyncDisposable {
+  readonly pid: number;
   /** Takes JSON by POST. */
   readonly url: string;
 }
@@ -21,6 +22,7 @@ export async function startEcho(): Promise<EchoProcess> {
   const output = process.stdout.getReader();
   await output.read();
   return {
+    pid: process.pid,
     url: `http://127.0.0.1:${port}/`,
     [Symbol.asyncDispose]: async () => {
       process.kill("SIGKILL");

@@ -11,6 +11,7 @@ export class ServerProcess implements AsyncDisposable {
   readonly #process: Deno.ChildProcess;
   readonly #folder: string;
   readonly #ended: Promise<unknown>;
+  readonly pid: number;
   /** Address without a trailing slash. */
   readonly url: string;
   readonly port: number;
@@ -25,6 +26,7 @@ export class ServerProcess implements AsyncDisposable {
     ended: Promise<void>,
   ) {
     this.#process = process;
+    this.pid = process.pid;
     this.#folder = folder;
     this.#ended = ended;
     this.port = port;

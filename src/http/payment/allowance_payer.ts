@@ -6,7 +6,7 @@
 import type { Allowance } from "../../contract/mod.ts";
 import { reply } from "../reply.ts";
 import type { RequestState } from "../request_state.ts";
-import { type AnswerUnpaid, attributionOf, type Payer, type PaymentParts, withMembers } from "./payer.ts";
+import { type AnswerUnpaid, attributionMember, type Payer, type PaymentParts } from "./payer.ts";
 
 /** Makes the payer of a call without a credential that came by such a way. */
 export function allowancePayer(
@@ -21,12 +21,7 @@ export function allowancePayer(
     async charge({ status, body, headers }, units) {
       if (!await allowance.take(units)) return unpaid();
       state.charged = allowance;
-      return reply(
-        state,
-        status,
-        withMembers(body, { attribution: attributionOf(terms.baseUrl) }),
-        headers,
-      );
+      return reply(state, status, body.with(attributionMember(terms)), headers);
     },
     sendUncharged: ({ status, body, headers }) => Promise.resolve(reply(state, status, body, headers)),
   };

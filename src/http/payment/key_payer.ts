@@ -15,7 +15,8 @@ import {
   type Ledger,
   type UnsentCharge,
 } from "../../billing/mod.ts";
-import { readOfferedKey, shortfallCause } from "../../offers/mod.ts";
+import { type PaymentTerms, readOfferedKey, shortfallCause } from "../../offers/mod.ts";
+import type { JsonText } from "../json_text.ts";
 import type { KeyHash } from "../../keys/mod.ts";
 import {
   balanceHeaders,
@@ -24,14 +25,7 @@ import {
   type LostStanding,
   shortfallHeaders,
 } from "./balance_headers.ts";
-import {
-  type AnswerUnpaid,
-  attributionOf,
-  errorOf,
-  type Payer,
-  type PaymentParts,
-  withMembers,
-} from "./payer.ts";
+import { type AnswerUnpaid, attributionMember, errorOf, type Payer, type PaymentParts } from "./payer.ts";
 import { refuse, reply } from "../reply.ts";
 import type { RequestState, ReversibleCharge } from "../request_state.ts";
 
@@ -91,14 +85,14 @@ export function keyPayer(
           if (idempotency === null) {
             state.charged = new KeyCharge(ledger, { keyHash: call.keyHash, ...charge });
           }
-          return reply(state, status, withCredit(body, charge, terms.baseUrl), {
+          return reply(state, status, withCredit(body, charge, terms), {
             ...chargeHeaders(charge),
             ...headers,
           });
         }
         case "replayed": {
           note(charge.balance);
-          return reply(state, status, withCredit(body, charge, terms.baseUrl), {
+          return reply(state, status, withCredit(body, charge, terms), {
             ...balanceHeaders(charge.balance),
             "Idempotency-Replayed": "true",
             ...headers,
@@ -158,10 +152,10 @@ type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
  * Adds the credit owed by a free key: one in a free tier that no subscription is on (interface specification,
  * "Attribution object", API version 1.5.0), on a call that credits did not pay for.
  */
-function withCredit(body: unknown, charge: ServedCharge, baseUrl: string): unknown {
+function withCredit(body: JsonText, charge: ServedCharge, terms: PaymentTerms): JsonText {
   const { plan, tier } = charge.balance;
   const isFree = plan === "free" && tier !== null && !isPaidByCredits(charge);
-  return isFree ? withMembers(body, { attribution: attributionOf(baseUrl) }) : body;
+  return isFree ? body.with(attributionMember(terms)) : body;
 }
 
 /** A repeated call draws nothing; the first is taken to have drawn on what a new one would draw on. */

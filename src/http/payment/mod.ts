@@ -10,4 +10,4 @@ export { keyPayer } from "./key_payer.ts";
 export { errorOf } from "./payer.ts";
 export { trialPayer } from "./trial_payer.ts";
 export { x402Payer } from "./x402_payer.ts";
-export type { AnswerUnpaid, FinishedAnswer, Payer, PaymentParts } from "./payer.ts";
+export type { AnswerUnpaid, FinishedAnswer, Payer, PaymentParts, WrittenAnswer } from "./payer.ts";

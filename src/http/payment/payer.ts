@@ -10,6 +10,8 @@ import type { X402 } from "../../billing/x402/mod.ts";
 import type { OfferedCall, PaymentTerms } from "../../offers/mod.ts";
 import type { CountedNetworks, IdentityHasher } from "../../keys/mod.ts";
 import type { PayerKind } from "../request_state.ts";
+import { memoByIdentity } from "../../screening/mod.ts";
+import { JsonText } from "../json_text.ts";
 
 /** An answer that is ready to be sent. */
 export interface FinishedAnswer {
@@ -18,13 +20,18 @@ export interface FinishedAnswer {
   readonly headers?: AnswerHeaders;
 }
 
+/** An answer that waits for its charge. */
+export interface WrittenAnswer extends FinishedAnswer {
+  readonly body: JsonText;
+}
+
 /** Pays for one call. */
 export interface Payer {
   readonly kind: PayerKind;
   /** Price in USDC that the answer states per unit: 0 unless the call itself is paid. */
   readonly unitCostUsdc: number;
   /** Takes the price and sends the answer, or sends a 402 when the price is not covered. */
-  charge(answer: FinishedAnswer, units: number): Promise<Response>;
+  charge(answer: WrittenAnswer, units: number): Promise<Response>;
   /** Sends an answer that costs nothing: a status of 400 or above. */
   sendUncharged(answer: FinishedAnswer): Promise<Response>;
 }
@@ -48,11 +55,6 @@ export interface PaymentParts {
   readonly x402: X402 | null;
 }
 
-/** Adds members to a JSON answer. */
-export function withMembers(body: unknown, members: Readonly<Record<string, unknown>>): unknown {
-  return typeof body === "object" && body !== null ? { ...body, ...members } : body;
-}
-
 /** The credit owed when results served for free are shown to people. */
 export function attributionOf(baseUrl: string): Readonly<Record<string, unknown>> {
   return {
@@ -62,6 +64,11 @@ export function attributionOf(baseUrl: string): Readonly<Record<string, unknown>
     note: "Show `text` as a link to `url` where people see the result. Use behind the scenes owes nothing.",
   };
 }
+
+/** The same as a member to be added to an answer. */
+export const attributionMember: (terms: PaymentTerms) => JsonText = memoByIdentity(({ baseUrl }) =>
+  JsonText.of({ attribution: attributionOf(baseUrl) })
+);
 
 /** Token of a refusal; `null` for any other body. */
 export function errorOf(body: unknown): string | null {

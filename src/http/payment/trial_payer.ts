@@ -6,7 +6,8 @@
 import type { Trial, TrialCharge } from "../../billing/mod.ts";
 import type { NetworkHash } from "../../keys/mod.ts";
 import { CallerGoneError } from "../../storage/mod.ts";
-import { type AnswerUnpaid, attributionOf, type Payer, type PaymentParts, withMembers } from "./payer.ts";
+import { type AnswerUnpaid, attributionOf, type Payer, type PaymentParts } from "./payer.ts";
+import { JsonText } from "../json_text.ts";
 import { reply } from "../reply.ts";
 import type { RequestState, ReversibleCharge } from "../request_state.ts";
 
@@ -56,7 +57,7 @@ export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: 
         },
         attribution: attributionOf(baseUrl),
       };
-      return reply(state, status, withMembers(body, members), {
+      return reply(state, status, body.with(JsonText.of(members)), {
         "X-Trial-Used": String(used),
         "X-Trial-Limit": String(limit),
         "X-Trial-Remaining": String(limit - used),
