@@ -12,7 +12,7 @@
 export { allowanceLeft, hashIdempotencyKey, hashRequest, unitsLeft } from "./balance.ts";
 export { sweepCheckouts } from "./cards/sweep.ts";
 export { shortfallReason } from "./charge.ts";
-export { grantCredits } from "./credits.ts";
+export { grantCredits, grantQueries } from "./credits.ts";
 export { openDailyUnits } from "./daily_units.ts";
 export { countKeyPayment } from "./key_payment.ts";
 export { openLedger, sweepLedger } from "./ledger.ts";

@@ -97,12 +97,15 @@ function selectFacts({ db }: Storage, { keyHash, address, network }: KeyClaim, n
     "allowance",
     eb.selectFrom("spending").select((count) => count.fn.countAll<number>().as("count"))
       .whereRef("key_id", "=", "keys.id").as("served"),
-    // A mailbox raises one key: while it is proven for a live free key, and for a day after its proof.
+    // A mailbox raises one key: while it is proven for a live or suspended free key, and for a day after its proof.
     eb.selectFrom("keys as other").select((count) => count.fn.countAll<number>().as("count"))
       .where("other.address", "=", address).where("other.proven_at", "is not", null)
       .where((other) =>
         other.or([
-          other.and([other("other.status", "=", "active"), other("other.tier", "is not", null)]),
+          other.and([
+            other.or([other("other.status", "=", "active"), other("other.suspended_at", "is not", null)]),
+            other("other.tier", "is not", null),
+          ]),
           other("other.proven_at", ">", since),
         ])
       ).as("elsewhere"),

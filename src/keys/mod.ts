@@ -24,8 +24,10 @@ export {
   BURST_KEYS_PER_CLIENT_MIN,
   BURST_KEYS_PER_NETWORK_MIN,
   BURST_WINDOW_MS,
+  endAlertQueries,
   watchSignups,
 } from "./signup_alert.ts";
+export { resumeQuery, suspendQuery } from "./suspend_key.ts";
 export { purchasedKeyRow } from "./key_rows.ts";
 export { sealAddress, unsealAddress } from "./sealed_address.ts";
 export { sweepKeys } from "./sweep.ts";

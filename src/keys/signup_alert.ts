@@ -12,7 +12,7 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
-import { sql } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
 import { WITHOUT_ADDRESS } from "./unproven_use.ts";
 
@@ -151,18 +151,29 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
   return row.id;
 }
 
-/** Ends the alert, unless its burst has gone on meanwhile, and gives the keys that it reduced their allowance. */
-async function endAlert({ db, queue, clock }: Storage, alertId: number): Promise<void> {
-  const now = clock.now();
+/** Ends the alert, unless its burst has gone on meanwhile. */
+async function endAlert(storage: Storage, alertId: number): Promise<void> {
+  await storage.queue.write(endAlertQueries(storage, alertId, storage.clock.now() - ALERT_CALM_MS));
+}
+
+/**
+ * Builds the queries that end an alert which has seen nothing of its burst since `calmSince`, in epoch milliseconds, and
+ * give the keys that it reduced their allowance. To be run in order in one transaction.
+ */
+export function endAlertQueries(
+  { db, clock }: Storage,
+  alertId: number,
+  calmSince: number,
+): readonly CompiledQuery[] {
   const ended = db.selectFrom("signup_alerts").select("id").where("id", "=", alertId)
     .where("ended_at", "is not", null);
   const reduced = db.updateTable("keys").where("alert_id", "in", ended).where("tier", "=", "anonymous");
-  await queue.write([
-    db.updateTable("signup_alerts").set({ ended_at: now }).where("id", "=", alertId)
-      .where("ended_at", "is", null).where("last_seen_at", "<=", now - ALERT_CALM_MS).compile(),
+  return [
+    db.updateTable("signup_alerts").set({ ended_at: clock.now() }).where("id", "=", alertId)
+      .where("ended_at", "is", null).where("last_seen_at", "<=", calmSince).compile(),
     reduced.where("plan", "=", "free").set({ basis: "monthly", allowance: limits.anonymousAllowance })
       .compile(),
     reduced.set({ free_basis: "monthly", free_allowance: limits.anonymousAllowance, alert_id: null })
       .compile(),
-  ]);
+  ];
 }

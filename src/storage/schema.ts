@@ -30,6 +30,7 @@ export interface Database extends CardTables, PeopleTables {
   counted_networks: CountedNetworksTable;
   editions: EditionsTable;
   edition_sources: EditionSourcesTable;
+  audit_log: AuditLogTable;
 }
 
 /** How an allowance is counted. */
@@ -38,7 +39,7 @@ export type Basis = "monthly" | "lifetime" | "credits";
 /** How a free key came about; a key that was bought has none. */
 export type Tier = "anonymous" | "claimed" | "email";
 
-/** Whether a key works, and if not, whether its holder or the burst rule ended it. */
+/** Whether a key works, and if not, whether its holder, or the operator for a while, or the burst rule ended it. */
 export type KeyStatus = "active" | "revoked" | "revoked_burst";
 
 /** What a subscription adds to a key. */
@@ -107,6 +108,7 @@ interface KeysTable {
   revoked_at: Generated<number | null>;
   sealed_address: Generated<string | null>;
   credits_low: Generated<number>;
+  suspended_at: Generated<number | null>;
 }
 
 interface SpendingTable {
@@ -284,4 +286,14 @@ interface EditionSourcesTable {
   sha256: string;
   size_bytes: number;
   fetched_at: number;
+}
+
+interface AuditLogTable {
+  id: Generated<number>;
+  at: number;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: string | null;
+  why: string | null;
 }

@@ -15,7 +15,7 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["entry", /^src\/[^/]+\.ts$|^src\/terminal\//],
   ["edge", /^src\/http\//],
   ["handlers", /^src\/handlers\//],
-  ["services", /^src\/(?:billing|offers|keys|mail|accounts|feedback|mcp|discovery|pages)\//],
+  ["services", /^src\/(?:billing|offers|keys|mail|accounts|admin|feedback|mcp|discovery|pages)\//],
   ["editions", /^src\/editions\//],
   ["domain", /^src\/screening\//],
   ["publishers", /^src\/publishers\//],
@@ -101,7 +101,7 @@ Deno.test("handlers know neither the edge nor the database", () => {
 const PACKAGES: readonly (readonly [name: string, users: RegExp])[] = [
   ["hono", /^src\/(?:http|pages|std)\//],
   ["@libsql/client", /^src\/storage\//],
-  ["kysely", /^src\/(?:storage|billing|keys|accounts|feedback|mcp|editions)\//],
+  ["kysely", /^src\/(?:storage|billing|keys|accounts|admin|feedback|mcp|editions)\//],
   ["viem", /^src\/billing\//],
   ["nodemailer", /^src\/mail\//],
   ["typescript", /^src\/codegen\//],
@@ -145,7 +145,7 @@ Deno.test("test support is imported by tests only", () => {
 });
 
 Deno.test("billing and keys do not use the services above them", () => {
-  const isAbove = (path: string): boolean => /^src\/(?:accounts|mcp|discovery|pages)\//.test(path);
+  const isAbove = (path: string): boolean => /^src\/(?:accounts|admin|mcp|discovery|pages)\//.test(path);
   assertEquals(broken(({ from, to }) => /^src\/(?:billing|keys)\//.test(from) && isAbove(to)), []);
 });
 

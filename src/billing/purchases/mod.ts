@@ -38,6 +38,7 @@ export {
   findPayment,
   listOpenPayments,
   listRefusedPayments,
+  listUnsettledPayments,
   openPayment,
   recordFailed,
   recordNotSettled,

@@ -133,6 +133,20 @@ export async function listOpenPayments({ db, clock }: Storage, limit: number): P
   return rows.map(fromRow);
 }
 
+/** Lists all payments whose outcome is open, due or not; those alone that `ref` names, if it is not `null`. */
+export async function listUnsettledPayments(
+  { db }: Pick<Storage, "db">,
+  ref: string | null,
+): Promise<RecordedPayment[]> {
+  const rows = await db.selectFrom("payments").selectAll().where("state", "in", ["settling", "unconfirmed"])
+    .$if(
+      ref !== null,
+      (open) => open.where((eb) => eb.or([eb("payment_id", "=", ref), eb("purchase_id", "=", ref)])),
+    )
+    .orderBy("valid_before").execute();
+  return rows.map(fromRow);
+}
+
 /**
  * Takes an open payment that nobody is at work on. Of processes that try at once, one gets it; it must then close it or
  * give it back by {@link recordUnconfirmed}.

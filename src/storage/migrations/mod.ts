@@ -18,6 +18,7 @@ import { feedback } from "./0020_feedback.ts";
 import { mcpSessions } from "./0021_mcp_sessions.ts";
 import { deviceRequests } from "./0022_device_requests.ts";
 import { accountSessions } from "./0023_account_sessions.ts";
+import { auditLog } from "./0024_audit_log.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   mcpSessions,
   deviceRequests,
   accountSessions,
+  auditLog,
 ];

@@ -1,0 +1,30 @@
+/**
+ * What an operator does by hand, with a log of it.
+ *
+ * Every change is one transaction with its line in the log: neither is there without the other.
+ *
+ * @module
+ */
+export { endAlertByHand, listAlerts } from "./alerts.ts";
+export { listActs } from "./audit_log.ts";
+export { findKeys, giveCredits, resumeKey, suspendKey } from "./keys.ts";
+export { listPurchases, reconcilePayments } from "./purchases.ts";
+export { ADMIN_USAGE, readAdminCommand } from "./read_command.ts";
+export {
+  ACT_HEAD,
+  ALERT_HEAD,
+  describeAct,
+  describeAlert,
+  describeEdition,
+  describeKey,
+  describePayment,
+  describePurchase,
+  EDITION_HEAD,
+  KEY_HEAD,
+  PAYMENT_HEAD,
+  PURCHASE_HEAD,
+} from "./describe.ts";
+
+export type { Operator } from "./audit_log.ts";
+export type { Row } from "./describe.ts";
+export type { AdminCommand } from "./read_command.ts";
