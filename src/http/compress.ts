@@ -34,8 +34,9 @@ const SECRET = /if[a-z]_[0-9a-f]{32}/;
  * @returns `null` when it is to be sent as it is.
  */
 export function encodeAnswer(sent: Headers | null, content: string): EncodedBody | null {
-  if (content.length <= LENGTH_MIN || SECRET.test(content)) return null;
-  if (choose(sent, ["gzip"]) === null) return null;
+  if (content.length <= LENGTH_MIN || choose(sent, ["gzip"]) === null) return null;
+  // Last: looking through a long answer takes longer than all else here.
+  if (SECRET.test(content)) return null;
   // The fastest: a higher level takes twice the time for a tenth less.
   return { encoding: "gzip", bytes: gzipSync(content, { level: 1 }) };
 }
