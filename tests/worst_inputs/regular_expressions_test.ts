@@ -15,7 +15,7 @@ const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "src/publishers/ecb.ts": [/^FI\d{5}$/],
   "src/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
   "src/publishers/sanctions/ofac.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
-  "src/publishers/sanctions/institution_names.ts": [/BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu],
+  "src/publishers/sanctions/keep_institution.ts": [/BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu],
   "src/screening/sanctions/normalise_name.ts": [
     /\b(PUBLIC|OPEN|CLOSED|PRIVATE) JOINT STOCK (COMPANY|SOCIETY)\b|\b(PUBLIC )?JOINT STOCK( COMMERCIAL(?= BANK))?\b/g,
   ],
@@ -30,6 +30,16 @@ const bounded: ReadonlyMap<string, string> = new Map([
     String(/^(\D.*?),? (\d+(?: ?[a-z])?(?: ?[-/] ?\d+(?: ?[a-z])?)*)$/i),
     "140 characters: `readStreetLine` leaves longer lines whole",
   ],
+  [String(/0+$/), "the decimals of an amount, a fixed number of digits"],
+  [
+    String(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\./gi),
+    "500 characters of the code of a number format",
+  ],
+  [
+    String(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
+    "attributes as the expression for a tag has read them: every name has its value, so no start is in vain",
+  ],
+  [String(/<([^>]+)>/), "the address in MAIL_FROM, which the operator writes"],
 ]);
 
 /** `deno task generate` runs on our own contract. */
