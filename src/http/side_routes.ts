@@ -94,6 +94,9 @@ async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Pr
     isHead: false,
     body: body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body)),
     allowance,
+    // One name is for one call, and a message may hold many.
+    idempotencyKey: null,
+    isIdempotencyKeyMalformed: false,
     paid: null,
     charged: null,
   };

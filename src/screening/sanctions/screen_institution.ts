@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { unaskedListsOf } from "./asked_lists.ts";
 import type { SanctionsEntry } from "../../registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
@@ -68,7 +69,7 @@ export interface SanctionsScreen {
   /** True for a hit, false when every list was asked and none names the institution, else `null`. */
   readonly listed: boolean | null;
   readonly matchedLists: readonly SanctionsList[];
-  /** Lists that are not loaded; they may name the institution. */
+  /** Lists that are not loaded, or not whole for its country; they may name the institution. */
   readonly unscreenedLists: readonly SanctionsList[];
   readonly hits: readonly SanctionsHit[];
   readonly reviews: readonly SanctionsReview[];
@@ -112,7 +113,7 @@ const screensKeptMax = 10_000;
 const screensOf = memoByIdentity((_: SanctionsIndex) => new Map<string, SanctionsScreen>());
 
 function ask(query: InstitutionQuery, index: SanctionsIndex): SanctionsScreen {
-  const unscreenedLists = sanctionsLists.filter((list) => !index.asOfByList.has(list));
+  const unscreenedLists = unaskedListsOf(query.country, index.asOfByList);
   const { hits, reviews } = findMatches(query, index);
   // Lists print few BICs and LEIs: that none prints this one says nothing about an institution without a name.
   const isAskable = hits.length > 0 || query.names.some(isScreenableName);
