@@ -102,6 +102,12 @@ export function listen(options: ListenOptions, serve: Serve, log: Log): Listenin
   };
 }
 
+/** Tells whether an `accept` failed because its client had gone already. */
+function isGone(error: unknown): boolean {
+  const { ConnectionAborted, ConnectionReset, NotConnected } = Deno.errors;
+  return [ConnectionAborted, ConnectionReset, NotConnected].some((kind) => error instanceof kind);
+}
+
 /** Accepts until the listener is closed. A failed `accept` costs a pause, and the longest silence its connection. */
 async function acceptAll(listener: Deno.TcpListener, connections: Connections, log: Log): Promise<void> {
   let isFailing = false;
@@ -111,6 +117,8 @@ async function acceptAll(listener: Deno.TcpListener, connections: Connections, l
       isFailing = false;
     } catch (error) {
       if (error instanceof Deno.errors.BadResource || error instanceof Deno.errors.Interrupted) return;
+      // This client reset its connection before it was accepted: nothing is short, and nobody else has to make room.
+      if (isGone(error)) continue;
       if (!isFailing) log("error", "accept", { cause: String(error) });
       isFailing = true;
       connections.endOneWaiting();

@@ -1,4 +1,6 @@
 // Slow and many senders do not take the service from the others, on the real process and real sockets.
+import { once } from "node:events";
+import { connect } from "node:net";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
@@ -67,6 +69,23 @@ Deno.test("a process without descriptors for more connections goes on", async ()
   for (const connection of idle) connection[Symbol.dispose]();
   assertMatch(await exchange(service.port, PING), /pong/);
   assert(service.lines.some((line) => line.includes('"event":"accept"')), service.lines.join("\n"));
+});
+
+Deno.test("clients that are gone before they are accepted cost the others nothing", async () => {
+  await using service = await ServerProcess.start();
+  using waiting = await RawConnection.open(service.port);
+  assertMatch(await exchange(service.port, PING), /pong/);
+  service.signal("SIGSTOP");
+  await Promise.all(Array.from({ length: 30 }, async () => {
+    const socket = connect(service.port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.resetAndDestroy();
+  }));
+  service.signal("SIGCONT");
+  assertMatch(await exchange(service.port, PING), /pong/);
+  await waiting.send(PING);
+  assertMatch(await waiting.receive(), /pong/);
+  assertEquals(service.lines.filter((line) => line.includes('"event":"accept"')), []);
 });
 
 for (const payer of ["a key", "the trial"]) {
