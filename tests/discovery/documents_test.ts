@@ -14,6 +14,7 @@ const app = await TestApp.open({
   RATE_LIMIT_PER_MINUTE: "5000",
   MAIL_FROM: "Bankscreen <help@bankscreen.test>",
 });
+const readme = await Deno.readTextFile("README.md");
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
 const SAME: readonly (readonly string[])[] = [
@@ -150,6 +151,8 @@ Deno.test("every address of this service that is named anywhere is answered", as
   const texts = await Promise.all(PATHS.map(async (path) => (await app.get(path)).text));
   for (const path of ["/no/such/path", "/v1/bic/COBADEFF", "/mcp"]) texts.push((await app.get(path)).text);
   texts.push((await app.get("/v1/iban/batch", { key: "ifk_none" })).text);
+  texts.push(readme.replaceAll(/(?:http:\/\/)?(?:localhost|127\.0\.0\.1):8000/g, BASE_URL));
+  texts.push(...[...readme.matchAll(/`(\/[a-z][a-z/-]*)`/g)].map(([, path]) => BASE_URL + path));
   const named = new Set(
     texts.flatMap((text) => text.match(ADDRESSES) ?? []).map((url) => url.replace(/[.,;:]+$/, "")),
   );
@@ -162,6 +165,12 @@ Deno.test("every address of this service that is named anywhere is answered", as
     if (status === 404 && !/^\/v1\/feedback\/\d+$|^\/v1\/credits\/recover\/0+$/.test(path)) dead.push(path);
   }
   assertEquals(dead, []);
+});
+
+Deno.test("every file that the README names is there", async () => {
+  const files = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, file = ""]) => file);
+  assert(files.length > 5, `found ${files.length}`);
+  for (const file of files) await Deno.stat(file);
 });
 
 /** Addresses of this service in a text, up to what ends one in JSON, Markdown or a shell. */

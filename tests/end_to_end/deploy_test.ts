@@ -17,6 +17,9 @@ const VERSIONS: Readonly<Record<string, () => Promise<string>>> = {
   [Deno.version.deno]: () => Promise.resolve(Deno.execPath()),
 };
 
+/** What Deno 2.5 takes from the registry by itself goes through the certificates of the machine. */
+const TLS = { DENO_TLS_CA_STORE: "system,mozilla" };
+
 for (const [version, findDeno] of Object.entries(VERSIONS)) {
   Deno.test(`a host with Deno ${version} serves, and stops in time with every call answered`, async () => {
     await using database = await startSqld();
@@ -24,15 +27,14 @@ for (const [version, findDeno] of Object.entries(VERSIONS)) {
     const migrated = await new Deno.Command(deno, {
       args: ["run", "--allow-net", "--allow-env", "src/migrate.ts"],
       cwd: ROOT,
-      env: { DATABASE_URL: database.url },
+      env: { DATABASE_URL: database.url, ...TLS },
     }).output();
     assertEquals(migrated.code, 0, new TextDecoder().decode(migrated.stderr));
     const command = [deno, "run", "--allow-all", "src/deploy.ts"];
     const variables = {
       DATABASE_URL: database.url,
       MAIL_URL: "resend:token",
-      // What Deno 2.5 takes from the registry goes through the certificates of the machine.
-      DENO_TLS_CA_STORE: "system,mozilla",
+      ...TLS,
     };
     await using service = await ServerProcess.start(variables, [], command);
     const made = await service.fetch("/v1/keys/generate", { method: "POST" });
