@@ -65,7 +65,10 @@ Deno.test("a process without descriptors for more connections goes on", async ()
   await using service = await ServerProcess.start({}, limited);
   const idle: RawConnection[] = [];
   for (let count = 0; count < 150; count++) idle.push(await RawConnection.open(service.port));
-  assertMatch(await exchange(service.port, PING), /pong/);
+  // While it makes room, a newcomer may be the one that is cut off; whoever asks again is answered.
+  let answer = "";
+  for (let attempt = 0; attempt < 5 && answer === ""; attempt++) answer = await exchange(service.port, PING);
+  assertMatch(answer, /pong/);
   for (const connection of idle) connection[Symbol.dispose]();
   assertMatch(await exchange(service.port, PING), /pong/);
   assert(service.lines.some((line) => line.includes('"event":"accept"')), service.lines.join("\n"));
