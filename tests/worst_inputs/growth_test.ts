@@ -217,7 +217,7 @@ function growsLinearly(read: (text: string) => unknown, piece: string): boolean 
     if (size > SIZE_MAX) return true;
   }
   const [once, twice, fourfold] = [1, 2, 4].map((times) => textOf(piece, times * size));
-  return [1, 3, 6].some((runs) => {
+  return [1, 3, 6, 12, 24].some((runs) => {
     const ofTwice = bestOf(runs, read, twice ?? "");
     return ofTwice < 3 * bestOf(runs, read, once ?? "") || bestOf(runs, read, fourfold ?? "") < 3 * ofTwice;
   });
