@@ -35,7 +35,7 @@ import {
   type Row,
   suspendKey,
 } from "./admin/mod.ts";
-import { type Config, ConfigError, readConfig, readVariables } from "./config.ts";
+import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { openEditionStore, openTablesInForce } from "./editions/mod.ts";
 import { openPayments } from "./payments.ts";
 import { openDataFolder } from "./registers/mod.ts";
@@ -184,11 +184,7 @@ async function reconcile(
 async function openConfiguredDatabase(): Promise<Opened | string> {
   try {
     const config = readConfig(readVariables());
-    const storage = await openDatabase({
-      url: config.databaseUrl,
-      ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
-      ...(config.identitySecret && { identitySecret: config.identitySecret }),
-    });
+    const storage = await openDatabase(databaseAt(config));
     return { config, storage };
   } catch (error) {
     if (error instanceof ConfigError) return error.message;

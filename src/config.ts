@@ -235,3 +235,14 @@ export function addressAt(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
+
+/** Where the configured database is, in the form in which it is opened. */
+export function databaseAt(
+  { databaseUrl, databaseAuthToken, identitySecret }: Config,
+): { readonly url: string; readonly authToken?: string; readonly identitySecret?: string } {
+  return {
+    url: databaseUrl,
+    ...(databaseAuthToken && { authToken: databaseAuthToken }),
+    ...(identitySecret && { identitySecret }),
+  };
+}

@@ -6,7 +6,7 @@
  * @module
  */
 // deno-lint-ignore-file no-console
-import { type Config, ConfigError, readConfig, readVariables } from "./config.ts";
+import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { createLog, type Log } from "./http/mod.ts";
 import { logStorage, openService, type Service } from "./service.ts";
 import { openRemoteDatabase } from "./storage/mod.ts";
@@ -42,9 +42,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(sign
 
 async function open(config: Config, log: Log): Promise<Service> {
   const storage = await openRemoteDatabase({
-    url: config.databaseUrl,
-    ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
-    ...(config.identitySecret && { identitySecret: config.identitySecret }),
+    ...databaseAt(config),
     around: spans.around,
     report: (event) => logStorage(log, event),
   });

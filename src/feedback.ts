@@ -7,7 +7,7 @@
  */
 // deno-lint-ignore-file no-console
 import { parseArgs } from "node:util";
-import { ConfigError, readConfig, readVariables } from "./config.ts";
+import { ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { closeReport, listReports, readReport, type ReportRead, type ReportSummary } from "./feedback/mod.ts";
 import { openDatabase } from "./storage/file/mod.ts";
 import type { Storage } from "./storage/mod.ts";
@@ -103,11 +103,7 @@ function readCommand(args: readonly string[]): Command | string {
 async function openConfiguredDatabase(): Promise<Storage | string> {
   try {
     const config = readConfig(readVariables());
-    return await openDatabase({
-      url: config.databaseUrl,
-      ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
-      ...(config.identitySecret && { identitySecret: config.identitySecret }),
-    });
+    return await openDatabase(databaseAt(config));
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     return `Cannot open the database at DATABASE_URL: ${error instanceof Error ? error.message : error}`;

@@ -5,14 +5,9 @@
  * @module
  */
 // deno-lint-ignore-file no-console
-import { readConfig, readVariables } from "./config.ts";
+import { databaseAt, readConfig, readVariables } from "./config.ts";
 import { openRemoteDatabase } from "./storage/mod.ts";
 
-const { databaseUrl, databaseAuthToken, identitySecret } = readConfig(readVariables());
-const storage = await openRemoteDatabase({
-  url: databaseUrl,
-  ...(databaseAuthToken && { authToken: databaseAuthToken }),
-  ...(identitySecret && { identitySecret }),
-});
+const storage = await openRemoteDatabase(databaseAt(readConfig(readVariables())));
 await storage.close();
 console.log("The tables are up to date.");

@@ -10,7 +10,7 @@
 // deno-lint-ignore-file no-console
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { ConfigError, readConfig, readVariables } from "./config.ts";
+import { ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { datasets } from "./publishers/mod.ts";
 import { openDataFolder, shippedData } from "./registers/mod.ts";
 import {
@@ -154,12 +154,7 @@ function splitDate(text: string): [id: string, date: string | null] {
 /** Opens the database that the environment names; a text says which variable cannot be used. */
 async function openConfiguredDatabase(): Promise<Storage | string> {
   try {
-    const { databaseUrl: url, databaseAuthToken, identitySecret } = readConfig(readVariables());
-    return await openDatabase({
-      url,
-      ...(databaseAuthToken && { authToken: databaseAuthToken }),
-      ...(identitySecret && { identitySecret }),
-    });
+    return await openDatabase(databaseAt(readConfig(readVariables())));
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;

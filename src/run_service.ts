@@ -4,7 +4,7 @@
  * @module
  */
 // deno-lint-ignore-file no-console
-import { addressAt, type Config } from "./config.ts";
+import { addressAt, type Config, databaseAt } from "./config.ts";
 import { createLineWriter, createLog, listen, type Listening, type Log, type Serve } from "./http/mod.ts";
 import { type Observers, openObservers } from "./observers.ts";
 import { logStorage, openService, type Service, ServiceError } from "./service.ts";
@@ -40,9 +40,7 @@ export async function runService({ config, isShared, hasChores, stopped }: RunOp
   const observers = await openObservers(config);
   const log = observers.measured(createLog(config.logFormat, output.write));
   const storage = await openDatabase({
-    url: config.databaseUrl,
-    ...(config.databaseAuthToken && { authToken: config.databaseAuthToken }),
-    ...(config.identitySecret && { identitySecret: config.identitySecret }),
+    ...databaseAt(config),
     ...(observers.around && { around: observers.around }),
     report: (event) => logStorage(log, event),
   }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
