@@ -218,9 +218,9 @@ function isNumberTaken(error: unknown): boolean {
   return error instanceof Error && /nonce too low|underpriced/i.test(error.message);
 }
 
-/** Tells whether a node refused a transaction because it has that very one. */
+/** Tells whether a node refused a transaction because it has that very one: geth, reth and Nethermind, then Besu. */
 function isKnown(error: unknown): boolean {
-  return error instanceof Error && /already (?:known|imported)/i.test(error.message);
+  return error instanceof Error && /already ?(?:known|imported)|known transaction/i.test(error.message);
 }
 
 /** Lets the scheme wait for a transaction that an earlier try has sent, when the node knows of it. */

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
+import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../../src/offers/mod.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
@@ -24,38 +25,70 @@ function offerOn(network: string, asset: string, payTo: string): PaymentOffer {
   };
 }
 
-/** A node that loses its answers to the transactions that it is sent, having taken them. */
-function startForgetfulNode(url: string) {
-  let sent = 0;
+/** How a gateway in front of the node answers a transaction that the node has taken. */
+type Gateway =
+  /** Its answer gets lost. */
+  | "loses_answer"
+  /** It asks the node again, and tells what the node says to a transaction that it has. */
+  | "sends_again";
+
+/** Starts a gateway in front of a node. */
+function startGateway(url: string, gateway: Gateway) {
+  const said: string[] = [];
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
     const body = await request.text();
-    const headers = { "Content-Type": "application/json" };
-    const answer = await fetch(url, { method: "POST", body, headers });
+    const ask = () => fetch(url, { method: "POST", body, headers: { "Content-Type": "application/json" } });
+    const answer = await ask();
     if (!body.includes("eth_sendRawTransaction")) return answer;
     await answer.body?.cancel();
-    sent++;
-    return new Response("Bad Gateway", { status: 502 });
+    const text = gateway === "sends_again" ? await (await ask()).text() : "Bad Gateway";
+    said.push(text);
+    return new Response(text, { status: gateway === "sends_again" ? 200 : 502 });
   });
   return {
     url: `http://127.0.0.1:${server.addr.port}`,
-    /** How many transactions it was sent. */
-    get sent(): number {
-      return sent;
-    },
+    /** What it answered to each transaction that it was sent. */
+    said: said as readonly string[],
     [Symbol.asyncDispose]: () => server.shutdown(),
   };
 }
 
-Deno.test("a transaction that was carried out and whose answer got lost is found on the chain", async () => {
+/** What a transaction meets, and what the service hears of it. The chain makes a block at once, or when told. */
+const LOST: readonly (readonly [name: string, gateway: Gateway, isMinedAtOnce: boolean, said: RegExp])[] = [
+  ["carried out and whose answer got lost", "loses_answer", true, /Bad Gateway/],
+  ["that the node says it has already", "sends_again", false, /already (?:known|imported)/],
+  ["carried out before a second try of the gateway", "sends_again", true, /nonce too low/],
+];
+
+Deno.test("a transaction whose fate the node's answer hides is sent once and found on the chain", async (test) => {
   await using chain = await LocalChain.start();
-  await using node = startForgetfulNode(chain.url);
-  const payTo = privateKeyToAccount(generatePrivateKey()).address;
-  const variables = { ...chain.ownSettlement(payTo), X402_RPC_URL: node.url };
-  await using app = await TestApp.open(variables, new Date().toISOString());
-  const { account } = await chain.fundedAccount(10_000n);
-  const payment = await signPayment(account, offerOn(chain.network, chain.asset, payTo));
-  const answer = await app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
-  assertEquals([answer.status, await chain.balanceOf(payTo), node.sent], [200, 3000n, 1], answer.text);
+  for (const [name, gateway, isMinedAtOnce, said] of LOST) {
+    await test.step(`one ${name}`, async () => {
+      await using node = startGateway(chain.url, gateway);
+      const payTo = privateKeyToAccount(generatePrivateKey()).address;
+      const variables = { ...chain.ownSettlement(payTo), X402_RPC_URL: node.url };
+      await using app = await TestApp.open(variables, new Date().toISOString());
+      const { account } = await chain.fundedAccount(10_000n);
+      const payment = await signPayment(account, offerOn(chain.network, chain.asset, payTo));
+      await chain.setMining(isMinedAtOnce);
+      const answering = app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
+      if (!isMinedAtOnce) {
+        await chain.untilPending();
+        await chain.setMining(true);
+        await chain.mine();
+      }
+      const answer = await answering;
+      assertEquals(
+        [answer.status, await chain.balanceOf(payTo), node.said.length],
+        [200, 3000n, 1],
+        answer.text,
+      );
+      assertMatch(node.said[0] ?? "", said);
+      const [transfer] = await chain.transfersTo(payTo);
+      const receipt = decodePaymentResponseHeader(answer.headers.get("PAYMENT-RESPONSE") ?? "");
+      assertEquals(receipt.transaction, transfer?.transaction);
+    });
+  }
 });
 
 // The package looks at the token beside everything else, and does not wait for that when the rest has failed.
