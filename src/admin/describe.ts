@@ -46,7 +46,7 @@ export function describeKey(key: KeySummary): Row {
 export const PURCHASE_HEAD: Row = [
   "purchase",
   "by",
-  "pack",
+  "bought",
   "credits",
   "dollars",
   "status",
@@ -60,8 +60,8 @@ export function describePurchase(purchase: PurchaseSummary): Row {
   return [
     purchase.purchaseId,
     purchase.rail,
-    purchase.bundle,
-    purchase.credits,
+    purchase.bought,
+    purchase.credits ?? "-",
     purchase.amountAtomic / 1_000_000,
     purchase.status,
     purchase.payment ?? "-",

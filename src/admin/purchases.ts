@@ -8,16 +8,19 @@ import { listUnsettledPayments, type RecordedPayment } from "../billing/purchase
 import type { Database, PaymentState, PurchaseStatus, Storage } from "../storage/mod.ts";
 import { logQuery, type Operator } from "./audit_log.ts";
 
-/** A purchase as an operator sees it. */
+/** A purchase as an operator sees it, or the payment of a call whose outcome is open. */
 export interface PurchaseSummary {
+  /** What `reconcilePayments` takes as its `ref`. */
   readonly purchaseId: string;
   readonly rail: "usdc" | "card";
-  readonly bundle: string;
-  readonly credits: number;
-  /** Price of the pack in millionths of a dollar. */
+  /** Slug of a pack, or id of the operation that was called. */
+  readonly bought: string;
+  /** `null` for a call. */
+  readonly credits: number | null;
+  /** Price in millionths of a dollar. */
   readonly amountAtomic: number;
   readonly status: PurchaseStatus;
-  /** The key that got the credits. */
+  /** The key that got the credits, or was presented with the call. */
   readonly keyId: number | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -25,16 +28,20 @@ export interface PurchaseSummary {
   readonly payment: PaymentState | null;
 }
 
-/** Lists purchases, the latest first; those alone that wait for their money when `isOpen`. */
-export function listPurchases(
+/**
+ * Lists purchases and the calls whose payment is open, the latest first; those alone that wait for their money when
+ * `isOpen`. A call that was paid is no purchase: its payer has the answer.
+ */
+export async function listPurchases(
   { db }: Pick<Storage, "db">,
   { isOpen, limit }: { readonly isOpen: boolean; readonly limit: number },
 ): Promise<PurchaseSummary[]> {
-  return db.selectFrom("purchases").leftJoin("payments", "payments.purchase_id", "purchases.purchase_id")
+  const packs = await db.selectFrom("purchases")
+    .leftJoin("payments", "payments.purchase_id", "purchases.purchase_id")
     .select([
       "purchases.purchase_id as purchaseId",
       "rail",
-      "bundle",
+      "bundle as bought",
       "credits",
       "purchases.amount_atomic as amountAtomic",
       "status",
@@ -43,6 +50,24 @@ export function listPurchases(
       "state as payment",
     ]).$if(isOpen, (open) => open.where("status", "=", "pending")).orderBy("purchases.created_at", "desc")
     .limit(limit).execute();
+  const calls = await db.selectFrom("payments")
+    .select(["payment_id", "operation", "amount_atomic", "key_id", "created_at", "state"])
+    .where("purchase_id", "is", null).where("state", "in", ["settling", "unconfirmed"])
+    .orderBy("created_at", "desc").limit(limit).execute();
+  return [
+    ...packs,
+    ...calls.map((call): PurchaseSummary => ({
+      purchaseId: call.payment_id,
+      rail: "usdc",
+      bought: call.operation,
+      credits: null,
+      amountAtomic: call.amount_atomic,
+      status: "pending",
+      keyId: call.key_id,
+      createdAt: call.created_at,
+      payment: call.state,
+    })),
+  ].sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
 }
 
 /** What is known of a payment after it was asked for. */

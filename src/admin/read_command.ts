@@ -23,6 +23,7 @@ Looks after the database of DATABASE_URL while the service runs; every instance 
   keys grant     gives credits. A gift has a name, printed or given by --id: repeated under its name, it gives nothing
                  more. An anonymous key leaves the free tier, as it does with a pack
   keys suspend   refuses the calls of a key, which keeps what it holds, until "keys resume"
+  purchases list packs, and calls whose payment is open; with --open those alone that wait for their money
   purchases reconcile
                  asks now what became of open payments: all, or that of one purchase or payment
   alerts end     ends a signup alert; a burst that goes on raises the next one

@@ -14,10 +14,14 @@ import {
 } from "../../src/admin/mod.ts";
 import { openLedger } from "../../src/billing/mod.ts";
 import { claimKey, createPurchasedKey, hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
+import { LocalChain } from "../support/chain/local_chain.ts";
+import { withPaidApp } from "../support/chain/paid_app.ts";
+import { signPayment } from "../support/chain/sign_payment.ts";
 import { clientOf } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { ROOT, taskArguments } from "../support/task_arguments.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { bodyOf, memberOf } from "../support/test_app.ts";
 import { callOn, identities, makeKey, tally, testNetwork } from "../support/test_keys.ts";
 
 const OPERATOR = { actor: "olga", why: "an apology" };
@@ -226,19 +230,66 @@ Deno.test("what the command line does not understand is said", () => {
   });
 });
 
+/** Runs `deno task admin`. */
+async function runAdmin(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<readonly [code: number, out: string]> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...taskArguments("admin"), ...args],
+    cwd: ROOT,
+    env: { ...env, NO_COLOR: "1" },
+  }).output();
+  return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
+}
+
+Deno.test("what the chain knows of open payments is brought in by deno task admin", async () => {
+  await using chain = await LocalChain.start();
+  await withPaidApp(chain, async ({ app, payer, offer, received }) => {
+    const payTo = offer(0).payTo;
+    const env = { ...chain.ownSettlement(payTo), DATABASE_URL: app.databaseUrl };
+    const [ofCall, ofPack] = [
+      await signPayment(payer, offer(3000)),
+      await signPayment(payer, offer(4_000_000)),
+    ];
+    await chain.setMining(false);
+    const [call, pack] = await Promise.all([
+      app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": ofCall } }),
+      app.request("POST", "/v1/credits/buy/1k", { headers: { "PAYMENT-SIGNATURE": ofPack } }),
+    ]);
+    assertEquals([call.status, pack.status], [502, 502]);
+    const [, listed] = await runAdmin(env, "purchases", "list", "--open");
+    assertMatch(listed, /^[0-9a-f]{32} +usdc +lookupBIC +- +0\.003 +pending +unconfirmed/m);
+    assertMatch(listed, /^[0-9a-f]{32} +usdc +1k +1000 +4 +pending +unconfirmed/m);
+    await chain.setMining(true);
+    await chain.mine();
+    const [code, found] = await runAdmin(env, "purchases", "reconcile", "--by", "olga", "--why", "support");
+    assertEquals([code, found.match(/unconfirmed +settled +0x[0-9a-f]{64}/g)?.length], [0, 2], found);
+    assertEquals(await received(), 4_003_000);
+    assertStringIncludes((await runAdmin(env, "purchases", "list", "--open"))[1], "None");
+    const again = await app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": ofCall } });
+    assertEquals(again.status, 200);
+    const { api_key } = bodyOf(
+      await app.get(new URL(String(memberOf(pack, "recovery_url"))).pathname),
+      "recoverPurchasedKey",
+      200,
+    );
+    assertEquals(
+      (await app.get("/v1/bic/COBADEFF", { key: api_key })).headers.get("X-Credits-Remaining"),
+      "999",
+    );
+    for (const secret of [api_key, ofCall, ofPack]) {
+      assert(!found.includes(secret) && !listed.includes(secret));
+    }
+  });
+});
+
 Deno.test("a running server follows deno task admin", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
   await using server = await ServerProcess.start({ DATABASE_URL: database.url });
   const send = clientOf(server);
-  const admin = async (...args: readonly string[]): Promise<readonly [code: number, out: string]> => {
-    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: [...taskArguments("admin"), ...args],
-      cwd: ROOT,
-      env: { DATABASE_URL: database.url, NO_COLOR: "1" },
-    }).output();
-    return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
-  };
+  const admin = (...args: readonly string[]) => runAdmin({ DATABASE_URL: database.url }, ...args);
   const { secret, keyId, keyPrefix } = await createPurchasedKey(storage);
   const call = async () => (await send("POST", VALIDATE, { json: IBAN, key: secret })).status;
   const id = String(keyId);

@@ -63,6 +63,8 @@ export class TestApp implements AsyncDisposable {
   readonly #cards: Cards | null;
   readonly #mailer: Mailer;
   readonly storage: Storage;
+  /** Where other processes find its database. */
+  readonly databaseUrl: string;
   readonly clock: TestClock;
   /** Every line that was logged. */
   readonly logLines: readonly string[];
@@ -70,7 +72,7 @@ export class TestApp implements AsyncDisposable {
   readonly outbox: string;
 
   private constructor(
-    parts: Pick<TestApp, "storage" | "clock" | "logLines" | "outbox">,
+    parts: Pick<TestApp, "storage" | "databaseUrl" | "clock" | "logLines" | "outbox">,
     serve: Serve,
     { x402, cards }: { x402: X402 | null; cards: Cards | null },
     mailer: Mailer,
@@ -80,6 +82,7 @@ export class TestApp implements AsyncDisposable {
     this.#cards = cards;
     this.#mailer = mailer;
     this.storage = parts.storage;
+    this.databaseUrl = parts.databaseUrl;
     this.clock = parts.clock;
     this.logLines = parts.logLines;
     this.outbox = parts.outbox;
@@ -119,7 +122,8 @@ export class TestApp implements AsyncDisposable {
     const x402 = await openPayments(config, storage, log, RAIL_BOUNDS);
     const cards = openCardPayments(config, storage, log);
     const serve = openApp({ config, data, storage, mailer, mailServers, x402, cards, log });
-    return new TestApp({ storage, clock, logLines, outbox }, serve, { x402, cards }, mailer, async () => {
+    const parts = { storage, databaseUrl: database.url, clock, logLines, outbox };
+    return new TestApp(parts, serve, { x402, cards }, mailer, async () => {
       mailer.close();
       await database[Symbol.asyncDispose]();
       await Deno.remove(outbox, { recursive: true });
