@@ -9,6 +9,7 @@ import { answerAsset } from "./assets.ts";
 import { compressed } from "./compressed.ts";
 import { notFoundView } from "./not_found.tsx";
 import type { PageParts, PageRow, PageView } from "./page.ts";
+import { foreignFormView, isFromElsewhere } from "./same_origin.tsx";
 
 /** The pages of one service. */
 export interface ServedPages {
@@ -48,6 +49,7 @@ export function servePages(parts: PageParts): ServedPages {
       return compressed(answer, request.headers);
     },
     async takeForm({ load }, request) {
+      if (isFromElsewhere(request, baseUrl)) return await render(foreignFormView(request.path), request);
       const { page } = await load();
       if (page.post === undefined) throw new TypeError(`Cannot take a form at ${request.path}`);
       return await render(await page.post(request, parts), request);

@@ -394,31 +394,6 @@ Deno.test("a cookie that was sent twice, or is none of ours, opens nothing and i
   assertEquals(bearer.status, 401);
 });
 
-Deno.test("writes are taken from our own pages and from programs, as JSON that is declared so", async () => {
-  await using app = await TestApp.open();
-  const browser = new Browser(app);
-  for (
-    const [path, id] of [["/code", "sendAccountCode"], ["/session", "openAccountSession"], [
-      "/logout",
-      "closeAccountSession",
-    ]] as const
-  ) {
-    const foreign = await browser.post(path, {}, { Origin: "https://evil.test" });
-    bodyOf(foreign, id, 403);
-    assertEquals(errorOf(foreign), [403, "forbidden_origin"]);
-    for (
-      const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]
-    ) {
-      const answer = await app.request("POST", ACCOUNT + path, {
-        body: "{}",
-        headers: { "Content-Type": type },
-      });
-      bodyOf(answer, id, 415);
-      assertEquals(errorOf(answer), [415, "unsupported_media_type"]);
-    }
-  }
-});
-
 Deno.test("who is signed out sees nothing", async () => {
   await using app = await TestApp.open();
   const browser = new Browser(app);

@@ -10,8 +10,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { responseValidators, schemas } from "../../../generated/validators.ts";
 import type { SideRequest } from "../../contract/mod.ts";
-import type { Page, PageParts, PageView } from "../page.ts";
-import { isFromElsewhere } from "../same_origin.ts";
+import type { Page, PageView } from "../page.ts";
 import { AskForCode, Decide, MailedCode, Outcome, type Request } from "./device_steps.tsx";
 
 /** What the page shows. */
@@ -24,15 +23,12 @@ type Step =
 
 export const page: Page = {
   get: ({ query }) => show({ step: "ask", code: codeOf(query.get("code")) }),
-  post: async (request, parts) => show(await takeStep(request, parts)),
+  post: async (request) => show(await takeStep(request)),
 };
 
-async function takeStep(request: SideRequest, { baseUrl }: PageParts): Promise<Step> {
+async function takeStep(request: SideRequest): Promise<Step> {
   const form = new URLSearchParams(new TextDecoder().decode(request.body));
   const code = codeOf(form.get("user_code"));
-  if (isFromElsewhere(request, baseUrl)) {
-    return { step: "ask", code: "", trouble: "The form was sent from another site. Type the code here." };
-  }
   switch (form.get("action")) {
     case "approve":
       return await approve(request, form, code);

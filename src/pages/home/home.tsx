@@ -7,7 +7,6 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { responseValidators, schemas } from "../../../generated/validators.ts";
 import type { SideRequest } from "../../contract/mod.ts";
 import type { Page, PageParts, PageView } from "../page.ts";
-import { isFromElsewhere } from "../same_origin.ts";
 import { AnswerSlip, type IbanAnswer } from "./answer_slip.tsx";
 import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
@@ -25,17 +24,14 @@ export const page: Page = {
     if (example === undefined) throw new Error("Cannot show the start page: the demo has no example");
     return await show(request, parts, { kind: "example", answer: example });
   },
-  post: async (request, parts) => await show(request, parts, await tryIban(request, parts.baseUrl)),
+  post: async (request, parts) => await show(request, parts, await tryIban(request)),
 };
 
 /** Asks for the number of the form in the name of whoever sent it, on their trial. */
-async function tryIban(request: SideRequest, baseUrl: string): Promise<Tried> {
+async function tryIban(request: SideRequest): Promise<Tried> {
   const asked =
     new URLSearchParams(new TextDecoder().decode(request.body)).get("iban")?.slice(0, 100).trim() ?? "";
   const refuse = (message: string): Tried => ({ kind: "refusal", asked, message });
-  if (isFromElsewhere(request, baseUrl)) {
-    return refuse("The form was sent from another site. Send it again from here.");
-  }
   if (asked === "") return refuse("Type or paste an IBAN first.");
   const response = await request.callApi({
     method: "post",

@@ -18,7 +18,6 @@ export const page: Page = {
     return {
       title: isWell ? "Status: in order" : "Status: in trouble",
       description: "Whether Bankscreen is well, as it is found in this moment.",
-      isUnlisted: true,
       body: (
         <div class="wide intro">
           <h1>
