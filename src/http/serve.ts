@@ -72,13 +72,13 @@ function exemptPathsOf(sideRoutes: readonly SideRoute[]): ReadonlySet<string> {
 export function createServe(parts: ServeParts): Serve {
   const { handlers, payments, sideRoutes, notFoundPage, log, rateLimitPerMinute, now } = parts;
   const router = new Hono<EdgeEnv>({ getPath: routedPath });
-  bindOperations(router, handlers, payments, notFoundShower(router, notFoundPage));
-  bindSideRoutes(router, sideRoutes, payments.terms.baseUrl);
+  const limiter = rateLimitPerMinute > 0 ? createRateLimiter(rateLimitPerMinute, now) : null;
+  const limitRate = createRateLimit(limiter, exemptPathsOf(sideRoutes), now);
+  bindOperations(router, handlers, payments, notFoundShower(router, notFoundPage, limitRate));
+  bindSideRoutes(router, sideRoutes, payments.terms.baseUrl, limitRate);
   router.onError((error) => {
     throw error;
   });
-  const limiter = rateLimitPerMinute > 0 ? createRateLimiter(rateLimitPerMinute, now) : null;
-  const limitRate = createRateLimit(limiter, exemptPathsOf(sideRoutes), now);
   const readBody = createBodyReader();
   const openState = createStateOpener(parts);
 

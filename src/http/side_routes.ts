@@ -11,20 +11,26 @@ import { answerFailure } from "./answer_failure.ts";
 import { hasEtag } from "./answer_free.ts";
 import type { ShowNotFound } from "./bind_operations.ts";
 import { answerWrongMethod } from "./no_route.ts";
+import type { LimitRate } from "./rate_limit.ts";
 import { refuse, replyRaw } from "./reply.ts";
 import type { EdgeContext, EdgeEnv, RequestState, ReversibleCharge } from "./request_state.ts";
 import { readTarget } from "./request_target.ts";
 
-/** Adds side routes, and the refusal of other methods on their paths. */
+/**
+ * Adds side routes, and the refusal of other methods on their paths.
+ *
+ * @param limitRate Counts what a route finds to be more than one request.
+ */
 export function bindSideRoutes(
   router: Hono<EdgeEnv>,
   routes: readonly SideRoute[],
   baseUrl: string,
+  limitRate: LimitRate,
 ): void {
   for (const { method, path, answer } of routes) {
     router.on(method, path, async (c) => {
       c.env.state.route = path;
-      return replyAside(c, await answer(readAside(c, router)));
+      return replyAside(c, await answer(readAside(c, router, limitRate)));
     });
   }
   for (const [path, ofPath] of Map.groupBy(routes, ({ path }) => path)) {
@@ -40,16 +46,20 @@ export function bindSideRoutes(
  * Makes the function that shows a page where nothing is. A program, and whoever takes anything, is told in JSON; so is
  * everybody below `/v1/`.
  */
-export function notFoundShower(router: Hono<EdgeEnv>, answer: SideRoute["answer"]): ShowNotFound {
+export function notFoundShower(
+  router: Hono<EdgeEnv>,
+  answer: SideRoute["answer"],
+  limitRate: LimitRate,
+): ShowNotFound {
   return async (c) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (!isRead || c.env.state.target.path.startsWith("/v1/")) return null;
     if (accepts(c.req.raw, "application/json", "text/html") !== "text/html") return null;
-    return replyAside(c, await answer(readAside(c, router)));
+    return replyAside(c, await answer(readAside(c, router, limitRate)));
   };
 }
 
-function readAside(c: EdgeContext, router: Hono<EdgeEnv>): SideRequest {
+function readAside(c: EdgeContext, router: Hono<EdgeEnv>, limitRate: LimitRate): SideRequest {
   const { state } = c.env;
   return {
     isHead: state.isHead,
@@ -61,6 +71,10 @@ function readAside(c: EdgeContext, router: Hono<EdgeEnv>): SideRequest {
     network: state.network,
     requestId: state.requestId,
     caller: state.caller,
+    countFurther: async () => {
+      const refusal = await limitRate(state);
+      return refusal === null ? null : Number(refusal.headers.get("Retry-After"));
+    },
     callApi: (call) => callApi(c, router, call),
   };
 }

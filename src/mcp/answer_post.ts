@@ -16,6 +16,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { SideAnswer, SideRequest } from "../contract/mod.ts";
 import { answerRequest, readMessage } from "./answer_message.ts";
+import { answerMessages, BATCH_MAX, INVALID_REQUEST } from "./answer_messages.ts";
 import { jsonAnswer, refuseMessage, unknownSession } from "./answers.ts";
 import { createServer, type Exchange, LIMIT_REACHED } from "./server.ts";
 import type { McpParts } from "./parts.ts";
@@ -27,10 +28,6 @@ export type AnswerPost = (request: SideRequest) => Promise<SideAnswer>;
 /** Streams of subscriptions that may be open at one time. Nothing changes that one could be told of. */
 const SUBSCRIPTIONS_MAX = 100;
 
-/** Messages in one body. */
-const BATCH_MAX = 100;
-
-const INVALID_REQUEST = -32600;
 const PARSE_ERROR = -32700;
 
 /** Makes the function that answers posted messages. */
@@ -86,7 +83,7 @@ function openExchange(
         dailyCalls.giveBack((await networks.find(network)).network, units, day),
     },
     note: (tool, found) => {
-      tools.add(tool);
+      if (tool !== null) tools.add(tool);
       // Of several calls the one that was not served is what the caller has to know.
       if (outcome === null || found !== "ok") outcome = found;
     },
@@ -94,7 +91,10 @@ function openExchange(
   return {
     exchange,
     headers: (): Readonly<Record<string, string>> =>
-      outcome === null ? {} : { "X-MCP-Outcome": outcome, "X-MCP-Tool": [...tools].join(", ") },
+      outcome === null ? {} : {
+        "X-MCP-Outcome": outcome,
+        ...(tools.size > 0 && { "X-MCP-Tool": [...tools].join(", ") }),
+      },
   };
 }
 
@@ -148,17 +148,7 @@ async function answerInSession(
   }
   const refusal = await refuseSession(parts, asked, only?.kind === "request" ? only.message.id : null);
   if (refusal !== null) return refusal;
-  const answers: unknown[] = [];
-  for (const message of messages) {
-    if (message.kind === "request") {
-      answers.push(await answerRequest(createServer(parts.identity, exchange), message.message));
-    } else if (message.kind === "invalid") {
-      const error = { code: INVALID_REQUEST, message: "This is no message of JSON-RPC 2.0." };
-      answers.push({ jsonrpc: "2.0", id: message.id, error });
-    }
-  }
-  if (answers.length === 0) return { status: 202 };
-  return jsonAnswer(200, Array.isArray(body) ? answers : answers[0]);
+  return await answerMessages(parts.identity, exchange, asked, messages, Array.isArray(body));
 }
 
 /** Refuses messages that name no session, or one that is not there; `null` when theirs is. */

@@ -22,8 +22,8 @@ export const LIMIT_REACHED = -32000;
 
 /** One message on its way to an answer, and what its answer's headers tell. */
 export interface Exchange extends ToolCaller {
-  /** Tells of a tool call and what came of it. */
-  readonly note: (tool: string, outcome: "ok" | "error" | "rate_limited") => void;
+  /** Tells of a tool call, or with `null` of another message, and what came of it. */
+  readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
 }
 
 /** What the server says of itself. */

@@ -28,7 +28,7 @@ const ROUTES: readonly SideRoute[] = [
 
 async function ask(method: string, headers: Record<string, string> = {}, body = ""): Promise<Response> {
   const router = new Hono<EdgeEnv>();
-  bindSideRoutes(router, ROUTES, "https://bankscreen.test");
+  bindSideRoutes(router, ROUTES, "https://bankscreen.test", () => null);
   const state: RequestState = {
     requestId: "r",
     network: "192.0.2.1",

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
 import { mcpTools } from "../../generated/mcp_tools.ts";
-import { McpSession, toolResult } from "../support/mcp_session.ts";
+import { McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
 import { openKey } from "../support/seed_key.ts";
 import { TestApp } from "../support/test_app.ts";
 
@@ -226,6 +226,42 @@ Deno.test("a batch of messages is answered one by one, each counted", async () =
   );
   assertEquals(answers.map(({ error }) => error?.code), [...Array(10).fill(undefined), -32000, -32600]);
   assertEquals(answer.headers.get("X-MCP-Outcome"), "rate_limited");
+});
+
+Deno.test("each message of a list counts against the rate limit, and one past it is not looked at", async () => {
+  await using limited = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "5" });
+  const key = await openKey(limited);
+  const session = await McpSession.open(limited, { key });
+  const call = { method: "tools/call", params: { name: "lookup_bic", arguments: { bic: "COBADEFF" } } };
+  const answer = await session.send(Array.from({ length: 6 }, (_, id) => ({ jsonrpc: "2.0", id, ...call })));
+  assertEquals(answer.headers.get("RateLimit-Remaining"), "0");
+  const answers = z.array(rpcAnswer).parse(answer.json);
+  assertEquals(answers.map(({ error }) => error?.code), [...Array(4).fill(undefined), -32000, -32000]);
+  assertEquals(answers.map(({ error }) => error?.data).slice(4), Array(2).fill({ retry_after: 61 }));
+  assertEquals((await session.send({ jsonrpc: "2.0", id: 1, method: "ping" })).status, 429);
+  limited.clock.advance(61_000);
+  const usage = await limited.get("/v1/keys/usage", { key });
+  assertEquals(z.object({ used: z.number() }).parse(usage.json).used, 4);
+});
+
+Deno.test("the answers to a list have a bound, and what comes after it is neither answered nor charged", async () => {
+  const key = await openKey(app);
+  const session = await McpSession.open(app, { key });
+  const list = Array.from({ length: 80 }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/list" }));
+  const paid = {
+    jsonrpc: "2.0",
+    id: 80,
+    method: "tools/call",
+    params: { name: "lookup_bic", arguments: { bic: "COBADEFF" } },
+  };
+  const answer = await session.send([...list, paid]);
+  assert(answer.text.length < 1_300_000, String(answer.text.length));
+  const answers = z.array(rpcAnswer).parse(answer.json);
+  assertEquals(answers.length, 81);
+  assertEquals(answers.at(0)?.error, undefined);
+  assertEquals(answers.at(-1)?.error?.code, -32000);
+  const usage = await app.get("/v1/keys/usage", { key });
+  assertEquals(z.object({ used: z.number() }).parse(usage.json).used, 0);
 });
 
 Deno.test("resources and the prompt are listed and read", async () => {
