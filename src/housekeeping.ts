@@ -9,6 +9,7 @@ import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from 
 import { sweepFeedback } from "./feedback/mod.ts";
 import type { Log } from "./http/mod.ts";
 import { sweepKeys } from "./keys/mod.ts";
+import { sweepMcpSessions } from "./mcp/mod.ts";
 import type { Storage } from "./storage/mod.ts";
 
 /** An hour is short against the shortest thing that is kept, a day's counters. */
@@ -22,6 +23,7 @@ const SWEEPS = [
   sweepKeys,
   sweepFeedback,
   sweepAccountSessions,
+  sweepMcpSessions,
 ];
 
 /**

@@ -13,6 +13,7 @@ import {
   type Server,
   type Transport,
 } from "@modelcontextprotocol/server";
+import { wordError } from "./worded_error.ts";
 
 /** A message that a client may send. */
 export type ClientMessage =
@@ -38,7 +39,9 @@ export async function answerRequest(server: Server, request: JSONRPCRequest): Pr
   const transport: Transport = {
     start: () => Promise.resolve(),
     send: (message) => {
-      if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) answered.resolve(message);
+      if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) {
+        answered.resolve(wordError(message));
+      }
       return Promise.resolve();
     },
     close: () => Promise.resolve(),

@@ -21,6 +21,7 @@ import { jsonAnswer, refuseMessage, unknownSession } from "./answers.ts";
 import { createServer, type Exchange, LIMIT_REACHED } from "./server.ts";
 import type { McpParts } from "./parts.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./versions.ts";
+import { wordError } from "./worded_error.ts";
 
 /** Answers posted messages. */
 export type AnswerPost = (request: SideRequest) => Promise<SideAnswer>;
@@ -118,8 +119,16 @@ async function answerAlone(
   return {
     status: response.status,
     ...(type !== "" && { headers: { "Content-Type": type } }),
-    ...(response.body !== null && { body: isStream ? response.body : await response.text() }),
+    ...(response.body !== null && { body: isStream ? response.body : wordedText(await response.text()) }),
   };
+}
+
+/** No error of the package is longer. */
+const ERROR_LENGTH_MAX = 10_000;
+
+function wordedText(text: string): string {
+  if (text.length > ERROR_LENGTH_MAX || !text.includes('"error"')) return text;
+  return JSON.stringify(wordError(JSON.parse(text)));
 }
 
 /** Answers messages of a client that shakes hands. */

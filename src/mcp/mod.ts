@@ -9,3 +9,4 @@
  */
 export { mcpRoutes } from "./routes.ts";
 export type { McpOptions } from "./routes.ts";
+export { sweepMcpSessions } from "./sessions.ts";

@@ -36,6 +36,11 @@ const useSessions = `
   WHERE id IN (SELECT used.value FROM json_each(?1) AS used) AND used_at > ?3
   RETURNING id`;
 
+/** Removes sessions that ended by themselves, where nobody has opened one since. */
+export async function sweepMcpSessions({ queue, clock }: Pick<Storage, "queue" | "clock">): Promise<void> {
+  await queue.write([CompiledQuery.raw(endIdle, [clock.now() - IDLE_MS])]);
+}
+
 /** Opens the sessions of `storage`. */
 export function openSessionStore({ queue, clock, db }: Storage): Sessions {
   const planOpening: WriteBatch<string, string> = (ids) => {

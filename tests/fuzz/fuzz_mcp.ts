@@ -1,21 +1,46 @@
 // deno-lint-ignore-file no-console
 /**
- * Sends odd messages to the MCP endpoint of the real process. None may be answered 500 or tell of our insides, no account
- * number or key may reach the log, and the memory of the process must not grow with them.
+ * Sends odd messages to the MCP endpoint of the real process, from twenty thousand networks. None may be answered 500 or
+ * tell of our insides, no account number or key may reach the log, the memory of the process must not grow with them,
+ * and no more sessions may stand in the database than are allowed: none once they have expired.
  *
- * Arguments: how many messages (1,000,000), and the seed (the time).
+ * Arguments: how many requests (1,000,000; a tenth of them hold lists of messages), and the seed (the time).
  *
  * @module
  */
+import { createClient } from "@libsql/client";
 import fc from "fast-check";
+import { z } from "zod";
+import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
+import { freePort } from "../support/free_port.ts";
+import { heapBytes } from "../support/heap.ts";
+import { initialize } from "../support/mcp_session.ts";
 import { ServerProcess } from "../support/server_process.ts";
+import { makeServiceFolder, taskArguments } from "../support/task_arguments.ts";
 
 /** Requests that are under way at one time. */
 const LANES = 8;
 
-/** What the process may take more after all messages than after the first tenth: the runtime frees when it likes. */
-const GROWTH_BYTES_MAX = 150 * 1024 * 1024;
+/** Requests in one second at most. */
+const RATE_MAX = 2500;
+
+/** Networks that they come from. */
+const NETWORKS = 20_000;
+
+/** What the process may take more after all requests than after the first tenth: the runtime frees when it likes. */
+const RESIDENT_GROWTH_MAX = 150 * 1024 * 1024;
+
+/** What its heap may hold more, garbage collected: names of networks, up to their bounds. */
+const HEAP_GROWTH_MAX = 30 * 1024 * 1024;
+
+/** The first value nearly always. */
+function rarely<Value>(often: Value, ...odd: readonly Value[]): fc.Arbitrary<Value> {
+  return fc.oneof({ weight: 9, arbitrary: fc.constant(often) }, {
+    weight: 1,
+    arbitrary: fc.constantFrom(...odd),
+  });
+}
 
 const word = fc.constantFrom(
   "",
@@ -92,104 +117,241 @@ const message = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      jsonrpc: fc.constantFrom("2.0", "2.0", "2.0", "1.0", 2),
-      id: fc.oneof(fc.integer(), word, fc.constant(null)),
+      jsonrpc: rarely<unknown>("2.0", "1.0", 2),
+      id: fc.oneof({ weight: 8, arbitrary: fc.integer() }, word, fc.constant(null)),
       method,
       params,
-    }, { requiredKeys: ["jsonrpc"] }),
+    }, { requiredKeys: ["jsonrpc", "method"] }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      jsonrpc: fc.constant("2.0"),
+      id: fc.nat(),
+      method: fc.constant("tools/call"),
+      params: fc.record({
+        name: fc.constantFrom(...mcpTools.map(({ name }) => name)),
+        arguments: fc.oneof(
+          fc.constantFrom(
+            { iban: "DE89370400440532013000" },
+            { ibans: Array(20).fill("DE89370400440532013000") },
+            { bic: "COBADEFF" },
+            { iid: "230" },
+          ),
+          json,
+        ),
+        _meta: meta,
+      }, { requiredKeys: ["name"] }),
+    }),
   },
   { weight: 1, arbitrary: json },
 );
 const body = fc.oneof(
-  { weight: 8, arbitrary: message.map((value) => JSON.stringify(value)) },
-  { weight: 1, arbitrary: fc.array(message, { maxLength: 5 }).map((value) => JSON.stringify(value)) },
-  { weight: 1, arbitrary: fc.constantFrom("", "{", "[[[[", "\u0000", "[".repeat(50_000)) },
+  { weight: 16, arbitrary: message.map((value) => JSON.stringify(value)) },
+  { weight: 1, arbitrary: fc.constant(JSON.stringify(initialize("2025-11-25"))) },
+  { weight: 2, arbitrary: fc.array(message, { maxLength: 5 }).map((value) => JSON.stringify(value)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      "",
+      "{",
+      "[[[[",
+      "\u0000",
+      "[".repeat(50_000),
+      JSON.stringify(Array(101).fill({ jsonrpc: "2.0", id: 1, method: "ping" })),
+      `{"jsonrpc":"2.0","id":1,"id":2,"method":"tools/call","params":${'{"arguments":'.repeat(5000)}1${
+        "}".repeat(5000)
+      }}`,
+    ),
+  },
 );
 const oddRequest = fc.record({
-  verb: fc.constantFrom("POST", "POST", "POST", "POST", "POST", "POST", "GET", "DELETE", "PUT"),
-  session: fc.constantFrom("known", "known", "known", "none", "unknown", "x"),
-  version: fc.constantFrom(null, null, "2024-11-05", "2026-07-28", "1"),
+  verb: rarely("POST", "POST", "POST", "GET", "DELETE", "PUT"),
+  session: rarely("known", "none", "unknown", "x"),
+  version: rarely(null, "2024-11-05", "2026-07-28", "1"),
+  key: fc.constantFrom("none", "none", "none", "real", "unknown", "malformed"),
   type: fc.constantFrom("application/json", "text/plain", "application/x-www-form-urlencoded"),
   accept: fc.constantFrom("application/json, text/event-stream", "*/*", "text/html"),
+  network: fc.nat(NETWORKS - 1),
+  choice: fc.nat(),
   body,
 });
 type OddRequest = typeof oddRequest extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Sends messages and returns what was wrong with the answers; an empty list is good. */
-export async function fuzzMcp(count: number, seed: number): Promise<readonly string[]> {
-  await using server = await ServerProcess.start();
-  const opened = await server.post("/mcp", {
-    jsonrpc: "2.0",
-    id: 0,
-    method: "initialize",
-    params: { protocolVersion: "2024-11-05", capabilities: {}, clientInfo: { name: "fuzz", version: "1" } },
-  });
-  await opened.body?.cancel();
-  const known = opened.headers.get("Mcp-Session-Id") ?? "";
+/** What was sent and seen. */
+export interface FuzzReport {
+  /** What was wrong; an empty list is good. */
+  readonly faults: readonly string[];
+  /** How often what was answered, by status and outcome of a tool. */
+  readonly answers: Readonly<Record<string, number>>;
+  readonly sessionsOpened: number;
+  /** The most rows of sessions that were seen, and those left after their time. */
+  readonly sessionRowsMax: number;
+  readonly sessionRowsExpired: number;
+  /** Memory of the process after the first tenth and at the end, garbage collected, in bytes. */
+  readonly resident: readonly [first: number, last: number];
+  readonly heap: readonly [first: number, last: number];
+}
+
+/** Sends requests and tells what came of them. */
+export async function fuzzMcp(
+  count: number,
+  seed: number,
+  progress: (line: string) => void = () => {},
+): Promise<FuzzReport> {
+  const folder = await makeServiceFolder();
+  const variables = { DATABASE_URL: `file:${folder}/fuzz.db`, TRUSTED_PROXY_HOPS: "1" };
+  const inspectorPort = freePort();
+  const [run = "", ...rest] = taskArguments("start");
+  const command = [Deno.execPath(), run, `--inspect=127.0.0.1:${inspectorPort}`, ...rest];
+  const database = createClient({ url: variables.DATABASE_URL });
+  const countSessions = async (): Promise<number> =>
+    Number((await database.execute("SELECT count(*) AS held FROM mcp_sessions")).rows[0]?.held);
+
   const faults: string[] = [];
+  const answers: Record<string, number> = {};
+  const sessions: string[] = [];
+  let sessionsOpened = 0;
+  let sessionRowsMax = 0;
   let sent = 0;
-  let early = 0;
-  const lane = async (number: number): Promise<void> => {
-    const share = Math.ceil(count / LANES);
-    // Made in slices, so that a million requests are not held at once.
-    for (let made = 0; made < share && faults.length < 10; made += SLICE) {
-      for (
-        const odd of fc.sample(oddRequest, {
-          numRuns: Math.min(SLICE, share - made),
-          seed: seed + number * 7919 + made,
-        })
+  try {
+    let resident: [number, number] = [NaN, NaN];
+    let heap: [number, number] = [NaN, NaN];
+    {
+      await using server = await ServerProcess.start(variables, [], command);
+      const measure = async (): Promise<[number, number]> => {
+        const held = await heapBytes(inspectorPort);
+        return [await server.residentBytes(), held];
+      };
+      const made = await server.post("/v1/keys/generate", {});
+      const { api_key: key } = z.object({ api_key: z.string() }).parse(await made.json());
+      const startedAt = performance.now();
+      const step = Math.max(1, Math.floor(count / 10));
+      let first: [number, number] = [NaN, NaN];
+      const note = async (place: number): Promise<void> => {
+        sessionRowsMax = Math.max(sessionRowsMax, await countSessions());
+        if (place % step !== 0) return;
+        const [residentNow, heapNow] = await measure();
+        if (place === step) first = [residentNow, heapNow];
+        const perSecond = place / (performance.now() - startedAt) * 1000;
+        progress(
+          `${place} sent, ${perSecond.toFixed(0)}/s, resident ${mb(residentNow)}, heap ${mb(heapNow)}, ` +
+            `${await countSessions()} sessions`,
+        );
+      };
+      const lane = async (number: number): Promise<void> => {
+        const share = Math.floor(count / LANES) + (number < count % LANES ? 1 : 0);
+        // Made in slices, so that a million requests are not held at once.
+        for (let made = 0; made < share && faults.length < 10; made += SLICE) {
+          const numRuns = Math.min(SLICE, share - made);
+          for (const odd of fc.sample(oddRequest, { numRuns, seed: seed + number * 7919 + made * LANES })) {
+            const { fault, seen, opened } = await sendOdd(server, odd, sessions, key);
+            if (fault !== null) faults.push(`${fault}: ${JSON.stringify(odd).slice(0, 2000)} (seed ${seed})`);
+            answers[seen] = (answers[seen] ?? 0) + 1;
+            if (opened !== null) {
+              sessionsOpened++;
+              sessions.push(opened);
+              if (sessions.length > limits.mcpSessionsMax) sessions.shift();
+            }
+            const place = ++sent;
+            if (place % Math.ceil(step / 10) === 0 || place % step === 0) await note(place);
+          }
+          const early = sent / RATE_MAX * 1000 - (performance.now() - startedAt);
+          if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+        }
+      };
+      await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
+      const [residentLast, heapLast] = await measure();
+      resident = [first[0], residentLast];
+      heap = [first[1], heapLast];
+      if (
+        server.lines.some((line) =>
+          line.includes("DE8937040044053201") || line.includes("ifk_0000") || line.includes(key)
+        )
       ) {
-        const fault = await sendOdd(server, odd, known);
-        if (fault !== null) faults.push(`${fault}: ${JSON.stringify(odd)} (seed ${seed})`);
-        sent++;
-        if (sent === Math.floor(count / 10)) early = await server.residentBytes();
+        faults.push("An account number or a key is in the log");
       }
     }
-  };
-  await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
-  const growth = await server.residentBytes() - early;
-  if (!(growth <= GROWTH_BYTES_MAX)) faults.push(`The process grew by ${growth} bytes`);
-  if (server.lines.some((line) => line.includes("DE8937040044053201") || line.includes("ifk_0000"))) {
-    faults.push("An account number or a key is in the log");
+    // Half an hour passes: a service that starts then sweeps them.
+    await database.execute({
+      sql: "UPDATE mcp_sessions SET used_at = used_at - ?",
+      args: [limits.mcpSessionIdleMinutes * 60_000],
+    });
+    let sessionRowsExpired = NaN;
+    {
+      await using _again = await ServerProcess.start(variables);
+      for (let look = 0; look < 50 && sessionRowsExpired !== 0; look++) {
+        sessionRowsExpired = await countSessions();
+        if (sessionRowsExpired !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+    if (!(resident[1] - resident[0] <= RESIDENT_GROWTH_MAX)) faults.push(`It grew from ${resident.map(mb)}`);
+    if (!(heap[1] - heap[0] <= HEAP_GROWTH_MAX)) faults.push(`Its heap grew from ${heap.map(mb)}`);
+    if (sessionRowsMax > limits.mcpSessionsMax) faults.push(`There were ${sessionRowsMax} sessions`);
+    if (sessionRowsExpired !== 0) faults.push(`${sessionRowsExpired} sessions outlived their time`);
+    return { faults, answers, sessionsOpened, sessionRowsMax, sessionRowsExpired, resident, heap };
+  } finally {
+    database.close();
+    await Deno.remove(folder, { recursive: true });
   }
-  return faults;
+}
+
+function mb(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 const SLICE = 500;
 
 /** Longer than any answer takes, and shorter than a stream stays open. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
-async function sendOdd(server: ServerProcess, odd: OddRequest, known: string): Promise<string | null> {
-  const { verb, session, version, type, accept } = odd;
+async function sendOdd(
+  server: ServerProcess,
+  odd: OddRequest,
+  sessions: readonly string[],
+  key: string,
+): Promise<{ readonly fault: string | null; readonly seen: string; readonly opened: string | null }> {
+  const { verb, session, version, type, accept, network, choice } = odd;
+  const known = sessions[choice % Math.max(1, sessions.length)] ?? null;
   const id = { known, none: null, unknown: crypto.randomUUID(), x: "x" }[session];
+  const shown = { none: null, real: key, unknown: `ifk_${"0".repeat(64)}`, malformed: "ifk_" }[odd.key];
   const answer = await server.fetch("/mcp", {
     method: verb,
     headers: {
       "Content-Type": type,
       Accept: accept,
-      // A session that is ended is not known afterwards, so the one that all use is only read.
-      ...(id !== null && !(verb === "DELETE" && session === "known") && { "Mcp-Session-Id": id }),
+      "X-Forwarded-For": `10.${network >> 8}.${network & 255}.7`,
+      ...(id !== null && { "Mcp-Session-Id": id }),
+      ...(shown !== null && { Authorization: `Bearer ${shown}` }),
       ...(version !== null && { "MCP-Protocol-Version": version }),
     },
     ...(verb !== "GET" && { body: odd.body }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
+  const outcome = answer.headers.get("X-MCP-Outcome");
+  let seen = `${verb} ${answer.status}${outcome === null ? "" : ` ${outcome}`}`;
+  const opened = answer.headers.get("Mcp-Session-Id");
   if (answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
     await answer.body?.cancel();
-    return null;
+    return { fault: null, seen: `${seen} stream`, opened };
   }
   const text = await answer.text();
-  if (answer.status >= 500) return `status ${answer.status}`;
-  return /\bat (?:file|async)\b|TypeError|ZodError|\/work\//.test(text)
+  const code = /"code":(-\d+)/.exec(text)?.[1];
+  if (code !== undefined) seen += ` ${code}`;
+  if (answer.status >= 500) return { fault: `status ${answer.status}`, seen, opened };
+  const fault = /\bat (?:file|async)\b|TypeError|ZodError|\/work\//.test(text)
     ? `tells of its insides: ${text.slice(0, 200)}`
     : null;
+  return { fault, seen, opened };
 }
 
 if (import.meta.main) {
   const count = Number(Deno.args[0] ?? 1_000_000);
-  const seed = Number(Deno.args[1] ?? Date.now());
-  const faults = await fuzzMcp(count, seed);
-  console.log(faults.length === 0 ? `${count} messages, seed ${seed}: nothing wrong` : faults.join("\n"));
+  const seed = Number(Deno.args[1] ?? Date.now() % 2 ** 31);
+  console.log(`${count} requests, seed ${seed}`);
+  const { faults, answers, resident, heap, ...sessions } = await fuzzMcp(count, seed, console.log);
+  console.log(answers);
+  console.log({ resident: resident.map(mb), heap: heap.map(mb), ...sessions });
+  console.log(faults.length === 0 ? "nothing wrong" : faults.join("\n"));
   Deno.exit(faults.length === 0 ? 0 : 1);
 }

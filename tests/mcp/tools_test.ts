@@ -264,6 +264,41 @@ Deno.test("the answers to a list have a bound, and what comes after it is neithe
   assertEquals(z.object({ used: z.number() }).parse(usage.json).used, 0);
 });
 
+Deno.test("params of a wrong form are named, in words of ours, in both eras", async () => {
+  const session = await McpSession.open(app, { from: "198.51.100.29" });
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  for (
+    const [method, params, member] of [
+      ["initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: 5 }, "params.clientInfo"],
+      ["initialize", undefined, "params"],
+      ["prompts/get", { name: "validate_and_explain", arguments: "x" }, "params.arguments"],
+      ["resources/read", {}, "params.uri"],
+      ["tools/call", { name: 5 }, "params.name"],
+      ["tools/call", { name: "lookup_bic", arguments: [] }, "params.arguments"],
+    ] as const
+  ) {
+    const inSession = await session.ask(method, params ?? null);
+    assertEquals(inSession.error?.code, params === undefined ? -32600 : -32602, method);
+    if (params === undefined || method === "initialize") continue;
+    const headers = {
+      "MCP-Protocol-Version": "2026-07-28",
+      "Mcp-Method": method,
+      ...("name" in params && { "Mcp-Name": String(params.name) }),
+    };
+    const body = { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: meta } };
+    const alone = rpcAnswer.parse((await app.post("/mcp", body, { headers })).json);
+    for (const { error } of [inSession, alone]) {
+      assertEquals(error?.code, -32602, JSON.stringify(error));
+      assert(error?.message.includes(`\`${member}\``), error?.message);
+      assert(!error?.message.includes("expected"), error?.message);
+    }
+  }
+});
+
 Deno.test("resources and the prompt are listed and read", async () => {
   const session = await McpSession.open(app, { from: "198.51.100.27" });
   const listed = z.object({ resources: z.array(z.object({ uri: z.string() })) }).parse(

@@ -70,7 +70,8 @@ export class ServerProcess implements AsyncDisposable {
     const collect = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
       for await (const line of linesOf(stream)) {
         lines.push(line);
-        if (/\blistening\b/.test(line)) listening.resolve();
+        // An inspector, where there is one, listens earlier and says so too.
+        if (/\blistening\b/.test(line) && !line.startsWith("Debugger")) listening.resolve();
       }
     };
     const ended = Promise.all([collect(process.stdout), collect(process.stderr)]).then(() => {
