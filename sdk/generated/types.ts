@@ -1506,7 +1506,7 @@ export interface components {
             screened: boolean;
             /**
              * @description False only when every list was asked and none names the institution; `null` when it was not screened, while a
-             *     list is not loaded, and while a person has to look at `review`.
+             *     list is not loaded or not whole for its country, and while a person has to look at `review`.
              */
             listed: boolean | null;
             /** @description Lists that name the institution. */
@@ -1515,13 +1515,13 @@ export interface components {
              * @description - `hit`: a list names the institution. Do not pay.
              *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
              *     - `clear`: every list was asked, and none names the institution.
-             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked.
+             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked, or not in full.
              *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
             /** @description Entries that may be this institution, for a person to look at before paying. */
             review: components["schemas"]["SanctionsReview"][];
-            /** @description Lists that could not be asked. */
+            /** @description Lists that could not be asked, or not in full. */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
         };
         /**
@@ -1859,7 +1859,7 @@ export interface components {
              * @description - `hit`: a list names the institution. Do not pay.
              *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
              *     - `clear`: every list was asked, and none names the institution.
-             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked.
+             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked, or not in full.
              *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
@@ -1883,7 +1883,7 @@ export interface components {
             bank_screened: boolean;
             /**
              * @description True for a hit, false when every list was asked and none names the institution. Otherwise `null`: it was not
-             *     screened, a list is not loaded, or a person has to look at `review` first.
+             *     screened, a list is not loaded or not whole for its country, or a person has to look at `review` first.
              */
             institution_listed: boolean | null;
             /**
@@ -1895,7 +1895,10 @@ export interface components {
             hits: components["schemas"]["SanctionsHit"][];
             /** @description Entries that may be this institution, for a person to look at before paying. */
             review: components["schemas"]["SanctionsReview"][];
-            /** @description Lists that could not be asked. */
+            /**
+             * @description Lists that could not be asked, or not in full: the EU publishes asset freezes as data, and its bans on transactions
+             *     with banks of some countries in annexes of acts alone.
+             */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
         };
         /** @description Verification of Payee. */
@@ -3971,7 +3974,7 @@ export interface components {
         };
         /**
          * @description A reason for the score. Flags of weight 0 tell what could not be checked. Where no bank was found, or a sanctions
-         *     list is not loaded, the score is at least 20, so that the level is never `low` for what was not asked.
+         *     list was not asked in full, the score is at least 20, so that the level is never `low` for what was not asked.
          * @enum {string}
          */
         RiskFlag: "sanctioned_bank" | "sanctioned_country" | "sanctions_review" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
@@ -4003,7 +4006,7 @@ export interface components {
         RiskReason: {
             /**
              * @description A reason for the score. Flags of weight 0 tell what could not be checked. Where no bank was found, or a sanctions
-             *     list is not loaded, the score is at least 20, so that the level is never `low` for what was not asked.
+             *     list was not asked in full, the score is at least 20, so that the level is never `low` for what was not asked.
              */
             flag: components["schemas"]["RiskFlag"];
             /** @description Points in the score. */
@@ -4090,7 +4093,7 @@ export interface components {
          * @description - `hit`: a list names the institution. Do not pay.
          *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
          *     - `clear`: every list was asked, and none names the institution.
-         *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked.
+         *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked, or not in full.
          *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
          * @enum {string}
          */
@@ -8689,13 +8692,13 @@ export interface operations {
                      *               {
                      *                 "flag": "sanctions_list_unavailable_eu",
                      *                 "weight": 0,
-                     *                 "because": "The EU list is not loaded, so it was not asked and the score is at least 20."
+                     *                 "because": "The EU list was not asked, or not in full, so the score is at least 20."
                      *               }
                      *             ]
                      *           },
                      *           "meta": {
                      *             "scope": "bank_bic_only",
-                     *             "disclaimer": "Screens the institution that holds the account against the lists named in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. The EU's bans on transactions with institutions outside the Union stand in annexes of its acts and are not screened: `unscreened_lists` names EU for these. For information: this is no regulated AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
+                     *             "disclaimer": "Screens the institution that holds the account against the lists named in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. The EU's bans on transactions with institutions of some countries stand in annexes of its acts and are not screened: `unscreened_lists` names EU for every bank of these. For information: this is no regulated AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
                      *             "sanctions_as_of": "2025-12-01T00:00:00Z",
                      *             "fatf_as_of": "2026-06",
                      *             "sources": "OFAC,UN,UK,FATF",

@@ -153,7 +153,7 @@ function noteOn(
     );
   }
   if (unscreenedLists.length > 0) {
-    notes.push(`Sanctions lists that are not loaded and were not asked: ${unscreenedLists.join(", ")}.`);
+    notes.push(`Sanctions lists that were not asked, or not in full: ${unscreenedLists.join(", ")}.`);
   }
   return notes.join(" ");
 }

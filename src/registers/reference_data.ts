@@ -19,6 +19,7 @@ import { loadIssuers } from "./issuers/load_issuers.ts";
 import { withListedBanks } from "./listed_banks.ts";
 import { createRegisterLoader } from "./load.ts";
 import type { Registers } from "./records.ts";
+import { readEuBanCountries } from "./sanctions/eu_bans_table.ts";
 import { loadSanctionsSteps, type SanctionsTable } from "./sanctions/load_sanctions.ts";
 import type { SanctionsData } from "./sanctions/sanctions_records.ts";
 import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
@@ -40,6 +41,7 @@ const sanctionsKinds: readonly TableKind[] = [
   "sanctions_dates",
   "reviewed_identities",
   "reviewed_namesakes",
+  "eu_bans",
 ];
 
 /** The registers and the other lists. */
@@ -183,8 +185,12 @@ async function openSanctions(data: DataTables): Promise<SanctionsData> {
   );
   const reviewed = await findTable(data, "reviewed_identities");
   const namesakes = await findTable(data, "reviewed_namesakes");
+  const bans = await findTable(data, "eu_bans");
+  const euBans = bans === undefined
+    ? null
+    : { asOf: bans.edition.asOf, countries: readEuBanCountries(bans.text) };
   const loaded = await finishInSlices(
-    loadSanctionsSteps(tables.flat(), reviewed?.text ?? null, namesakes?.text ?? null),
+    loadSanctionsSteps(tables.flat(), reviewed?.text ?? null, namesakes?.text ?? null, euBans),
   );
   // A list counts as loaded with all its tables: half of OFAC's would clear a bank that the other half names.
   const partsByList = Map.groupBy(entries, listOf);

@@ -15,6 +15,7 @@ export const tableKinds = [
   "bic_lei",
   "country_risk",
   "epc_participants",
+  "eu_bans",
   "eu_high_risk_countries",
   "fatf_plenaries",
   "fatf_status",

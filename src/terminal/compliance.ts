@@ -103,5 +103,5 @@ function screenFact({ screened, unscreenedLists }: Compliance["sanctions"]): str
   if (!screened) return "not screened";
   return unscreenedLists.length === 0
     ? "no hit"
-    : `no hit; not loaded and not asked: ${unscreenedLists.join(", ")}`;
+    : `no hit; not asked, or not in full: ${unscreenedLists.join(", ")}`;
 }

@@ -5,7 +5,7 @@
  */
 import { readOfacDatesSteps } from "./ofac_dates_table.ts";
 import { readReviewedIdentities, readReviewedNamesakes } from "./reviewed_identities.ts";
-import type { SanctionsData, SanctionsEntry } from "./sanctions_records.ts";
+import type { EuBans, SanctionsData, SanctionsEntry } from "./sanctions_records.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
 import { readSanctionsTable, unique } from "./sanctions_table.ts";
 
@@ -26,14 +26,16 @@ export interface SanctionsTable {
  *
  * @param reviewedIdentities text of `reviewed_identities.tsv`; `null` when it is not loaded
  * @param reviewedNamesakes text of `reviewed_namesakes.tsv`; `null` when it is not loaded
+ * @param euBans `null` when the table is not loaded
  * @throws {SyntaxError} when a table is damaged.
  */
 export function loadSanctions(
   tables: readonly SanctionsTable[],
   reviewedIdentities: string | null,
   reviewedNamesakes: string | null = null,
+  euBans: EuBans | null = null,
 ): SanctionsData {
-  const steps = loadSanctionsSteps(tables, reviewedIdentities, reviewedNamesakes);
+  const steps = loadSanctionsSteps(tables, reviewedIdentities, reviewedNamesakes, euBans);
   for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
 }
 
@@ -42,6 +44,7 @@ export function* loadSanctionsSteps(
   tables: readonly SanctionsTable[],
   reviewedIdentities: string | null,
   reviewedNamesakes: string | null = null,
+  euBans: EuBans | null = null,
 ): Generator<void, SanctionsData> {
   const asOfByList = new Map<SanctionsList, string>();
   const entriesByKey = new Map<string, SanctionsEntry>();
@@ -60,6 +63,7 @@ export function* loadSanctionsSteps(
   }
   return {
     asOfByList,
+    euBans,
     entries: [...entriesByKey.values()],
     reviewedIdentities: reviewedIdentities === null ? [] : readReviewedIdentities(reviewedIdentities),
     reviewedNamesakes: reviewedNamesakes === null ? [] : readReviewedNamesakes(reviewedNamesakes),

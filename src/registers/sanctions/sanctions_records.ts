@@ -50,10 +50,20 @@ export interface ReviewedNamesake {
   readonly basis: string;
 }
 
+/** Countries whose banks acts of the EU ban or restrict beyond the list of asset freezes that it publishes. */
+export interface EuBans {
+  /** `YYYY-MM`, month up to which the acts were read. */
+  readonly asOf: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countries: ReadonlySet<string>;
+}
+
 /** Everything that is loaded of the sanctions lists. */
 export interface SanctionsData {
   /** Date of each loaded list, `YYYY-MM-DD`; a list that is not loaded has no key. */
   readonly asOfByList: ReadonlyMap<SanctionsList, string>;
+  /** `null` when the table is not loaded. */
+  readonly euBans: EuBans | null;
   readonly entries: readonly SanctionsEntry[];
   readonly reviewedIdentities: readonly ReviewedIdentity[];
   readonly reviewedNamesakes: readonly ReviewedNamesake[];

@@ -42,10 +42,10 @@ export function sanctionsStep(screen: SanctionsScreen, { found, name }: Screened
     case "incomplete":
       return {
         code: "screen_compliance",
-        do: `Before sending, screen the bank against the lists that are missing here: ${missing}.`,
+        do: `Before sending, screen the bank elsewhere against ${missing}.`,
         because: `The lists that are loaded do not name ${
           name ?? "the bank"
-        }, and ${missing} could not be asked.`,
+        }, and ${missing} could not be asked in full.`,
       };
     case "not_screened":
       if (found && screen.unscreenedLists.length < sanctionsLists.length) {

@@ -121,7 +121,7 @@ function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): Sanc
 const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: null };
 
 function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Compliance {
-  const sanctions = screenInstitution(subject.institution ?? NOBODY, basis.sanctions);
+  const sanctions = screenInstitution(subject.institution ?? NOBODY, basis.sanctions, basis.today);
   const { reachability, vop } = subject.reachability;
   const risk = scoreRisk(riskFacts(subject, sanctions, basis));
   return {

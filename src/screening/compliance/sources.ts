@@ -13,7 +13,7 @@ import type { ComplianceBasis } from "./subject.ts";
 export interface ComplianceSources {
   /** Only what is really loaded, and of the scheme registers only what is young enough to answer from. */
   readonly names: readonly string[];
-  /** `YYYY-MM-DD`, date of the oldest sanctions list that is loaded; `null` when there is none. */
+  /** `YYYY-MM-DD`, date of the oldest sanctions list that is loaded, or of the table that completes one; `null` when there is none. */
   readonly sanctionsAsOf: string | null;
   /** `YYYY-MM`, month of the last FATF plenary included. */
   readonly fatfAsOf: string;
@@ -40,7 +40,10 @@ export function describeSources(
       "FATF",
       ...registers.map(([, name]) => name),
     ],
-    sanctionsAsOf: oldestOf([...sanctions.asOfByList.values()]),
+    sanctionsAsOf: oldestOf([
+      ...sanctions.asOfByList.values(),
+      ...(sanctions.asOfByList.has("EU") && sanctions.euBans !== null ? [sanctions.euBans.asOf] : []),
+    ]),
     fatfAsOf,
     countryRiskAsOf,
   };

@@ -218,7 +218,7 @@ function unavailableList(list: SanctionsList): RiskWeight {
     flag: listUnavailable[list],
     weight: 0,
     floor: unaskedScoreMin,
-    because: `The ${list} list is not loaded, so it was not asked and the score is at least 20`,
+    because: `The ${list} list was not asked, or not in full, so the score is at least 20`,
     applies: (facts) => facts.bankResolved && facts.anyListLoaded && facts.unscreenedLists.includes(list),
   };
 }

@@ -3,29 +3,49 @@
  *
  * The EU publishes its asset freezes as data. Its bans on transactions with named institutions stand in annexes of the
  * acts alone: Regulation (EU) No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and
- * Regulation (EC) No 765/2006 with Annexes IX and XV (consolidated texts of 2026). They name institutions that are
- * established in Russia, in Belarus or in other countries outside the Union. So "not on the EU list" can be said of an
- * institution inside the Union, and of no other.
+ * Regulation (EC) No 765/2006 with Annexes IX and XV. They name institutions of few countries, which
+ * `data/sanctions/eu_ban_countries.tsv` holds. "Not on the EU list" can be said of an institution of any other country
+ * while that table is young: new acts add countries. Inside the Union the annexes name nobody.
  *
  * @module
  */
+import type { SanctionsData } from "../../registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
+import { ageInDays } from "../edition_age.ts";
 
 /** The Member States, by ISO 3166 (Treaty on European Union, Article 52). */
 const memberStates: ReadonlySet<string> = new Set(
   ("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK").split(" "),
 );
 
+/** Half a year: the EU adopts some two acts on Russia in that time, and each can add a country. */
+const bansDaysMax = 184;
+
+type LoadedLists = Pick<SanctionsData, "asOfByList" | "euBans">;
+
 /**
  * Returns the lists that may name an institution all the same.
  *
- * @param country Country of the institution, ISO 3166; `null` when it is not known.
- * @param loaded Lists that are loaded with all their tables.
+ * @param countries Country of the institution and those that its name tells, ISO 3166; empty when it is not known.
+ * @param today `YYYY-MM-DD`; `null` when it is not known, so that the table of bans counts as outdated.
  */
 export function unaskedListsOf(
-  country: string | null,
-  loaded: { readonly has: (list: SanctionsList) => boolean },
+  countries: readonly string[],
+  loaded: LoadedLists,
+  today: string | null,
 ): readonly SanctionsList[] {
-  const isInUnion = country !== null && memberStates.has(country);
-  return sanctionsLists.filter((list) => !loaded.has(list) || (list === "EU" && !isInUnion));
+  return sanctionsLists.filter((list) =>
+    !loaded.asOfByList.has(list) || (list === "EU" && !isWholeEuList(countries, loaded, today))
+  );
+}
+
+function isWholeEuList(
+  countries: readonly string[],
+  { euBans }: LoadedLists,
+  today: string | null,
+): boolean {
+  const [country] = countries;
+  if (country === undefined || countries.some((each) => euBans?.countries.has(each))) return false;
+  if (memberStates.has(country)) return true;
+  return euBans !== null && today !== null && ageInDays(euBans.asOf, today) <= bansDaysMax;
 }

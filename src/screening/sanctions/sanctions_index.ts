@@ -28,9 +28,7 @@ export interface Kin {
 }
 
 /** Look-ups of the sanctions rule; built once for each edition of the data. */
-export interface SanctionsIndex {
-  /** Date of each loaded list; a list that is not loaded has no key. */
-  readonly asOfByList: ReadonlyMap<SanctionsList, string>;
+export interface SanctionsIndex extends Pick<SanctionsData, "asOfByList" | "euBans"> {
   /** Entries that a BIC8 is known to belong to. */
   findBic8(bic8: string): readonly ListedIdentity[];
   /** Listed BIC8s that begin with the four characters of a BIC: they tell its holder in every country (ISO 9362). */
@@ -79,6 +77,7 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
   const kinByKey = new Map<string, readonly Kin[]>();
   return {
     asOfByList: data.asOfByList,
+    euBans: data.euBans,
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
     findPartyPrefix: (bic8) =>
       (bic8sByPrefix.get(bic8.slice(0, 4)) ?? []).flatMap((listed) =>

@@ -12,7 +12,8 @@ import type { SanctionsEntry } from "../../registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
 import type { NameMatch } from "./name_index.ts";
-import { isScreenableName } from "./normalise_name.ts";
+import { countriesOfWords } from "./named_countries.ts";
+import { isScreenableName, nameTokens } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 
 /** What is known of the institution. */
@@ -84,24 +85,36 @@ const reviewsMax = 5;
 /**
  * Screens an institution.
  *
+ * @param today `YYYY-MM-DD`; `null` leaves open whether what is dated still holds, which is then not relied upon.
+ *
  * @example
  * ```ts
  * import { assertEquals } from "@std/assert";
  * import { buildSanctionsIndex } from "./sanctions_index.ts";
  * import { screenInstitution } from "./screen_institution.ts";
  *
- * const index = buildSanctionsIndex({ asOfByList: new Map(), entries: [], reviewedIdentities: [], reviewedNamesakes: [] });
+ * const index = buildSanctionsIndex({
+ *   asOfByList: new Map(),
+ *   euBans: null,
+ *   entries: [],
+ *   reviewedIdentities: [],
+ *   reviewedNamesakes: [],
+ * });
  * const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU" };
  * assertEquals(screenInstitution(query, index).outcome, "not_screened");
  * ```
  */
-export function screenInstitution(query: InstitutionQuery, index: SanctionsIndex): SanctionsScreen {
+export function screenInstitution(
+  query: InstitutionQuery,
+  index: SanctionsIndex,
+  today: string | null = null,
+): SanctionsScreen {
   const { bic8, lei, otherLeis, names, country } = query;
-  const key = JSON.stringify([bic8, lei, otherLeis, names, country]);
+  const key = JSON.stringify([bic8, lei, otherLeis, names, country, today]);
   const screens = screensOf(index);
   const known = screens.get(key);
   if (known !== undefined) return known;
-  const screen = ask(query, index);
+  const screen = ask(query, index, today);
   if (screens.size >= screensKeptMax) screens.clear();
   screens.set(key, screen);
   return screen;
@@ -112,8 +125,8 @@ const screensKeptMax = 10_000;
 
 const screensOf = memoByIdentity((_: SanctionsIndex) => new Map<string, SanctionsScreen>());
 
-function ask(query: InstitutionQuery, index: SanctionsIndex): SanctionsScreen {
-  const unscreenedLists = unaskedListsOf(query.country, index.asOfByList);
+function ask(query: InstitutionQuery, index: SanctionsIndex, today: string | null): SanctionsScreen {
+  const unscreenedLists = unaskedListsOf(countriesOf(query), index, today);
   const { hits, reviews } = findMatches(query, index);
   // Lists print few BICs and LEIs: that none prints this one says nothing about an institution without a name.
   const isAskable = hits.length > 0 || query.names.some(isScreenableName);
@@ -127,6 +140,11 @@ function ask(query: InstitutionQuery, index: SanctionsIndex): SanctionsScreen {
     hits,
     reviews,
   };
+}
+
+/** Its country and those that its names tell: a branch can be of a bank abroad. Of an unknown country nothing is said. */
+function countriesOf({ country, names }: InstitutionQuery): readonly string[] {
+  return country === null ? [] : [country, ...names.flatMap((name) => countriesOfWords(nameTokens(name)))];
 }
 
 function outcomeOf(

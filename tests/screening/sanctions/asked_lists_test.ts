@@ -1,30 +1,60 @@
-import { assertEquals } from "@std/assert";
+// What this test protects: "not on the EU list" is said only of banks that no annex of an EU act can name.
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
 import { sanctionsLists } from "../../../src/identifiers/mod.ts";
+import { loadReferenceData } from "../../../src/registers/mod.ts";
 import { unaskedListsOf } from "../../../src/screening/sanctions/asked_lists.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
 import { screenInstitution } from "../../../src/screening/sanctions/screen_institution.ts";
 
-const all = new Set(sanctionsLists);
+const { sanctions: { euBans } } = await loadReferenceData();
+const asOfByList = new Map(sanctionsLists.map((list) => [list, "2026-11-01"]));
+const all = { asOfByList, euBans };
+const today = "2026-11-22";
 
-Deno.test("the EU list is whole for institutions inside the Union, and for no other", () => {
-  for (const country of ["DE", "IE", "CY"]) assertEquals(unaskedListsOf(country, all), []);
-  for (const country of ["AZ", "RU", "BY", "KG", "CH", "GB", "NO", null]) {
-    assertEquals(unaskedListsOf(country, all), ["EU"]);
+Deno.test("the EU list is whole for countries of which no annex names a bank, and for no other", () => {
+  for (const country of ["DE", "IE", "CY", "CH", "GB", "NO", "US", "JP"]) {
+    assertEquals(unaskedListsOf([country], all, today), [], country);
   }
-  assertEquals(unaskedListsOf("DE", new Set<(typeof sanctionsLists)[number]>()), sanctionsLists);
+  for (const country of "AZ BY CN IN IR KG KP KZ LA MN NG RU TJ".split(" ")) {
+    assertEquals(unaskedListsOf([country], all, today), ["EU"], country);
+  }
+  assertEquals(unaskedListsOf([], all, today), ["EU"]);
+  assertEquals(unaskedListsOf(["CH", "CN"], all, today), ["EU"]);
+  assertEquals(unaskedListsOf(["DE"], { asOfByList: new Map(), euBans }, today), sanctionsLists);
 });
 
-Deno.test("a bank outside the Union is not clear by the asset freezes alone", () => {
+Deno.test("the table of countries answers for half a year, then only institutions inside the Union are asked", () => {
+  const ask = (country: string, day: string | null) => unaskedListsOf([country], all, day);
+  assertEquals([ask("CH", "2027-01-31"), ask("CH", "2027-02-02"), ask("CH", null)], [[], ["EU"], ["EU"]]);
+  assertEquals([ask("DE", "2027-02-02"), ask("DE", null), ask("RU", "2030-01-01")], [[], [], ["EU"]]);
+  assertEquals(unaskedListsOf(["CH"], { asOfByList, euBans: null }, today), ["EU"]);
+});
+
+Deno.test("no institution of a country in the table, or of none that is known, is clear", () => {
   const index = buildSanctionsIndex({
-    asOfByList: new Map(sanctionsLists.map((list) => [list, "2026-11-01"])),
+    asOfByList,
+    euBans,
     entries: [],
     reviewedIdentities: [],
     reviewedNamesakes: [],
   });
-  const ask = (names: readonly string[], country: string) =>
-    screenInstitution({ bic8: null, lei: null, names, country }, index);
-  // Annex XLIV of Regulation (EU) No 833/2014 names it since 2026-05-14; no list published as data does.
-  const banned = ask(["Yelo Bank"], "AZ");
-  assertEquals([banned.outcome, banned.listed, banned.unscreenedLists], ["incomplete", null, ["EU"]]);
-  assertEquals(ask(["Commerzbank"], "DE").outcome, "clear");
+  const banned = [...euBans?.countries ?? []];
+  const country = fc.oneof(
+    fc.constantFrom(null, ...banned, "CH", "GB", "DE"),
+    fc.stringMatching(/^[A-Z]{2}$/),
+  );
+  const name = fc.constantFrom("Yelo Bank", "Commerzbank", "Bank of China Luxembourg", "Bank X (Kazakhstan)");
+  const day = fc.constantFrom(null, "2026-11-22", "2027-06-01");
+  fc.assert(fc.property(country, name, day, (country, name, day) => {
+    const { outcome, listed, unscreenedLists } = screenInstitution(
+      { bic8: null, lei: null, names: [name], country },
+      index,
+      day,
+    );
+    const isOutside = country !== null && !banned.includes(country) && !/China|Kazakhstan/.test(name);
+    if (outcome === "clear") assert(isOutside);
+    else assertEquals([outcome, listed, unscreenedLists], ["incomplete", null, ["EU"]]);
+    if (isOutside && day === "2026-11-22") assertEquals(outcome, "clear");
+  }));
 });
