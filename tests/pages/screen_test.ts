@@ -7,7 +7,6 @@
  */
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import axe from "axe-core";
 import { readFile } from "node:fs/promises";
 import type { Page, Request } from "playwright-core";
 import { Bankscreen } from "../../sdk/mod.ts";
@@ -15,7 +14,7 @@ import { readPayees } from "../../sdk/payees/mod.ts";
 import { writeWorkbook } from "../../sdk/payees/write_workbook.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
-import { TestBrowser, type WatchedPage } from "../support/browser.ts";
+import { findBarriers, TestBrowser, type WatchedPage } from "../support/browser.ts";
 
 const LISTED = "BY39BLBB31350000001000000933";
 const MISTYPED = "DE89370400440532013001";
@@ -71,14 +70,6 @@ async function countsOf(page: Page): Promise<readonly (string | null)[]> {
 async function creditsOf(apiKey: string): Promise<number> {
   const balance = await new Bankscreen({ baseUrl: server.url, apiKey }).getCreditBalance();
   return balance.type === "credit_bundle" ? balance.credits_remaining : -1;
-}
-
-async function findBarriers(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    globalThis.axe.run(document, { resultTypes: ["violations"] })
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
 }
 
 async function download(page: Page, button: string): Promise<Uint8Array> {
@@ -272,7 +263,3 @@ Deno.test("/screen and all that it loads stay light", async () => {
   const total = loaded.reduce((sum, { bytes }) => sum + bytes, page.bytes);
   assert(assets.size >= 4 && total < TRANSFERRED_BYTES_MAX, `${total} bytes in ${assets.size} files`);
 });
-
-declare global {
-  var axe: typeof import("axe-core");
-}

@@ -8,13 +8,14 @@
  */
 /// <reference lib="dom" />
 import chromiumPackage from "@sparticuz/chromium";
+import axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
 /** A page that notes what must not happen in it. */
 export interface WatchedPage extends AsyncDisposable {
   readonly page: Page;
   /** Errors of the console, exceptions, what the policy of the page refused, and requests to other hosts. */
-  readonly troubles: readonly string[];
+  readonly troubles: string[];
 }
 
 /** A browser; closes with its scope. */
@@ -69,4 +70,25 @@ export class TestBrowser implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#browser.close();
   }
+}
+
+/**
+ * Judges a page as it stands by the rules of axe-core (WCAG 2.2 AA and its own advice).
+ *
+ * @param rules Names of the rules to judge by; all of them without it.
+ * @returns Each rule that is broken, with the elements that break it.
+ */
+export async function findBarriers(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
+  if (!await page.evaluate(() => "axe" in globalThis)) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate((rules) =>
+    globalThis.axe.run(document, {
+      resultTypes: ["violations"],
+      // The rule of WCAG 2.2 is off by default.
+      ...(rules.length > 0 ? { runOnly: rules } : { rules: { "target-size": { enabled: true } } }),
+    }), [...rules]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+}
+
+declare global {
+  var axe: typeof import("axe-core");
 }

@@ -1,0 +1,116 @@
+/**
+ * A person at the keyboard, who goes from control to control and has to see where they are.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals } from "@std/assert";
+import type { Locator, Page } from "playwright-core";
+
+/** More presses than any page needs between two of its controls. */
+const PRESSES_MAX = 150;
+
+/** Installs in the page what tells of the element with the focus whether it is seen there. */
+async function watchFocus(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    globalThis.focusTrouble ??= (element) => {
+      const name = element.outerHTML.slice(0, 160);
+      // What is not to be seen itself shows its focus by its label.
+      const isHidden = element instanceof HTMLInputElement && element.offsetWidth <= 1;
+      const shown = isHidden ? element.labels?.[0] ?? element : element;
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+      if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) return `shows no focus: ${name}`;
+      // A link may run over the end of a line: one piece of it is enough.
+      const pieces = [...shown.getClientRects()].filter(({ left, right, top, bottom }) =>
+        right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+      );
+      if (pieces.length === 0) return `is out of view: ${name}`;
+      const isOnTop = pieces.some(({ left, right, top, bottom }) => {
+        const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+        const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+        const front = document.elementFromPoint(x, y);
+        return front !== null && (shown.contains(front) || front.contains(shown));
+      });
+      return isOnTop ? null : `is covered: ${name}`;
+    };
+  });
+}
+
+/**
+ * Presses Tab until a control has the focus. Fails when it is not reached, and when the focus is not seen on the way.
+ *
+ * @param key `Shift+Tab` goes backwards.
+ */
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: "Tab" | "Shift+Tab" = "Tab",
+): Promise<void> {
+  await target.waitFor({ state: "attached" });
+  await watchFocus(page);
+  for (let press = 0; press < PRESSES_MAX; press++) {
+    await page.keyboard.press(key);
+    const { isThere, trouble } = await target.evaluate((element) => {
+      const { activeElement } = document;
+      return {
+        isThere: element === activeElement,
+        trouble: activeElement === null || activeElement === document.body
+          ? null
+          : globalThis.focusTrouble(activeElement),
+      };
+    });
+    assertEquals(trouble, null);
+    if (isThere) return;
+  }
+  assert(false, `${target} is not reached by ${key}`);
+}
+
+/** Presses Tab until a control has the focus, and then a key that uses it. */
+export async function useByKey(page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/**
+ * Goes through the whole page by Tab, from its first control past its last.
+ *
+ * @returns What is wrong: controls that are not reached or where the focus is not seen, and a focus that gets no further.
+ */
+export async function walkByTab(page: Page): Promise<readonly string[]> {
+  await watchFocus(page);
+  const stops = await page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        "a[href], button, input, select, textarea, summary, [tabindex]",
+      ),
+    ]
+      .filter((each) =>
+        each.tabIndex >= 0 && !each.matches(":disabled, [type=hidden]") && each.checkVisibility()
+      );
+    const [missed, troubles] = [new Set<Element>(controls), new Set<string>()];
+    globalThis.tabWalk = () => [
+      ...troubles,
+      ...[...missed].map((each) => `is not reached: ${each.outerHTML.slice(0, 160)}`),
+    ];
+    // An element is looked at when it is left: by then the page has scrolled to it.
+    addEventListener("keydown", () => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) return;
+      missed.delete(activeElement);
+      const trouble = globalThis.focusTrouble(activeElement);
+      if (trouble !== null) troubles.add(trouble);
+    }, { capture: true });
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return controls.length;
+  });
+  // Regions that scroll take the focus too, and one more press leaves the last control.
+  for (let press = 0; press < stops + 10; press++) await page.keyboard.press("Tab");
+  return await page.evaluate(() => globalThis.tabWalk());
+}
+
+declare global {
+  /** What is wrong with how the focus is seen on an element; `null` for nothing. */
+  var focusTrouble: (element: Element) => string | null;
+  /** What was wrong on the way through the page. */
+  var tabWalk: () => readonly string[];
+}
