@@ -1863,6 +1863,7 @@ const PaymentRequired: z.ZodType<Schemas["PaymentRequired"]> = z.lazy(() => z.in
     monthly_plan: MonthlyPlanHint,
     x402: X402Hint,
     documentation: z.string(),
+    mcp: z.string().optional(),
     terms: z.string().optional(),
     llms: z.string().optional(),
   }),

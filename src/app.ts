@@ -12,7 +12,7 @@ import type { X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
 import type { SideRoute } from "./contract/mod.ts";
 import { termsOf } from "./payments.ts";
-import { type DiscoveryParts, discoveryRoutes, readGuides } from "./discovery/mod.ts";
+import { type DiscoveryParts, discoveryRoutes } from "./discovery/mod.ts";
 import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
 import { cardRoutes, createServe, type Log, type PaymentParts, type Serve } from "./http/mod.ts";
 import {
@@ -113,7 +113,6 @@ function discoveryParts(
     pages: new Set(
       routes.filter(({ method, path }) => method === "GET" && !path.includes(":")).map(({ path }) => path),
     ),
-    readGuides,
   };
 }
 

@@ -3545,6 +3545,11 @@ export interface components {
             documentation: string;
             /**
              * Format: uri
+             * @description Where the MCP endpoint is served.
+             */
+            mcp?: string;
+            /**
+             * Format: uri
              * @description Where the terms stand.
              */
             terms?: string;
@@ -7196,7 +7201,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "payment_method": "x402: USDC on the base network; or card, by the links that GET /v1/keys/usage gives in `topup.by_card`",
-                     *       "documentation": "https://bankscreen.example/openapi.json",
+                     *       "documentation": "https://bankscreen.example/docs/payments",
                      *       "subscription": {
                      *         "plan": "pro",
                      *         "monthly_requests": 10000,
@@ -8114,7 +8119,7 @@ export interface operations {
                      *       "status": "open",
                      *       "next_steps": {
                      *         "check_status": "GET /v1/feedback/1042",
-                     *         "documentation": "https://bankscreen.example/openapi.json"
+                     *         "documentation": "https://bankscreen.example/docs/api/sendFeedback"
                      *       }
                      *     }
                      */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { deleteCookie, getCookies, setCookie } from "@std/http/cookie";
+import { getCookies, setCookie } from "@std/http/cookie";
 import { limits } from "../../generated/limits.ts";
 
 /** Reads and writes the cookie. */
@@ -30,7 +30,7 @@ const TOKEN = /^ifs_[0-9a-f]{64}$/;
 export function openAccountCookies(baseUrl: string): AccountCookies {
   const secure = baseUrl.startsWith("https:");
   const name = secure ? `__Host-${NAME}` : NAME;
-  const attributes = { path: "/", httpOnly: true, secure };
+  const attributes = { path: "/", httpOnly: true, secure, sameSite: "Strict" } as const;
   const written = (write: (headers: Headers) => void): string => {
     const headers = new Headers();
     write(headers);
@@ -46,8 +46,9 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
     },
     keep: (token) =>
       written((headers) =>
-        setCookie(headers, { name, value: token, ...attributes, sameSite: "Strict", maxAge: MAX_AGE_SECONDS })
+        setCookie(headers, { name, value: token, ...attributes, maxAge: MAX_AGE_SECONDS })
       ),
-    clear: () => written((headers) => deleteCookie(headers, name, attributes)),
+    clear: () =>
+      written((headers) => setCookie(headers, { name, value: "", ...attributes, expires: new Date(0) })),
   };
 }

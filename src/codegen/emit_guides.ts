@@ -44,17 +44,25 @@ export async function emitGuides(folder: URL, limits: ContractNames["limits"]): 
     });
     return wrap(
       `${JSON.stringify(file.replace(/\.md$/, ""))}: `,
-      literal(renderGuide(file, markdown, examples)),
+      literal({ path: pagePath(file), ...renderGuide(file, markdown, examples) }),
     );
   }));
   const named = [...examples].toSorted(([a], [b]) => a < b ? -1 : 1);
   return `${GENERATED_HEADER.replace("openapi/", "src/pages/guides/")}
+/** Where the examples of the guides call a server. */
+export const exampleAddress = "http://127.0.0.1:8000";
+
 /** The guides by name, in alphabetical order. */
 export const guides = ${layOut({ open: "{", items: guides, close: "}" })} as const;
 
 /** Code of the guides that has a name, rendered. */
 export const examples = ${layOut(literal(Object.fromEntries(named)))} as const;
 `;
+}
+
+/** Where the page of a guide is. */
+function pagePath(file: string): string {
+  return `/docs/${file.replace(/\.md$/, "").replaceAll("_", "-")}`;
 }
 
 function renderGuide(file: string, markdown: string, examples: Map<string, string>) {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { guides } from "../../generated/guides.ts";
 import { describeAgentCard, describeAgents, describeMcpServer } from "./agents.ts";
 import { writeLlms, writeLlmsFull } from "./llms.ts";
 import type { DocumentFacts, DocumentName } from "./parts.ts";
@@ -24,8 +25,12 @@ const writers: Readonly<Record<DocumentName, (facts: DocumentFacts) => unknown>>
   crawling: describeCrawling,
 };
 
+/** One route answers them all, so that the list of routes does not name them. */
+const GUIDE_PATHS = new Set<string>(Object.values(guides).map(({ path }) => path));
+
 /** Writes a document as it is sent. */
 export function writeDocument(name: DocumentName, facts: DocumentFacts): string {
-  const written = writers[name](facts);
+  const pages = facts.pages.has("/docs") ? facts.pages.union(GUIDE_PATHS) : facts.pages;
+  const written = writers[name]({ ...facts, pages });
   return typeof written === "string" ? written : `${JSON.stringify(written, null, 2)}\n`;
 }

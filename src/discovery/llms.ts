@@ -6,6 +6,7 @@
  */
 import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
+import { exampleAddress, guides } from "../../generated/guides.ts";
 import { operations } from "../../generated/operations.ts";
 import { exampleCallOf, type Operation } from "../contract/mod.ts";
 import { type DocumentFacts, OPENAPI_PATH } from "./parts.ts";
@@ -33,7 +34,10 @@ export function writeLlms(facts: DocumentFacts): string {
 
 /** Writes the summary and every guide after it. */
 export function writeLlmsFull(facts: DocumentFacts): string {
-  return [writeLlms(facts), ...facts.guides].map((text) => text.trim()).join("\n\n---\n\n") + "\n";
+  const texts = Object.values(guides).map(({ markdown }) =>
+    markdown.replaceAll(exampleAddress, facts.baseUrl)
+  );
+  return [writeLlms(facts), ...texts].map((text) => text.trim()).join("\n\n---\n\n") + "\n";
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -131,6 +135,7 @@ function dataSources({ data: { registers } }: DocumentFacts): readonly string[] 
 /** Pages for people that a model may be sent on to, where this service has them. */
 const PAGES: readonly (readonly [path: string, title: string])[] = [
   ["/docs", "Documentation"],
+  ...Object.values(guides).map(({ path, title }) => [path, title] as const),
   ["/pricing", "Prices"],
   ["/legal/terms", "Terms"],
   ["/legal/privacy", "Privacy"],

@@ -13,7 +13,6 @@ import type { ReferenceData } from "../registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
 import { API_CATALOG_PATH, type DiscoveryParts, type DocumentName, SECURITY_PATH } from "./parts.ts";
 
-export { readGuides } from "./guides.ts";
 export type { DiscoveryParts } from "./parts.ts";
 
 /** Where a document stands, and what type it has. */
@@ -78,13 +77,13 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<Si
 const WRITERS = "./documents.ts";
 
 async function answerWith(
-  { readGuides, ...parts }: DiscoveryParts,
+  parts: DiscoveryParts,
   { name, type, paths }: Document,
   data: ReferenceData,
 ): Promise<SideAnswer> {
   const { baseUrl } = parts.terms;
   const { writeDocument }: typeof import("./documents.ts") = await import(WRITERS);
-  const body = writeDocument(name, { ...parts, baseUrl, data, guides: await readGuides(baseUrl) });
+  const body = writeDocument(name, { ...parts, baseUrl, data });
   const digest = createHash("sha256").update(body).digest("hex").slice(0, 32);
   return {
     status: 200,

@@ -23,15 +23,12 @@ export interface DiscoveryParts {
   readonly data: () => ReferenceData;
   /** Paths without parameters that answer `GET`, beside those of the API and of these documents. */
   readonly pages: ReadonlySet<string>;
-  /** Texts of the guides for people, in Markdown. */
-  readonly readGuides: (baseUrl: string) => Promise<readonly string[]>;
 }
 
 /** What a document is written with: the facts of the service at one moment. */
-export interface DocumentFacts extends Omit<DiscoveryParts, "data" | "readGuides"> {
+export interface DocumentFacts extends Omit<DiscoveryParts, "data"> {
   readonly baseUrl: string;
   readonly data: ReferenceData;
-  readonly guides: readonly string[];
 }
 
 /** Returns the address of the first of `paths` that this service answers. */

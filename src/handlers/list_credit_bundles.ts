@@ -24,7 +24,7 @@ export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles
         };
       }),
       payment_method: waysToPay(terms),
-      documentation: `${terms.baseUrl}/openapi.json`,
+      documentation: `${terms.baseUrl}/docs/payments`,
       subscription: {
         plan: "pro",
         monthly_requests: limits.proAllowance,

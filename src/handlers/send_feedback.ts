@@ -38,7 +38,7 @@ export async function sendFeedback(
           status: "open",
           next_steps: {
             check_status: `GET /v1/feedback/${stored.id}`,
-            documentation: `${baseUrl}/openapi.json`,
+            documentation: `${baseUrl}/docs/api/sendFeedback`,
           },
         },
       };

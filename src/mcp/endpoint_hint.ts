@@ -29,7 +29,7 @@ export function describeEndpoint(endpoint: string, baseUrl: string): unknown {
       rest_api_signup: `POST ${baseUrl}/v1/keys/generate`,
     },
     x402: `${baseUrl}/.well-known/x402`,
-    documentation: `${baseUrl}/openapi.json`,
+    documentation: `${baseUrl}/docs/mcp`,
     llms_txt: `${baseUrl}/llms.txt`,
   };
 }

@@ -77,7 +77,8 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
       discovery: `${terms.baseUrl}/.well-known/x402`,
       payment_header: "PAYMENT-SIGNATURE",
     },
-    documentation: `${terms.baseUrl}/openapi.json`,
+    documentation: `${terms.baseUrl}/docs/payments`,
+    mcp: `${terms.baseUrl}/mcp`,
     terms: `${terms.baseUrl}/legal/terms`,
     llms: `${terms.baseUrl}/llms.txt`,
   };

@@ -367,7 +367,7 @@ Deno.test("a cookie that was sent twice, or is none of ours, opens nothing and i
   const opens = async (header: string): Promise<boolean> => {
     const answer = await app.get(`${ACCOUNT}/overview`, { headers: { Cookie: header } });
     if (answer.status === 401) {
-      assertMatch(answer.headers.get("Set-Cookie") ?? "", /=; .*Expires=Thu, 01 Jan 1970/);
+      assertMatch(answer.headers.get("Set-Cookie") ?? "", /=; .*SameSite=Strict; .*Expires=Thu, 01 Jan 1970/);
     }
     return answer.status === 200;
   };

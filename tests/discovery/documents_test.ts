@@ -85,9 +85,16 @@ Deno.test("the offers of the payment document are those that wallets read, at th
     const refused = await app.request(method, resource.slice(BASE_URL.length), {
       ...(method === "POST" && { json: {} }),
     });
-    const asked = z.object({ accepts: z.array(z.unknown()), llms: z.string() }).parse(refused.json);
+    const asked = z.object({
+      accepts: z.array(z.unknown()),
+      llms: z.string(),
+      mcp: z.string(),
+      documentation: z.string(),
+    }).parse(refused.json);
     assertEquals(asked.accepts[0], offer);
     assertEquals(asked.llms, `${BASE_URL}/llms.txt`);
+    assertEquals(asked.mcp, `${BASE_URL}/mcp`);
+    assertEquals(asked.documentation, `${BASE_URL}/docs/payments`);
   }
 });
 
@@ -134,6 +141,14 @@ Deno.test("a document is written anew when the month is another", async () => {
   const before = await own.get("/.well-known/security.txt");
   own.clock.advance(40 * 86_400_000);
   assertNotEquals((await own.get("/.well-known/security.txt")).text, before.text);
+});
+
+Deno.test("the card of the MCP server and its hint lead to the guide of MCP", async () => {
+  const card = z.object({ documentationUrl: z.string() });
+  const { documentationUrl } = card.parse((await app.get("/.well-known/mcp/server-card.json")).json);
+  const { documentation } = z.object({ documentation: z.string() }).parse((await app.get("/mcp")).json);
+  assertEquals([documentationUrl, documentation], [`${BASE_URL}/docs/mcp`, `${BASE_URL}/docs/mcp`]);
+  assertMatch((await app.get("/docs/mcp")).text, /<title>[^<]*MCP/);
 });
 
 Deno.test("llms.txt names every operation, its price, and what is loaded", async () => {

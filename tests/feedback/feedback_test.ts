@@ -30,7 +30,7 @@ Deno.test("a report is stored with all that it says, and the public is told how 
   );
   assertEquals(received.next_steps, {
     check_status: `GET /v1/feedback/${received.id}`,
-    documentation: "https://bankscreen.test/openapi.json",
+    documentation: "https://bankscreen.test/docs/api/sendFeedback",
   });
   const status = bodyOf(await app.get(`${FEEDBACK}/${received.id}`), "getFeedback", 200);
   assertEquals(status, {

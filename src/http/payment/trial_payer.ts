@@ -53,7 +53,7 @@ export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: 
           resets: "Monday 00:00 UTC",
           resets_at: resetsAt,
           free_key: `POST ${baseUrl}/v1/keys/generate`,
-          docs: `${baseUrl}/openapi.json`,
+          docs: `${baseUrl}/docs/keys`,
         },
         attribution: attributionOf(baseUrl),
       };

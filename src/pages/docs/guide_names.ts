@@ -37,5 +37,5 @@ function placeOf(name: string): number {
 
 /** Returns the path of the page of a guide. */
 export function pathOfGuide(name: GuideName): string {
-  return `/docs/${name.replaceAll("_", "-")}`;
+  return guides[name].path;
 }

@@ -81,12 +81,3 @@ export function setCookie(headers: Headers, cookie: Cookie): void {
   ];
   headers.append("Set-Cookie", parts.filter((part) => typeof part === "string" && part !== "").join("; "));
 }
-
-/** Adds to an answer what deletes a cookie; the attributes are those with which it was set. */
-export function deleteCookie(
-  headers: Headers,
-  name: string,
-  attributes?: Pick<Cookie, "path" | "domain" | "secure" | "httpOnly" | "partitioned">,
-): void {
-  setCookie(headers, { name, value: "", expires: new Date(0), ...attributes });
-}
