@@ -4,14 +4,15 @@
  *
  * @module
  */
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 
-const PRICE = 3_000;
+/** What is bought, with its price: each payment is sent to both servers at once. */
+const BOUGHT = [["call", 3_000, 6], ["pack", 4_000_000, 2]] as const;
 
 Deno.test("two servers on one database settle each payment once", async () => {
   await using chain = await LocalChain.start();
@@ -26,24 +27,50 @@ Deno.test("two servers on one database settle each payment once", async () => {
   await using first = await ServerProcess.start(variables);
   await using second = await ServerProcess.start(variables);
   const { account } = await chain.fundedAccount(10_000_000n);
-  const offer = {
+  const offer = (amount: number) => ({
     scheme: "exact" as const,
     network: chain.network,
-    amount: String(PRICE),
+    amount: String(amount),
     asset: chain.asset,
     payTo,
     maxTimeoutSeconds: 60,
     extra: { name: "USD Coin", version: "2" },
-  };
-  const payments = await Promise.all(Array.from({ length: 6 }, () => signPayment(account, offer)));
-  const sends = payments.flatMap((payment) => [first, second].map((server) => [server, payment] as const));
-  const answers = await Promise.all(sends.map(async ([server, payment]) => {
-    const answer = await server.fetch("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
-    await answer.body?.cancel();
-    return [answer.status, answer.headers.get("PAYMENT-RESPONSE")] as const;
-  }));
-  assertEquals(answers.map(([status]) => status), sends.map(() => 200));
-  // Both servers tell the same transaction.
-  assertEquals(new Set(answers.map(([, receipt]) => receipt)).size, payments.length);
+  });
+  const payments = await Promise.all(
+    BOUGHT.flatMap(([bought, price, count]) =>
+      Array.from({ length: count }, async () => [bought, await signPayment(account, offer(price))] as const)
+    ),
+  );
+  const answers = await Promise.all(
+    payments.map(([bought, payment]) =>
+      Promise.all([first, second].map(async (server) => {
+        const headers = { "PAYMENT-SIGNATURE": payment };
+        const answer = bought === "call"
+          ? await server.fetch("/v1/bic/COBADEFF", { headers })
+          : await server.fetch("/v1/credits/buy/1k", { method: "POST", headers });
+        const receipt = answer.headers.get("PAYMENT-RESPONSE");
+        return { status: answer.status, receipt, body: await answer.json() };
+      }))
+    ),
+  );
+  for (const [index, [one, other]] of answers.entries()) {
+    assert(one !== undefined && other !== undefined);
+    if (payments[index]?.[0] === "call") {
+      assertEquals([one.status, other.status], [200, 200]);
+      // Both servers tell the same transaction.
+      assertEquals(one.receipt, other.receipt);
+      continue;
+    }
+    // One has brought the key; the other tells that this was done.
+    assertEquals([one.status, other.status].sort(), [200, 201]);
+    assertEquals(one.body.key_prefix, other.body.key_prefix);
+    const [sold] = [one, other].filter(({ status }) => status === 201);
+    const call = await first.fetch("/v1/bic/COBADEFF", {
+      headers: { Authorization: `Bearer ${sold?.body.api_key}` },
+    });
+    await call.body?.cancel();
+    assertEquals(call.headers.get("X-Credits-Remaining"), "999");
+  }
   assertEquals((await chain.transfersTo(payTo)).length, payments.length);
+  assertEquals(await chain.balanceOf(payTo), 8_018_000n);
 });

@@ -71,6 +71,8 @@ const FLAWS: readonly (readonly [name: string, flaws: PaymentFlaws, error: strin
   ["that says one unit less", { accepted: { amount: "2999" } }, "wrong_amount"],
   ["of one unit less", { authorization: { value: "2999" } }, "wrong_amount"],
   ["of one unit more", { authorization: { value: "3001" } }, "wrong_amount"],
+  ["of nothing", { authorization: { value: "0" } }, "wrong_amount"],
+  ["for an offer of nothing", { accepted: { amount: "0" }, authorization: { value: "0" } }, "wrong_amount"],
   ["that has expired", { authorization: { validBefore: HOUR_AGO } }, "payment_expired"],
   ["that is not valid yet", { authorization: { validAfter: IN_AN_HOUR } }, "payment_not_yet_valid"],
   ["that stays valid for a day", { authorization: { validBefore: TOMORROW } }, "payment_valid_too_long"],
@@ -101,6 +103,11 @@ Deno.test("x402 payments", async (test) => {
           ),
         ),
         ...GARBAGE,
+        [
+          "from the payee to itself",
+          await signPayment(payer, offer(3000), { authorization: { from: offer(3000).payTo } }),
+          "payer_is_payee",
+        ],
         [
           "of nobody's money",
           await signPayment(privateKeyToAccount(generatePrivateKey()), offer(3000)),
@@ -154,6 +161,26 @@ Deno.test("x402 payments", async (test) => {
       const other = await pay(app, "lookupChClearing", payment);
       assertEquals([other.status, memberOf(other, "payment_error")], [402, "payment_already_used"]);
       assertEquals(await received(), 3000);
+    },
+  );
+
+  await step(
+    "a transfer signed for two amounts under one nonce is carried out once",
+    async (setting) => {
+      const { app, payer, offer, received } = setting;
+      const nonce = `0x${"7e".repeat(32)}`;
+      const cheap = await signPayment(payer, offer(3000), { authorization: { nonce } });
+      const dear = await signPayment(payer, offer(20_000), { authorization: { nonce } });
+      const answers = await Promise.all([pay(app, "lookupBIC", cheap), pay(app, "complianceCheck", dear)]);
+      const [served, ...others] = answers.filter(({ status }) => status === 200);
+      assertEquals([served?.status, others, await paymentRows(setting)], [200, [], 1]);
+      assertEquals(await received(), Number(memberOf(served ?? answers[0], "cost_usdc")) * 1e6);
+      const refused = answers.find(({ status }) => status === 402);
+      assertEquals(memberOf(refused ?? answers[1], "payment_error"), "payment_already_used");
+      for (const [id, payment] of [["lookupBIC", cheap], ["complianceCheck", dear]] as const) {
+        await pay(app, id, payment);
+      }
+      assertEquals(await received(), Number(memberOf(served ?? answers[0], "cost_usdc")) * 1e6);
     },
   );
 

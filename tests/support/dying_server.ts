@@ -56,6 +56,7 @@ const x402 = await openPayments(config, storage, log, {
   settleMs: 3_000,
   confirmMs: 1_500,
   nodeMs: 1_000,
+  lagMs: 1_000,
 });
 const serve = openApp({
   config,

@@ -10,8 +10,8 @@
  *              │  ▲ └─ its process died: another ─┘   │  taken again: the same payment was sent again, or the timer
  *              │  └────────── settling ◀──────────────┤
  *              │                                      │
- *              ├─ the transfer is on chain ──▶ settled ◀──┐
- *              └─ refused, or expired unused ─▶ failed ───┘ carried out by somebody after all, before it expired
+ *              ├─ the transfer is on chain ──▶ settled ◀──┐ ─┐ undone by the chain, found when it is final
+ *              └─ refused, or expired unused ─▶ failed ───┘ ◀┘ carried out by somebody after all, before it expired
  * ```
  *
  * Whoever settles a payment holds it for a while (`busy_until`), so that of several processes one does. Asking twice is
@@ -37,16 +37,15 @@ export { deliverQueries, failPurchase, findPurchase, preparePurchase, recoverKey
 export {
   findPayment,
   listOpenPayments,
-  listRefusedPayments,
   listUnsettledPayments,
   openPayment,
   recordFailed,
-  recordNotSettled,
   recordSettled,
   recordTransaction,
   recordUnconfirmed,
   takePayment,
 } from "./payments.ts";
+export { listPaymentsToRecheck, recordRecheck, recordUndone } from "./recheck.ts";
 export { hashRecoveryRef, openRecoveryRefs, RecoveryRefs, sealKey, unsealKey } from "./recovery.ts";
 export { paymentTransitions, purchaseStatusesBefore, purchaseTransitions } from "./states.ts";
 export { sweepPayments } from "./sweep.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CompiledQuery, Insertable } from "kysely";
+import { type CompiledQuery, type Insertable, sql } from "kysely";
 import {
   generateKeySecret,
   generateRechargeRef,
@@ -150,6 +150,20 @@ export async function deliverQueries(
 export function failPurchase({ db }: Storage, purchaseId: string): CompiledQuery {
   return db.updateTable("purchases").set({ status: "failed" }).where("purchase_id", "=", purchaseId)
     .where("status", "in", purchaseStatusesBefore("failed")).compile();
+}
+
+/** Builds the queries that undo a delivered purchase whose money went back. Only what its key has left is taken. */
+export function takeBackPurchase({ db }: Storage, purchaseId: string): CompiledQuery[] {
+  const purchase = db.selectFrom("purchases").where("purchase_id", "=", purchaseId)
+    .where("status", "in", purchaseStatusesBefore("refunded"));
+  return [
+    db.updateTable("keys").set({
+      credits_total: sql`credits_total - min((${purchase.select("credits")}),
+        credits_total - ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0))`,
+    }).where("id", "in", purchase.select("key_id")).compile(),
+    db.updateTable("purchases").set({ status: "refunded" })
+      .where("purchase_id", "in", purchase.select("purchase_id")).compile(),
+  ];
 }
 
 /** Finds a purchase. */

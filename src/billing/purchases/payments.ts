@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CompiledQuery, Insertable, Selectable } from "kysely";
+import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import type { Database, PaymentState, Storage } from "../../storage/mod.ts";
 import { keyPaymentQueries } from "../key_payment.ts";
 import { deliverQueries, failPurchase, type PurchaseRow } from "./packs.ts";
@@ -61,6 +61,9 @@ export const BUSY_MS = 20_000;
 
 /** How long after its expiry a refused payment is looked at: the last block that could carry it out is known by then. */
 const SETTLED_BY_OTHERS_MS = 15_000;
+
+/** How long after it has arrived a payment is looked at: Base is final on Ethereum within 20 minutes. */
+const FINAL_MS = 30 * 60_000;
 
 /**
  * A payment whose outcome is not found is looked for ever more rarely once it has expired, and never given up: a tenth
@@ -127,8 +130,8 @@ export async function findPayment(
 /** Lists payments whose outcome is open and due to be looked for, those that expire first before others. */
 export async function listOpenPayments({ db, clock }: Storage, limit: number): Promise<RecordedPayment[]> {
   const now = clock.now();
-  const rows = await db.selectFrom("payments").selectAll().where("state", "in", ["settling", "unconfirmed"])
-    .where("busy_until", "<=", now)
+  const rows = await db.selectFrom("payments").selectAll().where("state", "in", OPEN)
+    .where(isWatched).where("busy_until", "<=", now)
     .orderBy("valid_before").limit(limit).execute();
   return rows.map(fromRow);
 }
@@ -138,7 +141,7 @@ export async function listUnsettledPayments(
   { db }: Pick<Storage, "db">,
   ref: string | null,
 ): Promise<RecordedPayment[]> {
-  const rows = await db.selectFrom("payments").selectAll().where("state", "in", ["settling", "unconfirmed"])
+  const rows = await db.selectFrom("payments").selectAll().where("state", "in", OPEN)
     .$if(
       ref !== null,
       (open) => open.where((eb) => eb.or([eb("payment_id", "=", ref), eb("purchase_id", "=", ref)])),
@@ -191,7 +194,12 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
       ? keyPaymentQueries(storage, { paymentId, keyId, amountAtomic })
       : []),
     ...(purchaseId === null ? [] : await deliverQueries(storage, purchaseId)),
-    move(storage, paymentId, "settled", { transaction_hash: transaction, reason: null, payload: null }),
+    moveQuery(storage, paymentId, "settled", {
+      transaction_hash: transaction,
+      reason: null,
+      payload: null,
+      busy_until: storage.clock.now() + FINAL_MS,
+    }),
   ]);
 }
 
@@ -205,23 +213,7 @@ export async function recordFailed(storage: Storage, payment: Payment, reason: s
   const busy_until = expiresAt > storage.clock.now() ? expiresAt + SETTLED_BY_OTHERS_MS : 0;
   await storage.queue.write([
     ...(purchaseId === null ? [] : [failPurchase(storage, purchaseId)]),
-    move(storage, paymentId, "failed", { reason, payload: null, busy_until }),
-  ]);
-}
-
-/** Lists payments that failed before they expired, have expired since and were not looked at again. */
-export async function listRefusedPayments({ db, clock }: Storage, limit: number): Promise<RecordedPayment[]> {
-  const now = clock.now();
-  const rows = await db.selectFrom("payments").selectAll().where("state", "=", "failed")
-    .where("busy_until", ">", 0).where("busy_until", "<=", now).limit(limit).execute();
-  return rows.map(fromRow);
-}
-
-/** Notes that a failed payment was looked at after it expired, and stays failed. */
-export async function recordNotSettled({ db, queue }: Storage, { paymentId }: Payment): Promise<void> {
-  await queue.write([
-    db.updateTable("payments").set({ busy_until: 0 }).where("payment_id", "=", paymentId)
-      .where("state", "=", "failed").compile(),
+    moveQuery(storage, paymentId, "failed", { reason, payload: null, busy_until }, OPEN),
   ]);
 }
 
@@ -235,24 +227,33 @@ export async function recordUnconfirmed(
   const known = transaction === null ? {} : { transaction_hash: transaction };
   const now = storage.clock.now();
   const busy_until = now + Math.max(0, Math.floor((now - validBefore * 1000) / LOOKS_PER_AGE));
-  await storage.queue.write([move(storage, paymentId, "unconfirmed", { reason, busy_until, ...known })]);
+  await storage.queue.write([moveQuery(storage, paymentId, "unconfirmed", { reason, busy_until, ...known })]);
 }
 
-function move(
+/** Builds the query that moves a payment, where its state allows that. */
+export function moveQuery(
   { db, clock }: Storage,
   paymentId: string,
   state: Exclude<PaymentState, "settling">,
   changes: Partial<Pick<PaymentRow, "transaction_hash" | "reason" | "payload" | "busy_until">>,
+  from: readonly PaymentState[] = paymentStatesBefore(state),
 ): CompiledQuery {
   return db.updateTable("payments").set({ state, busy_until: 0, changed_at: clock.now(), ...changes })
-    .where("payment_id", "=", paymentId).where("state", "in", paymentStatesBefore(state)).compile();
+    .where("payment_id", "=", paymentId).where("state", "in", from).compile();
 }
+
+/** States of a payment that is under way. */
+const OPEN = ["settling", "unconfirmed"] as const;
+
+/** Selects payments that are looked at again. In these words it leads the planner to their index. */
+export const isWatched = sql<boolean>`busy_until > 0`;
 
 function nameOf({ network, asset, payer, nonce }: TransferName) {
   return { network, asset, payer, nonce };
 }
 
-function fromRow(row: PaymentRow): RecordedPayment {
+/** Reads a row. */
+export function fromRow(row: PaymentRow): RecordedPayment {
   return {
     ...nameOf(row),
     paymentId: row.payment_id,

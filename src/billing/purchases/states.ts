@@ -8,13 +8,13 @@ import type { PaymentState, PurchaseStatus } from "../../storage/mod.ts";
 /**
  * What may become of a payment. `settling` is held by one process for a while; when that has died, another takes the
  * payment over. `failed` can still turn out settled, because whoever holds a signed transfer can carry it out until it
- * expires.
+ * expires; `settled` fails where a chain undoes its latest blocks.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   settling: ["settling", "unconfirmed", "settled", "failed"],
   unconfirmed: ["settling", "settled", "failed"],
   failed: ["settled"],
-  settled: [],
+  settled: ["failed"],
 };
 
 /** What may become of a purchase. Only a paid one can be refunded or disputed, and a dispute can be won. */

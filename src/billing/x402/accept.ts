@@ -10,8 +10,9 @@ import {
   type Payment,
   type PurchaseRow,
   type RecordedPayment,
-  recordNotSettled,
+  recordRecheck,
   recordSettled,
+  recordUndone,
   takePayment,
 } from "../purchases/mod.ts";
 import { describeTrouble } from "./describe_trouble.ts";
@@ -61,8 +62,11 @@ export interface Accept {
   resume(payment: RecordedPayment): Promise<PaymentEnd>;
   /** Looks for the outcome of a payment that is open, and settles it where its buyer still waits for what it pays. */
   reconcile(payment: RecordedPayment): Promise<void>;
-  /** Looks whether a payment that was refused has been carried out by somebody else before it expired. */
-  lookAgain(payment: RecordedPayment): Promise<void>;
+  /**
+   * Looks a last time at a closed payment: whether one that was refused has been carried out by somebody else before it
+   * expired, and whether one that arrived is on the chain for good.
+   */
+  recheck(payment: RecordedPayment): Promise<void>;
 }
 
 /** How long the answer waits for a settlement; with the verification before it, it comes within 25 s. */
@@ -137,11 +141,23 @@ export function createAccept(parts: SettlementParts): Accept {
 
     resume,
 
-    async lookAgain(payment) {
-      if (parts.findEvidence === null) return await recordNotSettled(storage, payment);
+    async recheck(payment) {
+      if (parts.findEvidence === null) return await recordRecheck(storage, payment, true);
       const seen = await look(parts.findEvidence, payment);
-      if (seen?.outcome === "settled") await recordSettled(storage, payment, seen.transaction);
-      else if (seen !== null) await recordNotSettled(storage, payment);
+      const isSettled = payment.state === "settled";
+      if (seen === null || (seen.outcome === "settled") === isSettled) {
+        return await recordRecheck(storage, payment, seen !== null);
+      }
+      if (seen.outcome === "settled") return await recordSettled(storage, payment, seen.transaction);
+      report("payment undone", {
+        payment: payment.paymentId,
+        pays: payment.purchaseId === null ? "call" : "pack",
+        amount_usdc: String(payment.amountAtomic / 1_000_000),
+        payer: payment.payer,
+        transaction: payment.transaction ?? "none",
+        advice: "The chain does not show this transfer any more, and takes it no more",
+      });
+      await recordUndone(storage, payment);
     },
 
     async reconcile({ paymentId }) {

@@ -26,8 +26,12 @@ export type ChainEvidence =
   /** It was not carried out as far as is known, and may be. */
   | { readonly outcome: "open" };
 
-/** Looks payments up on their chain. Rejects when the node does not answer. */
-export type FindEvidence = (payment: Payment) => Promise<ChainEvidence>;
+/**
+ * Looks payments up on their chain. Rejects when the node does not answer.
+ *
+ * @param told Hash of the transaction that is said to carry the payment out, looked at first; `null` when nobody says.
+ */
+export type FindEvidence = (payment: Payment, told: string | null) => Promise<ChainEvidence>;
 
 /** Blocks that are searched in one request; common nodes take no more, and Base makes as many in three hours. */
 const BLOCKS_PER_SEARCH = 5_000n;
@@ -64,7 +68,10 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
 
 /** Makes the search of a chain. */
 export function createEvidence(client: PublicClient): FindEvidence {
-  return async (payment) => {
+  return async (payment, told) => {
+    // One that the node does not know, or that moved something else, proves nothing.
+    const isAsTold = told !== null && await carriesOut(client, payment, hexOf(told)).catch(() => false);
+    if (isAsTold) return { outcome: "carried_out", transaction: told };
     const { asset, payer, nonce, validBefore } = payment;
     const token = getAddress(asset);
     const authorizer = getAddress(payer);

@@ -6,6 +6,7 @@
 import { HTTPFacilitatorClient } from "@x402/core/http";
 import { FacilitatorTimeoutError, type PaymentPayload, SettleError, VerifyError } from "@x402/core/types";
 import { withDeadline } from "./deadline.ts";
+import { chainOfVersion1 } from "./read_payment.ts";
 import { type Rail, type RailBounds, readSettlement, readVerdict, type SettlementOutcome } from "./rail.ts";
 
 /** How long the list of what a facilitator supports is believed. */
@@ -26,6 +27,7 @@ export function openFacilitatorRail(
   const settler = new HTTPFacilitatorClient({ url, timeoutMs: settleMs });
   const supports = rememberSupport(verifier, network, now, verifyMs);
   return {
+    isWitness: false,
     async verify(payload) {
       try {
         const [verdict, isSupported] = await Promise.all([
@@ -40,12 +42,20 @@ export function openFacilitatorRail(
     },
     async settle(payload: PaymentPayload): Promise<SettlementOutcome> {
       try {
-        return readSettlement(await settler.settle(payload, payload.accepted));
+        const settled = await settler.settle(payload, payload.accepted);
+        if (!settled.success || isOn(network, settled.network)) return readSettlement(settled);
+        const error = new Error("The facilitator says that it has settled on another network");
+        return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
       } catch (error) {
         return failedSettlement(error);
       }
     },
   };
+}
+
+/** Tells whether what a facilitator calls a network is ours: by its CAIP-2 name, or by that of version 1. */
+function isOn(network: string, named: string): boolean {
+  return named === network || chainOfVersion1(named) === network;
 }
 
 /** A refusal that came with a status of its own is a refusal; what is wrong with the facilitator is none. */

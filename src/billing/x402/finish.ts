@@ -13,7 +13,7 @@ import {
   recordTransaction,
   recordUnconfirmed,
 } from "../purchases/mod.ts";
-import type { FindEvidence } from "./chain.ts";
+import type { ChainEvidence, FindEvidence } from "./chain.ts";
 import { withDeadline } from "./deadline.ts";
 import { describeTrouble } from "./describe_trouble.ts";
 import type { Rail, SettlementOutcome, UnknownCause } from "./rail.ts";
@@ -25,6 +25,8 @@ export interface SettlementParts {
   readonly rail: Rail;
   /** `null` where no node of the chain is known. */
   readonly findEvidence: FindEvidence | null;
+  /** How long the chain may not show yet what a facilitator says to have settled. */
+  readonly lagMs: number;
   /** Tells the operator of trouble; it is given no secret. */
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
 }
@@ -138,7 +140,7 @@ function tellIfLeftOpen({ storage, findEvidence, report }: SettlementParts, paym
  * is left to expire where the chain can tell, so that its payer is not charged for an answer that got lost.
  */
 async function decide(
-  { storage, rail, findEvidence }: SettlementParts,
+  { storage, rail, findEvidence, lagMs }: SettlementParts,
   payment: Payment & { readonly transaction: string | null },
   occasion: Occasion,
 ): Promise<SettlementOutcome> {
@@ -154,7 +156,11 @@ async function decide(
     transaction = hash;
     await recordTransaction(storage, payment.paymentId, hash);
   });
-  if (settled.outcome === "settled") return settled;
+  if (settled.outcome === "settled") {
+    return rail.isWitness || findEvidence === null
+      ? settled
+      : await holdAgainstChain(findEvidence, payment, settled, lagMs);
+  }
   // Anybody who holds a signed transfer can carry it out, and then it is ours that is refused.
   const seen = findEvidence === null ? null : await look(findEvidence, payment);
   if (seen !== null) return seen;
@@ -163,10 +169,43 @@ async function decide(
   return occasion === "first" ? settled : open;
 }
 
+/** How often the chain is asked for what a facilitator says to have settled. */
+const LAG_LOOK_MS = 250;
+
+/**
+ * Holds the word of a facilitator that it has settled against the chain. While our node does not answer the word counts,
+ * as it does where no node is configured: the payment is looked at once more when it is final.
+ */
+async function holdAgainstChain(
+  findEvidence: FindEvidence,
+  payment: Payment,
+  told: SettlementOutcome & { readonly outcome: "settled" },
+  lagMs: number,
+): Promise<SettlementOutcome> {
+  for (const until = Date.now() + lagMs;;) {
+    const evidence = await findEvidence(payment, told.transaction).catch(() => null);
+    if (evidence === null) return told;
+    const seen = readEvidence(evidence);
+    if (seen !== null) return seen;
+    if (Date.now() >= until) {
+      const error = new Error("The facilitator says that it has settled, and the chain shows no transfer");
+      return { outcome: "unknown", cause: "settlement_pending", transaction: told.transaction, error };
+    }
+    await new Promise((resolve) => setTimeout(resolve, LAG_LOOK_MS));
+  }
+}
+
 /** Asks the chain; `null` when it does not decide, or does not answer. */
-export async function look(findEvidence: FindEvidence, payment: Payment): Promise<SettlementOutcome | null> {
-  const evidence = await findEvidence(payment).catch(() => null);
-  switch (evidence?.outcome) {
+export async function look(
+  findEvidence: FindEvidence,
+  payment: Payment & { readonly transaction: string | null },
+): Promise<SettlementOutcome | null> {
+  const evidence = await findEvidence(payment, payment.transaction).catch(() => null);
+  return evidence === null ? null : readEvidence(evidence);
+}
+
+function readEvidence(evidence: ChainEvidence): SettlementOutcome | null {
+  switch (evidence.outcome) {
     case "carried_out":
       return { outcome: "settled", transaction: evidence.transaction };
     case "canceled":
@@ -174,7 +213,6 @@ export async function look(findEvidence: FindEvidence, payment: Payment): Promis
     case "expired":
       return { outcome: "refused", reason: "payment_expired" };
     case "open":
-    case undefined:
       return null;
   }
 }

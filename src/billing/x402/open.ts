@@ -7,7 +7,7 @@ import { getAddress, type Hex, parseAbi, type PublicClient } from "viem";
 import type { Storage } from "../../storage/mod.ts";
 import type { Ledger } from "../ledger.ts";
 import { paymentOffers, type PaymentTerms } from "../payment_terms.ts";
-import { listOpenPayments, listRefusedPayments, type RecordedPayment } from "../purchases/mod.ts";
+import { listOpenPayments, listPaymentsToRecheck, type RecordedPayment } from "../purchases/mod.ts";
 import { type Accept, createAccept } from "./accept.ts";
 import { connectChain, createEvidence } from "./chain.ts";
 import { describeTrouble } from "./describe_trouble.ts";
@@ -68,6 +68,7 @@ export function openX402(options: X402Options): X402 {
     report,
     rail: openRail(settler, client, network, () => storage.clock.now(), bounds),
     findEvidence: client === null ? null : createEvidence(client),
+    lagMs: bounds.lagMs,
   });
   return {
     ...accept,
@@ -107,8 +108,8 @@ async function reconcileAll(
     }
   };
   for (const payment of await listOpenPayments(storage, ROUND_MAX)) await attempt(payment, accept.reconcile);
-  for (const payment of await listRefusedPayments(storage, ROUND_MAX)) {
-    await attempt(payment, accept.lookAgain);
+  for (const payment of await listPaymentsToRecheck(storage, ROUND_MAX)) {
+    await attempt(payment, accept.recheck);
   }
 }
 

@@ -65,6 +65,7 @@ export function openOwnRail(
     return new x402Facilitator().register(network, new ExactEvmScheme(signer, { pendingSettlementStore }));
   };
   return {
+    isWitness: true,
     async verify(payload) {
       const trouble: Trouble = { isSent: false };
       const facilitator = open(trouble, null, () => Promise.resolve());

@@ -101,6 +101,9 @@ export function openPackShop(parts: PackShopParts): PackShop {
   ): Promise<PackSale> => {
     const purchase = purchaseId === null ? null : await findPurchase(storage, purchaseId);
     if (purchase === null) return { outcome: "payment_already_used", purchase };
+    if (purchase.status === "refunded" || purchase.status === "disputed") {
+      return { outcome: "payment_reversed", purchase };
+    }
     switch (end.outcome) {
       case "unknown":
         return { outcome: "payment_pending", purchase, hasExpired: end.hasExpired };
@@ -108,8 +111,6 @@ export function openPackShop(parts: PackShopParts): PackShop {
       case "unavailable":
         return { outcome: "payment_refused", purchase };
       case "settled": {
-        const isReversed = purchase.status === "refunded" || purchase.status === "disputed";
-        if (isReversed) return { outcome: "payment_reversed", purchase };
         // A signed transfer can be read on the chain, and its header put together from there, by anybody; the network that
         // paid is what an onlooker has not.
         const isTold = purchase.isRecoverable && !purchase.isUsed && purchase.network === network;

@@ -36,6 +36,8 @@ export type SettlementOutcome =
 
 /** Verifies and settles payments. Neither method throws, and each ends within its bound. */
 export interface Rail {
+  /** Whether what it says of a settlement is what our node shows. The word of others is held against the chain. */
+  readonly isWitness: boolean;
   verify(payload: PaymentPayload): Promise<Verdict>;
   /**
    * Settles a payment.
@@ -60,10 +62,18 @@ export interface RailBounds {
   readonly confirmMs: number;
   /** For one answer of a node, which is asked twice. */
   readonly nodeMs: number;
+  /** How far our node may lag behind that of a facilitator. */
+  readonly lagMs: number;
 }
 
 /** Clients give up after 30 s, and the x402 packages would wait for 90. */
-export const RAIL_BOUNDS: RailBounds = { verifyMs: 6_000, settleMs: 15_000, confirmMs: 9_000, nodeMs: 4_000 };
+export const RAIL_BOUNDS: RailBounds = {
+  verifyMs: 6_000,
+  settleMs: 15_000,
+  confirmMs: 9_000,
+  nodeMs: 4_000,
+  lagMs: 3_000,
+};
 
 /** Reads the answer to a verification. */
 export function readVerdict({ isValid, invalidReason }: VerifyResponse): Verdict {

@@ -97,6 +97,7 @@ export function readPayment(
   if (!transfer.success) return refused("unsupported_transfer");
   const { from, to, value, validAfter, validBefore, nonce } = transfer.data.authorization;
   if (to !== offer.payTo.toLowerCase()) return refused("wrong_payee");
+  if (from === to) return refused("payer_is_payee");
   if (value !== BigInt(offer.amount)) return refused("wrong_amount");
   return {
     outcome: "read",
@@ -152,7 +153,7 @@ function untimelyAt(seconds: bigint, validAfter: bigint, validBefore: bigint): P
 }
 
 /** The CAIP-2 name of a chain that version 1 calls by a name of its own; `null` for a name that it does not know. */
-function chainOfVersion1(network: string): string | null {
+export function chainOfVersion1(network: string): string | null {
   const id = Object.entries(EVM_NETWORK_CHAIN_ID_MAP).find(([name]) => name === network)?.[1];
   return id === undefined ? null : `eip155:${id}`;
 }

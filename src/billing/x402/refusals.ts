@@ -14,6 +14,8 @@ const sentences = {
   wrong_network: "The payment is for another network than the offer.",
   wrong_asset: "The payment is in another token than the offer.",
   wrong_payee: "The payment goes to another address than that of the offer.",
+  payer_is_payee:
+    "The payment goes from the address of this server to itself, which pays nobody. Pay from another one.",
   wrong_amount: "The payment is for another amount than this call costs. The price depends on what is sent.",
   payment_expired: "The payment has expired. Sign a new one.",
   payment_not_yet_valid: "The payment is not valid yet.",
@@ -21,6 +23,8 @@ const sentences = {
   invalid_signature: "The payment is not signed by the address that it takes the money from.",
   insufficient_funds: "The address that pays does not hold the amount.",
   payment_already_used: "This payment was made for another request. Sign a new one for this request.",
+  payment_reversed:
+    "The transfer of this payment was undone on the chain after it had arrived. Sign a new one for this request.",
   payment_refused: "The payment was refused when it was to be settled. Nothing was charged.",
 } as const;
 

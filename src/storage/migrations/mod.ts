@@ -19,6 +19,7 @@ import { mcpSessions } from "./0021_mcp_sessions.ts";
 import { deviceRequests } from "./0022_device_requests.ts";
 import { accountSessions } from "./0023_account_sessions.ts";
 import { auditLog } from "./0024_audit_log.ts";
+import { watchedPayments } from "./0025_watched_payments.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   deviceRequests,
   accountSessions,
   auditLog,
+  watchedPayments,
 ];

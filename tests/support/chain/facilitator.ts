@@ -11,18 +11,28 @@ import { extractDiscoveryInfo } from "@x402/extensions/bazaar";
 import { createWalletClient, http, publicActions } from "viem";
 import type { LocalChain } from "./local_chain.ts";
 
-/** What goes wrong with a settlement. In the last two cases its answer breaks off. */
+/**
+ * What goes wrong with a settlement, before it is carried out or after. `half` answers break off; the others say that
+ * it is settled: without a transfer, on another network, or by another transaction than the one that did.
+ */
 export type SettleFault =
   | "refused"
   | "error_before"
   | "error_after"
   | "pending"
   | "half_before"
-  | "half_after";
+  | "half_after"
+  | "lie_before"
+  | "network_before"
+  | "hash_after";
+
+/** Transaction of which a facilitator with a fault tells. */
+const UNKNOWN_TRANSACTION = `0x${"ab".repeat(32)}`;
 
 /** A running facilitator. */
 export class LocalFacilitator implements AsyncDisposable {
   readonly #server: Deno.HttpServer<Deno.NetAddr>;
+  readonly #network: string;
   #fault: SettleFault | null = null;
   /** Settlements that were asked for. */
   settlements = 0;
@@ -33,7 +43,8 @@ export class LocalFacilitator implements AsyncDisposable {
   /** Operations that it could list in a catalogue, by what came with their payments. */
   readonly catalogue: Set<string> = new Set();
 
-  private constructor(facilitator: x402Facilitator, port: number) {
+  private constructor(facilitator: x402Facilitator, network: string, port: number) {
+    this.#network = network;
     this.#server = Deno.serve({ hostname: "127.0.0.1", port, onListen: () => {} }, async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname === "/supported") return Response.json(facilitator.getSupported());
@@ -69,6 +80,7 @@ export class LocalFacilitator implements AsyncDisposable {
     }, { confirmationTimeoutMs: 1_500 });
     return new LocalFacilitator(
       new x402Facilitator().register(chain.network, new ExactEvmScheme(signer)),
+      chain.network,
       port,
     );
   }
@@ -98,9 +110,16 @@ export class LocalFacilitator implements AsyncDisposable {
     }
     if (fault === "error_before") return new Response("Oops", { status: 500 });
     if (fault === "half_before") return halfAnswer();
+    if (fault === "lie_before" || fault === "network_before") {
+      const network = fault === "lie_before" ? this.#network : "eip155:1";
+      return Response.json({ success: true, transaction: UNKNOWN_TRANSACTION, network });
+    }
     const settled = await settle();
     if (fault === "error_after") return new Response("Oops", { status: 500 });
     if (fault === "half_after") return halfAnswer();
+    if (fault === "hash_after") {
+      return Response.json({ ...Object(settled), transaction: UNKNOWN_TRANSACTION });
+    }
     if (fault !== "pending") return Response.json(settled);
     return Response.json({ ...Object(settled), success: false, errorReason: "settlement_pending" });
   }

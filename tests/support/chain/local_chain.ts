@@ -176,6 +176,12 @@ export class LocalChain implements AsyncDisposable {
     }
   }
 
+  /** Keeps the state of the chain; what the returned function does is a reorganisation that undoes all since. */
+  async keepState(): Promise<() => Promise<void>> {
+    const id = await this.#client.snapshot();
+    return () => this.#client.revert({ id });
+  }
+
   /** Stops the chain from answering, or lets it go on. */
   setFrozen(isFrozen: boolean): void {
     this.#process.kill(isFrozen ? "SIGSTOP" : "SIGCONT");

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { getAddress, type Hex } from "viem";
+import { getAddress, type Hex, isHex } from "viem";
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../../src/offers/mod.ts";
 
@@ -12,7 +12,9 @@ export interface PaymentFlaws {
   /** Members of the offer that the payer says to have accepted. */
   readonly accepted?: Partial<Record<keyof PaymentOffer, unknown>>;
   /** Members of the transfer, signed as they are. */
-  readonly authorization?: Partial<Record<"to" | "value" | "validAfter" | "validBefore", string>>;
+  readonly authorization?: Partial<
+    Record<"from" | "to" | "value" | "validAfter" | "validBefore" | "nonce", string>
+  >;
   /** Signs with another key than the payer's. */
   readonly isForged?: boolean;
   /** 1 for the envelope of version 1. */
@@ -38,12 +40,12 @@ export async function signPayment(
 ): Promise<string> {
   const seconds = Math.floor(Date.now() / 1000);
   const transfer = {
-    from: account.address,
+    from: getAddress(authorization.from ?? account.address),
     to: getAddress(authorization.to ?? offer.payTo),
     value: authorization.value ?? offer.amount,
     validAfter: authorization.validAfter ?? "0",
     validBefore: authorization.validBefore ?? String(seconds + 60),
-    nonce: randomNonce(),
+    nonce: hexOf(authorization.nonce) ?? randomNonce(),
   };
   const signer = isForged ? privateKeyToAccount(generatePrivateKey()) : account;
   const signature = await signer.signTypedData({
@@ -71,6 +73,10 @@ export async function signPayment(
 /** As the official clients do; theirs takes no envelope that is wrong. */
 function encode(envelope: unknown): string {
   return new TextEncoder().encode(JSON.stringify(envelope)).toBase64();
+}
+
+function hexOf(text: string | undefined): Hex | undefined {
+  return isHex(text) ? text : undefined;
 }
 
 function randomNonce(): Hex {

@@ -1,0 +1,52 @@
+/**
+ * The last look at payments that are closed.
+ *
+ * @module
+ */
+import type { Storage } from "../../storage/mod.ts";
+import { takeBackPurchase } from "./packs.ts";
+import { fromRow, isWatched, moveQuery, type RecordedPayment } from "./payments.ts";
+
+/** How long after a look that told nothing the next one comes. */
+const NEXT_LOOK_MS = 60_000;
+
+/**
+ * Lists closed payments that are due for a last look: those that failed before they expired and have expired since, and
+ * those that arrived and are final by now.
+ */
+export async function listPaymentsToRecheck(
+  { db, clock }: Storage,
+  limit: number,
+): Promise<RecordedPayment[]> {
+  const now = clock.now();
+  const rows = await db.selectFrom("payments").selectAll().where("state", "in", ["failed", "settled"])
+    .where(isWatched).where("busy_until", "<=", now).orderBy("busy_until").limit(limit).execute();
+  return rows.map(fromRow);
+}
+
+/** Notes that a closed payment was looked at: it stays as it is, or is looked at again when that told nothing. */
+export async function recordRecheck(
+  { db, queue, clock }: Storage,
+  { paymentId, state }: RecordedPayment,
+  isDecided: boolean,
+): Promise<void> {
+  const busy_until = isDecided ? 0 : clock.now() + NEXT_LOOK_MS;
+  await queue.write([
+    db.updateTable("payments").set({ busy_until }).where("payment_id", "=", paymentId)
+      .where("state", "=", state).compile(),
+  ]);
+}
+
+/**
+ * Closes a payment whose transfer the chain has undone and takes no more: its purchase is refunded, and its key loses
+ * what it has left of the credits.
+ */
+export async function recordUndone(
+  storage: Storage,
+  { paymentId, purchaseId }: RecordedPayment,
+): Promise<void> {
+  await storage.queue.write<readonly unknown[]>([
+    ...(purchaseId === null ? [] : takeBackPurchase(storage, purchaseId)),
+    moveQuery(storage, paymentId, "failed", { reason: "payment_reversed" }, ["settled"]),
+  ]);
+}
