@@ -11,11 +11,11 @@ import { bodyOf, memberOf, type TestAnswer } from "../support/test_app.ts";
 const IBAN = "DE89370400440532013000";
 const CALLS = 200;
 
-/** The servers of one test. */
+/** The servers of one scenario. */
 interface Servers {
   /** Where all of them keep their keys. */
   readonly database: TempDatabase;
-  /** Sends to one server after the other. */
+  /** Sends to one server after the other, from a network of the scenario's own. */
   readonly send: Send;
 }
 
@@ -127,7 +127,7 @@ const scenarios: readonly [name: string, scenario: Scenario][] = [
   [
     "50 sends under one Idempotency-Key are answered alike when credits pay after the allowance",
     async (servers) => {
-      const key = await makeKey(servers, { email: "pay@firma.de" });
+      const key = await makeKey(servers, { email: "buy@firma.at" });
       await sendAtOnce(servers, key, [100, 100]);
       await grant(servers, key, 3);
       const body = await sendUnderOneName(servers, key, "credits");
@@ -153,35 +153,43 @@ async function grant({ database }: Servers, key: string, credits: number): Promi
   const storage = await database.open();
   const { id } = await storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key))
     .executeTakeFirstOrThrow();
-  assertEquals(await grantCredits(storage, { purchaseId: "a-purchase", keyId: id, credits }), "granted");
+  const purchaseId = `purchase-${id}`;
+  assertEquals(await grantCredits(storage, { purchaseId, keyId: id, credits }), "granted");
 }
 
-async function run(scenario: Scenario, processes: number, database: TempDatabase): Promise<void> {
+/** Runs every scenario on servers that share a database. */
+async function runAll(t: Deno.TestContext, processes: number, database: TempDatabase): Promise<void> {
   await using started = new AsyncDisposableStack();
-  const variables = { DATABASE_URL: database.url, BASE_URL: "https://bankscreen.test" };
+  const variables = {
+    DATABASE_URL: database.url,
+    BASE_URL: "https://bankscreen.test",
+    TRUSTED_PROXY_HOPS: "1",
+  };
   // Started at once, so that they also make the tables at once.
   const servers = await Promise.all(
     Array.from({ length: processes }, () => ServerProcess.start(variables)),
   );
   const clients = servers.map((server) => clientOf(started.use(server)));
   let sent = 0;
-  const send: Send = (...call) => {
-    const client = clients[sent++ % clients.length];
-    assert(client !== undefined);
-    return client(...call);
-  };
-  await scenario({ database, send });
+  for (const [index, [name, scenario]] of scenarios.entries()) {
+    const network = { "X-Forwarded-For": `198.51.100.${index + 1}` };
+    const send: Send = (method, path, { headers, ...request } = {}) => {
+      const client = clients[sent++ % clients.length];
+      assert(client !== undefined);
+      return client(method, path, { ...request, headers: { ...network, ...headers } });
+    };
+    await t.step(name, () => scenario({ database, send }));
+  }
 }
 
-for (const [name, scenario] of scenarios) {
-  Deno.test(`${name} (file, one process)`, async () => {
-    await using database = await tempFileDatabase();
-    await run(scenario, 1, database);
+Deno.test("nobody spends more than their key holds (file, one process)", async (t) => {
+  await using database = await tempFileDatabase();
+  await runAll(t, 1, database);
+});
+
+for (const [processes, count] of [[1, "one process"], [2, "two processes"]] as const) {
+  Deno.test(`nobody spends more than their key holds (sqld, ${count})`, async (t) => {
+    await using database = await tempServerDatabase();
+    await runAll(t, processes, database);
   });
-  for (const [processes, count] of [[1, "one process"], [2, "two processes"]] as const) {
-    Deno.test(`${name} (sqld, ${count})`, async () => {
-      await using database = await tempServerDatabase();
-      await run(scenario, processes, database);
-    });
-  }
 }

@@ -12,17 +12,16 @@ Deno.test("deno doc --lint finds nothing to complain about", async () => {
   assert(success, stderr);
 });
 
-Deno.test("every export has an example, and every example runs against the server", async () => {
-  const examples = await readExamples();
-  for (const { name, code } of examples) assert(code.length > 0, `${name} has no example`);
-  await runAll(examples.flatMap(({ name, code }) => code.map((text) => ({ name, text }))));
-});
-
-Deno.test("every example of the README runs against the server", async () => {
+Deno.test("every export has an example, and each of them and of the README runs against the server", async () => {
+  const exported = await readExamples();
+  for (const { name, code } of exported) assert(code.length > 0, `${name} has no example`);
   const readme = await Deno.readTextFile(`${SDK}README.md`);
   const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text = ""]) => text);
   assert(blocks.length >= 5);
-  await runAll(blocks.map((text, index) => ({ name: `README ${index + 1}`, text })));
+  await runAll([
+    ...exported.flatMap(({ name, code }) => code.map((text) => ({ name, text }))),
+    ...blocks.map((text, index) => ({ name: `README ${index + 1}`, text })),
+  ]);
 });
 
 Deno.test("the README names every error class and every method", async () => {

@@ -6,6 +6,7 @@
 import type { SanctionsEntry } from "../../registers/mod.ts";
 import { officeWords } from "./common_words.ts";
 import { type NameWord, nameWords } from "./normalise_name.ts";
+import { spellingOf } from "./spelling.ts";
 import { distinctiveLengthMin, isDistinctive, isTelling } from "./word_index.ts";
 
 /** A word of three letters that is as telling as a long one: its bank has daughters abroad that carry it. */
@@ -39,7 +40,6 @@ export function readListedName(
   entry: SanctionsEntry,
   listedName: string,
   words: readonly NameWord[],
-  spell: (word: string) => string,
 ): ListedName | null {
   const needed = neededWords(words);
   if (needed.length === 0) return null;
@@ -47,8 +47,8 @@ export function readListedName(
     entry,
     listedName,
     needed: [...new Set(needed.map(({ text }) => text))],
-    telling: words.filter(({ text }) => isTelling(text)).map(({ text }) => spell(text)),
-    named: new Set(words.filter(({ text }) => !officeWords.has(text)).map(({ text }) => spell(text))),
+    telling: words.filter(({ text }) => isTelling(text)).map(({ text }) => spellingOf(text)),
+    named: new Set(words.filter(({ text }) => !officeWords.has(text)).map(({ text }) => spellingOf(text))),
     isBank: words.some(({ text }) => /^BAN[CKQ]/.test(text)),
     strength: strengthOf(needed),
   };

@@ -81,21 +81,13 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
   const index = new WordIndex();
   const namesByWord = new Map<string, ListedName[]>();
   const namesBySpelling = new Map<string, ListedName[]>();
-  const spellingByWord = new Map<string, string>();
-  const spell = (word: string) => {
-    const known = spellingByWord.get(word);
-    if (known !== undefined) return known;
-    const spelling = spellingOf(word);
-    spellingByWord.set(word, spelling);
-    return spelling;
-  };
   const listed = new Map<SanctionsEntry, ListedEntry>();
   for (const entry of entries) {
     const spellings = new Set<string>();
     for (const listedName of namesOf(entry)) {
       const words = nameWords(listedName);
-      for (const { text, whole } of words) spellings.add(spell(text)).add(spell(whole));
-      const name = readListedName(entry, listedName, words, spell);
+      for (const { text, whole } of words) spellings.add(spellingOf(text)).add(spellingOf(whole));
+      const name = readListedName(entry, listedName, words);
       if (name === null) continue;
       for (const word of words.filter(({ text }) => name.needed.includes(text))) index.add(word);
       // Every needed word is found when the name matches, so that the rarest one alone could lead to it; the first

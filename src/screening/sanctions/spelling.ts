@@ -9,12 +9,16 @@
  * @module
  */
 import { distance } from "fastest-levenshtein";
+import { ownText } from "../../identifiers/mod.ts";
 
 /** Shortest word in which a slip is forgiven: in shorter ones (SBER, SABER) it makes another name. */
 export const slipLengthMin = 6;
 
 /** Shortest word that has other spellings: shorter ones are mostly initials, of which C and K are one (БКС, BCS). */
 const looseLengthMin = 4;
+
+/** Some more than the registers and the lists have together. */
+const wordsKeptMax = 50_000;
 
 /** Pairs of spellings of one letter, in the order in which they are replaced. */
 const sameLetters: readonly (readonly [RegExp, string])[] = [
@@ -32,15 +36,15 @@ const sameLetters: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Key under which the usual spellings of a word agree. */
-export function spellingOf(word: string): string {
+export const spellingOf: (word: string) => string = rememberWords((word) => {
   if (word.length < looseLengthMin) return word.replaceAll("C", "K");
   let key = word;
   for (const [letters, one] of sameLetters) key = key.replace(letters, one);
   return withoutDoubles(key);
-}
+});
 
 /** Key under which words that may sound alike agree: the consonants, voiced and voiceless alike. */
-export function soundOf(word: string): string {
+export const soundOf: (word: string) => string = rememberWords((word) => {
   const consonants = withoutDoubles(
     word
       .replace(/(SHCH|SCH|SH|TCH|CH|CZ|TS|TZ|DZH|ZH|DJ|DZ|S|Z|J|C(?=[EIY]))+/g, "S")
@@ -53,7 +57,7 @@ export function soundOf(word: string): string {
       .replace(/[VW]/g, "F"),
   );
   return /^[AEIOU]/.test(word) ? `A${consonants}` : consonants;
-}
+});
 
 /** Whether two words that may sound alike are close enough in letters: at most every third is another. */
 export function isCloseSpelling(a: string, b: string): boolean {
@@ -72,6 +76,22 @@ export function isOneSlip(a: string, b: string): boolean {
 /** The forms of a word after one slip: itself, and itself without one letter. */
 export function slipKeys(word: string): string[] {
   return [word, ...Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))];
+}
+
+/** Keeps the keys of words: a refresh screens every institution, and their names share most of their words. */
+function rememberWords(keyOf: (word: string) => string): (word: string) => string {
+  const keys = new Map<string, string>();
+  return (word) => {
+    const known = keys.get(word);
+    if (known !== undefined) return known;
+    // Names that callers send are words of their own: they must not pile up.
+    if (keys.size >= wordsKeptMax) keys.clear();
+    // A slice of a name would keep the whole table that it was read from.
+    const own = ownText(word);
+    const key = keyOf(own);
+    keys.set(own, key);
+    return key;
+  };
 }
 
 function withoutDoubles(text: string): string {
