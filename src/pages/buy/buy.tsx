@@ -39,7 +39,9 @@ export const page: Page = {
                     <span class="price-amount">${price}</span>
                     <span class="price-unit">{credits.toLocaleString("en")} credits</span>
                     <span class="price-what">${price / credits} a call; they never expire</span>
-                    <a class="button" href={links[slug]} rel="noreferrer">Buy {slug}</a>
+                    <a class="button" href={links[slug]} rel="noreferrer">
+                      Buy {credits.toLocaleString("en")} credits
+                    </a>
                   </li>
                 )
               )}
@@ -56,7 +58,8 @@ export const page: Page = {
           <section class="section prose">
             <h2>Recharge a key that you have</h2>
             <p>
-              Its own links put what you buy on the same key. They are in the answer of{" "}
+              Each key has links of its own that put what you buy on it: in{" "}
+              <a href="/account">your account</a>, and for programs in the answer of{" "}
               <a href="/docs/api/getApiKeyUsage">its usage</a> under{" "}
               <code>topup</code>. They carry a reference and never the key, so they can be handed to whoever
               holds the company card.

@@ -64,7 +64,12 @@ function describe(view: BuyDoneView): { readonly title: string; readonly body: J
             <p>Store it now: it is not shown again.</p>
             <p class="panel mono secret">{view.secret}</p>
             <p>
-              Send it with each request as <code>Authorization: Bearer</code> and the key.
+              Programs send it with each request as <code>Authorization: Bearer</code>{" "}
+              and the key; to check a payout file, type it on that page.
+            </p>
+            <p class="row">
+              <a class="button" href="/screen">Screen a file</a>
+              <a class="button button-quiet" href="/docs/first-call">Make the first call</a>
             </p>
           </>
         ),
@@ -95,7 +100,15 @@ function describe(view: BuyDoneView): { readonly title: string; readonly body: J
     case "recharged":
       return {
         title: "Payment received",
-        body: <p>What you bought is on your key. Nothing else has to be done.</p>,
+        body: (
+          <>
+            <p>What you bought is on your key. Nothing else has to be done.</p>
+            <p class="row">
+              <a class="button" href="/screen">Screen a file</a>
+              <a class="button button-quiet" href="/account">See what is left</a>
+            </p>
+          </>
+        ),
       };
     case "waiting":
       return {
@@ -117,7 +130,15 @@ function describe(view: BuyDoneView): { readonly title: string; readonly body: J
     case "unknown_ref":
       return {
         title: "Nothing to show",
-        body: <p>This address gives no key. The key was shown before, or the address is not complete.</p>,
+        body: (
+          <>
+            <p>This address gives no key. The key was shown before, or the address is not complete.</p>
+            <p>
+              Did you pay and have no key? The mail that we sent to the address of the payment gives it once.
+              A key that was proven for your address is in <a href="/account">your account</a>.
+            </p>
+          </>
+        ),
       };
   }
 }

@@ -87,7 +87,7 @@ export function CoverageMap({ countries, editions }: CoverageMapProps): JSX.Elem
         >
           <title>{`${name}: ${COVERAGE_WORDS[coverageOf(code, editions)]}`}</title>
           <rect width={TILE} height={TILE} rx="4" />
-          <text x={TILE / 2} y={TILE / 2 + 7} text-anchor="middle">{code}</text>
+          <text x={TILE / 2} y={TILE / 2} text-anchor="middle" dominant-baseline="central">{code}</text>
         </g>
       ))}
     </svg>

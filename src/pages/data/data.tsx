@@ -65,23 +65,21 @@ export const page: Page = {
           </section>
           <section class="section" aria-labelledby="datasets">
             <h2 id="datasets">Datasets</h2>
-            <div class="scroll" tabindex={0} role="group" aria-labelledby="datasets">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Register</th>
-                    <th scope="col">Publisher</th>
-                    <th scope="col">Date</th>
-                    <th scope="col" class="figure">Age</th>
-                    <th scope="col" class="figure">Rows</th>
-                    <th scope="col">Terms</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {editions.map((edition) => <EditionRow edition={edition} />)}
-                </tbody>
-              </table>
-            </div>
+            <table class="stacking">
+              <thead>
+                <tr>
+                  <th scope="col">Register</th>
+                  <th scope="col">Publisher</th>
+                  <th scope="col">Date</th>
+                  <th scope="col" class="figure">Age</th>
+                  <th scope="col" class="figure">Rows</th>
+                  <th scope="col">Terms</th>
+                </tr>
+              </thead>
+              <tbody>
+                {editions.map((edition) => <EditionRow edition={edition} />)}
+              </tbody>
+            </table>
             <p class="quiet small section">
               For programs: <code>GET /v1/data/editions</code>, with the digest of each edition. More in{" "}
               <a href="/docs/data">Data and its dates</a>.
@@ -108,8 +106,8 @@ function EditionRow({ edition }: { readonly edition: Edition }): JSX.Element {
         <span class="source mono">{dataset}</span>
       </th>
       <td>{publisher}</td>
-      <td class="nowrap">{as_of}</td>
-      <td class="figure nowrap">
+      <td class="nowrap" data-label="Date">{as_of}</td>
+      <td class="figure nowrap" data-label="Age">
         {describeAge(age_days)}
         {stale === true && (
           <>
@@ -118,7 +116,7 @@ function EditionRow({ edition }: { readonly edition: Edition }): JSX.Element {
           </>
         )}
       </td>
-      <td class="figure">{rows.toLocaleString("en")}</td>
+      <td class="figure" data-label="Rows">{rows.toLocaleString("en")}</td>
       <td class="small quiet">{terms}</td>
     </tr>
   );

@@ -83,7 +83,7 @@ export function Decide({ request, trouble }: TroubleProps & { readonly request: 
       <Trouble trouble={trouble} />
       <div class="choices">
         <form method="post" action="/device" class="panel stack">
-          <h2>With your address</h2>
+          <h2>With your e-mail address</h2>
           <p class="quiet">{`${provenLimit} requests a month. A code is mailed to you first.`}</p>
           <Carried request={request} />
           <div>
@@ -93,7 +93,7 @@ export function Decide({ request, trouble }: TroubleProps & { readonly request: 
           <button type="submit" name="action" value="approve">Mail me a code</button>
         </form>
         <form method="post" action="/device" class="panel stack">
-          <h2>Without one</h2>
+          <h2>Without an address</h2>
           <p class="quiet">{`${anonymousLimit} requests a month, at once. It can be raised later.`}</p>
           <Carried request={request} />
           <button type="submit" class="button-quiet" name="action" value="approve">Give it a key</button>

@@ -10,30 +10,43 @@ import { guideNames, pathOfGuide } from "./guide_names.ts";
 
 interface DocsFrameProps {
   readonly path: string;
+  /** Headings of the page, listed below its own line. */
+  readonly headings?: readonly { readonly id: string; readonly text: string }[];
   /** What stands below the list of guides. */
   readonly more?: Child;
   readonly children: Child;
 }
 
-/** Renders the frame. */
-export function DocsFrame({ path, more, children }: DocsFrameProps): JSX.Element {
+/** Renders the frame. On narrow screens the list is folded, so that the page begins with what it is about. */
+export function DocsFrame({ path, headings = [], more, children }: DocsFrameProps): JSX.Element {
   const links: readonly (readonly [href: string, text: string])[] = [
     ["/docs", "Overview"],
     ...guideNames.map((name) => [pathOfGuide(name), guides[name].title] as const),
     ["/docs/api", "API reference"],
-    ["/docs/errors", "Error tokens"],
   ];
   return (
     <div class="wide intro columns docs">
       <nav aria-label="Documentation">
-        <ul class="side-list">
-          {links.map(([href, text]) => (
-            <li>
-              <a href={href} aria-current={href === path ? "page" : undefined}>{text}</a>
-            </li>
-          ))}
-        </ul>
-        {more}
+        <details class="contents">
+          <summary>Contents</summary>
+          <ul class="side-list">
+            {links.map(([href, text]) => (
+              <li>
+                <a href={href} aria-current={href === path ? "page" : undefined}>{text}</a>
+                {href === path && headings.length > 0 && (
+                  <ul>
+                    {headings.map(({ id, text }) => (
+                      <li>
+                        <a href={`#${id}`}>{text}</a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+          {more}
+        </details>
       </nav>
       <div>{children}</div>
     </div>

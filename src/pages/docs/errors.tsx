@@ -1,15 +1,19 @@
 /**
- * `/docs/errors` and `/docs/errors/{token}`: what each token means and what to do. The answer of every refusal leads
- * here.
+ * `/docs/errors` and `/docs/errors/{token}`: how refusals are read, what each token means and what to do. The answer of
+ * every refusal leads here.
  *
  * @module
  */
+import { raw } from "hono/html";
 import { errors } from "../../../generated/errors.ts";
+import { guides } from "../../../generated/guides.ts";
 import { notFoundView } from "../not_found.tsx";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame } from "./docs_frame.tsx";
 import { operationsWithError } from "./contract.ts";
 import { pathOfOperation } from "./operation_paths.ts";
+import { Text } from "./schema_view.tsx";
+import { withAddress } from "./with_address.ts";
 
 type Token = keyof typeof errors;
 
@@ -31,14 +35,14 @@ export const page: Page = {
       body: (
         <DocsFrame path="/docs/errors">
           <p class="quiet small">
-            <a href="/docs/errors">Error tokens</a> · status {statuses.join(", ")}
+            <a href="/docs/errors">Errors</a> · status {statuses.join(", ")}
           </p>
           <h1 class="mono token">{token}</h1>
           <div class="prose section">
             <h2>What happened</h2>
-            <p>{meaning}</p>
+            <Text>{meaning}</Text>
             <h2>What to do</h2>
-            <p>{fix}</p>
+            <Text>{fix}</Text>
             {operations.length > 0 && (
               <>
                 <h2>Where it is answered</h2>
@@ -62,40 +66,44 @@ export const page: Page = {
   },
 };
 
-/** The list of all tokens. */
+/** The guide to errors, and the list of all tokens. */
 export const index: Page = {
-  get: ({ path }): PageView => ({
-    title: "Error tokens",
-    description: "Every error token of the API: what it means and what to do.",
-    body: (
-      <DocsFrame path={path}>
-        <h1>Error tokens</h1>
-        <p class="lede">
-          <code>error</code> in the body of a refusal is one of these. None is ever charged.
-        </p>
-        <div class="scroll section" tabindex={0} role="group" aria-label="Error tokens">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Token</th>
-                <th scope="col">Status</th>
-                <th scope="col">What it means</th>
-              </tr>
-            </thead>
-            <tbody>
-              {tokens.map((token) => (
+  get({ path }, { baseUrl }): PageView {
+    const { title, description, html, headings } = guides.errors;
+    return {
+      title,
+      description,
+      scripts: ["copy_code.js"],
+      body: (
+        <DocsFrame path={path} headings={[...headings, { id: "tokens", text: "All tokens" }]}>
+          <article class="prose guide">{raw(withAddress(html, baseUrl))}</article>
+          <section class="section">
+            <h2 id="tokens">All tokens</h2>
+            <table class="stacking">
+              <thead>
                 <tr>
-                  <th scope="row">
-                    <a class="mono small" href={`/docs/errors/${token}`}>{token}</a>
-                  </th>
-                  <td>{errors[token].statuses.join(", ")}</td>
-                  <td>{errors[token].meaning}</td>
+                  <th scope="col">Token</th>
+                  <th scope="col">Status</th>
+                  <th scope="col">What it means</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </DocsFrame>
-    ),
-  }),
+              </thead>
+              <tbody>
+                {tokens.map((token) => (
+                  <tr>
+                    <th scope="row">
+                      <a class="mono small" href={`/docs/errors/${token}`}>{token}</a>
+                    </th>
+                    <td data-label="Status">{errors[token].statuses.join(", ")}</td>
+                    <td>
+                      <Text>{errors[token].meaning}</Text>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </DocsFrame>
+      ),
+    };
+  },
 };

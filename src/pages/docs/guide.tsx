@@ -20,19 +20,10 @@ export const page: Page = {
     return {
       title,
       description: withAddress(description, baseUrl),
+      scripts: ["copy_code.js"],
       body: (
-        <DocsFrame path={path}>
+        <DocsFrame path={path} headings={headings}>
           <article class="prose guide">{raw(withAddress(html, baseUrl))}</article>
-          {headings.length > 2 && (
-            <p class="quiet small on-page">
-              On this page: {headings.map(({ id, text }, index) => (
-                <>
-                  {index > 0 && " · "}
-                  <a href={`#${id}`}>{text}</a>
-                </>
-              ))}
-            </p>
-          )}
         </DocsFrame>
       ),
     };
@@ -57,7 +48,6 @@ export const index: Page = {
             title="API reference"
             text="Every operation with its members, errors and examples, to be tried on this server."
           />
-          <Card href="/docs/errors" title="Error tokens" text="What each means, and what to do." />
         </ul>
       </DocsFrame>
     ),

@@ -1,6 +1,6 @@
 /**
- * The answer about one IBAN, as people read it: the number taken apart, what is known of the bank, and what was not
- * checked.
+ * The answer about one IBAN, as people read it: the verdict, the number taken apart, bank, reach and sanctions, what to
+ * do, and what it rests on.
  *
  * @module
  */
@@ -13,54 +13,53 @@ type Schemas = components["schemas"];
 export type IbanAnswer = Schemas["IBANValidationResult"];
 type Known = Schemas["ValidIban"];
 
-/** Renders an answer. */
+/** Renders an answer: what it comes to first, then what it rests on. */
 export function AnswerSlip({ answer }: { readonly answer: IbanAnswer }): JSX.Element {
   return answer.valid ? <KnownSlip answer={answer} /> : (
     <div class="slip">
-      <p class="slip-verdict">
-        <span class="tag tag-stop">Not an IBAN</span> <span>{answer.error_detail}</span>
-      </p>
+      <Verdict kind="stop" word="Not an IBAN">No payment can arrive at this number.</Verdict>
       <p class="mono slip-number">{answer.iban}</p>
-      <p class="quiet small">
-        Ask the payee for the number again. Error code <code>{answer.error}</code>.
-      </p>
+      <p>{answer.error_detail}</p>
+      <div class="slip-next">
+        <h3>What to do</h3>
+        <ol>
+          <li>
+            <strong>Do not pay. Ask the payee for the number again.</strong>{" "}
+            <span class="quiet">
+              For programs: <code>{answer.error}</code>.
+            </span>
+          </li>
+        </ol>
+      </div>
     </div>
   );
 }
 
 function KnownSlip({ answer }: { readonly answer: Known }): JSX.Element {
-  const { bic, bank_code_check: code, next_steps: steps, sepa } = answer;
+  const { bic, bank_code_check: code, next_steps: steps, sepa, risk_indicators: { country_risk: risk } } =
+    answer;
   return (
     <div class="slip">
+      <KnownVerdict answer={answer} />
       <Anatomy answer={answer} />
-      <p class="slip-verdict">
-        <Verdict answer={answer} />
-      </p>
       <dl class="facts">
         <Fact term="Bank">
-          <Bank answer={answer} />
+          <strong>{bankOf(answer) ?? "Not known"}</strong>
           {bic !== null && <Source name={bic.source} asOf={bic.as_of} isStale={bic.stale === true} />}
-        </Fact>
-        <Fact term="BIC">
-          {bic === null ? "No source pairs one with this bank code" : <span class="mono">{bic.code}</span>}
-          {bic !== null && <span class="source">{BIC_BASIS[bic.basis]}</span>}
-        </Fact>
-        <Fact term="Bank code">
-          {CODE_STATUS[answer.bank_code_holder]}
-          <Source name={code.register} asOf={code.as_of} isStale={code.stale === true} />
         </Fact>
         <Fact term="Instant payment">{describeInstant(sepa)}</Fact>
         <Fact term="Payee name check (VoP)">{describeVop(sepa)}</Fact>
         <Fact term="Country risk">
-          {RISK_WORDS[answer.risk_indicators.country_risk] ?? answer.risk_indicators.country_risk}
+          <span class={risk === "standard" ? undefined : "tag tag-look"}>{RISK_WORDS[risk] ?? risk}</span>
         </Fact>
-        <Fact term="Not checked here">
-          Sanctions on the bank (that is the compliance check), whether the account exists, and whose it is.
+        <Fact term="Sanctions on the bank">
+          <span class="tag tag-look">Not screened</span> <a href="/screen">A file is screened with a key</a>
         </Fact>
+        <Fact term="Never checked">Whether the account exists, and whose it is</Fact>
       </dl>
       {steps.length > 0 && (
         <div class="slip-next">
-          <h3>Next</h3>
+          <h3>What to do</h3>
           <ol>
             {steps.map((step) => (
               <li>
@@ -70,6 +69,19 @@ function KnownSlip({ answer }: { readonly answer: Known }): JSX.Element {
           </ol>
         </div>
       )}
+      <details class="slip-ground">
+        <summary>What this rests on</summary>
+        <dl class="facts">
+          <Fact term="BIC">
+            {bic === null ? "No source pairs one with this bank code" : <span class="mono">{bic.code}</span>}
+            {bic !== null && <span class="source">{BIC_BASIS[bic.basis]}</span>}
+          </Fact>
+          <Fact term="Bank code">
+            {CODE_STATUS[answer.bank_code_holder]}
+            <Source name={code.register} asOf={code.as_of} isStale={code.stale === true} />
+          </Fact>
+        </dl>
+      </details>
     </div>
   );
 }
@@ -97,36 +109,60 @@ function Anatomy({ answer: { country, check_digits, bban } }: { readonly answer:
   );
 }
 
-function Verdict({ answer }: { readonly answer: Known }): JSX.Element {
+/** Advice that a payment waits for, although the bank is confirmed. */
+const REASONS_TO_LOOK: ReadonlySet<string> = new Set<Schemas["NextStepCode"]>([
+  "verify_payee_name",
+  "modulus_check_failed",
+  "bank_code_retired",
+  "reference_data_stale",
+  "test_bic",
+  "issuer_not_a_known_iban_issuer",
+  "bank_sanctioned",
+  "sanctions_review",
+]);
+
+function KnownVerdict({ answer }: { readonly answer: Known }): JSX.Element {
+  const bank = bankOf(answer);
   switch (answer.bank_code_holder) {
     case "not_allocated":
-      return (
-        <>
-          <span class="tag tag-stop">Hold it back</span> <span>No bank holds the code in this number.</span>
-        </>
-      );
+      return <Verdict kind="stop" word="Do not pay">No bank holds the code in this number.</Verdict>;
     case "unknown":
       return (
-        <>
-          <span class="tag tag-look">Well formed</span>{" "}
-          <span>The number is right; its bank is not known here.</span>
-        </>
+        <Verdict kind="look" word="Look first">
+          The number is well formed; its bank is not known here.
+        </Verdict>
       );
     case "inferred":
       return (
-        <>
-          <span class="tag tag-look">Bank inferred</span>{" "}
-          <span>The number is right; the bank follows from a list, not from its national register.</span>
-        </>
+        <Verdict kind="look" word="Look first">
+          {bank === null ? "The number is well formed; a list" : `The account seems to be at ${bank}; a list`}
+          {" "}
+          says so, not the national register.
+        </Verdict>
       );
-    case "confirmed":
-      return (
-        <>
-          <span class="tag tag-pass">Bank confirmed</span>{" "}
-          <span>The number is right, and a register names the bank.</span>
-        </>
-      );
+    case "confirmed": {
+      const isPlain = answer.risk_indicators.country_risk === "standard" &&
+        !answer.next_steps.some(({ code }) => REASONS_TO_LOOK.has(code));
+      const where = bank === null ? "A register names the bank." : `This is an account at ${bank}.`;
+      return isPlain
+        ? <Verdict kind="pass" word="Bank confirmed">{where}</Verdict>
+        : <Verdict kind="look" word="Look first">{`${where} Something is to be cleared up first.`}</Verdict>;
+    }
   }
+}
+
+interface VerdictProps {
+  readonly kind: "pass" | "look" | "stop";
+  readonly word: string;
+  readonly children: Child;
+}
+
+function Verdict({ kind, word, children }: VerdictProps): JSX.Element {
+  return (
+    <p class={`slip-verdict verdict-${kind}`}>
+      <span class={`tag tag-${kind}`}>{word}</span> <span>{children}</span>
+    </p>
+  );
 }
 
 const CODE_STATUS: Readonly<Record<Schemas["BankCodeHolder"], string>> = {
@@ -148,9 +184,10 @@ const RISK_WORDS: Readonly<Record<string, string>> = {
   high: "High",
 };
 
-function Bank({ answer: { bic, issuer } }: { readonly answer: Known }): JSX.Element {
+/** Name and town of the bank; `null` when no source names it. */
+function bankOf({ bic, issuer }: Known): string | null {
   const name = bic?.bank_name ?? issuer?.name ?? null;
-  return <strong>{name === null ? "Not known" : [name, bic?.city].filter(Boolean).join(", ")}</strong>;
+  return name === null ? null : [name, bic?.city].filter(Boolean).join(", ");
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: Child }): JSX.Element {
@@ -181,8 +218,8 @@ function describeInstant({ member, bank_schemes, schemes }: Schemas["SepaReach"]
       : "The bank is not listed for SEPA Instant";
   }
   return schemes.includes("SCT_INST")
-    ? "Banks of this country take part; this bank was not looked up, because no current register is loaded"
-    : "Not by the rules of this country; this bank was not looked up";
+    ? "Common in this country; not known of this bank, because no current register is loaded"
+    : "Not usual in this country; not known of this bank";
 }
 
 function describeVop({ vop_required, vop_participant }: Schemas["SepaReach"]): string {

@@ -13,10 +13,10 @@ export function Prices({ isTitled = true }: { readonly isTitled?: boolean }): JS
     <section class="wide section" aria-label="Prices">
       {isTitled && <h2 class="display">Start free, pay for what you use</h2>}
       <ul class="prices">
-        <Price amount="0" unit="no account">
-          {limits.trialCallsPerWeek} checks a week, from the box above or by API
+        <Price amount="Free" unit="without an account">
+          {limits.trialCallsPerWeek} checks a week, on the start page or by API
         </Price>
-        <Price amount="0" unit="free key">
+        <Price amount="Free" unit="with a free key">
           {limits.anonymousAllowance} calls a month at once, {limits.provenAllowance} with a proven mailbox
         </Price>
         <Price

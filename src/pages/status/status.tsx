@@ -14,7 +14,6 @@ export const page: Page = {
     );
     const isWell = health.status === "ok";
     const databases = Object.entries(health.databases);
-    const old = (health.datasets ?? []).filter(({ stale }) => stale === true).length;
     return {
       title: isWell ? "Status: in order" : "Status: in trouble",
       description: "Whether Bankscreen is well, as it is found in this moment.",
@@ -32,37 +31,62 @@ export const page: Page = {
           <p class="lede">
             Found at {health.served_at?.replace("T", " ").replace(/\.\d+Z$/, " UTC")}, for this page.
           </p>
-          <dl class="facts section">
-            {databases.map(([name, state]) => (
-              <div>
-                <dt>{DATABASE_WORDS[name] ?? name}</dt>
-                <dd>
-                  <span class={`tag ${state === "ok" ? "tag-pass" : "tag-stop"}`}>
-                    {state === "ok" ? "in order" : state}
-                  </span>
-                </dd>
-              </div>
-            ))}
-            <div>
-              <dt>Running for</dt>
-              <dd>{describeUptime(health.uptime_seconds)}</dd>
-            </div>
-            <div>
-              <dt>Banks known</dt>
-              <dd>{health.bic_database_entries.toLocaleString("en")} by BIC</dd>
-            </div>
-            <div>
-              <dt>Datasets</dt>
-              <dd>
-                {(health.datasets ?? []).length} loaded, {old}{" "}
-                of them older than a year (<a href="/data">which</a>)
-              </dd>
-            </div>
-            <div>
-              <dt>Version</dt>
-              <dd>{health.version}</dd>
-            </div>
-          </dl>
+          <table class="states section">
+            <caption class="visually-hidden">Parts of the service</caption>
+            <tbody>
+              {databases.map(([name, state]) => (
+                <tr>
+                  <th scope="row">{DATABASE_WORDS[name] ?? name}</th>
+                  <td>
+                    <span class={`tag ${state === "ok" ? "tag-pass" : "tag-stop"}`}>
+                      {state === "ok" ? "in order" : state}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">Running for</th>
+                <td>{describeUptime(health.uptime_seconds)}, version {health.version}</td>
+              </tr>
+            </tbody>
+          </table>
+          <section class="section" aria-labelledby="freshness">
+            <h2 id="freshness">How fresh the data is</h2>
+            <p>
+              {health.datasets.length} datasets are loaded, with{" "}
+              {health.bic_database_entries.toLocaleString("en")} BICs and{" "}
+              {health.ch_clearing_entries.toLocaleString("en")} Swiss clearing numbers. Their ages:
+            </p>
+            <table class="states">
+              <caption class="visually-hidden">Datasets by age</caption>
+              <tbody>
+                {AGES.map(([words, from, to]) => {
+                  const found = health.datasets.filter(({ age_days }) => age_days >= from && age_days < to);
+                  return (
+                    <tr>
+                      <th scope="row">{words}</th>
+                      <td>
+                        <meter
+                          class="share"
+                          min={0}
+                          max={Math.max(health.datasets.length, 1)}
+                          value={found.length}
+                          aria-label={`${words}: ${found.length} of ${health.datasets.length}`}
+                        />{" "}
+                        {found.length}
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+            <p class="small quiet">
+              An answer says it when what it rests on is older than a year.{" "}
+              <a href="/data">
+                Each dataset and its date
+              </a>
+            </p>
+          </section>
           <p class="quiet small section">
             For programs: <code>GET /health</code> answers 503 when something is not in order.
           </p>
@@ -71,6 +95,14 @@ export const page: Page = {
     };
   },
 };
+
+/** Ages of datasets, in days: from, and up to but not with. */
+const AGES: readonly (readonly [words: string, from: number, to: number])[] = [
+  ["Up to a month", 0, 31],
+  ["Up to half a year", 31, 183],
+  ["Up to a year", 183, 366],
+  ["Older than a year", 366, Infinity],
+];
 
 /** What the databases of the answer are for. */
 const DATABASE_WORDS: Readonly<Record<string, string>> = {
