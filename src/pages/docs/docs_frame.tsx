@@ -26,7 +26,8 @@ export function DocsFrame({ path, headings = [], more, children }: DocsFrameProp
   ];
   return (
     <div class="wide intro columns docs">
-      <nav aria-label="Documentation">
+      {/* The long list of operations scrolls by itself, also by keyboard. */}
+      <nav aria-label="Documentation" tabindex={more === undefined ? undefined : 0}>
         <details class="contents">
           <summary>Contents</summary>
           <ul class="side-list">
