@@ -26,6 +26,7 @@ import {
 import { mcpRoutes } from "./mcp/mod.ts";
 import type { Mailer } from "./mail/mod.ts";
 import { openPages } from "./pages/mod.ts";
+import { createRateLimiter, type RateLimiter } from "./rate_limits/mod.ts";
 import type { DataSource, ReferenceData } from "./registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";
 
@@ -43,6 +44,8 @@ export interface AppParts {
   /** Takes payments by card; `null` where none are taken. */
   readonly cards: Cards | null;
   readonly log: Log;
+  /** Counts the requests of networks with other instances; without it this one counts alone. */
+  readonly rateLimiter?: RateLimiter;
   /** Aborts when the service is about to stop: no call is held any longer. */
   readonly stopping?: AbortSignal;
 }
@@ -88,10 +91,15 @@ export function openApp(parts: AppParts): Serve {
     log,
     apiVersion: openApiDocument.info.version,
     trustedProxyHops: config.trustedProxyHops,
-    rateLimitPerMinute: config.rateLimitPerMinute,
+    rateLimiter: rateLimiterOf(parts),
     ibanStructures: data.current().registers.ibanStructures,
     now,
   });
+}
+
+function rateLimiterOf({ config, storage, rateLimiter }: AppParts): RateLimiter | null {
+  if (config.rateLimitPerMinute === 0) return null;
+  return rateLimiter ?? createRateLimiter(config.rateLimitPerMinute, () => storage.clock.now());
 }
 
 /** What the documents for machines name: the pages among `routes`, and nothing that is not answered. */

@@ -10,6 +10,7 @@ import { sweepFeedback } from "./feedback/mod.ts";
 import type { Log } from "./http/mod.ts";
 import { sweepKeys } from "./keys/mod.ts";
 import { sweepMcpSessions } from "./mcp/mod.ts";
+import { sweepRates } from "./rate_limits/mod.ts";
 import type { Storage } from "./storage/mod.ts";
 
 /** An hour is short against the shortest thing that is kept, a day's counters. */
@@ -24,6 +25,7 @@ const SWEEPS = [
   sweepFeedback,
   sweepAccountSessions,
   sweepMcpSessions,
+  sweepRates,
 ];
 
 /**

@@ -10,11 +10,12 @@ import type { Config } from "./config.ts";
 import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import type { Log, Serve } from "./http/mod.ts";
-import { createDnsLookup, createMailServers } from "./keys/mod.ts";
+import { createDnsLookup, createMailServers, openIdentityHasher } from "./keys/mod.ts";
 import { createMailer } from "./mail/mod.ts";
 import { fetchMissing } from "./missing_lists.ts";
 import { openCardPayments, openPayments, startPaymentChores } from "./payments.ts";
 import { refreshIfDue, startRefreshTimer } from "./refresh_timer.ts";
+import { joinSharedRates, type SharedRates } from "./rate_limits/mod.ts";
 import type { Storage, StorageEvent } from "./storage/mod.ts";
 
 /** A service that answers requests. */
@@ -56,6 +57,7 @@ export async function openService(config: Config, storage: Storage, log: Log): P
   if (problem !== null) throw new ServiceError(problem);
   // The first calls need not wait for it: few are about sanctions, and such a call builds what is not there yet.
   void prepareScreening(data.current());
+  const rates = joinRates(config, storage, log);
   const stopping = new AbortController();
   let stops: readonly (() => void)[] = [];
   return {
@@ -68,6 +70,7 @@ export async function openService(config: Config, storage: Storage, log: Log): P
       x402,
       cards,
       log,
+      ...(rates && { rateLimiter: rates.limiter }),
       stopping: stopping.signal,
     }),
     bankCount: () => data.current().registers.bicCount,
@@ -85,11 +88,26 @@ export async function openService(config: Config, storage: Storage, log: Log): P
     release: () => stopping.abort(),
     async close() {
       stops.forEach((stop) => stop());
+      rates?.close();
       await data.close();
       mailer.close();
       await storage.close();
     },
   };
+}
+
+/** Counts with the other instances, where there can be any: a database file of one process has one. */
+function joinRates(config: Config, storage: Storage, log: Log): SharedRates | null {
+  const { rateLimitPerMinute, databaseUrl, workers } = config;
+  if (rateLimitPerMinute === 0 || (databaseUrl.startsWith("file:") && workers === 1)) return null;
+  const hasher = openIdentityHasher(storage);
+  return joinSharedRates({
+    storage,
+    hasher,
+    limitPerMinute: rateLimitPerMinute,
+    instancesMin: workers,
+    onCount: (count) => log("info", "instances", { count }),
+  });
 }
 
 /** Logs what an operator should know of the database. */

@@ -21,7 +21,8 @@ import { type BodyRead, BodyWait, createBodyReader } from "./body.ts";
 import { clientAddress, networkOf } from "./client_network.ts";
 import type { Log } from "./log.ts";
 import { lacksBalance, type PaymentParts, readIdempotencyKey, tellBalance } from "./payment/mod.ts";
-import { createRateLimit, createRateLimiter } from "./rate_limit.ts";
+import type { RateLimiter } from "../rate_limits/mod.ts";
+import { createRateLimit } from "./rate_limit.ts";
 import { logRequest, logUnsent } from "./request_log.ts";
 import { exposingHeaders, preflightHeaders, refuse, reply, standingHeaders } from "./reply.ts";
 import { createIbanFinder, requestIdFor } from "./request_id.ts";
@@ -54,8 +55,8 @@ export interface ServeParts {
   readonly log: Log;
   readonly apiVersion: string;
   readonly trustedProxyHops: number;
-  /** Requests per network and minute; 0 turns the limit off. */
-  readonly rateLimitPerMinute: number;
+  /** Counts the requests of networks; `null` turns the limit off. */
+  readonly rateLimiter: RateLimiter | null;
   /** IBAN structures by country: no account number may stand in a request id. */
   readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
   /** Current time in milliseconds since the epoch. */
@@ -70,10 +71,9 @@ function exemptPathsOf(sideRoutes: readonly SideRoute[]): ReadonlySet<string> {
 
 /** Makes the function that answers requests. */
 export function createServe(parts: ServeParts): Serve {
-  const { handlers, payments, sideRoutes, notFoundPage, log, rateLimitPerMinute, now } = parts;
+  const { handlers, payments, sideRoutes, notFoundPage, log, rateLimiter, now } = parts;
   const router = new Hono<EdgeEnv>({ getPath: routedPath });
-  const limiter = rateLimitPerMinute > 0 ? createRateLimiter(rateLimitPerMinute, now) : null;
-  const limitRate = createRateLimit(limiter, exemptPathsOf(sideRoutes), now);
+  const limitRate = createRateLimit(rateLimiter, exemptPathsOf(sideRoutes), now);
   bindOperations(router, handlers, payments, notFoundShower(router, notFoundPage, limitRate));
   bindSideRoutes(router, sideRoutes, payments.terms.baseUrl, limitRate);
   router.onError((error) => {
@@ -88,7 +88,8 @@ export function createServe(parts: ServeParts): Serve {
     { kind }: TargetRead,
     bodyWait: BodyWait,
   ): Promise<Response> {
-    const refusal = limitRate(state) ?? refuseTarget(state, kind);
+    const limited = limitRate(state);
+    const refusal = (limited instanceof Promise ? await limited : limited) ?? refuseTarget(state, kind);
     if (refusal !== null) return refusal;
     const read = await readBody(request, state.network, bodyWait);
     if (read.outcome !== "read") return refuseBody(state, read.outcome, request.method);

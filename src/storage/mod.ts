@@ -19,6 +19,7 @@ export {
 } from "./errors.ts";
 export { openJobTurns } from "./job_turns.ts";
 export { sealText, unsealText } from "./sealed_text.ts";
+export { openPresence, type Presence } from "./presence.ts";
 export { openSecret } from "./secrets.ts";
 export { WriteQueue } from "./write_queue.ts";
 

@@ -5,10 +5,11 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { CardTables } from "./card_schema.ts";
+import type { InstanceTables } from "./instance_schema.ts";
 import type { PeopleTables } from "./people_schema.ts";
 
 /** Every table of the database. */
-export interface Database extends CardTables, PeopleTables {
+export interface Database extends CardTables, InstanceTables, PeopleTables {
   secrets: SecretsTable;
   trial_weeks: TrialWeeksTable;
   keys: KeysTable;
@@ -26,7 +27,6 @@ export interface Database extends CardTables, PeopleTables {
   daily_counters: DailyCountersTable;
   mcp_sessions: McpSessionsTable;
   signup_alerts: SignupAlertsTable;
-  job_turns: JobTurnsTable;
   counted_networks: CountedNetworksTable;
   editions: EditionsTable;
   edition_sources: EditionSourcesTable;
@@ -268,13 +268,6 @@ interface EditionsTable {
   sha256: string;
   fetched_at: number;
   table_gzip: ColumnType<ArrayBuffer, Uint8Array, never>;
-}
-
-interface JobTurnsTable {
-  job: string;
-  due_at: number;
-  holder: string | null;
-  held_until: number;
 }
 
 interface EditionSourcesTable {

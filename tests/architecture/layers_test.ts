@@ -15,7 +15,10 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["entry", /^src\/[^/]+\.ts$|^src\/terminal\//],
   ["edge", /^src\/http\//],
   ["handlers", /^src\/handlers\//],
-  ["services", /^src\/(?:billing|offers|keys|mail|accounts|admin|feedback|mcp|discovery|pages)\//],
+  [
+    "services",
+    /^src\/(?:billing|offers|keys|mail|rate_limits|accounts|admin|feedback|mcp|discovery|pages)\//,
+  ],
   ["editions", /^src\/editions\//],
   ["domain", /^src\/screening\//],
   ["publishers", /^src\/publishers\//],
@@ -101,7 +104,7 @@ Deno.test("handlers know neither the edge nor the database", () => {
 const PACKAGES: readonly (readonly [name: string, users: RegExp])[] = [
   ["hono", /^src\/(?:http|pages|std)\//],
   ["@libsql/client", /^src\/storage\//],
-  ["kysely", /^src\/(?:storage|billing|keys|accounts|admin|feedback|mcp|editions)\//],
+  ["kysely", /^src\/(?:storage|billing|keys|rate_limits|accounts|admin|feedback|mcp|editions)\//],
   ["viem", /^src\/billing\//],
   ["nodemailer", /^src\/mail\//],
   ["typescript", /^src\/codegen\//],

@@ -20,6 +20,7 @@ import { deviceRequests } from "./0022_device_requests.ts";
 import { accountSessions } from "./0023_account_sessions.ts";
 import { auditLog } from "./0024_audit_log.ts";
 import { watchedPayments } from "./0025_watched_payments.ts";
+import { instances } from "./0026_instances.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   accountSessions,
   auditLog,
   watchedPayments,
+  instances,
 ];

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createRateLimiter, rateLimitHeaders } from "../../src/http/rate_limit.ts";
+import { rateLimitHeaders } from "../../src/http/rate_limit.ts";
+import { createRateLimiter } from "../../src/rate_limits/mod.ts";
 
 Deno.test("createRateLimiter() allows the limit and refuses what follows", () => {
   const limiter = createRateLimiter(3, () => 0);
