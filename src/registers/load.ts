@@ -105,6 +105,7 @@ function answerFrom(
     bankCodes: (country) => listBankCodes(sets, country),
     institutions: () => listInstitutions(sets),
     findBic: (bic) => findBic(directories, bic),
+    findPartyNames: (party) => findPartyNames(directories, party),
     findBanksByBic8: createBicFinder(sets),
     findLei: (bic) => leis?.find(bic) ?? null,
     findBicsByLei: (lei) => leis?.findBics(lei) ?? [],
@@ -167,6 +168,13 @@ function* listInstitutions({ bankCodes, clearing, directories }: BankCodeSets): 
       if (name !== undefined) yield { name, bic: bic8, lei: null, country: bic8.slice(4, 6), dataset };
     }
   }
+}
+
+function findPartyNames(directories: readonly Loaded<BicTable>[], party: string): readonly string[] {
+  const names = directories.flatMap(({ table }) =>
+    table.findPrefix(party, "").map((bic8) => table.findFirst(bic8)?.name)
+  );
+  return [...new Set(names.filter((name) => name !== undefined))];
 }
 
 function findBranches(directories: readonly Loaded<BicTable>[], bic8: string): readonly BicRecord[] {

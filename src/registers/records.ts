@@ -189,6 +189,8 @@ export interface Registers {
   bankCodes(country: string): readonly string[];
   /** Finds a BIC of 8 or 11 characters, upper case; an unknown branch falls back to its BIC8. */
   findBic(bic: string): BicRecord | undefined;
+  /** Names in the directories under BICs that begin with these four characters, of every country (ISO 9362). */
+  findPartyNames(party: string): readonly string[];
   /** Institutions that the country's registers of bank codes name under a BIC8; several may share one. */
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
   /**

@@ -113,7 +113,7 @@ export class BicTable {
     });
   }
 
-  /** Lists the BIC8 of a country that start with four characters, ascending. */
+  /** Lists the BIC8 of a country that start with four characters, ascending; of every country where that is empty. */
   findPrefix(party: string, country: string): string[] {
     const wanted = party + country;
     const found: string[] = [];

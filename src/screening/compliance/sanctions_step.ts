@@ -73,8 +73,8 @@ export function sanctionsStep(screen: SanctionsScreen, { found, name }: Screened
 
 /**
  * Replaces the advice to screen by the outcome of the screening: a hit or a name to
- * compare comes first, what remains to be completed later. Behind a code that nobody holds there is nothing to
- * screen.
+ * compare comes first, what remains to be completed later. Behind a code that nobody holds there is nobody to
+ * screen but its last holder.
  */
 export function withSanctionsStep(
   steps: readonly NextStep[],
@@ -82,8 +82,8 @@ export function withSanctionsStep(
   party: ScreenedParty,
 ): readonly NextStep[] {
   const others = steps.filter(({ code }) => code !== "screen_compliance");
-  if (others.some(({ code }) => code === "bank_code_not_allocated")) return others;
   const step = sanctionsStep(screen, party);
-  if (step === null) return others;
+  const isAllocated = !others.some(({ code }) => code === "bank_code_not_allocated");
+  if (step === null || (!isAllocated && step.code === "screen_compliance")) return others;
   return step.code === "screen_compliance" ? [...others, step] : [step, ...others];
 }

@@ -14,7 +14,9 @@ import type { CountryAssessment } from "../risk/assess_country.ts";
 import type { RiskFacts } from "../risk/risk_weights.ts";
 import { type RiskScore, scoreRisk } from "../risk/score_risk.ts";
 import {
+  asReview,
   type InstitutionQuery,
+  isConcerned,
   type SanctionsOutcome,
   type SanctionsScreen,
   screenInstitution,
@@ -120,8 +122,20 @@ function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): Sanc
 
 const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: null };
 
+/** Screens the institution; where none is known, what points to one is put up for review, and clears nobody. */
+function screenForSanctions(
+  { institution, suspect }: ComplianceSubject,
+  { sanctions, today }: ComplianceBasis,
+): SanctionsScreen {
+  if (institution === null && suspect !== null) {
+    const screen = screenInstitution(suspect, sanctions, today);
+    if (isConcerned(screen)) return asReview(screen);
+  }
+  return screenInstitution(institution ?? NOBODY, sanctions, today);
+}
+
 function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Compliance {
-  const sanctions = screenInstitution(subject.institution ?? NOBODY, basis.sanctions, basis.today);
+  const sanctions = screenForSanctions(subject, basis);
   const { reachability, vop } = subject.reachability;
   const risk = scoreRisk(riskFacts(subject, sanctions, basis));
   return {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { BankCodeFinding, Registers } from "../../registers/mod.ts";
+import { type BankCodeFinding, isBicPrefix, type Registers } from "../../registers/mod.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
 import { type BankCodeHolder, holderOf, nameOf } from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
@@ -35,6 +35,11 @@ export interface ComplianceSubject {
   readonly ibanValid: boolean;
   /** `null` when there is no institution that could be screened. */
   readonly institution: InstitutionQuery | null;
+  /**
+   * Who may hold the account although no source confirms it: the last holder of a code that was given up, and whose BIC
+   * begins with the bank code. `null` when nothing points to anybody.
+   */
+  readonly suspect: InstitutionQuery | null;
   readonly country: CountryAssessment;
   readonly issuer: IssuerClass | null;
   readonly testBic: boolean;
@@ -77,6 +82,7 @@ export function subjectOfIban(
         country: bic?.bic8.slice(4, 6) ?? record?.country ?? iban.country.code,
       }
       : null,
+    suspect: suspectOf(screening, registers),
     country,
     issuer,
     testBic,
@@ -86,6 +92,18 @@ export function subjectOfIban(
       ? reachability
       : { ...reachability, reachability: UNKNOWN_REACH },
   };
+}
+
+function suspectOf({ iban, bank: { finding } }: ScreenedIban, registers: Registers): InstitutionQuery | null {
+  if (finding.status === "not_in_register" && finding.retired !== null) {
+    const { name, bic } = finding.retired;
+    const country = bic?.slice(4, 6) ?? iban.country.code;
+    return { bic8: bic?.slice(0, 8) ?? null, lei: null, names: [name], country };
+  }
+  const structure = registers.ibanStructures.get(iban.country.code);
+  if (finding.status !== "unavailable" || structure === undefined || !isBicPrefix(structure)) return null;
+  const party = finding.value.slice(0, 4);
+  return { bic8: null, party, lei: null, names: registers.findPartyNames(party), country: null };
 }
 
 /**
@@ -117,6 +135,7 @@ export function subjectOfRejected(text: string, basis: ComplianceBasis): Complia
   return {
     ibanValid: false,
     institution: null,
+    suspect: null,
     country: assessCountry(text.slice(0, 2), basis.data.countryLists, basis.today),
     issuer: null,
     testBic: false,
@@ -146,6 +165,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
   return {
     ibanValid: true,
     institution: { bic8, lei, names, country },
+    suspect: null,
     country: assessCountry(country, countryLists, today),
     issuer,
     testBic: isTestBic(bic8),

@@ -10,7 +10,7 @@ import { spellingOf } from "./spelling.ts";
 import { distinctiveLengthMin, isDistinctive, isTelling } from "./word_index.ts";
 
 /** A word of three letters that is as telling as a long one: its bank has daughters abroad that carry it. */
-const listedGroup = "VTB";
+export const listedGroup = "VTB";
 
 /** How much of a name its words tell; see the table of `name_index.ts`. */
 export type Strength = "distinctive" | "short" | "common";

@@ -6,6 +6,7 @@
 import type { SanctionsData, SanctionsEntry } from "../../registers/mod.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./name_index.ts";
+import { listedGroup } from "./listed_name.ts";
 import { countriesOfEntry, countriesOfRegimes } from "./named_countries.ts";
 import { nameKey, nameTokens } from "./normalise_name.ts";
 import { distinctiveLengthMin, isTelling } from "./word_index.ts";
@@ -31,8 +32,8 @@ export interface Kin {
 export interface SanctionsIndex extends Pick<SanctionsData, "asOfByList" | "euBans"> {
   /** Entries that a BIC8 is known to belong to. */
   findBic8(bic8: string): readonly ListedIdentity[];
-  /** Listed BIC8s that begin with the four characters of a BIC: they tell its holder in every country (ISO 9362). */
-  findPartyPrefix(bic8: string): readonly { readonly entry: SanctionsEntry; readonly bic8: string }[];
+  /** Listed BIC8s that begin with four characters: they tell the holder of a BIC in every country (ISO 9362). */
+  findParty(party: string): readonly { readonly entry: SanctionsEntry; readonly bic8: string }[];
   /** Entries for which a list prints the LEI. */
   findLei(lei: string): readonly ListedIdentity[];
   readonly names: NameIndex;
@@ -66,7 +67,7 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
     if (entry === undefined || entry.bics.includes(bic8)) continue;
     append(identitiesByBic8, bic8, { entry, matchedBy: "reviewed_name", basis });
   }
-  const bic8sByPrefix = Map.groupBy(identitiesByBic8.keys(), (bic8) => bic8.slice(0, 4));
+  const bic8sByPrefix = Map.groupBy(identitiesByBic8.keys(), partyKey);
   const namesakes = new Set(
     data.reviewedNamesakes.map(({ country, holder, list, entryId }) =>
       `${country} ${nameKey(holder)} ${keyOf(list, entryId)}`
@@ -79,8 +80,8 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
     asOfByList: data.asOfByList,
     euBans: data.euBans,
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
-    findPartyPrefix: (bic8) =>
-      (bic8sByPrefix.get(bic8.slice(0, 4)) ?? []).flatMap((listed) =>
+    findParty: (party) =>
+      (bic8sByPrefix.get(partyKey(party)) ?? []).flatMap((listed) =>
         (identitiesByBic8.get(listed) ?? []).map(({ entry }) => ({ entry, bic8: listed }))
       ),
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
@@ -97,6 +98,11 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
     isNamesake: (name, country, { list, id }) =>
       namesakes.has(`${country} ${nameKey(name)} ${keyOf(list, id)}`),
   };
+}
+
+/** Banks of one listed group begin with three letters of their own, VTB, and differ in the fourth (VTBR, VTBA, VTBL). */
+function partyKey(bic: string): string {
+  return bic.startsWith(listedGroup) ? listedGroup : bic.slice(0, 4);
 }
 
 function findKin(

@@ -20,6 +20,8 @@ import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 export interface InstitutionQuery {
   /** 8 characters, upper case; `null` when unknown. */
   readonly bic8: string | null;
+  /** First four characters of its BIC, where no more is known: the bank code of some IBANs. */
+  readonly party?: string;
   readonly lei: string | null;
   /** LEIs that another source gives the same institution. */
   readonly otherLeis?: readonly string[];
@@ -79,6 +81,9 @@ export interface SanctionsScreen {
 /** Score of a review for which nothing but the beginning of a BIC speaks: daughters that were sold keep it. */
 const prefixScore = 0.7;
 
+/** Score of a review whose institution is listed beyond doubt and may be another than the account's. */
+const suspectScore = 0.9;
+
 /** Most reviews of one answer. */
 const reviewsMax = 5;
 
@@ -109,8 +114,8 @@ export function screenInstitution(
   index: SanctionsIndex,
   today: string | null = null,
 ): SanctionsScreen {
-  const { bic8, lei, otherLeis, names, country } = query;
-  const key = JSON.stringify([bic8, lei, otherLeis, names, country, today]);
+  const { bic8, party, lei, otherLeis, names, country } = query;
+  const key = JSON.stringify([bic8, party, lei, otherLeis, names, country, today]);
   const screens = screensOf(index);
   const known = screens.get(key);
   if (known !== undefined) return known;
@@ -118,6 +123,31 @@ export function screenInstitution(
   if (screens.size >= screensKeptMax) screens.clear();
   screens.set(key, screen);
   return screen;
+}
+
+/** Whether an institution is on a list, or may be. */
+export function isConcerned({ outcome }: SanctionsScreen): boolean {
+  return outcome === "hit" || outcome === "review";
+}
+
+/** Leaves to a person what is a hit, where it is not certain that the institution asked about is meant. */
+export function asReview(screen: SanctionsScreen): SanctionsScreen {
+  const reviews = screen.hits.map(({ list, entryId, listedName, programmes, basis }) => ({
+    list,
+    entryId,
+    listedName,
+    programmes,
+    score: suspectScore,
+    because: basis ?? "the list prints its BIC",
+  }));
+  return {
+    ...screen,
+    outcome: "review",
+    listed: null,
+    matchedLists: [],
+    hits: [],
+    reviews: [...reviews, ...screen.reviews].slice(0, reviewsMax),
+  };
 }
 
 /** Bounds the memory that made-up names can take; most payments go to few banks. */
@@ -189,9 +219,8 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
       else if (match.score > (reviews.get(key)?.score ?? 0)) reviews.set(key, toReview(entry, match));
     }
   }
-  for (
-    const { entry, bic8 } of query.bic8 === null || hits.size > 0 ? [] : index.findPartyPrefix(query.bic8)
-  ) {
+  const party = query.bic8?.slice(0, 4) ?? query.party;
+  for (const { entry, bic8 } of party === undefined || hits.size > 0 ? [] : index.findParty(party)) {
     const key = keyOf(entry);
     if (
       reviews.has(key) ||
@@ -199,7 +228,7 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
     ) {
       continue;
     }
-    const because = `the BIC begins with ${bic8.slice(0, 4)}, as that of the listed bank does (${bic8})`;
+    const because = `the BIC begins with ${party}, and that of the listed bank is ${bic8}`;
     reviews.set(key, toReview(entry, { listedName: entry.name, score: prefixScore, because }));
   }
   // What one list prints of the institution is its name on the others too.

@@ -6,7 +6,7 @@
  */
 import type { NamedInstitution, Registers } from "../../registers/mod.ts";
 import type { SanctionsIndex } from "./sanctions_index.ts";
-import { type SanctionsScreen, screenInstitution } from "./screen_institution.ts";
+import { isConcerned, type SanctionsScreen, screenInstitution } from "./screen_institution.ts";
 
 /** An institution that is on a list, or may be. */
 export interface ScreenedInstitution {
@@ -49,9 +49,4 @@ export function screenNamed(
     { bic8: bic?.slice(0, 8) ?? null, lei, ...otherLeis, names: [name], country },
     index,
   );
-}
-
-/** Whether an institution is on a list, or may be. */
-export function isConcerned({ outcome }: SanctionsScreen): boolean {
-  return outcome === "hit" || outcome === "review";
 }

@@ -2,9 +2,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { bindScreening } from "../../../src/handlers/mod.ts";
 import { composeIban, readBic } from "../../../src/identifiers/mod.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { isBicPrefix, loadReferenceData } from "../../../src/registers/mod.ts";
 
-const screening = bindScreening(await loadReferenceData(), () => "2026-11-22");
+const data = await loadReferenceData();
+const screening = bindScreening(data, () => "2026-11-22");
 
 const accounts: readonly (readonly [bank: string, iban: string])[] = [
   ["Bank Sepah-Iran, Frankfurt", "DE92503306000492589913"],
@@ -48,6 +49,44 @@ Deno.test("a BIC that begins like a listed one is for review, in whatever countr
     assertEquals([sanctions.outcome, sanctions.listed], ["review", null]);
     assert(risk.level !== "low");
   }
+});
+
+Deno.test("a bank code that begins like a listed BIC is at least for review, in every country with such codes", () => {
+  const { entries, reviewedIdentities } = data.sanctions;
+  const bics = [...entries.flatMap(({ bics }) => bics), ...reviewedIdentities.map(({ bic8 }) => bic8)];
+  const parties = new Set([...bics.map((bic) => bic.slice(0, 4)), "VTBC", "VTBZ", "AGRY"]);
+  const structures = [...data.registers.ibanStructures.values()].filter(isBicPrefix);
+  let asked = 0;
+  for (const { country, exampleIban } of structures) {
+    for (const party of parties) {
+      const iban = composeIban(country, party + exampleIban.slice(8));
+      const { screening: account, compliance: { sanctions, risk } } = screening.ibanCompliance(iban);
+      // Where a branch code follows, the example may not fit behind four letters.
+      if (!account.valid) continue;
+      assert(sanctions.outcome === "hit" || sanctions.outcome === "review", `${iban} ${sanctions.outcome}`);
+      assert(risk.level !== "low" && risk.level !== "medium", `${iban} ${risk.level}`);
+      assert(["bank_sanctioned", "sanctions_review"].includes(account.nextSteps[0]?.code ?? ""), iban);
+      asked++;
+    }
+  }
+  assert(asked > 2_000, `${asked}`);
+});
+
+Deno.test("a retired code whose last holder is or may be a listed bank is for review", async () => {
+  const table = await Deno.readTextFile(new URL("../../../data/bank_codes/de_retired.tsv", import.meta.url));
+  const rows = table.split("\n").filter((line) => /^\d{8}\t/.test(line));
+  const reviewed = rows.map((line) => line.slice(0, 8)).filter((code) => {
+    const { screening: account, compliance: { sanctions, risk } } = screening.ibanCompliance(
+      composeIban("DE", `${code}0000000001`),
+    );
+    assert(account.valid);
+    if (sanctions.outcome !== "review") return false;
+    assertEquals([sanctions.listed, account.nextSteps[0]?.code], [null, "sanctions_review"], code);
+    assert(risk.flags.includes("sanctions_review"));
+    return true;
+  });
+  // Sberbank Europe and VTB Bank (Europe).
+  for (const code of ["50020000", "50123400"]) assert(reviewed.includes(code), code);
 });
 
 Deno.test("the lists hold depositaries and brokers too", async () => {
