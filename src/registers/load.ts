@@ -4,10 +4,10 @@
  * @module
  */
 import { type DataTables, entriesOfKind, openDataFolder, shippedData } from "./data_folder.ts";
-import { type BankCodeSets, findBank, findClearing, type Loaded } from "./find_bank.ts";
+import { type BankCodeSets, findBank, findClearing, isBicPrefix, type Loaded } from "./find_bank.ts";
 import { createBicFinder } from "./find_banks_by_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
-import type { BicRecord, NamedInstitution, Registers, RetiredCode, SepaScope } from "./records.ts";
+import type { BicParty, BicRecord, NamedInstitution, Registers, RetiredCode, SepaScope } from "./records.ts";
 import { HEAD_OFFICE, type IbanStructure } from "../identifiers/mod.ts";
 import { TableMemory } from "./table_memory.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
@@ -105,7 +105,7 @@ function answerFrom(
     bankCodes: (country) => listBankCodes(sets, country),
     institutions: () => listInstitutions(sets),
     findBic: (bic) => findBic(directories, bic),
-    findPartyNames: (party) => findPartyNames(directories, party),
+    findParty: (country, bankCode) => findParty(sets, country, bankCode),
     findBanksByBic8: createBicFinder(sets),
     findLei: (bic) => leis?.find(bic) ?? null,
     findBicsByLei: (lei) => leis?.findBics(lei) ?? [],
@@ -170,11 +170,18 @@ function* listInstitutions({ bankCodes, clearing, directories }: BankCodeSets): 
   }
 }
 
-function findPartyNames(directories: readonly Loaded<BicTable>[], party: string): readonly string[] {
+function findParty(
+  { structures, directories }: BankCodeSets,
+  country: string,
+  code: string,
+): BicParty | null {
+  const structure = structures.table.get(country);
+  if (structure === undefined || !isBicPrefix(structure)) return null;
+  const prefix = code.slice(0, 4);
   const names = directories.flatMap(({ table }) =>
-    table.findPrefix(party, "").map((bic8) => table.findFirst(bic8)?.name)
+    table.findPrefix(prefix, "").map((bic8) => table.findFirst(bic8)?.name)
   );
-  return [...new Set(names.filter((name) => name !== undefined))];
+  return { prefix, names: [...new Set(names.filter((name) => name !== undefined))] };
 }
 
 function findBranches(directories: readonly Loaded<BicTable>[], bic8: string): readonly BicRecord[] {

@@ -165,6 +165,13 @@ export type BankCodeFinding =
     readonly asOf: string;
   };
 
+/** The holder of the BICs of every country that begin with the same four characters (ISO 9362). */
+export interface BicParty {
+  readonly prefix: string;
+  /** What the directories call it; empty when none lists such a BIC. */
+  readonly names: readonly string[];
+}
+
 /** An institution that a register or directory names, by whatever it prints of it. */
 export interface NamedInstitution {
   readonly name: string;
@@ -189,8 +196,8 @@ export interface Registers {
   bankCodes(country: string): readonly string[];
   /** Finds a BIC of 8 or 11 characters, upper case; an unknown branch falls back to its BIC8. */
   findBic(bic: string): BicRecord | undefined;
-  /** Names in the directories under BICs that begin with these four characters, of every country (ISO 9362). */
-  findPartyNames(party: string): readonly string[];
+  /** Who a bank code points to by the BIC that it begins; `null` where the country's codes begin none. */
+  findParty(country: string, bankCode: string): BicParty | null;
   /** Institutions that the country's registers of bank codes name under a BIC8; several may share one. */
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
   /**

@@ -96,12 +96,13 @@ function hitFact({ list, entryId, listedName, programmes, listedOn }: SanctionsH
 }
 
 function reviewFact({ list, entryId, listedName, score }: SanctionsReview): string {
-  return `${list} ${entryId} ${listedName}, alike to ${score.toFixed(2)}; no hit`;
+  return `${list} ${entryId} ${listedName}, alike to ${score.toFixed(2)}`;
 }
 
-function screenFact({ screened, unscreenedLists }: Compliance["sanctions"]): string {
+function screenFact({ outcome, screened, unscreenedLists }: Compliance["sanctions"]): string {
   if (!screened) return "not screened";
+  const found = outcome === "review" ? "a person has to compare before you pay" : "no hit";
   return unscreenedLists.length === 0
-    ? "no hit"
-    : `no hit; not asked, or not in full: ${unscreenedLists.join(", ")}`;
+    ? found
+    : `${found}; not asked, or not in full: ${unscreenedLists.join(", ")}`;
 }

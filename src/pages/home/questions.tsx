@@ -104,6 +104,17 @@ function Reach({ screened: { sepa } }: { readonly screened: Screened }): JSX.Ele
 }
 
 function Lists({ screened: { compliance } }: { readonly screened: Screened }): JSX.Element {
-  const { matched_lists: lists, bank_sanctioned: isListed } = compliance.sanctions;
-  return isListed ? <Tag kind="stop">Listed: {lists.join(", ")}</Tag> : <>No list names it</>;
+  const { outcome, matched_lists: matched, unscreened_lists: unasked = [] } = compliance.sanctions;
+  switch (outcome) {
+    case "hit":
+      return <Tag kind="stop">Listed: {matched.join(", ")}</Tag>;
+    case "review":
+      return <Tag kind="look">A person has to compare it</Tag>;
+    case "clear":
+      return <>No list names it</>;
+    case "incomplete":
+      return <Tag kind="look">Not asked in full: {unasked.join(", ")}</Tag>;
+    case "not_screened":
+      return <Tag kind="look">Not asked</Tag>;
+  }
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type BankCodeFinding, isBicPrefix, type Registers } from "../../registers/mod.ts";
+import type { BankCodeFinding, Registers } from "../../registers/mod.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
 import { type BankCodeHolder, holderOf, nameOf } from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
@@ -100,10 +100,11 @@ function suspectOf({ iban, bank: { finding } }: ScreenedIban, registers: Registe
     const country = bic?.slice(4, 6) ?? iban.country.code;
     return { bic8: bic?.slice(0, 8) ?? null, lei: null, names: [name], country };
   }
-  const structure = registers.ibanStructures.get(iban.country.code);
-  if (finding.status !== "unavailable" || structure === undefined || !isBicPrefix(structure)) return null;
-  const party = finding.value.slice(0, 4);
-  return { bic8: null, party, lei: null, names: registers.findPartyNames(party), country: null };
+  const party = finding.status === "unavailable"
+    ? registers.findParty(iban.country.code, finding.value)
+    : null;
+  if (party === null) return null;
+  return { bic8: null, party: party.prefix, lei: null, names: party.names, country: null };
 }
 
 /**
