@@ -32,30 +32,25 @@ const HEAD_BYTES_MAX = 8192;
 
 /** Sends a load by POST. Throws on the first answer with another status. */
 export async function runLoad(load: Load): Promise<LoadResult> {
-  const { hostname, port } = new URL(load.url);
+  const { url, body } = load;
+  const { port, pathname } = new URL(url);
   const requests = load.keys.length === 0
-    ? [requestBytes(load)]
-    : load.keys.map((key) => requestBytes(load, key));
+    ? [requestBytes(pathname, body)]
+    : load.keys.map((key) => requestBytes(pathname, body, { Authorization: `Bearer ${key}` }));
   const latencies = new Float64Array(load.requests);
   let sent = 0;
   async function callInTurn(): Promise<void> {
-    const connection = await Deno.connect({ hostname, port: Number(port) });
-    connection.setNoDelay();
-    const buffer = new Uint8Array(BUFFER_BYTES);
+    using connection = await LoadConnection.open(Number(port));
     while (sent < load.requests) {
       const call = sent++;
       const request = requests[call % requests.length] ?? new Uint8Array();
       const startedAt = performance.now();
-      for (let written = 0; written < request.length;) {
-        written += await connection.write(request.subarray(written));
-      }
-      const status = await readAnswer(connection, buffer);
+      const status = await connection.call(request);
       if (status !== load.status) {
         throw new Error(`Cannot go on with the load: ${load.url} answered ${status}`);
       }
       latencies[call] = performance.now() - startedAt;
     }
-    connection.close();
   }
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: load.connections }, callInTurn));
@@ -65,38 +60,71 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   return { requestsPerSecond: load.requests / seconds, p50Ms: quantile(0.5), p99Ms: quantile(0.99) };
 }
 
-function requestBytes({ url, body }: Load, key?: string): Uint8Array {
-  const { host, pathname } = new URL(url);
+/** Writes a request by POST. */
+export function requestBytes(
+  path: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Uint8Array {
   const encoder = new TextEncoder();
   const lines = [
-    `POST ${pathname} HTTP/1.1`,
-    `Host: ${host}`,
+    `POST ${path} HTTP/1.1`,
+    "Host: 127.0.0.1",
     "Content-Type: application/json",
     `Content-Length: ${encoder.encode(body).length}`,
-    ...(key === undefined ? [] : [`Authorization: Bearer ${key}`]),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   return encoder.encode(`${lines.join("\r\n")}\r\n\r\n${body}`);
 }
 
 const decoder = new TextDecoder("latin1");
 
-/** Reads one answer to its end, as its `Content-Length` says, and returns its status. */
-async function readAnswer(connection: Deno.TcpConn, buffer: Uint8Array): Promise<number> {
-  let [received, bodyStart] = [0, 0];
-  let head = "";
-  while (bodyStart === 0) {
-    received += await readSome(connection, buffer.subarray(received));
-    head = decoder.decode(buffer.subarray(0, Math.min(received, HEAD_BYTES_MAX)));
-    const headEnd = head.indexOf("\r\n\r\n");
-    if (headEnd >= 0) bodyStart = headEnd + 4;
-  }
-  const bodyBytes = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
-  for (let left = bodyStart + bodyBytes - received; left > 0;) left -= await readSome(connection, buffer);
-  return Number(head.slice(9, 12));
-}
+/** A keep-alive connection to a server on this machine, with one call under way at a time. */
+export class LoadConnection implements Disposable {
+  readonly #connection: Deno.TcpConn;
+  readonly #buffer = new Uint8Array(BUFFER_BYTES);
 
-async function readSome(connection: Deno.TcpConn, buffer: Uint8Array): Promise<number> {
-  const length = await connection.read(buffer);
-  if (length === null) throw new Error("Cannot read an answer: the server closed the connection");
-  return length;
+  private constructor(connection: Deno.TcpConn) {
+    this.#connection = connection;
+    connection.setNoDelay();
+  }
+
+  /** Connects to a port. */
+  static async open(port: number): Promise<LoadConnection> {
+    return new LoadConnection(await Deno.connect({ hostname: "127.0.0.1", port }));
+  }
+
+  /**
+   * Sends a request and reads its answer to the end, as its `Content-Length` says.
+   *
+   * @returns The status.
+   * @throws When the connection ends before.
+   */
+  async call(request: Uint8Array): Promise<number> {
+    for (let written = 0; written < request.length;) {
+      written += await this.#connection.write(request.subarray(written));
+    }
+    let [received, bodyStart] = [0, 0];
+    let head = "";
+    while (bodyStart === 0) {
+      received += await this.#readSome(this.#buffer.subarray(received));
+      head = decoder.decode(this.#buffer.subarray(0, Math.min(received, HEAD_BYTES_MAX)));
+      const headEnd = head.indexOf("\r\n\r\n");
+      if (headEnd >= 0) bodyStart = headEnd + 4;
+    }
+    const bodyBytes = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+    for (let left = bodyStart + bodyBytes - received; left > 0;) left -= await this.#readSome(this.#buffer);
+    return Number(head.slice(9, 12));
+  }
+
+  async #readSome(buffer: Uint8Array): Promise<number> {
+    const length = await this.#connection.read(buffer);
+    if (length === null) throw new Deno.errors.ConnectionReset("the server closed the connection");
+    return length;
+  }
+
+  /** Closes the connection. */
+  [Symbol.dispose](): void {
+    this.#connection.close();
+  }
 }

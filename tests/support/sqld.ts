@@ -9,15 +9,21 @@ import { freePort } from "./free_port.ts";
 export interface SqldServer extends AsyncDisposable {
   /** What `openDatabase` connects to. */
   readonly url: string;
+  /** Its process, another one after each restart. */
+  pid(): number;
   /** Kills the server and starts it anew at the same address, with the same data. */
   restart(): Promise<void>;
 }
 
 const startAttempts = 200;
 
-/** Starts a server with an empty database of its own and waits until it answers. */
-export async function startSqld(): Promise<SqldServer> {
-  const folder = await Deno.makeTempDir({ prefix: "sqld-" });
+/**
+ * Starts a server with an empty database of its own and waits until it answers.
+ *
+ * @param dir Where its data shall be; the folder of the system by default.
+ */
+export async function startSqld(dir?: string): Promise<SqldServer> {
+  const folder = await Deno.makeTempDir({ prefix: "sqld-", ...(dir !== undefined && { dir }) });
   const port = freePort();
   const executable = await executableIn(folder);
   const url = `http://127.0.0.1:${port}`;
@@ -48,7 +54,7 @@ export async function startSqld(): Promise<SqldServer> {
     process = run();
     await untilHealthy(url);
   };
-  return { url, restart, [Symbol.asyncDispose]: stop };
+  return { url, pid: () => process.pid, restart, [Symbol.asyncDispose]: stop };
 }
 
 /** The package cache may have dropped the executable bit, and is not ours to change: run a link or a copy. */

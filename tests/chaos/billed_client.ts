@@ -1,0 +1,182 @@
+/**
+ * Clients that count what they were served, so that the ledger can be held against their own count.
+ *
+ * @module
+ */
+import { grantCredits } from "../../src/billing/mod.ts";
+import { createPurchasedKey } from "../../src/keys/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { LoadConnection, requestBytes } from "../support/load_client.ts";
+import type { MortalService } from "./mortal_service.ts";
+
+/** Credits of each client, more than any run spends. */
+export const CREDITS = 100_000_000;
+
+const IBANS = ["DE89370400440532013000", "FR1420041010050500013M02606", "CZ6508000000192000145399"] as const;
+
+/** What is called in turn, and its units. */
+const CALLS = [
+  { path: "/v1/iban/validate", json: { iban: IBANS[0] }, units: 1 },
+  { path: "/v1/iban/compliance", json: { iban: IBANS[2] }, units: 1 },
+  { path: "/v1/iban/validate", json: { iban: IBANS[1] }, units: 1 },
+  { path: "/v1/iban/batch", json: { ibans: IBANS }, units: IBANS.length },
+] as const;
+
+/** A call of which is not known whether it was charged. */
+interface OpenCall {
+  readonly request: Uint8Array;
+  readonly units: number;
+}
+
+/** Statuses that clients were answered, and how often. */
+export class Statuses {
+  readonly counts = new Map<number, number>();
+
+  /** Counts one answer. */
+  note(status: number): void {
+    this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
+  }
+
+  /** How many answers had one of some statuses; all answers without any. */
+  of(...wanted: readonly number[]): number {
+    const found = [...this.counts].filter(([status]) => wanted.length === 0 || wanted.includes(status));
+    return found.reduce((sum, [, count]) => sum + count, 0);
+  }
+}
+
+/** Says when the next call of all clients is due. */
+export class Pace {
+  #due = performance.now();
+  readonly #everyMs: number;
+  isOver = false;
+
+  /** `ratePerSecond` may be `Infinity`. */
+  constructor(ratePerSecond: number) {
+    this.#everyMs = 1000 / ratePerSecond;
+  }
+
+  /** Waits for a turn. Turns that nobody could take are not made up for. */
+  async turn(): Promise<void> {
+    const now = performance.now();
+    this.#due = Math.max(this.#due + this.#everyMs, now - 1000);
+    if (this.#due > now) await new Promise((resolve) => setTimeout(resolve, this.#due - now));
+  }
+}
+
+/** A client with a key of its own. */
+export class BilledClient {
+  readonly keyId: number;
+  readonly key: string;
+  readonly #isNamed: boolean;
+  readonly #statuses: Statuses;
+  #open: OpenCall[] = [];
+  #calls = 0;
+  /** Units of answers with status 200. */
+  servedUnits = 0;
+  /** Units of calls without a name of which no answer came. */
+  unknownUnits = 0;
+
+  private constructor(keyId: number, key: string, isNamed: boolean, statuses: Statuses) {
+    this.keyId = keyId;
+    this.key = key;
+    this.#isNamed = isNamed;
+    this.#statuses = statuses;
+  }
+
+  /**
+   * Makes a client with plenty of credits.
+   *
+   * @param isNamed Whether its calls carry an `Idempotency-Key`, so that one whose answer got lost can be repeated.
+   */
+  static async make(storage: Storage, isNamed: boolean, statuses: Statuses): Promise<BilledClient> {
+    const { secret, keyId } = await createPurchasedKey(storage);
+    await grantCredits(storage, { purchaseId: `client-${keyId}`, keyId, credits: CREDITS });
+    return new BilledClient(keyId, secret, isNamed, statuses);
+  }
+
+  /** Makes one call after the other until the pace is over, over a connection that is made anew when it is cut. */
+  async callAtPace(service: MortalService, pace: Pace): Promise<void> {
+    let connection: LoadConnection | null = null;
+    for (await pace.turn(); !pace.isOver; await pace.turn()) {
+      const { port } = await service.running();
+      if (pace.isOver) break;
+      const { path, json, units } = CALLS[this.#calls++ % CALLS.length] ?? CALLS[0];
+      const call = { request: this.#write(path, JSON.stringify(json)), units };
+      try {
+        connection ??= await LoadConnection.open(port);
+      } catch (error) {
+        if (!isCut(error)) throw error;
+        continue;
+      }
+      if (!await this.#send(connection, call)) {
+        connection[Symbol.dispose]();
+        connection = null;
+      }
+    }
+    connection?.[Symbol.dispose]();
+  }
+
+  /** Repeats, under their names, the calls of which no answer came. Each must be answered now. */
+  async settle(service: MortalService): Promise<void> {
+    const open = this.#open;
+    this.#open = [];
+    if (!this.#isNamed) {
+      this.unknownUnits += open.reduce((sum, { units }) => sum + units, 0);
+      return;
+    }
+    using connection = await LoadConnection.open((await service.running()).port);
+    for (const call of open) await this.#send(connection, call);
+    if (this.#open.length > 0) throw new Error(`Cannot settle ${this.#open.length} calls: they are refused`);
+  }
+
+  /** Says what is wrong with the units that the ledger has for this client; `null` for nothing. */
+  judge(spentUnits: number): string | null {
+    const most = this.servedUnits + this.unknownUnits;
+    if (spentUnits >= this.servedUnits && spentUnits <= most) return null;
+    const told = this.unknownUnits === 0 ? `${most}` : `${this.servedUnits} to ${most}`;
+    return `key ${this.keyId} was served ${told} units, and ${spentUnits} are in the ledger`;
+  }
+
+  #write(path: string, body: string): Uint8Array {
+    return requestBytes(path, body, {
+      Authorization: `Bearer ${this.key}`,
+      ...(this.#isNamed && { "Idempotency-Key": crypto.randomUUID() }),
+    });
+  }
+
+  /** Returns whether the connection can be used again. */
+  async #send(connection: LoadConnection, call: OpenCall): Promise<boolean> {
+    try {
+      const status = await connection.call(call.request);
+      this.#statuses.note(status);
+      if (status === 200) this.servedUnits += call.units;
+      else this.#open.push(call);
+      return status === 200;
+    } catch (error) {
+      if (!isCut(error)) throw error;
+      this.#open.push(call);
+      return false;
+    }
+  }
+}
+
+/** Whether an error is how the end of a server looks from outside. */
+export function isCut(error: unknown): boolean {
+  // `fetch` says so with a TypeError.
+  return error instanceof TypeError || error instanceof Deno.errors.ConnectionReset ||
+    error instanceof Deno.errors.ConnectionRefused || error instanceof Deno.errors.BrokenPipe ||
+    error instanceof Deno.errors.ConnectionAborted;
+}
+
+/** Reads from the ledger what each key has spent, and says which balances are negative. */
+export async function readSpending(
+  { db }: Storage,
+): Promise<{ readonly spent: ReadonlyMap<number, number>; readonly broken: readonly string[] }> {
+  const rows = await db.selectFrom("keys").leftJoin("spending", "spending.key_id", "keys.id")
+    .select(["keys.id", "keys.credits_total", "spending.credits_spent"]).execute();
+  return {
+    spent: new Map(rows.map(({ id, credits_spent }) => [id, credits_spent ?? 0])),
+    broken: rows.filter(({ credits_total, credits_spent }) => (credits_spent ?? 0) > credits_total)
+      .map(({ id }) => `the balance of key ${id} is negative`),
+  };
+}

@@ -1,0 +1,183 @@
+// deno-lint-ignore-file no-console
+/**
+ * Lets disasters befall a loaded service, on a database file and on a libSQL server: killed processes, a full disk,
+ * files that may not be written, slow writes, a clock that jumps. After each, with no help but what the disaster took,
+ * everybody must be served again, and what must always hold is checked: charges are the units of answered calls, no
+ * balance is negative, no rotated key and no used code works, every transfer on the chain is a served call, nothing is
+ * answered 500.
+ *
+ * Arguments: how many disasters on each database (12), and the seed (the time).
+ *
+ * @module
+ */
+import fc from "fast-check";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import { LocalChain } from "../support/chain/local_chain.ts";
+import { startSqld } from "../support/sqld.ts";
+import { makeServiceFolder } from "../support/task_arguments.ts";
+import { BilledClient, Pace, readSpending, Statuses } from "./billed_client.ts";
+import { type Disaster, DISASTERS, mountSmallDisk, type Scene } from "./disasters.ts";
+import { MortalService } from "./mortal_service.ts";
+import { variablesForVisitors, Visitors } from "./visitors.ts";
+
+/** One disaster to come. */
+export interface Blow {
+  readonly disaster: Disaster;
+  readonly beforeMs: number;
+  readonly lastsMs: number;
+}
+
+/** What came of one. */
+export interface Outcome {
+  readonly disaster: string;
+  readonly answers: Readonly<Record<number, number>>;
+  /** From its end until somebody was answered 200, in milliseconds. */
+  readonly healedMs: number;
+  /** What does not hold, in words. */
+  readonly broken: readonly string[];
+}
+
+const RATE_PER_SECOND = 500;
+const CLIENTS = 8;
+/** A server keeps a log of all changes beside the database. */
+const DISK_MEGABYTES = { file: 64, sqld: 1024 } as const;
+/** How long a service may take to serve again. */
+const HEAL_MS_MAX = 30_000;
+
+/** Strikes a service on one kind of database again and again. Disasters that are not possible there are left out. */
+export async function strikeAll(
+  database: "file" | "sqld",
+  blows: readonly Blow[],
+): Promise<readonly Outcome[]> {
+  const folder = await makeServiceFolder();
+  try {
+    const disk = `${folder}/disk`;
+    await using _mounted = await mountSmallDisk(disk, DISK_MEGABYTES[database]);
+    await using chain = await LocalChain.start();
+    await using server = database === "sqld" ? await startSqld(disk) : null;
+    const url = server?.url ?? `file:${disk}/test.db`;
+    const clock = `${folder}/clock`;
+    await Deno.writeTextFile(clock, "0");
+    const outbox = `${folder}/outbox`;
+    await using service = new MortalService(
+      { ...variablesForVisitors(chain, outbox), DATABASE_URL: url },
+      { publisher: null, faster: 1, clock },
+    );
+    const writerPid = async () => server?.pid() ?? (await service.running()).pid;
+    const scene: Scene = { service, disk, clock, writerPid, restartDatabase: server?.restart ?? null };
+    const statuses = new Statuses();
+    const [rotating, agent, ...clients] = await makeClients(url, statuses);
+    if (rotating === undefined || agent === undefined) throw new Error("Cannot start: there are no clients");
+    const visitors = new Visitors({ service, chain, outbox, statuses, rotating, agent });
+    await service.start();
+    const outcomes: Outcome[] = [];
+    for (const blow of blows) {
+      if (!await blow.disaster.isPossible(scene)) continue;
+      statuses.counts.clear();
+      const healedMs = await strike(blow, scene, clients);
+      await visitors.comeBy();
+      for (const client of clients) await client.settle(service);
+      const found = [...await visitors.judge(), ...await judgeLedger(url, [rotating, agent, ...clients])];
+      visitors.broken.length = 0;
+      const odd = [...statuses.counts.keys()].filter((status) => status >= 500 && status !== 503);
+      outcomes.push({
+        disaster: blow.disaster.name,
+        answers: Object.fromEntries(statuses.counts),
+        healedMs,
+        broken: [...found, ...odd.map((status) => `${statuses.of(status)} answers of ${status}`)],
+      });
+    }
+    return outcomes;
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Loads the service, lets the disaster come and pass, and waits until the service serves. Returns how long that took. */
+async function strike(
+  { disaster, beforeMs, lastsMs }: Blow,
+  scene: Scene,
+  clients: readonly BilledClient[],
+): Promise<number> {
+  const pace = new Pace(RATE_PER_SECOND);
+  const calling = Promise.all(clients.map((client) => client.callAtPace(scene.service, pace)));
+  await new Promise((resolve) => setTimeout(resolve, beforeMs));
+  await disaster.strike(scene, lastsMs);
+  const over = performance.now();
+  const before = clients.map(({ servedUnits }) => servedUnits);
+  while (clients.some(({ servedUnits }, index) => servedUnits === before[index])) {
+    if (performance.now() - over > HEAL_MS_MAX) {
+      throw new Error(
+        `Cannot go on: ${disaster.name}, and somebody is not served ${HEAL_MS_MAX / 1000} s later`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const healedMs = performance.now() - over;
+  pace.isOver = true;
+  await calling;
+  return Math.round(healedMs);
+}
+
+/** Half of the clients name their calls. The first two are for visitors. */
+async function makeClients(url: string, statuses: Statuses): Promise<readonly BilledClient[]> {
+  const storage = await openDatabase({ url });
+  try {
+    const make = (_: unknown, index: number) =>
+      BilledClient.make(storage, index > 1 && index % 2 === 0, statuses);
+    return await Promise.all(Array.from({ length: CLIENTS + 2 }, make));
+  } finally {
+    // With no other process on the file, a restarted service has to recover it alone.
+    await storage.close();
+  }
+}
+
+async function judgeLedger(url: string, clients: readonly BilledClient[]): Promise<readonly string[]> {
+  const storage = await openDatabase({ url });
+  try {
+    const { spent, broken } = await readSpending(storage);
+    const wrong = clients.map((client) => client.judge(spent.get(client.keyId) ?? 0));
+    return [...broken, ...wrong.filter((found) => found !== null)];
+  } finally {
+    await storage.close();
+  }
+}
+
+const lengths = fc.record({
+  beforeMs: fc.integer({ min: 300, max: 1_500 }),
+  lastsMs: fc.integer({ min: 500, max: 4_000 }),
+});
+
+/** Draws disasters from a seed; among as many as there are kinds, each kind is drawn once. */
+export function drawBlows(count: number, seed: number): readonly Blow[] {
+  const kinds = DISASTERS.length;
+  const orders = fc.sample(fc.shuffledSubarray([...DISASTERS], { minLength: kinds, maxLength: kinds }), {
+    seed,
+    numRuns: Math.ceil(count / kinds),
+  });
+  const drawn = fc.sample(lengths, { seed, numRuns: count });
+  return orders.flat().slice(0, count).map((disaster, index) => ({
+    disaster,
+    ...drawn[index] ?? { beforeMs: 500, lastsMs: 500 },
+  }));
+}
+
+if (import.meta.main) {
+  const [count = 16, seed = Date.now() % 2 ** 31] = Deno.args.map(Number);
+  console.log(`${count} disasters on each database, seed ${seed}`);
+  let broken = 0;
+  for (const database of ["file", "sqld"] as const) {
+    const outcomes = await strikeAll(database, drawBlows(count, seed));
+    console.log(database);
+    console.table(outcomes.map(({ disaster, answers, healedMs, broken }) => ({
+      disaster,
+      answers: Object.entries(answers).map(([status, times]) => `${status}: ${times}`).join(", "),
+      "healed after ms": healedMs,
+      broken: broken.length,
+    })));
+    for (const found of outcomes.flatMap(({ broken }) => broken)) console.error(found);
+    broken += outcomes.reduce((sum, outcome) => sum + outcome.broken.length, 0);
+  }
+  console.log(`${broken} broken`);
+  Deno.exit(broken > 0 ? 1 : 0);
+}

@@ -1,0 +1,152 @@
+/**
+ * What befalls a service: each disaster comes, lasts a while, and is over. Those of the machine are real (a file system
+ * that is full, files that may not be written, system calls that take long); the clock is moved in the process of the
+ * service (`faked_world.ts`), because nobody may move that of the machine.
+ *
+ * @module
+ */
+import type { MortalService } from "./mortal_service.ts";
+
+/** Where disasters befall a service. */
+export interface Scene {
+  readonly service: MortalService;
+  /** Folder that holds the database and nothing else, on a small file system of its own where there may be one. */
+  readonly disk: string;
+  /** File with the milliseconds that the clock of the service is off. */
+  readonly clock: string;
+  /** Process whose writes reach the disk. */
+  readonly writerPid: () => Promise<number>;
+  /** Kills the database server and starts it anew; `null` where the service writes a file itself. */
+  readonly restartDatabase: (() => Promise<void>) | null;
+}
+
+/** A disaster of some kind. */
+export interface Disaster {
+  readonly name: string;
+  /** Whether this machine and scene have what it takes. */
+  readonly isPossible: (scene: Scene) => Promise<boolean>;
+  /** Comes, lasts, and is over. */
+  readonly strike: (scene: Scene, lastsMs: number) => Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+/** How long each write of a slow disk takes; a disk that turns takes about 10 ms. */
+const SLOW_WRITE_MS = 20;
+
+const always = () => Promise.resolve(true);
+
+/** Every kind of disaster. */
+export const DISASTERS: readonly Disaster[] = [
+  {
+    name: "the service is killed",
+    isPossible: always,
+    strike: async ({ service }, lastsMs) => {
+      await service.end("SIGKILL");
+      await pass(lastsMs / 4);
+      await service.start();
+    },
+  },
+  {
+    name: "the database server is killed",
+    isPossible: ({ restartDatabase }) => Promise.resolve(restartDatabase !== null),
+    strike: async ({ restartDatabase }) => await restartDatabase?.(),
+  },
+  {
+    name: "the disk is full",
+    isPossible: ({ disk }) => isMounted(disk),
+    strike: async ({ disk }, lastsMs) => {
+      const ballast = `${disk}/ballast`;
+      await fill(ballast);
+      await pass(lastsMs);
+      await Deno.remove(ballast);
+    },
+  },
+  {
+    name: "the files of the database may not be written",
+    isPossible: ({ disk }) => isMounted(disk),
+    strike: async ({ disk }, lastsMs) => {
+      const files = (await Array.fromAsync(walk(disk))).filter((path) => !path.endsWith("-shm"));
+      await run("chattr", "+i", ...files);
+      await pass(lastsMs);
+      await run("chattr", "-i", ...files);
+    },
+  },
+  {
+    name: "each write takes long",
+    isPossible: () => run("strace", "--version"),
+    strike: async ({ writerPid }, lastsMs) => {
+      const calls = "pwrite64,pwritev,fsync,fdatasync";
+      const slow = new Deno.Command("strace", {
+        args: [
+          ...["--seccomp-bpf", "-f", "-qq", "-o", "/dev/null", "-p", String(await writerPid())],
+          ...["-e", `trace=${calls}`, "-e", `inject=${calls}:delay_enter=${SLOW_WRITE_MS}ms`],
+        ],
+        stdout: "null",
+        stderr: "null",
+      }).spawn();
+      await pass(lastsMs);
+      slow.kill("SIGINT");
+      await slow.status;
+    },
+  },
+  clockJump("the clock jumps forward over the end of the month", 40 * DAY_MS),
+  clockJump("the clock jumps back by a day", -DAY_MS),
+  clockJump("the clock jumps back by a minute", -60_000),
+];
+
+/** The clock is off for a while, and then right again: it jumps twice. */
+function clockJump(name: string, byMs: number): Disaster {
+  return {
+    name,
+    isPossible: always,
+    strike: async ({ clock }, lastsMs) => {
+      await Deno.writeTextFile(clock, String(byMs));
+      await pass(lastsMs);
+      await Deno.writeTextFile(clock, "0");
+    },
+  };
+}
+
+/** Makes a folder a file system of its own with a little room, where that is allowed. */
+export async function mountSmallDisk(folder: string, megabytes: number): Promise<AsyncDisposable> {
+  await Deno.mkdir(folder, { recursive: true });
+  const image = `${folder}.image`;
+  await Deno.writeFile(image, new Uint8Array());
+  await Deno.truncate(image, megabytes * 2 ** 20);
+  const isMounted = await run("mkfs.ext4", "-q", "-m", "0", image) &&
+    await run("mount", "-o", "loop", image, folder);
+  return { [Symbol.asyncDispose]: async () => void (isMounted && await run("umount", "-l", folder)) };
+}
+
+async function isMounted(folder: string): Promise<boolean> {
+  return (await Deno.readTextFile("/proc/mounts")).includes(` ${folder} `);
+}
+
+/** Writes until there is no room left. */
+async function fill(path: string): Promise<void> {
+  using file = await Deno.open(path, { create: true, append: true });
+  for (let block = new Uint8Array(2 ** 20); block.length > 0;) {
+    try {
+      await file.write(block);
+    } catch {
+      // The last bytes go in smaller pieces.
+      block = block.subarray(0, block.length >> 1);
+    }
+  }
+}
+
+async function* walk(folder: string): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) yield* walk(`${folder}/${name}`);
+    else yield `${folder}/${name}`;
+  }
+}
+
+async function run(program: string, ...args: readonly string[]): Promise<boolean> {
+  const command = new Deno.Command(program, { args: [...args], stdout: "null", stderr: "null" });
+  return await command.output().then(({ success }) => success, () => false);
+}
+
+function pass(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,73 @@
+/**
+ * The real service on one database, killed and started anew while clients call it.
+ *
+ * @module
+ */
+import { fileURLToPath } from "node:url";
+import { ServerProcess } from "../support/server_process.ts";
+import { ROOT, taskArguments } from "../support/task_arguments.ts";
+import type { FakedWorld } from "./faked_world.ts";
+
+/** How often somebody looks whether the service is there again. */
+const LOOK_EVERY_MS = 20;
+
+/** A service that comes and goes. Disposing ends it. */
+export class MortalService implements AsyncDisposable {
+  readonly #variables: Readonly<Record<string, string>>;
+  readonly #launcher: readonly string[];
+  #process: ServerProcess | null = null;
+  /** What ended services printed, but for the lines of requests. */
+  readonly lines: string[] = [];
+
+  /**
+   * Makes a service that does not run yet.
+   *
+   * @param variables Its environment; the database must be named there.
+   * @param launcher A program, with its arguments, that is given the command of the service to run.
+   */
+  constructor(
+    variables: Readonly<Record<string, string>>,
+    world: FakedWorld,
+    launcher: readonly string[] = [],
+  ) {
+    this.#variables = { ...variables, FAKED_WORLD: JSON.stringify(world) };
+    this.#launcher = launcher;
+  }
+
+  /** Starts it, as `deno task start` does. */
+  async start(): Promise<ServerProcess> {
+    const preload = fileURLToPath(new URL("tests/chaos/faked_world.ts", ROOT));
+    const [run = "", ...args] = taskArguments("start").map((argument) =>
+      argument.startsWith("--allow-env=") ? `${argument},FAKED_WORLD` : argument
+    );
+    this.#process = await ServerProcess.start(this.#variables, this.#launcher, [
+      Deno.execPath(),
+      run,
+      `--preload=${preload}`,
+      ...args,
+    ]);
+    return this.#process;
+  }
+
+  /** The process that runs; waits while none does. */
+  async running(): Promise<ServerProcess> {
+    while (this.#process === null) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    return this.#process;
+  }
+
+  /** Ends it by a signal. Returns its exit status; `null` when the signal ended it. */
+  async end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
+    const process = this.#process;
+    if (process === null) return null;
+    this.#process = null;
+    process.signal(signal);
+    const { code, signal: endedBy } = await process.ended();
+    for (const line of process.lines) if (!line.includes('"event":"request"')) this.lines.push(line);
+    await process[Symbol.asyncDispose]();
+    return endedBy === null ? code : null;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.end("SIGKILL");
+  }
+}
