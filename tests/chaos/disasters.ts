@@ -118,8 +118,8 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   return { [Symbol.asyncDispose]: async () => void (isMounted && await run("umount", "-l", folder)) };
 }
 
-async function isMounted(folder: string): Promise<boolean> {
-  return (await Deno.readTextFile("/proc/mounts")).includes(` ${folder} `);
+function isMounted(folder: string): Promise<boolean> {
+  return run("mountpoint", "--quiet", folder);
 }
 
 /** Writes until there is no room left. */

@@ -18,6 +18,7 @@ const READING_ORDER: readonly string[] = [
   "data",
   "security",
   "hosting",
+  "scale",
 ];
 
 /** Tells whether there is a guide of this name. */

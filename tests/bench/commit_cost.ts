@@ -1,0 +1,51 @@
+// deno-lint-ignore-file no-console
+/**
+ * What a commit of charges costs a libSQL server, by how many charges it holds, each of another key: the input of
+ * `scale_model.ts`. CPU time of the server is told beside the time on the clock, which others on the machine lengthen.
+ *
+ * `deno run -A tests/bench/commit_cost.ts`
+ *
+ * @module
+ */
+import { openLedger, type PaidCall } from "../../src/billing/mod.ts";
+import { createPurchasedKey, hashKey, openIdentityHasher } from "../../src/keys/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import { cpuMicroseconds } from "../support/cpu_time.ts";
+import { startSqld } from "../support/sqld.ts";
+
+const SIZES = [1, 4, 16, 64, 256, 1024] as const;
+const ROUNDS = 60;
+
+await using server = await startSqld();
+const storage = await openDatabase({ url: server.url });
+const ledger = openLedger(storage);
+const network = (await openIdentityHasher(storage)).network("192.0.2.1");
+const keys = await Promise.all(Array.from({ length: SIZES.at(-1) ?? 0 }, () => createPurchasedKey(storage)));
+await storage.queue.write([storage.db.updateTable("keys").set({ credits_total: 1e12 }).compile()]);
+const calls = keys.map(({ secret }): PaidCall => ({
+  keyHash: hashKey(secret),
+  path: "/v1/iban/validate",
+  network,
+  durationMs: 0.1,
+  units: 1,
+  idempotency: null,
+}));
+
+async function commitTogether(charges: number): Promise<void> {
+  await Promise.all(calls.slice(0, charges).map((call) => ledger.charge(call)));
+}
+
+const rows = [];
+for (const charges of SIZES) {
+  await commitTogether(charges);
+  const cpuBefore = cpuMicroseconds(server.pid());
+  const started = performance.now();
+  for (let round = 0; round < ROUNDS; round++) await commitTogether(charges);
+  rows.push({
+    charges,
+    "ms on the clock": ((performance.now() - started) / ROUNDS).toFixed(2),
+    "ms of CPU of the server": ((cpuMicroseconds(server.pid()) - cpuBefore) / ROUNDS / 1000).toFixed(2),
+  });
+}
+console.table(rows);
+await storage.close();

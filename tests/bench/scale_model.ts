@@ -1,0 +1,210 @@
+// deno-lint-ignore-file no-console
+/**
+ * What a rate of keyed calls takes: the figures of the guide `scale.md`, from costs that were measured (README.md here,
+ * `commit_cost.ts`), and a simulation of the one thing that cannot be had twice, a database that takes one commit at a
+ * time.
+ *
+ * `deno run tests/bench/scale_model.ts` prints the tables of the guide.
+ *
+ * @module
+ */
+
+/** What was measured on one machine (2 cores, AMD EPYC, 2026-11-22). */
+export const MEASURED = {
+  /** CPU of the service for a keyed call whose charge a server commits. */
+  callMicroseconds: 58.4,
+  /** CPU of the service for an IBAN of a batch. */
+  ibanMicroseconds: 5,
+  /** Time on the clock of a commit on `sqld`, and of each charge in it: half as much again as the CPU of the server. */
+  commitMicroseconds: 1_280,
+  chargeMicroseconds: 11.1,
+  /** A whole answer of `POST /v1/iban/validate`, its line of the log, and the row of an `Idempotency-Key`. */
+  answerBytes: 3_300,
+  logLineBytes: 221,
+  namedCallBytes: 200,
+  /** Memory of a thread that serves, data included. */
+  threadMegabytes: 300,
+} as const;
+
+/** Share of its time that a core or a database is to be busy at most; the rest is for peaks, refreshes and failures. */
+const BUSY_MAX = 0.6;
+
+/** What a rate takes. */
+export interface Need {
+  readonly callsPerSecond: number;
+  /** Threads that serve, of one core each. */
+  readonly threads: number;
+  /** Databases that each take the charges of some keys. */
+  readonly shards: number;
+  readonly threadsPerShard: number;
+  readonly memoryGigabytes: number;
+  readonly gigabitsPerSecond: number;
+  readonly logTerabytesPerDay: number;
+  /** Rows of a day's names, when every call carries one. */
+  readonly namedTerabytes: number;
+}
+
+/** Computes what a rate takes when keys are dealt out evenly to databases. */
+export function needOf(callsPerSecond: number): Need {
+  const {
+    callMicroseconds,
+    chargeMicroseconds,
+    answerBytes,
+    logLineBytes,
+    namedCallBytes,
+    threadMegabytes,
+  } = MEASURED;
+  const shards = Math.ceil(callsPerSecond * chargeMicroseconds / 1e6 / BUSY_MAX);
+  // Two at least, so that one can be replaced.
+  const threadsPerShard = Math.max(2, Math.ceil(callsPerSecond * callMicroseconds / 1e6 / BUSY_MAX / shards));
+  const threads = threadsPerShard * shards;
+  const perDay = callsPerSecond * 86_400;
+  return {
+    callsPerSecond,
+    threads,
+    shards,
+    threadsPerShard,
+    memoryGigabytes: threads * threadMegabytes / 1024,
+    gigabitsPerSecond: callsPerSecond * answerBytes * 8 / 1e9,
+    logTerabytesPerDay: perDay * logLineBytes / 1e12,
+    namedTerabytes: perDay * namedCallBytes / 1e12,
+  };
+}
+
+/** Threads that commit to one database. */
+export interface Commits {
+  readonly threads: number;
+  readonly callsPerSecond: number;
+}
+
+/** How long charges waited until they were committed, in milliseconds, and how many a commit held. */
+export interface Waiting {
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly chargesPerCommit: number;
+}
+
+const SIMULATED_SECONDS = 4;
+
+/**
+ * Simulates threads that commit in turn what has gathered with them meanwhile, as the write queue does; calls come at
+ * random moments. The same seed gives the same figures.
+ */
+export function simulateCommits({ threads, callsPerSecond }: Commits, seed = 1): Waiting {
+  const random = randomFrom(seed);
+  const gapMicroseconds = 1e6 / callsPerSecond;
+  const waiting: number[][] = Array.from({ length: threads }, () => []);
+  const waits: number[] = [];
+  let [now, nextCall, turn, commits] = [0, 0, 0, 0];
+  while (now < SIMULATED_SECONDS * 1e6) {
+    for (; nextCall <= now; nextCall += -Math.log(1 - random()) * gapMicroseconds) {
+      waiting[Math.floor(random() * threads)]?.push(nextCall);
+    }
+    // Whoever has something to commit is next.
+    const next = waiting.findIndex((_, index) => (waiting[(turn + index) % threads]?.length ?? 0) > 0);
+    if (next === -1) {
+      now = nextCall;
+      continue;
+    }
+    turn = (turn + next) % threads;
+    const charges = waiting[turn] ?? [];
+    waiting[turn] = [];
+    turn = (turn + 1) % threads;
+    now += MEASURED.commitMicroseconds + charges.length * MEASURED.chargeMicroseconds;
+    commits++;
+    for (const came of charges) waits.push(now - came);
+  }
+  waits.sort((a, b) => a - b);
+  const quantile = (share: number): number => (waits[Math.floor(waits.length * share)] ?? NaN) / 1000;
+  return { p50Ms: quantile(0.5), p99Ms: quantile(0.99), chargesPerCommit: waits.length / commits };
+}
+
+/** A generator of numbers from 0 to 1 (mulberry32, public domain). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = state + 0x6D2B79F5 | 0;
+    let mixed = Math.imul(state ^ state >>> 15, state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
+    return ((mixed ^ mixed >>> 14) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The rates of the guide: what one small machine does today, and what is asked. */
+const RATES = [1_000, 10_000, 100_000, 1_000_000] as const;
+
+/** Writes the tables of the guide, in Markdown, a line each. */
+export function writeTables(): readonly string[] {
+  const needs = RATES.map(needOf);
+  const needRows = needs.map((need) => [
+    whole(need.callsPerSecond),
+    whole(need.threads),
+    whole(need.shards),
+    whole(need.memoryGigabytes),
+    two(need.gigabitsPerSecond),
+    two(need.logTerabytesPerDay),
+    two(need.namedTerabytes),
+  ]);
+  const cases: readonly Commits[] = [
+    ...needs.map(({ callsPerSecond, shards, threadsPerShard }) => ({
+      threads: threadsPerShard,
+      callsPerSecond: Math.round(callsPerSecond / shards),
+    })),
+    // What becomes of a database to which too much is sent.
+    { threads: 8, callsPerSecond: 80_000 },
+  ];
+  const waitRows = cases.map((commits) => {
+    const { p50Ms, p99Ms, chargesPerCommit } = simulateCommits(commits);
+    return [
+      whole(commits.callsPerSecond),
+      whole(commits.threads),
+      chargesPerCommit.toFixed(),
+      p50Ms.toFixed(1),
+      p99Ms.toFixed(1),
+    ];
+  });
+  return [
+    ...table(["What", "Costs"], inputRows()),
+    "",
+    ...table(
+      ["Calls/s", "Threads", "Databases", "Memory (GB)", "Sent (Gbit/s)", "Log (TB/day)", "Named calls (TB)"],
+      needRows,
+    ),
+    "",
+    ...table(["Charges/s of one database", "Threads", "Charges a commit", "p50 (ms)", "p99 (ms)"], waitRows),
+  ];
+}
+
+function inputRows(): readonly (readonly string[])[] {
+  const inputs = MEASURED;
+  return [
+    ["a keyed call, CPU of the service", `${inputs.callMicroseconds} µs`],
+    ["an IBAN of a batch, CPU of the service", `${inputs.ibanMicroseconds} µs`],
+    ["a commit on a libSQL server", `${inputs.commitMicroseconds / 1000} ms`],
+    ["each charge in it", `${inputs.chargeMicroseconds} µs`],
+    ["an answer with its head", `${inputs.answerBytes / 1000} KB`],
+    ["its line of the log", `${inputs.logLineBytes} B`],
+    ["the row of an `Idempotency-Key`, kept for a day", `${inputs.namedCallBytes} B`],
+    ["memory of a thread that serves", `${inputs.threadMegabytes} MB`],
+  ];
+}
+
+function whole(value: number): string {
+  return Math.ceil(value).toLocaleString("en");
+}
+
+function two(value: number): string {
+  return Number(value.toPrecision(2)).toLocaleString("en");
+}
+
+/** A table as the formatter leaves it. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0))
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)];
+}
+
+if (import.meta.main) console.log(writeTables().join("\n"));

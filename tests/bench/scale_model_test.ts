@@ -1,0 +1,36 @@
+// The guide on scale says what the model computes, and the simulation agrees with what can be computed by hand.
+import { assert, assertEquals } from "@std/assert";
+import { MEASURED, needOf, simulateCommits, writeTables } from "./scale_model.ts";
+
+Deno.test("the tables of the guide are those of the model", async () => {
+  const guide = await Deno.readTextFile(new URL("../../src/pages/guides/scale.md", import.meta.url));
+  for (const table of writeTables().join("\n").split("\n\n")) {
+    assert(guide.includes(`\n${table}\n`), `the guide lacks this table:\n${table}`);
+  }
+});
+
+Deno.test("simulateCommits() agrees with the steady state of threads that take turns", () => {
+  const { commitMicroseconds, chargeMicroseconds } = MEASURED;
+  for (const [threads, callsPerSecond] of [[1, 20_000], [4, 40_000], [8, 60_000]] as const) {
+    // In a round every thread commits once what came in a round.
+    const busy = callsPerSecond * chargeMicroseconds / 1e6;
+    const roundMs = threads * commitMicroseconds / 1000 / (1 - busy);
+    const { chargesPerCommit, p50Ms, p99Ms } = simulateCommits({ threads, callsPerSecond });
+    const expected = callsPerSecond * roundMs / 1000 / threads;
+    assert(Math.abs(chargesPerCommit / expected - 1) < 0.05, `${chargesPerCommit} instead of ${expected}`);
+    // A charge waits between no and one round for its turn, and then for its commit.
+    assert(
+      p50Ms > roundMs / 2 && p99Ms < roundMs * (1 + 1 / threads) * 1.1,
+      `${p50Ms}, ${p99Ms}, ${roundMs}`,
+    );
+  }
+});
+
+Deno.test("needOf() never has fewer cores or databases than the calls keep busy", () => {
+  for (const rate of [1, 999, 10_000, 123_456, 1_000_000, 10_000_000]) {
+    const { threads, shards, threadsPerShard } = needOf(rate);
+    assert(threads * 1e6 >= rate * MEASURED.callMicroseconds);
+    assert(shards * 1e6 >= rate * MEASURED.chargeMicroseconds);
+    assertEquals(threads, shards * threadsPerShard);
+  }
+});
