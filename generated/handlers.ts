@@ -73,20 +73,20 @@ export interface Inputs {
   };
   revokeApiKey: Readonly<Record<string, never>>;
   rotateApiKey: Readonly<Record<string, never>>;
-  openDeviceRequest: {
-    readonly body?: NonNullable<operations["openDeviceRequest"]["requestBody"]>["content"]["application/json"];
+  openDeviceGrant: {
+    readonly body?: NonNullable<operations["openDeviceGrant"]["requestBody"]>["content"]["application/json"];
   };
-  collectDeviceKey: {
-    readonly body: NonNullable<operations["collectDeviceKey"]["requestBody"]>["content"]["application/json"];
+  collectDeviceGrantKey: {
+    readonly body: NonNullable<operations["collectDeviceGrantKey"]["requestBody"]>["content"]["application/json"];
   };
-  lookUpDeviceRequest: {
-    readonly body: NonNullable<operations["lookUpDeviceRequest"]["requestBody"]>["content"]["application/json"];
+  lookupDeviceGrant: {
+    readonly body: NonNullable<operations["lookupDeviceGrant"]["requestBody"]>["content"]["application/json"];
   };
-  approveDeviceRequest: {
-    readonly body: NonNullable<operations["approveDeviceRequest"]["requestBody"]>["content"]["application/json"];
+  approveDeviceGrant: {
+    readonly body: NonNullable<operations["approveDeviceGrant"]["requestBody"]>["content"]["application/json"];
   };
-  denyDeviceRequest: {
-    readonly body: NonNullable<operations["denyDeviceRequest"]["requestBody"]>["content"]["application/json"];
+  denyDeviceGrant: {
+    readonly body: NonNullable<operations["denyDeviceGrant"]["requestBody"]>["content"]["application/json"];
   };
   listCreditBundles: Readonly<Record<string, never>>;
   getCreditBalance: Readonly<Record<string, never>>;
@@ -97,8 +97,8 @@ export interface Inputs {
   recoverPurchasedKey: {
     readonly path: operations["recoverPurchasedKey"]["parameters"]["path"];
   };
-  sendAccountCode: {
-    readonly body: NonNullable<operations["sendAccountCode"]["requestBody"]>["content"]["application/json"];
+  requestAccountSignInCode: {
+    readonly body: NonNullable<operations["requestAccountSignInCode"]["requestBody"]>["content"]["application/json"];
   };
   openAccountSession: {
     readonly body: NonNullable<operations["openAccountSession"]["requestBody"]>["content"]["application/json"];
@@ -116,11 +116,11 @@ export interface Inputs {
   closeAccountSession: {
     readonly body?: NonNullable<operations["closeAccountSession"]["requestBody"]>["content"]["application/json"];
   };
-  sendFeedback: {
-    readonly body: NonNullable<operations["sendFeedback"]["requestBody"]>["content"]["application/json"];
+  submitFeedback: {
+    readonly body: NonNullable<operations["submitFeedback"]["requestBody"]>["content"]["application/json"];
   };
-  getFeedback: {
-    readonly path: operations["getFeedback"]["parameters"]["path"];
+  getFeedbackStatus: {
+    readonly path: operations["getFeedbackStatus"]["parameters"]["path"];
   };
   getTestIban: {
     readonly query: NonNullable<operations["getTestIban"]["parameters"]["query"]>;
@@ -281,50 +281,50 @@ export interface Replies {
     | Answer<404, operations["rotateApiKey"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["rotateApiKey"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["rotateApiKey"]["responses"][503]["content"]["application/json"]>;
-  openDeviceRequest:
-    | Answer<201, operations["openDeviceRequest"]["responses"][201]["content"]["application/json"]>
-    | Answer<400, operations["openDeviceRequest"]["responses"][400]["content"]["application/json"]>
-    | Answer<408, operations["openDeviceRequest"]["responses"][408]["content"]["application/json"]>
-    | Answer<413, operations["openDeviceRequest"]["responses"][413]["content"]["application/json"]>
-    | Answer<429, operations["openDeviceRequest"]["responses"][429]["content"]["application/json"]>
-    | Answer<503, operations["openDeviceRequest"]["responses"][503]["content"]["application/json"]>;
-  collectDeviceKey:
-    | Answer<200, operations["collectDeviceKey"]["responses"][200]["content"]["application/json"]>
-    | Answer<400, operations["collectDeviceKey"]["responses"][400]["content"]["application/json"]>
-    | Answer<408, operations["collectDeviceKey"]["responses"][408]["content"]["application/json"]>
-    | Answer<413, operations["collectDeviceKey"]["responses"][413]["content"]["application/json"]>
-    | Answer<429, operations["collectDeviceKey"]["responses"][429]["content"]["application/json"]>
-    | Answer<503, operations["collectDeviceKey"]["responses"][503]["content"]["application/json"]>;
-  lookUpDeviceRequest:
-    | Answer<200, operations["lookUpDeviceRequest"]["responses"][200]["content"]["application/json"]>
-    | Answer<400, operations["lookUpDeviceRequest"]["responses"][400]["content"]["application/json"]>
-    | Answer<404, operations["lookUpDeviceRequest"]["responses"][404]["content"]["application/json"]>
-    | Answer<408, operations["lookUpDeviceRequest"]["responses"][408]["content"]["application/json"]>
-    | Answer<413, operations["lookUpDeviceRequest"]["responses"][413]["content"]["application/json"]>
-    | Answer<429, operations["lookUpDeviceRequest"]["responses"][429]["content"]["application/json"]>
-    | Answer<503, operations["lookUpDeviceRequest"]["responses"][503]["content"]["application/json"]>;
-  approveDeviceRequest:
-    | Answer<200, operations["approveDeviceRequest"]["responses"][200]["content"]["application/json"]>
-    | Answer<202, operations["approveDeviceRequest"]["responses"][202]["content"]["application/json"]>
-    | Answer<400, operations["approveDeviceRequest"]["responses"][400]["content"]["application/json"]>
-    | Answer<403, operations["approveDeviceRequest"]["responses"][403]["content"]["application/json"]>
-    | Answer<404, operations["approveDeviceRequest"]["responses"][404]["content"]["application/json"]>
-    | Answer<408, operations["approveDeviceRequest"]["responses"][408]["content"]["application/json"]>
-    | Answer<409, operations["approveDeviceRequest"]["responses"][409]["content"]["application/json"]>
-    | Answer<413, operations["approveDeviceRequest"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["approveDeviceRequest"]["responses"][415]["content"]["application/json"]>
-    | Answer<429, operations["approveDeviceRequest"]["responses"][429]["content"]["application/json"]>
-    | Answer<503, operations["approveDeviceRequest"]["responses"][503]["content"]["application/json"]>;
-  denyDeviceRequest:
-    | Answer<200, operations["denyDeviceRequest"]["responses"][200]["content"]["application/json"]>
-    | Answer<400, operations["denyDeviceRequest"]["responses"][400]["content"]["application/json"]>
-    | Answer<403, operations["denyDeviceRequest"]["responses"][403]["content"]["application/json"]>
-    | Answer<404, operations["denyDeviceRequest"]["responses"][404]["content"]["application/json"]>
-    | Answer<408, operations["denyDeviceRequest"]["responses"][408]["content"]["application/json"]>
-    | Answer<413, operations["denyDeviceRequest"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["denyDeviceRequest"]["responses"][415]["content"]["application/json"]>
-    | Answer<429, operations["denyDeviceRequest"]["responses"][429]["content"]["application/json"]>
-    | Answer<503, operations["denyDeviceRequest"]["responses"][503]["content"]["application/json"]>;
+  openDeviceGrant:
+    | Answer<201, operations["openDeviceGrant"]["responses"][201]["content"]["application/json"]>
+    | Answer<400, operations["openDeviceGrant"]["responses"][400]["content"]["application/json"]>
+    | Answer<408, operations["openDeviceGrant"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["openDeviceGrant"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["openDeviceGrant"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["openDeviceGrant"]["responses"][503]["content"]["application/json"]>;
+  collectDeviceGrantKey:
+    | Answer<200, operations["collectDeviceGrantKey"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["collectDeviceGrantKey"]["responses"][400]["content"]["application/json"]>
+    | Answer<408, operations["collectDeviceGrantKey"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["collectDeviceGrantKey"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["collectDeviceGrantKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["collectDeviceGrantKey"]["responses"][503]["content"]["application/json"]>;
+  lookupDeviceGrant:
+    | Answer<200, operations["lookupDeviceGrant"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["lookupDeviceGrant"]["responses"][400]["content"]["application/json"]>
+    | Answer<404, operations["lookupDeviceGrant"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["lookupDeviceGrant"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["lookupDeviceGrant"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["lookupDeviceGrant"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["lookupDeviceGrant"]["responses"][503]["content"]["application/json"]>;
+  approveDeviceGrant:
+    | Answer<200, operations["approveDeviceGrant"]["responses"][200]["content"]["application/json"]>
+    | Answer<202, operations["approveDeviceGrant"]["responses"][202]["content"]["application/json"]>
+    | Answer<400, operations["approveDeviceGrant"]["responses"][400]["content"]["application/json"]>
+    | Answer<403, operations["approveDeviceGrant"]["responses"][403]["content"]["application/json"]>
+    | Answer<404, operations["approveDeviceGrant"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["approveDeviceGrant"]["responses"][408]["content"]["application/json"]>
+    | Answer<409, operations["approveDeviceGrant"]["responses"][409]["content"]["application/json"]>
+    | Answer<413, operations["approveDeviceGrant"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["approveDeviceGrant"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["approveDeviceGrant"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["approveDeviceGrant"]["responses"][503]["content"]["application/json"]>;
+  denyDeviceGrant:
+    | Answer<200, operations["denyDeviceGrant"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["denyDeviceGrant"]["responses"][400]["content"]["application/json"]>
+    | Answer<403, operations["denyDeviceGrant"]["responses"][403]["content"]["application/json"]>
+    | Answer<404, operations["denyDeviceGrant"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["denyDeviceGrant"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["denyDeviceGrant"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["denyDeviceGrant"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["denyDeviceGrant"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["denyDeviceGrant"]["responses"][503]["content"]["application/json"]>;
   listCreditBundles:
     | Answer<200, operations["listCreditBundles"]["responses"][200]["content"]["application/json"]>
     | Answer<429, operations["listCreditBundles"]["responses"][429]["content"]["application/json"]>
@@ -352,15 +352,15 @@ export interface Replies {
     | Answer<404, operations["recoverPurchasedKey"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["recoverPurchasedKey"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["recoverPurchasedKey"]["responses"][503]["content"]["application/json"]>;
-  sendAccountCode:
-    | Answer<202, operations["sendAccountCode"]["responses"][202]["content"]["application/json"]>
-    | Answer<400, operations["sendAccountCode"]["responses"][400]["content"]["application/json"]>
-    | Answer<403, operations["sendAccountCode"]["responses"][403]["content"]["application/json"]>
-    | Answer<408, operations["sendAccountCode"]["responses"][408]["content"]["application/json"]>
-    | Answer<413, operations["sendAccountCode"]["responses"][413]["content"]["application/json"]>
-    | Answer<415, operations["sendAccountCode"]["responses"][415]["content"]["application/json"]>
-    | Answer<429, operations["sendAccountCode"]["responses"][429]["content"]["application/json"]>
-    | Answer<503, operations["sendAccountCode"]["responses"][503]["content"]["application/json"]>;
+  requestAccountSignInCode:
+    | Answer<202, operations["requestAccountSignInCode"]["responses"][202]["content"]["application/json"]>
+    | Answer<400, operations["requestAccountSignInCode"]["responses"][400]["content"]["application/json"]>
+    | Answer<403, operations["requestAccountSignInCode"]["responses"][403]["content"]["application/json"]>
+    | Answer<408, operations["requestAccountSignInCode"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["requestAccountSignInCode"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["requestAccountSignInCode"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["requestAccountSignInCode"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["requestAccountSignInCode"]["responses"][503]["content"]["application/json"]>;
   openAccountSession:
     | Answer<200, operations["openAccountSession"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["openAccountSession"]["responses"][400]["content"]["application/json"]>
@@ -404,19 +404,19 @@ export interface Replies {
     | Answer<415, operations["closeAccountSession"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["closeAccountSession"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["closeAccountSession"]["responses"][503]["content"]["application/json"]>;
-  sendFeedback:
-    | Answer<201, operations["sendFeedback"]["responses"][201]["content"]["application/json"]>
-    | Answer<400, operations["sendFeedback"]["responses"][400]["content"]["application/json"]>
-    | Answer<408, operations["sendFeedback"]["responses"][408]["content"]["application/json"]>
-    | Answer<413, operations["sendFeedback"]["responses"][413]["content"]["application/json"]>
-    | Answer<429, operations["sendFeedback"]["responses"][429]["content"]["application/json"]>
-    | Answer<503, operations["sendFeedback"]["responses"][503]["content"]["application/json"]>;
-  getFeedback:
-    | Answer<200, operations["getFeedback"]["responses"][200]["content"]["application/json"]>
-    | Answer<400, operations["getFeedback"]["responses"][400]["content"]["application/json"]>
-    | Answer<404, operations["getFeedback"]["responses"][404]["content"]["application/json"]>
-    | Answer<429, operations["getFeedback"]["responses"][429]["content"]["application/json"]>
-    | Answer<503, operations["getFeedback"]["responses"][503]["content"]["application/json"]>;
+  submitFeedback:
+    | Answer<201, operations["submitFeedback"]["responses"][201]["content"]["application/json"]>
+    | Answer<400, operations["submitFeedback"]["responses"][400]["content"]["application/json"]>
+    | Answer<408, operations["submitFeedback"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["submitFeedback"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["submitFeedback"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["submitFeedback"]["responses"][503]["content"]["application/json"]>;
+  getFeedbackStatus:
+    | Answer<200, operations["getFeedbackStatus"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["getFeedbackStatus"]["responses"][400]["content"]["application/json"]>
+    | Answer<404, operations["getFeedbackStatus"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["getFeedbackStatus"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getFeedbackStatus"]["responses"][503]["content"]["application/json"]>;
   getTestIban:
     | Answer<200, operations["getTestIban"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["getTestIban"]["responses"][400]["content"]["application/json"]>
@@ -544,30 +544,30 @@ export interface Handlers<Context> {
     context: Context,
   ) => Reply<"rotateApiKey"> | Promise<Reply<"rotateApiKey">>;
   /** `POST /v1/keys/device`: Ask a person for a key. */
-  readonly openDeviceRequest: (
-    input: Inputs["openDeviceRequest"],
+  readonly openDeviceGrant: (
+    input: Inputs["openDeviceGrant"],
     context: Context,
-  ) => Reply<"openDeviceRequest"> | Promise<Reply<"openDeviceRequest">>;
+  ) => Reply<"openDeviceGrant"> | Promise<Reply<"openDeviceGrant">>;
   /** `POST /v1/keys/device/token`: Collect the key once it is approved. */
-  readonly collectDeviceKey: (
-    input: Inputs["collectDeviceKey"],
+  readonly collectDeviceGrantKey: (
+    input: Inputs["collectDeviceGrantKey"],
     context: Context,
-  ) => Reply<"collectDeviceKey"> | Promise<Reply<"collectDeviceKey">>;
+  ) => Reply<"collectDeviceGrantKey"> | Promise<Reply<"collectDeviceGrantKey">>;
   /** `POST /v1/keys/device/lookup`: See who asks for a key. */
-  readonly lookUpDeviceRequest: (
-    input: Inputs["lookUpDeviceRequest"],
+  readonly lookupDeviceGrant: (
+    input: Inputs["lookupDeviceGrant"],
     context: Context,
-  ) => Reply<"lookUpDeviceRequest"> | Promise<Reply<"lookUpDeviceRequest">>;
+  ) => Reply<"lookupDeviceGrant"> | Promise<Reply<"lookupDeviceGrant">>;
   /** `POST /v1/keys/device/approve`: Approve a key. */
-  readonly approveDeviceRequest: (
-    input: Inputs["approveDeviceRequest"],
+  readonly approveDeviceGrant: (
+    input: Inputs["approveDeviceGrant"],
     context: Context,
-  ) => Reply<"approveDeviceRequest"> | Promise<Reply<"approveDeviceRequest">>;
+  ) => Reply<"approveDeviceGrant"> | Promise<Reply<"approveDeviceGrant">>;
   /** `POST /v1/keys/device/deny`: Deny a key. */
-  readonly denyDeviceRequest: (
-    input: Inputs["denyDeviceRequest"],
+  readonly denyDeviceGrant: (
+    input: Inputs["denyDeviceGrant"],
     context: Context,
-  ) => Reply<"denyDeviceRequest"> | Promise<Reply<"denyDeviceRequest">>;
+  ) => Reply<"denyDeviceGrant"> | Promise<Reply<"denyDeviceGrant">>;
   /** `GET /v1/credits/bundles`: List the credit packs and the monthly plan. */
   readonly listCreditBundles: (
     input: Inputs["listCreditBundles"],
@@ -589,10 +589,10 @@ export interface Handlers<Context> {
     context: Context,
   ) => Reply<"recoverPurchasedKey"> | Promise<Reply<"recoverPurchasedKey">>;
   /** `POST /v1/account/code`: Mail a code that signs in. */
-  readonly sendAccountCode: (
-    input: Inputs["sendAccountCode"],
+  readonly requestAccountSignInCode: (
+    input: Inputs["requestAccountSignInCode"],
     context: Context,
-  ) => Reply<"sendAccountCode"> | Promise<Reply<"sendAccountCode">>;
+  ) => Reply<"requestAccountSignInCode"> | Promise<Reply<"requestAccountSignInCode">>;
   /** `POST /v1/account/session`: Sign in with the mailed code. */
   readonly openAccountSession: (
     input: Inputs["openAccountSession"],
@@ -624,15 +624,15 @@ export interface Handlers<Context> {
     context: Context,
   ) => Reply<"closeAccountSession"> | Promise<Reply<"closeAccountSession">>;
   /** `POST /v1/feedback`: Report a wrong answer, missing data, or a payment to refund. */
-  readonly sendFeedback: (
-    input: Inputs["sendFeedback"],
+  readonly submitFeedback: (
+    input: Inputs["submitFeedback"],
     context: Context,
-  ) => Reply<"sendFeedback"> | Promise<Reply<"sendFeedback">>;
+  ) => Reply<"submitFeedback"> | Promise<Reply<"submitFeedback">>;
   /** `GET /v1/feedback/{id}`: See whether a report was dealt with. */
-  readonly getFeedback: (
-    input: Inputs["getFeedback"],
+  readonly getFeedbackStatus: (
+    input: Inputs["getFeedbackStatus"],
     context: Context,
-  ) => Reply<"getFeedback"> | Promise<Reply<"getFeedback">>;
+  ) => Reply<"getFeedbackStatus"> | Promise<Reply<"getFeedbackStatus">>;
   /** `GET /v1/test-iban`: Make IBANs for tests. */
   readonly getTestIban: (
     input: Inputs["getTestIban"],

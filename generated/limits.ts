@@ -42,6 +42,8 @@ export const limits = {
   codeMinutes: 15,
   /** Tries at a mailed code. */
   codeTries: 5,
+  /** Codes for the account area that are mailed in one hour in all, whoever asks; the hours are those of the clock. */
+  accountCodesPerHour: 500,
   /** Days that the report of a key looks back at most. */
   reportDaysMax: 365,
   /** Reports that one network may send in 60 minutes. */

@@ -874,8 +874,8 @@ export const operations = {
     invalidInput: [],
     statuses: [201, 401, 404, 429, 503],
   },
-  openDeviceRequest: {
-    id: "openDeviceRequest",
+  openDeviceGrant: {
+    id: "openDeviceGrant",
     method: "post",
     path: "/v1/keys/device",
     tag: "Device Keys",
@@ -920,8 +920,8 @@ export const operations = {
     ],
     statuses: [201, 400, 408, 413, 429, 503],
   },
-  collectDeviceKey: {
-    id: "collectDeviceKey",
+  collectDeviceGrantKey: {
+    id: "collectDeviceGrantKey",
     method: "post",
     path: "/v1/keys/device/token",
     tag: "Device Keys",
@@ -959,8 +959,8 @@ export const operations = {
     ],
     statuses: [200, 400, 408, 413, 429, 503],
   },
-  lookUpDeviceRequest: {
-    id: "lookUpDeviceRequest",
+  lookupDeviceGrant: {
+    id: "lookupDeviceGrant",
     method: "post",
     path: "/v1/keys/device/lookup",
     tag: "Device Keys",
@@ -991,8 +991,8 @@ export const operations = {
     ],
     statuses: [200, 400, 404, 408, 413, 429, 503],
   },
-  approveDeviceRequest: {
-    id: "approveDeviceRequest",
+  approveDeviceGrant: {
+    id: "approveDeviceGrant",
     method: "post",
     path: "/v1/keys/device/approve",
     tag: "Device Keys",
@@ -1037,8 +1037,8 @@ export const operations = {
     ],
     statuses: [200, 202, 400, 403, 404, 408, 409, 413, 415, 429, 503],
   },
-  denyDeviceRequest: {
-    id: "denyDeviceRequest",
+  denyDeviceGrant: {
+    id: "denyDeviceGrant",
     method: "post",
     path: "/v1/keys/device/deny",
     tag: "Device Keys",
@@ -1160,8 +1160,8 @@ export const operations = {
     ],
     statuses: [200, 400, 404, 429, 503],
   },
-  sendAccountCode: {
-    id: "sendAccountCode",
+  requestAccountSignInCode: {
+    id: "requestAccountSignInCode",
     method: "post",
     path: "/v1/account/code",
     tag: "Account",
@@ -1369,8 +1369,8 @@ export const operations = {
     ],
     statuses: [204, 400, 403, 408, 413, 415, 429, 503],
   },
-  sendFeedback: {
-    id: "sendFeedback",
+  submitFeedback: {
+    id: "submitFeedback",
     method: "post",
     path: "/v1/feedback",
     tag: "Feedback",
@@ -1415,8 +1415,8 @@ export const operations = {
     ],
     statuses: [201, 400, 408, 413, 429, 503],
   },
-  getFeedback: {
-    id: "getFeedback",
+  getFeedbackStatus: {
+    id: "getFeedbackStatus",
     method: "get",
     path: "/v1/feedback/{id}",
     tag: "Feedback",

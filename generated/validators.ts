@@ -1713,6 +1713,26 @@ const KeyRequestError: z.ZodType<Schemas["KeyRequestError"]> = z.lazy(() => z.in
   }),
 ));
 
+const McpError: z.ZodType<Schemas["McpError"]> = z.lazy(() => z.looseObject({
+  code: z.number().check(isInteger),
+  message: z.string(),
+  data: z.looseObject({}).optional(),
+}));
+
+const McpAnswer: z.ZodType<Schemas["McpAnswer"]> = z.lazy(() => z.looseObject({
+  jsonrpc: z.literal("2.0"),
+  id: z.union([z.string(), z.number().check(isInteger)]).nullable(),
+  result: z.looseObject({}).optional(),
+  error: McpError.optional(),
+}));
+
+const McpMessage: z.ZodType<Schemas["McpMessage"]> = z.lazy(() => z.looseObject({
+  jsonrpc: z.literal("2.0"),
+  id: z.union([z.string(), z.number().check(isInteger)]).optional(),
+  method: z.string(),
+  params: z.looseObject({}).optional(),
+}));
+
 const MediaTypeError: z.ZodType<Schemas["MediaTypeError"]> = z.lazy(() => z.intersection(
   ApiError,
   z.looseObject({ error: z.literal("unsupported_media_type").optional() }),
@@ -2369,6 +2389,9 @@ export const schemas: SchemaValidators = {
   KeyTier,
   KeyTopup,
   KeyUsage,
+  McpAnswer,
+  McpError,
+  McpMessage,
   MediaTypeError,
   MonthlyPlanHint,
   NationalCheckDigits,
@@ -2506,16 +2529,16 @@ export const requestValidators: RequestValidators = {
   getApiKeyReport: { query: z.object({ days: integerText(z.number().check(isInteger)).optional() }) },
   revokeApiKey: {},
   rotateApiKey: {},
-  openDeviceRequest: { body: OpenDeviceRequest },
-  collectDeviceKey: { body: DeviceTokenRequest },
-  lookUpDeviceRequest: { body: DeviceLookupRequest },
-  approveDeviceRequest: { body: DeviceApproveRequest },
-  denyDeviceRequest: { body: DeviceDenyRequest },
+  openDeviceGrant: { body: OpenDeviceRequest },
+  collectDeviceGrantKey: { body: DeviceTokenRequest },
+  lookupDeviceGrant: { body: DeviceLookupRequest },
+  approveDeviceGrant: { body: DeviceApproveRequest },
+  denyDeviceGrant: { body: DeviceDenyRequest },
   listCreditBundles: {},
   getCreditBalance: {},
   buyCreditBundle: { path: z.object({ bundle: z.string() }), body: BuyBundleRequest },
   recoverPurchasedKey: { path: z.object({ ref: z.string().regex(/^[0-9a-f]{64}$/u) }) },
-  sendAccountCode: { body: AccountCodeRequest },
+  requestAccountSignInCode: { body: AccountCodeRequest },
   openAccountSession: { body: AccountSessionRequest },
   getAccountOverview: {
     query: z.object({ page: integerText(z.number().gte(1).lte(1000000).check(isInteger)).optional() }),
@@ -2526,8 +2549,10 @@ export const requestValidators: RequestValidators = {
   listAccountReceipts: {},
   getAccountReceipt: { query: z.object({ ref: ReceiptRef }) },
   closeAccountSession: { body: AccountLogoutRequest },
-  sendFeedback: { body: FeedbackRequest },
-  getFeedback: { path: z.object({ id: integerText(z.number().gte(1).lte(2147483647).check(isInteger)) }) },
+  submitFeedback: { body: FeedbackRequest },
+  getFeedbackStatus: {
+    path: z.object({ id: integerText(z.number().gte(1).lte(2147483647).check(isInteger)) }),
+  },
   getTestIban: {
     query: z.object({
       country: z.string().regex(/^[A-Za-z]{2}$/u).optional(),
@@ -2562,11 +2587,11 @@ export const inputValidators: InputValidators = {
   getApiKeyReport: z.object({ query: requestValidators.getApiKeyReport.query }),
   revokeApiKey: z.object({}),
   rotateApiKey: z.object({}),
-  openDeviceRequest: z.object({ body: requestValidators.openDeviceRequest.body.optional() }),
-  collectDeviceKey: z.object({ body: requestValidators.collectDeviceKey.body }),
-  lookUpDeviceRequest: z.object({ body: requestValidators.lookUpDeviceRequest.body }),
-  approveDeviceRequest: z.object({ body: requestValidators.approveDeviceRequest.body }),
-  denyDeviceRequest: z.object({ body: requestValidators.denyDeviceRequest.body }),
+  openDeviceGrant: z.object({ body: requestValidators.openDeviceGrant.body.optional() }),
+  collectDeviceGrantKey: z.object({ body: requestValidators.collectDeviceGrantKey.body }),
+  lookupDeviceGrant: z.object({ body: requestValidators.lookupDeviceGrant.body }),
+  approveDeviceGrant: z.object({ body: requestValidators.approveDeviceGrant.body }),
+  denyDeviceGrant: z.object({ body: requestValidators.denyDeviceGrant.body }),
   listCreditBundles: z.object({}),
   getCreditBalance: z.object({}),
   buyCreditBundle: z.object({
@@ -2574,15 +2599,15 @@ export const inputValidators: InputValidators = {
     body: requestValidators.buyCreditBundle.body.optional(),
   }),
   recoverPurchasedKey: z.object({ path: requestValidators.recoverPurchasedKey.path }),
-  sendAccountCode: z.object({ body: requestValidators.sendAccountCode.body }),
+  requestAccountSignInCode: z.object({ body: requestValidators.requestAccountSignInCode.body }),
   openAccountSession: z.object({ body: requestValidators.openAccountSession.body }),
   getAccountOverview: z.object({ query: requestValidators.getAccountOverview.query }),
   getAccountKeyReport: z.object({ query: requestValidators.getAccountKeyReport.query }),
   listAccountReceipts: z.object({}),
   getAccountReceipt: z.object({ query: requestValidators.getAccountReceipt.query }),
   closeAccountSession: z.object({ body: requestValidators.closeAccountSession.body.optional() }),
-  sendFeedback: z.object({ body: requestValidators.sendFeedback.body }),
-  getFeedback: z.object({ path: requestValidators.getFeedback.path }),
+  submitFeedback: z.object({ body: requestValidators.submitFeedback.body }),
+  getFeedbackStatus: z.object({ path: requestValidators.getFeedbackStatus.path }),
   getTestIban: z.object({ query: requestValidators.getTestIban.query }),
   getDemo: z.object({}),
   getHealth: z.object({}),
@@ -2751,7 +2776,7 @@ export const responseValidators: ResponseValidators = {
     429: RateLimitError,
     503: ServiceUnavailableError,
   },
-  openDeviceRequest: {
+  openDeviceGrant: {
     201: OpenedDeviceRequest,
     400: DeviceOpenError,
     408: RequestTimeoutError,
@@ -2759,7 +2784,7 @@ export const responseValidators: ResponseValidators = {
     429: DeviceOpenLimitError,
     503: ServiceUnavailableError,
   },
-  collectDeviceKey: {
+  collectDeviceGrantKey: {
     200: DeviceKey,
     400: DeviceTokenError,
     408: RequestTimeoutError,
@@ -2767,7 +2792,7 @@ export const responseValidators: ResponseValidators = {
     429: RateLimitError,
     503: ServiceUnavailableError,
   },
-  lookUpDeviceRequest: {
+  lookupDeviceGrant: {
     200: DeviceLookup,
     400: DeviceLookupError,
     404: DeviceUnknownError,
@@ -2776,7 +2801,7 @@ export const responseValidators: ResponseValidators = {
     429: RateLimitError,
     503: ServiceUnavailableError,
   },
-  approveDeviceRequest: {
+  approveDeviceGrant: {
     200: DeviceApproved,
     202: DeviceCodeSent,
     400: DeviceApproveError,
@@ -2789,7 +2814,7 @@ export const responseValidators: ResponseValidators = {
     429: DeviceApproveLimitError,
     503: DeviceUnavailableError,
   },
-  denyDeviceRequest: {
+  denyDeviceGrant: {
     200: DeviceDenied,
     400: DeviceLookupError,
     403: DeviceDenyForbiddenError,
@@ -2827,7 +2852,7 @@ export const responseValidators: ResponseValidators = {
     429: RateLimitError,
     503: ServiceUnavailableError,
   },
-  sendAccountCode: {
+  requestAccountSignInCode: {
     202: AccountCodeSent,
     400: AccountEmailError,
     403: AccountOriginError,
@@ -2886,7 +2911,7 @@ export const responseValidators: ResponseValidators = {
     429: RateLimitError,
     503: ServiceUnavailableError,
   },
-  sendFeedback: {
+  submitFeedback: {
     201: FeedbackReceived,
     400: FeedbackRequestError,
     408: RequestTimeoutError,
@@ -2894,7 +2919,7 @@ export const responseValidators: ResponseValidators = {
     429: FeedbackLimitError,
     503: ServiceUnavailableError,
   },
-  getFeedback: {
+  getFeedbackStatus: {
     200: FeedbackReport,
     400: FeedbackIdError,
     404: FeedbackUnknownError,

@@ -33,7 +33,7 @@ export async function login(client: Bankscreen, baseUrl: string, io: Surrounding
     );
     return 2;
   }
-  const opened = await client.openDeviceRequest({ client_name: "Bankscreen command line" }, {
+  const opened = await client.openDeviceGrant({ client_name: "Bankscreen command line" }, {
     signal: io.signal,
   });
   io.stdout.write(`Open ${opened.verification_uri} and type the code ${opened.user_code}\n`);
@@ -62,7 +62,7 @@ async function untilDecided(
   let interval = intervalSeconds;
   for (;;) {
     try {
-      return await client.collectDeviceKey({ device_code: deviceCode }, { signal, maxRetries: 0 });
+      return await client.collectDeviceGrantKey({ device_code: deviceCode }, { signal, maxRetries: 0 });
     } catch (error) {
       if (!(error instanceof BankscreenError)) throw error;
       if (error.code === "slow_down") interval += SLOW_DOWN_SECONDS;

@@ -420,7 +420,7 @@ export interface paths {
          *     has decided. A network may open 10 requests an hour, and a request that waits counts as one of its
          *     3 free keys of the day.
          */
-        post: operations["openDeviceRequest"];
+        post: operations["openDeviceGrant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -442,7 +442,7 @@ export interface paths {
          *     approval is told at once. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
          *     Questions of browsers, and those for which no room is left, are answered at once. Takes JSON and, as RFC 8628 has it, forms.
          */
-        post: operations["collectDeviceKey"];
+        post: operations["collectDeviceGrantKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -462,7 +462,7 @@ export interface paths {
          * See who asks for a key
          * @description What the page of approval shows. Unknown, expired and decided codes are told alike, after the same time.
          */
-        post: operations["lookUpDeviceRequest"];
+        post: operations["lookupDeviceGrant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -483,7 +483,7 @@ export interface paths {
          * @description With `email` the key is born with the larger allowance: a code is mailed first, and the same request with `code`
          *     approves. The program collects the key; it is never told here.
          */
-        post: operations["approveDeviceRequest"];
+        post: operations["approveDeviceGrant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -503,7 +503,7 @@ export interface paths {
          * Deny a key
          * @description The program is told so with its next question.
          */
-        post: operations["denyDeviceRequest"];
+        post: operations["denyDeviceGrant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -608,7 +608,7 @@ export interface paths {
          * @description For a person in a browser. The answer is the same for every address, whether it holds a key or not. The code opens a
          *     session in the network that asked for it.
          */
-        post: operations["sendAccountCode"];
+        post: operations["requestAccountSignInCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -746,7 +746,7 @@ export interface paths {
          *
          *     Send no API key and no full account number: neither is needed.
          */
-        post: operations["sendFeedback"];
+        post: operations["submitFeedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -761,9 +761,34 @@ export interface paths {
             cookie?: never;
         };
         /** See whether a report was dealt with */
-        get: operations["getFeedback"];
+        get: operations["getFeedbackStatus"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Speak MCP, the protocol of tools for language models
+         * @description JSON-RPC 2.0 over streamable HTTP. The operations of this description are tools here; 10 units a day need no key, and a
+         *     key pays for the rest as it does for the operations. An MCP client needs the address alone; the guide is at `/docs/mcp`.
+         *
+         *     Versions up to 2025-11-25 begin with `initialize`, whose answer carries `mcp-session-id` for every later message; requests
+         *     of version 2026-07-28 stand alone. A list of messages is answered by a list, and each counts as one request. `GET` with a
+         *     session opens the stream of events, `DELETE` ends the session.
+         */
+        post: operations["mcpStreamableHttp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3165,6 +3190,43 @@ export interface components {
             /** @description Says that the allowance is reduced for now, because many keys were being made automatically, and when it comes back. Absent on any other key. */
             notice?: string;
         };
+        /** @description An answer of JSON-RPC 2.0. It holds either `result` or `error`. */
+        McpAnswer: {
+            /**
+             * @description Version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            /** @description That of the request; null when it cannot be read. */
+            id: string | number | null;
+            /** @description What the method answers. */
+            result?: Record<string, unknown>;
+            /** @description Why a message was not served. */
+            error?: components["schemas"]["McpError"];
+        };
+        /** @description Why a message was not served. */
+        McpError: {
+            /** @description As JSON-RPC has it; -32000 where a limit is reached or no session was opened, -32001 for an unknown session. */
+            code: number;
+            /** @description One sentence for people. */
+            message: string;
+            /** @description What a program may read of it, such as `used`, `limit` and `remaining`. */
+            data?: Record<string, unknown>;
+        };
+        /** @description A request of JSON-RPC 2.0, or without `id` a notification. */
+        McpMessage: {
+            /**
+             * @description Version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            /** @description Names the request; its answer carries it too. */
+            id?: string | number;
+            /** @description What is asked: `initialize`, `tools/list`, `tools/call` and so on. */
+            method: string;
+            /** @description What the method takes. */
+            params?: Record<string, unknown>;
+        };
         /** @description The body is not declared as JSON. */
         MediaTypeError: components["schemas"]["ApiError"] & {
             /**
@@ -4683,24 +4745,24 @@ export interface components {
                  *         "getApiKeyReport": "GET /v1/keys/report",
                  *         "revokeApiKey": "POST /v1/keys/revoke",
                  *         "rotateApiKey": "POST /v1/keys/rotate",
-                 *         "openDeviceRequest": "POST /v1/keys/device  {\"client_name\":\"Payout assistant\",\"reason\":\"Check the banks of Friday's supplier run\"}",
-                 *         "collectDeviceKey": "POST /v1/keys/device/token  {\"device_code\":\"ifd_0000000000000000000000000000000000000000000000000000000000000000\"}",
-                 *         "lookUpDeviceRequest": "POST /v1/keys/device/lookup  {\"user_code\":\"BCDF-GHJK\"}",
-                 *         "approveDeviceRequest": "POST /v1/keys/device/approve  {\"user_code\":\"BCDF-GHJK\",\"approval_token\":\"ifa_0000000000000000000000000000000000000000000000000000000000000000\"}",
-                 *         "denyDeviceRequest": "POST /v1/keys/device/deny  {\"user_code\":\"BCDF-GHJK\",\"approval_token\":\"ifa_0000000000000000000000000000000000000000000000000000000000000000\"}",
+                 *         "openDeviceGrant": "POST /v1/keys/device  {\"client_name\":\"Payout assistant\",\"reason\":\"Check the banks of Friday's supplier run\"}",
+                 *         "collectDeviceGrantKey": "POST /v1/keys/device/token  {\"device_code\":\"ifd_0000000000000000000000000000000000000000000000000000000000000000\"}",
+                 *         "lookupDeviceGrant": "POST /v1/keys/device/lookup  {\"user_code\":\"BCDF-GHJK\"}",
+                 *         "approveDeviceGrant": "POST /v1/keys/device/approve  {\"user_code\":\"BCDF-GHJK\",\"approval_token\":\"ifa_0000000000000000000000000000000000000000000000000000000000000000\"}",
+                 *         "denyDeviceGrant": "POST /v1/keys/device/deny  {\"user_code\":\"BCDF-GHJK\",\"approval_token\":\"ifa_0000000000000000000000000000000000000000000000000000000000000000\"}",
                  *         "listCreditBundles": "GET /v1/credits/bundles",
                  *         "getCreditBalance": "GET /v1/credits/balance",
                  *         "buyCreditBundle": "POST /v1/credits/buy/{bundle}  {\"email\":\"you@example.com\"}",
                  *         "recoverPurchasedKey": "GET /v1/credits/recover/{ref}",
-                 *         "sendAccountCode": "POST /v1/account/code  {\"email\":\"name@company.com\"}",
+                 *         "requestAccountSignInCode": "POST /v1/account/code  {\"email\":\"name@company.com\"}",
                  *         "openAccountSession": "POST /v1/account/session  {\"email\":\"name@company.com\",\"code\":\"042137\"}",
                  *         "getAccountOverview": "GET /v1/account/overview",
                  *         "getAccountKeyReport": "GET /v1/account/keys/report",
                  *         "listAccountReceipts": "GET /v1/account/receipts",
                  *         "getAccountReceipt": "GET /v1/account/receipt",
                  *         "closeAccountSession": "POST /v1/account/logout  {\"all\":true}",
-                 *         "sendFeedback": "POST /v1/feedback  {\"error_type\":\"stale_bic\",\"endpoint\":\"GET /v1/bic/COBADEFF\",\"notes\":\"The bank has moved; its own site names another town.\"}",
-                 *         "getFeedback": "GET /v1/feedback/{id}",
+                 *         "submitFeedback": "POST /v1/feedback  {\"error_type\":\"stale_bic\",\"endpoint\":\"GET /v1/bic/COBADEFF\",\"notes\":\"The bank has moved; its own site names another town.\"}",
+                 *         "getFeedbackStatus": "GET /v1/feedback/{id}",
                  *         "getTestIban": "GET /v1/test-iban",
                  *         "getDemo": "GET /v1/demo",
                  *         "getHealth": "GET /health",
@@ -6677,7 +6739,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    openDeviceRequest: {
+    openDeviceGrant: {
         parameters: {
             query?: never;
             header?: never;
@@ -6758,7 +6820,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    collectDeviceKey: {
+    collectDeviceGrantKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -6815,7 +6877,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    lookUpDeviceRequest: {
+    lookupDeviceGrant: {
         parameters: {
             query?: never;
             header?: never;
@@ -6893,7 +6955,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    approveDeviceRequest: {
+    approveDeviceGrant: {
         parameters: {
             query?: never;
             header?: never;
@@ -7055,7 +7117,7 @@ export interface operations {
             };
         };
     };
-    denyDeviceRequest: {
+    denyDeviceGrant: {
         parameters: {
             query?: never;
             header?: never;
@@ -7411,7 +7473,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    sendAccountCode: {
+    requestAccountSignInCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -8089,7 +8151,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    sendFeedback: {
+    submitFeedback: {
         parameters: {
             query?: never;
             header?: never;
@@ -8119,7 +8181,7 @@ export interface operations {
                      *       "status": "open",
                      *       "next_steps": {
                      *         "check_status": "GET /v1/feedback/1042",
-                     *         "documentation": "https://bankscreen.example/docs/api/sendFeedback"
+                     *         "documentation": "https://bankscreen.example/docs/api/submitFeedback"
                      *       }
                      *     }
                      */
@@ -8163,7 +8225,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getFeedback: {
+    getFeedbackStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -8229,6 +8291,141 @@ export interface operations {
                     "application/json": components["schemas"]["FeedbackUnknownError"];
                 };
             };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    mcpStreamableHttp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jsonrpc": "2.0",
+                 *       "id": 1,
+                 *       "method": "initialize",
+                 *       "params": {
+                 *         "protocolVersion": "2024-11-05",
+                 *         "capabilities": {},
+                 *         "clientInfo": {
+                 *           "name": "curl",
+                 *           "version": "1"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["McpMessage"] | components["schemas"]["McpMessage"][];
+            };
+        };
+        responses: {
+            /** @description The answer, or a list of answers. An error of JSON-RPC has this status too. */
+            200: {
+                headers: {
+                    /** @description The session that `initialize` has opened. */
+                    "mcp-session-id"?: string;
+                    /** @description What came of a tool. */
+                    "X-MCP-Outcome"?: "ok" | "error" | "rate_limited" | "session_rate_limited";
+                    /** @description The tools that were called. */
+                    "X-MCP-Tool"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "id": 7,
+                     *       "error": {
+                     *         "code": -32000,
+                     *         "message": "The 10 calls of the day without a key are used up.",
+                     *         "data": {
+                     *           "used": 11,
+                     *           "limit": 10,
+                     *           "remaining": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpAnswer"] | components["schemas"]["McpAnswer"][];
+                };
+            };
+            /** @description Notifications are taken, and not answered. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description This is no message of the protocol, or no session was opened. Refusals here are errors of JSON-RPC. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "id": null,
+                     *       "error": {
+                     *         "code": -32000,
+                     *         "message": "Server not initialized: send `initialize` first, and its `mcp-session-id` with every later message."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpAnswer"];
+                };
+            };
+            /** @description A page on a name that is not ours asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "id": null,
+                     *       "error": {
+                     *         "code": -32000,
+                     *         "message": "This page may not call this server: its origin is a name that is not ours."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpAnswer"];
+                };
+            };
+            /** @description The session was never opened, or has ended. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "id": null,
+                     *       "error": {
+                     *         "code": -32001,
+                     *         "message": "Session not found: send `initialize` to open a new one.",
+                     *         "data": {
+                     *           "session_id": "0b6c1f0e-7d5a-4f4e-9a77-6f8a3f0c2d11",
+                     *           "idle_timeout_minutes": 30
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpAnswer"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -29,9 +29,9 @@ const HELD_TIMEOUT_MS = 60_000;
  * import type { DeviceKeyOperations } from "@bankscreen/sdk";
  *
  * const ask = async (bankscreen: DeviceKeyOperations): Promise<string> => {
- *   const { device_code, display_to_human } = await bankscreen.openDeviceRequest({ client_name: "Payout assistant" });
+ *   const { device_code, display_to_human } = await bankscreen.openDeviceGrant({ client_name: "Payout assistant" });
  *   console.log(display_to_human);
- *   return (await bankscreen.collectDeviceKey({ device_code })).api_key;
+ *   return (await bankscreen.collectDeviceGrantKey({ device_code })).api_key;
  * };
  * console.log(typeof ask);
  * ```
@@ -44,7 +44,7 @@ export interface DeviceKeyOperations {
    * @param options How to send it.
    * @returns What to show to the person, and the code that collects the key.
    */
-  openDeviceRequest(request?: OpenDeviceRequest, options?: RequestOptions): ApiPromise<OpenedDeviceRequest>;
+  openDeviceGrant(request?: OpenDeviceRequest, options?: RequestOptions): ApiPromise<OpenedDeviceRequest>;
   /**
    * Asks whether the person has decided; the answer takes up to half a minute while nobody has. Throws an error whose
    * `code` is `authorization_pending` then: wait `interval` seconds and ask again.
@@ -53,7 +53,7 @@ export interface DeviceKeyOperations {
    * @param options How to send it.
    * @returns The key. It is given out once: store it.
    */
-  collectDeviceKey(request: DeviceTokenRequest, options?: RequestOptions): ApiPromise<DeviceKey>;
+  collectDeviceGrantKey(request: DeviceTokenRequest, options?: RequestOptions): ApiPromise<DeviceKey>;
   /**
    * Tells a person who asks for a key.
    *
@@ -61,7 +61,7 @@ export interface DeviceKeyOperations {
    * @param options How to send it.
    * @returns Who asks, and the token that decides it.
    */
-  lookUpDeviceRequest(userCode: string, options?: RequestOptions): ApiPromise<DeviceLookup>;
+  lookupDeviceGrant(userCode: string, options?: RequestOptions): ApiPromise<DeviceLookup>;
   /**
    * Lets the program have a key.
    *
@@ -69,7 +69,7 @@ export interface DeviceKeyOperations {
    * @param options How to send it.
    * @returns `status: "code_sent"` when a code was mailed, `ok: true` once the request is approved.
    */
-  approveDeviceRequest(request: DeviceApproveRequest, options?: RequestOptions): ApiPromise<DeviceApproval>;
+  approveDeviceGrant(request: DeviceApproveRequest, options?: RequestOptions): ApiPromise<DeviceApproval>;
   /**
    * Lets the program have no key.
    *
@@ -77,30 +77,30 @@ export interface DeviceKeyOperations {
    * @param options How to send it.
    * @returns The confirmation.
    */
-  denyDeviceRequest(request: DeviceDenyRequest, options?: RequestOptions): ApiPromise<{ readonly ok: true }>;
+  denyDeviceGrant(request: DeviceDenyRequest, options?: RequestOptions): ApiPromise<{ readonly ok: true }>;
 }
 
 /** Makes the operations on device keys. */
 export function createDeviceKeyOperations(core: Core): DeviceKeyOperations {
   const { raw } = core;
   return {
-    openDeviceRequest: (body = {}, options) =>
+    openDeviceGrant: (body = {}, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/device", { ...init, body })),
-    collectDeviceKey: (body, options) =>
+    collectDeviceGrantKey: (body, options) =>
       core.send(
         { kind: "once" },
         { timeoutMs: HELD_TIMEOUT_MS, ...options },
         (init) => raw.POST("/v1/keys/device/token", { ...init, body }),
       ),
-    lookUpDeviceRequest: (userCode, options) =>
+    lookupDeviceGrant: (userCode, options) =>
       core.send(
         { kind: "once" },
         options,
         (init) => raw.POST("/v1/keys/device/lookup", { ...init, body: { user_code: userCode } }),
       ),
-    approveDeviceRequest: (body, options) =>
+    approveDeviceGrant: (body, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/device/approve", { ...init, body })),
-    denyDeviceRequest: (body, options) =>
+    denyDeviceGrant: (body, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/device/deny", { ...init, body })),
   };
 }

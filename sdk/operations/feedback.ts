@@ -16,8 +16,8 @@ import type { FeedbackReceived, FeedbackReport, FeedbackRequest } from "../shape
  * import { Bankscreen, type FeedbackOperations } from "@bankscreen/sdk";
  *
  * const bankscreen: FeedbackOperations = new Bankscreen();
- * const { id } = await bankscreen.sendFeedback({ error_type: "stale_bic", endpoint: "GET /v1/bic/COBADEFF", notes: "The bank has moved." });
- * console.log((await bankscreen.getFeedback(id)).status);
+ * const { id } = await bankscreen.submitFeedback({ error_type: "stale_bic", endpoint: "GET /v1/bic/COBADEFF", notes: "The bank has moved." });
+ * console.log((await bankscreen.getFeedbackStatus(id)).status);
  * ```
  */
 export interface FeedbackOperations {
@@ -28,7 +28,7 @@ export interface FeedbackOperations {
    * @param options How to send it.
    * @returns The number of the report.
    */
-  sendFeedback(report: FeedbackRequest, options?: RequestOptions): ApiPromise<FeedbackReceived>;
+  submitFeedback(report: FeedbackRequest, options?: RequestOptions): ApiPromise<FeedbackReceived>;
   /**
    * Returns whether a report was dealt with.
    *
@@ -36,16 +36,16 @@ export interface FeedbackOperations {
    * @param options How to send it.
    * @returns Its state.
    */
-  getFeedback(id: number, options?: RequestOptions): ApiPromise<FeedbackReport>;
+  getFeedbackStatus(id: number, options?: RequestOptions): ApiPromise<FeedbackReport>;
 }
 
 /** Makes the operations on feedback. */
 export function createFeedbackOperations(core: Core): FeedbackOperations {
   const { raw } = core;
   return {
-    sendFeedback: (body, options) =>
+    submitFeedback: (body, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/feedback", { ...init, body })),
-    getFeedback(id, options) {
+    getFeedbackStatus(id, options) {
       const params = { path: { id } };
       return core.send(
         { kind: "free" },

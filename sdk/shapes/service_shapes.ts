@@ -90,7 +90,7 @@ export type FeedbackRequest = Schemas["FeedbackRequest"];
  * ```ts
  * import { Bankscreen, type FeedbackReceived } from "@bankscreen/sdk";
  *
- * const received: FeedbackReceived = await new Bankscreen().sendFeedback({ notes: "The bank has moved." });
+ * const received: FeedbackReceived = await new Bankscreen().submitFeedback({ notes: "The bank has moved." });
  * console.log(received.id);
  * ```
  */
@@ -104,8 +104,8 @@ export type FeedbackReceived = Schemas["FeedbackReceived"];
  * import { Bankscreen, type FeedbackReport } from "@bankscreen/sdk";
  *
  * const bankscreen = new Bankscreen();
- * const { id } = await bankscreen.sendFeedback({ notes: "The bank has moved." });
- * const report: FeedbackReport = await bankscreen.getFeedback(id);
+ * const { id } = await bankscreen.submitFeedback({ notes: "The bank has moved." });
+ * const report: FeedbackReport = await bankscreen.getFeedbackStatus(id);
  * console.log(report.status);
  * ```
  */

@@ -53,13 +53,23 @@ type WrittenOperation = z.infer<typeof operationSchema>;
 
 const KNOWN_EXTENSIONS: readonly string[] = Object.keys(operationSchema.shape);
 
-/** Reads every operation, in the order of the contract. Throws a {@link ContractError} for an invalid operation. */
+/**
+ * An operation with `x-side-route` is described for readers and generated clients alone: a protocol of its own is spoken
+ * there, which a room of its own answers.
+ */
+const sideRoute = z.looseObject({ "x-side-route": z.literal(true) });
+
+function isSideRoute(operation: unknown): boolean {
+  return sideRoute.safeParse(operation).success;
+}
+
+/** Reads every operation that is bound to a handler, in the order of the contract. Throws a {@link ContractError} for an invalid operation. */
 export function readOperations(document: unknown): readonly ContractOperation[] {
   const { paths } = readPlace(pathsSchema, { value: document, pointer: "#" });
   const operations: ContractOperation[] = [];
   for (const [path, item] of Object.entries(paths)) {
     for (const method of METHODS) {
-      if (item[method] === undefined) continue;
+      if (item[method] === undefined || isSideRoute(item[method])) continue;
       const place = { value: item[method], pointer: pointerTo("#/paths", path, method) };
       operations.push(readOperation(document, path, method, place, item.parameters));
     }

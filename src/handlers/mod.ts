@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { approveDeviceRequest } from "./approve_device_request.ts";
+import { approveDeviceGrant } from "./approve_device_grant.ts";
 import { createHash } from "node:crypto";
 import type { AccountParts } from "./account_answers.ts";
 import { batchValidateIBAN } from "./batch_validate_iban.ts";
@@ -13,9 +13,9 @@ import { checkPostalAddress } from "./check_postal_address.ts";
 import { checkSwissQrBill } from "./check_swiss_qr_bill.ts";
 import { claimApiKey } from "./claim_api_key.ts";
 import { closeAccountSession } from "./close_account_session.ts";
-import { collectDeviceKey } from "./collect_device_key.ts";
+import { collectDeviceGrantKey } from "./collect_device_grant_key.ts";
 import { complianceCheck } from "./compliance_check.ts";
-import { denyDeviceRequest } from "./deny_device_request.ts";
+import { denyDeviceGrant } from "./deny_device_grant.ts";
 import { formatCheckIBAN } from "./format_check_iban.ts";
 import { generateApiKey } from "./generate_api_key.ts";
 import { getAccountKeyReport } from "./get_account_key_report.ts";
@@ -26,24 +26,24 @@ import { getApiKeyUsage } from "./get_api_key_usage.ts";
 import { getCreditBalance } from "./get_credit_balance.ts";
 import { getDataEditions } from "./get_data_editions.ts";
 import { getDemo } from "./get_demo.ts";
-import { getFeedback } from "./get_feedback.ts";
+import { getFeedbackStatus } from "./get_feedback_status.ts";
 import { type DatabaseState, getHealth } from "./get_health.ts";
 import { getIBANStructure } from "./get_iban_structure.ts";
 import { getTestIban } from "./get_test_iban.ts";
 import { listAccountReceipts } from "./list_account_receipts.ts";
 import { listCreditBundles } from "./list_credit_bundles.ts";
 import { listIBANStructures } from "./list_iban_structures.ts";
-import { lookUpDeviceRequest } from "./look_up_device_request.ts";
+import { lookupDeviceGrant } from "./lookup_device_grant.ts";
 import { lookupBIC } from "./lookup_bic.ts";
 import { lookupChClearing } from "./lookup_ch_clearing.ts";
 import { openAccountSession } from "./open_account_session.ts";
-import { openDeviceRequest } from "./open_device_request.ts";
+import { openDeviceGrant } from "./open_device_grant.ts";
 import { recoverPurchasedKey } from "./recover_purchased_key.ts";
 import { type Revoke, revokeApiKey } from "./revoke_api_key.ts";
 import { type Rotate, rotateApiKey } from "./rotate_api_key.ts";
 import { bindScreening } from "./bind_screening.ts";
-import { sendAccountCode } from "./send_account_code.ts";
-import { sendFeedback } from "./send_feedback.ts";
+import { requestAccountSignInCode } from "./request_account_sign_in_code.ts";
+import { submitFeedback } from "./submit_feedback.ts";
 import { validateIBAN } from "./validate_iban.ts";
 import { validatePaymentReference } from "./validate_payment_reference.ts";
 import type { Handlers, Reply } from "../../generated/handlers.ts";
@@ -139,24 +139,24 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getApiKeyReport: (input, call) => getApiKeyReport(ledger, readReport, terms, input, call),
     revokeApiKey: (_input, call) => revokeApiKey(revoke, call),
     rotateApiKey: (_input, call) => rotateApiKey(rotate, ledger, call),
-    openDeviceRequest: (input, call) => openDeviceRequest(signup, baseUrl, input, call),
-    collectDeviceKey: (input, call) => collectDeviceKey(signup, baseUrl, input, call),
-    lookUpDeviceRequest: (input, call) => lookUpDeviceRequest(signup, input, call),
-    approveDeviceRequest: (input, call) => approveDeviceRequest(signup, input, call),
-    denyDeviceRequest: (input, call) => denyDeviceRequest(signup, input, call),
+    openDeviceGrant: (input, call) => openDeviceGrant(signup, baseUrl, input, call),
+    collectDeviceGrantKey: (input, call) => collectDeviceGrantKey(signup, baseUrl, input, call),
+    lookupDeviceGrant: (input, call) => lookupDeviceGrant(signup, input, call),
+    approveDeviceGrant: (input, call) => approveDeviceGrant(signup, input, call),
+    denyDeviceGrant: (input, call) => denyDeviceGrant(signup, input, call),
     listCreditBundles: () => listCreditBundles(terms),
     getCreditBalance: (_input, call) => getCreditBalance(ledger, terms, call),
     buyCreditBundle: (input, call) => buyCreditBundle(purchase, input, call),
     recoverPurchasedKey: (input) => recoverPurchasedKey(purchase.recover, input),
-    sendAccountCode: (input, call) => sendAccountCode(account, input, call),
+    requestAccountSignInCode: (input, call) => requestAccountSignInCode(account, input, call),
     openAccountSession: (input, call) => openAccountSession(account, input, call),
     closeAccountSession: (input, call) => closeAccountSession(account, input, call),
     getAccountOverview: (input, call) => getAccountOverview(account, input, call),
     getAccountKeyReport: (input, call) => getAccountKeyReport(account, ledger, readReport, input, call),
     listAccountReceipts: (_input, call) => listAccountReceipts(account, call),
     getAccountReceipt: (input, call) => getAccountReceipt(account, input, call),
-    sendFeedback: (input, call) => sendFeedback(feedback, baseUrl, input, call),
-    getFeedback: (input) => getFeedback(feedback, input),
+    submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),
+    getFeedbackStatus: (input) => getFeedbackStatus(feedback, input),
     getOpenApiDocument: () => document ??= Object.freeze(getOpenApiDocument(baseUrl)),
   };
 }

@@ -14,11 +14,11 @@ import { CODE_RESEND_WAIT_MS } from "./mailbox/limits.ts";
 
 /** A bound on the codes of one day. */
 export interface DailyCap {
-  /** What is counted: `address`, `asker`, `network` or `domain`. */
+  /** What is counted: `address`, `asker`, `network`, `domain` or the codes of an hour in all. */
   readonly scope: string;
   /** Whose codes are counted: a stand-in, never an address or a domain itself. */
   readonly subject: string;
-  /** Codes per UTC day. */
+  /** Codes per UTC day, or of the hour that the subject names. */
   readonly limit: number;
 }
 
@@ -34,7 +34,8 @@ export type MailingStart =
     /** Whether the code that was mailed moments ago, or is being mailed, can still be tried. */
     readonly canBeTried: boolean;
   }
-  | { readonly outcome: "capped" };
+  /** `scopes` are those of the caps that are reached. */
+  | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 
 /** Registers that a code is being mailed, unless the last mailing for the same thing is too fresh or a cap is reached. */
 export async function beginMailing(
@@ -52,7 +53,7 @@ export async function beginMailing(
       .whereRef("challenges.target", "=", "code_mailings.target")
       .whereRef("challenges.code", "=", "code_mailings.code").as("tries")
   );
-  const reached = db.selectFrom("daily_counters").select("used").where("day", "=", day).where((eb) =>
+  const reached = db.selectFrom("daily_counters").select("scope").where("day", "=", day).where((eb) =>
     eb.or(
       caps.map(({ scope, subject, limit }) =>
         eb.and([eb("scope", "=", scope), eb("subject", "=", subject), eb("used", ">=", limit)])
@@ -62,8 +63,9 @@ export async function beginMailing(
   const ours = ofSame.select("code").where("code", "=", code).where("begun_at", "=", now);
   const row = { purpose, address, target, code, begun_at: now };
   const columns = Object.keys(row) as (keyof typeof row)[];
-  const [inFlight, begun] = await queue.write([
+  const [inFlight, full, begun] = await queue.write([
     fresh.compile(),
+    reached.compile(),
     db.insertInto("code_mailings").columns(columns).expression(
       db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
         .where(({ exists, not }) => not(exists(fresh)))
@@ -83,7 +85,7 @@ export async function beginMailing(
   ]);
   if (begun.rows.length > 0) return { outcome: "begun", begunAt: now };
   const [other] = inFlight.rows;
-  if (other === undefined) return { outcome: "capped" };
+  if (other === undefined) return { outcome: "capped", scopes: full.rows.map(({ scope }) => scope) };
   return { outcome: "in_flight", canBeTried: (other.tries ?? 0) < limits.codeTries };
 }
 

@@ -52,7 +52,7 @@ class Browser {
   }
 
   async signIn(email = EMAIL): Promise<TestAnswer> {
-    bodyOf(await this.post("/code", { email }), "sendAccountCode", 202);
+    bodyOf(await this.post("/code", { email }), "requestAccountSignInCode", 202);
     return await this.post("/session", { email, code: await this.#app.lastCode() });
   }
 }
@@ -222,7 +222,7 @@ Deno.test("addresses that no mail reaches are refused", async () => {
   await using app = await TestApp.open();
   for (const [email, error] of ADDRESSES) {
     const answer = await new Browser(app).post("/code", { email });
-    bodyOf(answer, "sendAccountCode", 400);
+    bodyOf(answer, "requestAccountSignInCode", 400);
     assertEquals(errorOf(answer), [400, error]);
   }
 });
@@ -274,7 +274,7 @@ Deno.test("guessing is bounded across addresses and networks", async () => {
     const answer = await new Browser(app).post("/code", { email: `name${index}@firma${index}.de` });
     if (answer.status === 202) sent++;
     else {
-      bodyOf(answer, "sendAccountCode", 429);
+      bodyOf(answer, "requestAccountSignInCode", 429);
       assertEquals(errorOf(answer), [429, "code_rate_limited"]);
     }
   }
@@ -287,10 +287,33 @@ Deno.test("guessing is bounded across addresses and networks", async () => {
   assertEquals((await app.mails()).length - mails, 9);
 });
 
+Deno.test("codes of an hour have a ceiling in all, exact under parallel requests, and keys have none of it", async () => {
+  await using app = await TestApp.open();
+  const { db, queue } = app.storage;
+  await queue.write([
+    db.insertInto("daily_counters").values({
+      day: "2026-11-21",
+      scope: "account_hour",
+      subject: String(Math.floor(app.clock.now() / 3_600_000)),
+      used: limits.accountCodesPerHour - 2,
+    }).compile(),
+  ]);
+  const ask = (index: number) =>
+    new Browser(app, `192.0.2.${index}`).post("/code", { email: `name${index}@firma${index}.de` });
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(index + 1)));
+  assertEquals(answers.map(({ status }) => status).toSorted(), [202, 202, 503, 503, 503, 503]);
+  const refused = answers.find(({ status }) => status === 503);
+  assertEquals(refused && errorOf(refused), [503, "code_unavailable"]);
+  assertEquals((await app.mails()).length, 2);
+  await provenKey(app, EMAIL, "192.0.2.20");
+  app.clock.advance(60 * 60_000);
+  assertEquals((await ask(9)).status, 202);
+});
+
 Deno.test("a mail that cannot be sent is told", async () => {
   await using app = await TestApp.open({ MAIL_URL: "smtp://127.0.0.1:9" });
   const answer = await new Browser(app).post("/code", { email: EMAIL });
-  bodyOf(answer, "sendAccountCode", 503);
+  bodyOf(answer, "requestAccountSignInCode", 503);
   assertEquals(errorOf(answer), [503, "code_unavailable"]);
 });
 

@@ -34,6 +34,7 @@ const NULLABLE: readonly string[] = [
   "Issuer: type",
   "KeyFootprint: unusual",
   "KeyReport: avg_ms first_seen last_seen",
+  "McpAnswer: id",
   "PaymentReferenceResult: scheme valid source",
   "QrBillCreditorIban: country iid",
   "QrBillParty: structured sps_check proposed_structured",

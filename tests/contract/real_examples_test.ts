@@ -107,7 +107,7 @@ interface Opened {
 }
 
 const openDevice = async (app: TestApp): Promise<Opened> =>
-  bodyOf(await app.post(DEVICE, WHO), "openDeviceRequest", 201);
+  bodyOf(await app.post(DEVICE, WHO), "openDeviceGrant", 201);
 
 const askForKey = (app: TestApp, { device_code }: Opened): Promise<TestAnswer> =>
   app.post(`${DEVICE}/token`, { device_code }, { headers: { "Sec-Fetch-Mode": "cors" } });
@@ -118,7 +118,7 @@ async function decideDevice(
   { user_code }: Opened,
   more: object = {},
 ): Promise<TestAnswer> {
-  const look = bodyOf(await app.post(`${DEVICE}/lookup`, { user_code }), "lookUpDeviceRequest", 200);
+  const look = bodyOf(await app.post(`${DEVICE}/lookup`, { user_code }), "lookupDeviceGrant", 200);
   return await app.post(`${DEVICE}/${how}`, { user_code, approval_token: look.approval_token, ...more });
 }
 
@@ -310,7 +310,7 @@ const told: Readonly<Record<string, Ask>> = {
     app.post("/v1/account/logout", {}, { headers: { ...JSON_TYPE, Origin: "https://other.example" } }),
   feedback_received: (app) => app.post("/v1/feedback", REPORT),
   feedback_status: async (app) => {
-    const { id } = bodyOf(await app.post("/v1/feedback", REPORT), "sendFeedback", 201);
+    const { id } = bodyOf(await app.post("/v1/feedback", REPORT), "submitFeedback", 201);
     return await app.get(`/v1/feedback/${id}`);
   },
   feedback_limit: async (app) => {

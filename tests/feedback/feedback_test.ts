@@ -9,7 +9,7 @@ const FEEDBACK = "/v1/feedback";
 const HASH = `0x${"3f".repeat(32)}`;
 
 async function send(app: TestApp, report: unknown): Promise<number> {
-  return bodyOf(await app.post(FEEDBACK, report), "sendFeedback", 201).id;
+  return bodyOf(await app.post(FEEDBACK, report), "submitFeedback", 201).id;
 }
 
 Deno.test("a report is stored with all that it says, and the public is told how it stands alone", async () => {
@@ -25,14 +25,14 @@ Deno.test("a report is stored with all that it says, and the public is told how 
       got: ["Berlin", null],
       unheard_of: 1,
     }),
-    "sendFeedback",
+    "submitFeedback",
     201,
   );
   assertEquals(received.next_steps, {
     check_status: `GET /v1/feedback/${received.id}`,
-    documentation: "https://bankscreen.test/docs/api/sendFeedback",
+    documentation: "https://bankscreen.test/docs/api/submitFeedback",
   });
-  const status = bodyOf(await app.get(`${FEEDBACK}/${received.id}`), "getFeedback", 200);
+  const status = bodyOf(await app.get(`${FEEDBACK}/${received.id}`), "getFeedbackStatus", 200);
   assertEquals(status, {
     id: received.id,
     created_at: "2026-11-21T08:00:00.000Z",
@@ -62,7 +62,7 @@ Deno.test("a report is stored with all that it says, and the public is told how 
 Deno.test("a report without a kind is of another kind, and one without an operation names none", async () => {
   await using app = await TestApp.open();
   const id = await send(app, { notes: "Something", error_type: null, endpoint: null, expected: null });
-  const status = bodyOf(await app.get(`${FEEDBACK}/${id}`), "getFeedback", 200);
+  const status = bodyOf(await app.get(`${FEEDBACK}/${id}`), "getFeedbackStatus", 200);
   assertEquals([status.error_type, "endpoint" in status], ["other", false]);
 });
 
@@ -155,15 +155,15 @@ Deno.test("numbers are not guessable, and what is none is refused", async () => 
     const answer = await app.get(`${FEEDBACK}/${id}`);
     assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"], id);
   }
-  bodyOf(await app.get(`${FEEDBACK}/x`), "getFeedback", 400);
-  bodyOf(await app.get(`${FEEDBACK}/1`), "getFeedback", 404);
+  bodyOf(await app.get(`${FEEDBACK}/x`), "getFeedbackStatus", 400);
+  bodyOf(await app.get(`${FEEDBACK}/1`), "getFeedbackStatus", 404);
 });
 
 Deno.test("reports dealt with are deleted after a year, and networks forgotten after a day", async () => {
   await using app = await TestApp.open();
   const [open, done] = [await send(app, { notes: "open" }), await send(app, { notes: "done" })];
   assertEquals([await closeReport(app.storage, done), await closeReport(app.storage, done)], [true, false]);
-  assertEquals(bodyOf(await app.get(`${FEEDBACK}/${done}`), "getFeedback", 200).status, "done");
+  assertEquals(bodyOf(await app.get(`${FEEDBACK}/${done}`), "getFeedbackStatus", 200).status, "done");
   app.clock.advance(2 * 86_400_000);
   await sweepFeedback(app.storage);
   const rows = await app.storage.db.selectFrom("feedback").select(["id", "network"]).execute();

@@ -37,7 +37,7 @@ Deno.test("a program gets its key from a person who types its code", async () =>
 
 Deno.test("with a proven mailbox the key has the larger allowance", async () => {
   await using app = await TestApp.open();
-  const { user_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceRequest", 201);
+  const { user_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
   const decide = await app.request("POST", "/device", form({ action: "lookup", user_code }));
   const approval_token = /name="approval_token" value="([^"]+)"/.exec(decide.text)?.[1] ?? "";
   const email = "treasury@company.de";
@@ -61,7 +61,7 @@ Deno.test("with a proven mailbox the key has the larger allowance", async () => 
 
 Deno.test("a denied program is told so", async () => {
   await using app = await TestApp.open();
-  const { user_code, device_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceRequest", 201);
+  const { user_code, device_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
   const decide = await app.request("POST", "/device", form({ action: "lookup", user_code }));
   const approval_token = /name="approval_token" value="([^"]+)"/.exec(decide.text)?.[1] ?? "";
   const denied = await app.request("POST", "/device", form({ action: "deny", user_code, approval_token }));
@@ -73,7 +73,7 @@ Deno.test("a link decides nothing: its code is shown, and not looked up before i
   await using app = await TestApp.open();
   const { user_code } = bodyOf(
     await app.post("/v1/keys/device", { client_name: "Evil" }),
-    "openDeviceRequest",
+    "openDeviceGrant",
     201,
   );
   const page = await app.get(`/device?code=${user_code}`);
@@ -84,7 +84,7 @@ Deno.test("a link decides nothing: its code is shown, and not looked up before i
 
 Deno.test("no decision is taken without the token of the page", async () => {
   await using app = await TestApp.open();
-  const { user_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceRequest", 201);
+  const { user_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
   const guessed = form({ action: "approve", user_code, approval_token: `ifa_${"0".repeat(64)}` });
   assert(!(await app.request("POST", "/device", guessed)).text.includes("has its key"));
 });

@@ -49,14 +49,14 @@ Deno.test("no form is taken from another site", async () => {
 
 Deno.test("no form of another site approves a program, though it knows what the page knows", async () => {
   await using app = await TestApp.open();
-  const { user_code, device_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceRequest", 201);
+  const { user_code, device_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
   const found = await send(app, "/device", { action: "lookup", user_code });
   const approval_token = /name="approval_token" value="([^"]+)"/.exec(found.text)?.[1] ?? "";
   for (const headers of ELSEWHERE) {
     await send(app, "/device", { action: "approve", user_code, approval_token }, headers);
   }
   // It waits for a decision all the same.
-  const waiting = bodyOf(await app.post("/v1/keys/device/lookup", { user_code }), "lookUpDeviceRequest", 200);
+  const waiting = bodyOf(await app.post("/v1/keys/device/lookup", { user_code }), "lookupDeviceGrant", 200);
   await send(app, "/device", { action: "approve", user_code, approval_token: waiting.approval_token });
   assertStringIncludes((await app.post("/v1/keys/device/token", { device_code })).text, "ifk_");
 });

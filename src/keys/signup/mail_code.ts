@@ -61,10 +61,16 @@ export async function mailCode(
   const { storage, hasher, reportFailure } = parts;
   const code = makeCode();
   const challenge = challengeFor(parts, mailbox, purpose, code);
-  const caps = capsFor(hasher, challenge, mailbox, network);
   const now = storage.clock.now();
+  const caps = [...capsFor(hasher, challenge, mailbox, network), ...ceilingFor(challenge, now)];
   const start = await beginMailing(storage, challenge, caps);
-  if (start.outcome === "capped") return { outcome: "capped", retryAfterMs: nextDayStart(now) - now };
+  if (start.outcome === "capped") {
+    // Whoever is within their own caps has done nothing wrong: the service is at its own.
+    const isOverall = start.scopes.every((scope) => scope === OF_HOUR);
+    return isOverall
+      ? { outcome: "unavailable" }
+      : { outcome: "capped", retryAfterMs: nextDayStart(now) - now };
+  }
   if (start.outcome === "in_flight") return start;
   let isConfirmed = true;
   try {
@@ -121,6 +127,21 @@ function capsFor(
       ? []
       : [{ scope: "domain", subject: hasher.domain(ofDomain.subject), limit: ofDomain.max }]),
   ];
+}
+
+/** The scope under which the codes of an hour are counted. */
+const OF_HOUR = "account_hour";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * The ceiling on codes for the account area, which anybody can ask for any address: many networks together can neither
+ * use up what the mail server takes nor make it a nuisance to strangers (wire shapes, section 17). A code that makes or
+ * claims a key is bounded by the keys themselves.
+ */
+function ceilingFor({ purpose }: Challenge, now: number): readonly DailyCap[] {
+  if (purpose !== "account") return [];
+  return [{ scope: OF_HOUR, subject: String(Math.floor(now / HOUR_MS)), limit: limits.accountCodesPerHour }];
 }
 
 const codes = 10 ** CODE_DIGITS;

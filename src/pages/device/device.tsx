@@ -43,7 +43,7 @@ async function lookUp(request: SideRequest, code: string): Promise<Step> {
   if (code === "") return { step: "ask", code, trouble: "Type the eight letters that your program shows." };
   const response = await ask(request, "lookup", { user_code: code });
   if (response.status !== 200) return { step: "ask", code, trouble: await messageOf(response) };
-  const found = responseValidators.lookUpDeviceRequest[200].parse(await response.json());
+  const found = responseValidators.lookupDeviceGrant[200].parse(await response.json());
   return {
     step: "decide",
     request: {
@@ -68,7 +68,7 @@ async function approve(request: SideRequest, form: URLSearchParams, code: string
     ...(mailed !== "" && { code: mailed }),
   });
   if (response.status === 200) {
-    const { monthly_limit } = responseValidators.approveDeviceRequest[200].parse(await response.json());
+    const { monthly_limit } = responseValidators.approveDeviceGrant[200].parse(await response.json());
     return { step: "approved", monthlyLimit: monthly_limit };
   }
   if (response.status === 202) return { step: "mailed", request: sentBack(form, code), email };

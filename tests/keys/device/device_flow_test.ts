@@ -19,7 +19,7 @@ interface Opened {
 }
 
 async function open(app: TestApp, options: TestRequest = {}, json: unknown = {}): Promise<Opened> {
-  return bodyOf(await app.post(DEVICE, json, options), "openDeviceRequest", 201);
+  return bodyOf(await app.post(DEVICE, json, options), "openDeviceGrant", 201);
 }
 
 function collect(app: TestApp, { device_code }: Opened, options: TestRequest = AT_ONCE): Promise<TestAnswer> {
@@ -32,7 +32,7 @@ async function lookUp(
 ): Promise<{ user_code: string; approval_token: string }> {
   const look = bodyOf(
     await app.post(`${DEVICE}/lookup`, { user_code }, { from: PERSON }),
-    "lookUpDeviceRequest",
+    "lookupDeviceGrant",
     200,
   );
   return { user_code, approval_token: look.approval_token };
@@ -53,20 +53,20 @@ function errorOf(answer: TestAnswer): readonly [status: number, error: unknown] 
 Deno.test("a program asks, a person approves, and the program alone gets the key, once", async () => {
   await using app = await TestApp.open();
   const json = { client_name: "Payout\u202e assistant", reason: "Friday's run", source: "agent" };
-  const opened = bodyOf(await app.post(DEVICE, json), "openDeviceRequest", 201);
+  const opened = bodyOf(await app.post(DEVICE, json), "openDeviceGrant", 201);
   assertEquals([opened.expires_in, opened.interval], [900, 5]);
   assertEquals(opened.verification_uri, "https://bankscreen.test/device");
   assertEquals(opened.verification_uri_complete, `https://bankscreen.test/device?code=${opened.user_code}`);
   assertMatch(opened.display_to_human, new RegExp(`Payout assistant .*${opened.user_code}`));
 
   const pending = await collect(app, opened);
-  bodyOf(pending, "collectDeviceKey", 400);
+  bodyOf(pending, "collectDeviceGrantKey", 400);
   assertEquals(errorOf(pending), [400, "authorization_pending"]);
   assertEquals([memberOf(pending, "expires_in"), memberOf(pending, "interval")], [900, 5]);
 
   const typed = ` ${opened.user_code.toLowerCase().replace("-", " – ")} `;
   const answer = await app.post(`${DEVICE}/lookup`, { user_code: typed }, { from: PERSON });
-  const { approval_token, ...look } = bodyOf(answer, "lookUpDeviceRequest", 200);
+  const { approval_token, ...look } = bodyOf(answer, "lookupDeviceGrant", 200);
   assertEquals(look, {
     user_code: opened.user_code,
     client_name: "Payout assistant",
@@ -79,14 +79,14 @@ Deno.test("a program asks, a person approves, and the program alone gets the key
   const approved = await app.post(`${DEVICE}/approve`, { user_code: typed, approval_token }, {
     from: PERSON,
   });
-  assertEquals(bodyOf(approved, "approveDeviceRequest", 200), {
+  assertEquals(bodyOf(approved, "approveDeviceGrant", 200), {
     ok: true,
     tier: "anonymous",
     monthly_limit: 25,
   });
 
   // Decided, so it is never too soon.
-  const key = bodyOf(await collect(app, opened), "collectDeviceKey", 200);
+  const key = bodyOf(await collect(app, opened), "collectDeviceGrantKey", 200);
   assertEquals([key.tier, key.monthly_limit], ["anonymous", 25]);
   assertEquals(key.config_line, `BANKSCREEN_API_KEY=${key.api_key}`);
   assertEquals((await app.get("/v1/keys/usage", { key: key.api_key })).status, 200);
@@ -221,7 +221,7 @@ Deno.test("requests that wait count as keys, decided ones do not, and collected 
   const denied = await open(app);
   const waiting = await open(app);
   const refused = await app.post(DEVICE, {});
-  bodyOf(refused, "openDeviceRequest", 429);
+  bodyOf(refused, "openDeviceGrant", 429);
   assertEquals(errorOf(refused), [429, "key_rate_limited"]);
   assertEquals(memberOf(refused, "retry_after"), limits.deviceSeconds);
   assert(memberOf(refused, "display_to_human"));
@@ -230,7 +230,7 @@ Deno.test("requests that wait count as keys, decided ones do not, and collected 
   await app.makeKey();
   await approve(app, waiting);
   assertEquals(errorOf(await app.post("/v1/keys/generate", {})), [429, "key_creation_limit"]);
-  bodyOf(await collect(app, waiting), "collectDeviceKey", 200);
+  bodyOf(await collect(app, waiting), "collectDeviceGrantKey", 200);
   app.clock.advance(3_600_000);
   const full = await app.post(DEVICE, {});
   assertEquals([...errorOf(full), memberOf(full, "retry_after")], [429, "key_rate_limited", 23 * 3600]);
@@ -258,13 +258,13 @@ Deno.test("a network opens ten requests an hour", async () => {
 Deno.test("a code that nobody waits under is refused alike by all that take one", async () => {
   await using app = await TestApp.open();
   const opened = await open(app);
-  bodyOf(await deny(app, opened), "denyDeviceRequest", 200);
+  bodyOf(await deny(app, opened), "denyDeviceGrant", 200);
   for (const user_code of [opened.user_code, "BCDF-GHJK", "no code", ""]) {
     const body = { user_code, approval_token: `ifa_${"0".repeat(64)}` };
     const answers = [
-      bodyOf(await app.post(`${DEVICE}/lookup`, body, { from: "192.0.2.1" }), "lookUpDeviceRequest", 404),
-      bodyOf(await app.post(`${DEVICE}/approve`, body, { from: "192.0.2.2" }), "approveDeviceRequest", 404),
-      bodyOf(await app.post(`${DEVICE}/deny`, body, { from: "192.0.2.3" }), "denyDeviceRequest", 404),
+      bodyOf(await app.post(`${DEVICE}/lookup`, body, { from: "192.0.2.1" }), "lookupDeviceGrant", 404),
+      bodyOf(await app.post(`${DEVICE}/approve`, body, { from: "192.0.2.2" }), "approveDeviceGrant", 404),
+      bodyOf(await app.post(`${DEVICE}/deny`, body, { from: "192.0.2.3" }), "denyDeviceGrant", 404),
     ];
     for (const answer of answers) assertEquals(answer, answers[0]);
   }
@@ -284,7 +284,7 @@ Deno.test("a decision needs the token of the latest look, within five minutes", 
   }
   app.clock.advance(limits.deviceApprovalSeconds * 1000);
   assertEquals(errorOf(await app.post(`${DEVICE}/deny`, second)), [403, "approval_token_required"]);
-  bodyOf(await app.post(`${DEVICE}/deny`, second), "denyDeviceRequest", 403);
+  bodyOf(await app.post(`${DEVICE}/deny`, second), "denyDeviceGrant", 403);
   assertEquals((await deny(app, opened)).status, 200);
   // The token tells nothing of a code that is decided.
   assertEquals(errorOf(await app.post(`${DEVICE}/approve`, second)), [404, "invalid_or_expired"]);
@@ -324,8 +324,8 @@ Deno.test("decisions are taken from our own pages and from programs, as JSON tha
     }
   }
   const media = await app.request("POST", `${DEVICE}/deny`, { body });
-  bodyOf(media, "denyDeviceRequest", 415);
-  bodyOf(await app.request("POST", `${DEVICE}/approve`, { body }), "approveDeviceRequest", 415);
+  bodyOf(media, "denyDeviceGrant", 415);
+  bodyOf(await app.request("POST", `${DEVICE}/approve`, { body }), "approveDeviceGrant", 415);
 });
 
 Deno.test("a service that is tried at home takes decisions from every name of the own machine", async () => {
@@ -349,24 +349,24 @@ Deno.test("with a mailbox the key is born with the larger allowance, and the pro
   const email = "maria+agents@firma.de";
   // The last minute of the request, and of the token.
   app.clock.advance(limits.deviceApprovalSeconds * 1000 - 1);
-  const sent = bodyOf(await ask({ email }), "approveDeviceRequest", 202);
+  const sent = bodyOf(await ask({ email }), "approveDeviceGrant", 202);
   assertEquals([sent.status, sent.expires_in], ["code_sent", 900]);
-  bodyOf(await ask({ email }), "approveDeviceRequest", 409);
+  bodyOf(await ask({ email }), "approveDeviceGrant", 409);
   const code = await app.lastCode();
   const wrong = code === "042137" ? "042138" : "042137";
-  const refused = bodyOf(await ask({ email, code: wrong }), "approveDeviceRequest", 403);
+  const refused = bodyOf(await ask({ email, code: wrong }), "approveDeviceGrant", 403);
   assertEquals([refused.error, refused.reason], ["verification_failed", "wrong_code"]);
   assertEquals(errorOf(await ask({ code })), [400, "invalid_email"]);
   assertEquals(errorOf(await collect(app, opened)), [400, "authorization_pending"]);
   // Request and token last as long as the code, and are not moved again.
   app.clock.advance(limits.codeMinutes * 60_000 - 1);
-  assertEquals(bodyOf(await ask({ email, code }), "approveDeviceRequest", 200), {
+  assertEquals(bodyOf(await ask({ email, code }), "approveDeviceGrant", 200), {
     ok: true,
     tier: "email",
     monthly_limit: 200,
     email,
   });
-  const key = bodyOf(await collect(app, opened), "collectDeviceKey", 200);
+  const key = bodyOf(await collect(app, opened), "collectDeviceGrantKey", 200);
   assertEquals([key.tier, key.monthly_limit, key.email], ["email", 200, email]);
   const row = await app.storage.db.selectFrom("keys").selectAll().executeTakeFirstOrThrow();
   assert(row.proven_at !== null && row.sealed_address !== null);
@@ -396,7 +396,7 @@ Deno.test("a mailbox that was proven for a key today approves without itself onl
   assertEquals((await proven()).status, 200);
   // Approved and not collected holds the mailbox as long as it can be collected.
   const limited = await proven();
-  bodyOf(limited, "approveDeviceRequest", 429);
+  bodyOf(limited, "approveDeviceGrant", 429);
   assertEquals(errorOf(limited), [429, "key_rate_limited"]);
 });
 
@@ -412,7 +412,7 @@ Deno.test("addresses that no mail reaches are refused, and nothing is decided", 
     ]
   ) {
     const answer = await approve(app, opened, { email });
-    bodyOf(answer, "approveDeviceRequest", 400);
+    bodyOf(answer, "approveDeviceGrant", 400);
     assertEquals(errorOf(answer), [400, error]);
   }
   assertEquals((await approve(app, opened)).status, 200);
@@ -422,7 +422,7 @@ Deno.test("a mail that cannot be sent is told, and the person may approve withou
   await using app = await TestApp.open({ MAIL_URL: "smtp://127.0.0.1:9" });
   const opened = await open(app);
   const answer = await approve(app, opened, { email: "maria@firma.de" });
-  bodyOf(answer, "approveDeviceRequest", 503);
+  bodyOf(answer, "approveDeviceGrant", 503);
   assertEquals(errorOf(answer), [503, "device_unavailable"]);
   assertEquals((await approve(app, opened)).status, 200);
 });
@@ -432,9 +432,9 @@ Deno.test("under a signup alert the key is reduced, and both are told", async ()
   const opened = await open(app);
   for (let key = 0; key < BURST_KEYS_MIN; key++) await app.makeKey(`192.0.2.${Math.floor(key / 2)}`);
   assert(await watchSignups(app.storage) !== null);
-  const approved = bodyOf(await approve(app, opened), "approveDeviceRequest", 200);
+  const approved = bodyOf(await approve(app, opened), "approveDeviceGrant", 200);
   assertEquals([approved.monthly_limit, typeof approved.notice], [limits.alertAllowance, "string"]);
-  const key = bodyOf(await collect(app, opened), "collectDeviceKey", 200);
+  const key = bodyOf(await collect(app, opened), "collectDeviceGrantKey", 200);
   assertEquals([key.monthly_limit, typeof key.notice], [limits.alertAllowance, "string"]);
 });
 
@@ -456,7 +456,7 @@ Deno.test("a program whose answer cannot be sent collects its key again", async 
   while (!app.logLines.some((line) => line.includes('"unsent"'))) {
     await new Promise((done) => setTimeout(done, 5));
   }
-  bodyOf(await collect(app, opened), "collectDeviceKey", 200);
+  bodyOf(await collect(app, opened), "collectDeviceGrantKey", 200);
 });
 
 Deno.test("readUserCode() passes over case, white space and dashes, and nothing else", () => {

@@ -10,7 +10,7 @@ const UNKNOWN = "BCDF-GHJK";
 const TOKEN = `ifa_${"0".repeat(64)}`;
 
 async function open(app: TestApp, from: string): Promise<string> {
-  return bodyOf(await app.post("/v1/keys/device", {}, { from }), "openDeviceRequest", 201).user_code;
+  return bodyOf(await app.post("/v1/keys/device", {}, { from }), "openDeviceGrant", 201).user_code;
 }
 
 for (const route of ["lookup", "approve", "deny"]) {
@@ -20,7 +20,7 @@ for (const route of ["lookup", "approve", "deny"]) {
     app.clock.advance(limits.deviceSeconds * 1000);
     const decided = await open(app, "192.0.2.2");
     const look = await app.post("/v1/keys/device/lookup", { user_code: decided });
-    const { approval_token } = bodyOf(look, "lookUpDeviceRequest", 200);
+    const { approval_token } = bodyOf(look, "lookupDeviceGrant", 200);
     await app.post("/v1/keys/device/deny", { user_code: decided, approval_token });
     let networks = 0;
     const time = async (user_code: string): Promise<number> => {

@@ -62,10 +62,10 @@ async function decide(
     userCode = /[A-Z]{4}-[A-Z]{4}/.exec(out)?.[0];
   }
   const client = new Bankscreen({ baseUrl: server.url });
-  const { approval_token } = await client.lookUpDeviceRequest(userCode);
+  const { approval_token } = await client.lookupDeviceGrant(userCode);
   const decision = { user_code: userCode, approval_token };
-  if (how === "approve") await client.approveDeviceRequest(decision);
-  else await client.denyDeviceRequest(decision);
+  if (how === "approve") await client.approveDeviceGrant(decision);
+  else await client.denyDeviceGrant(decision);
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     out += decoder.decode(read.value);
   }

@@ -13,14 +13,14 @@ import type { Call } from "./call.ts";
 export const NO_SUCH_REQUEST = {
   status: 404,
   body: { error: "invalid_or_expired", message: messages.invalid_or_expired },
-} as const satisfies Reply<"lookUpDeviceRequest">;
+} as const satisfies Reply<"lookupDeviceGrant">;
 
 /** Answers who asks for a key under a code. */
-export async function lookUpDeviceRequest(
+export async function lookupDeviceGrant(
   parts: DeviceParts,
-  { body }: Inputs["lookUpDeviceRequest"],
+  { body }: Inputs["lookupDeviceGrant"],
   { network, startedAtMs }: Pick<Call, "network" | "startedAtMs">,
-): Promise<Reply<"lookUpDeviceRequest">> {
+): Promise<Reply<"lookupDeviceGrant">> {
   const look = await showDeviceRequest(parts, { userCode: body.user_code, network, startedAtMs });
   if (look.outcome === "miss") return NO_SUCH_REQUEST;
   return {

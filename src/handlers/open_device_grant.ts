@@ -11,12 +11,12 @@ import type { Call } from "./call.ts";
 import { refuseForNow } from "./verification_refusals.ts";
 
 /** Answers a program that asks for a key. */
-export async function openDeviceRequest(
+export async function openDeviceGrant(
   parts: DeviceParts,
   baseUrl: string,
-  { body }: Inputs["openDeviceRequest"],
+  { body }: Inputs["openDeviceGrant"],
   call: Pick<Call, "network" | "client">,
-): Promise<Reply<"openDeviceRequest">> {
+): Promise<Reply<"openDeviceGrant">> {
   const opened = await askForDeviceKey(parts, {
     clientName: body?.client_name ?? null,
     reason: body?.reason ?? null,
@@ -37,7 +37,7 @@ export async function openDeviceRequest(
 function shapeOpened(
   { deviceCode, userCode, clientName }: Extract<DeviceOpened, { outcome: "opened" }>,
   verificationUri: string,
-): Extract<Reply<"openDeviceRequest">, { status: 201 }>["body"] {
+): Extract<Reply<"openDeviceGrant">, { status: 201 }>["body"] {
   return {
     device_code: deviceCode,
     user_code: userCode,
@@ -58,7 +58,7 @@ function refuseOpening(
   error: "device_rate_limited" | "key_rate_limited",
   message: string,
   retryAfterMs: number,
-): Extract<Reply<"openDeviceRequest">, { status: 429 }> {
+): Extract<Reply<"openDeviceGrant">, { status: 429 }> {
   const { body, ...refusal } = refuseForNow(error, message, retryAfterMs);
   const minutes = Math.ceil(body.retry_after / 60);
   return {

@@ -8,7 +8,7 @@ import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { approveDevice, type DeviceApproved, type DeviceParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
-import { NO_SUCH_REQUEST } from "./look_up_device_request.ts";
+import { NO_SUCH_REQUEST } from "./lookup_device_grant.ts";
 import {
   MAIL_UNCONFIRMED,
   REDUCED_NOTICE,
@@ -22,14 +22,14 @@ import {
 export const APPROVAL_TOKEN_REQUIRED = {
   status: 403,
   body: { error: "approval_token_required", message: messages.approval_token_required },
-} as const satisfies Reply<"approveDeviceRequest">;
+} as const satisfies Reply<"approveDeviceGrant">;
 
 /** Answers an approval. */
-export async function approveDeviceRequest(
+export async function approveDeviceGrant(
   parts: DeviceParts,
-  { body }: Inputs["approveDeviceRequest"],
+  { body }: Inputs["approveDeviceGrant"],
   { network, startedAtMs }: Pick<Call, "network" | "startedAtMs">,
-): Promise<Reply<"approveDeviceRequest">> {
+): Promise<Reply<"approveDeviceGrant">> {
   const approved = await approveDevice(parts, {
     userCode: body.user_code,
     approvalToken: body.approval_token ?? null,
@@ -41,7 +41,7 @@ export async function approveDeviceRequest(
   return shapeApproval(approved);
 }
 
-function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceRequest"> {
+function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
   switch (approved.outcome) {
     case "miss":
       return NO_SUCH_REQUEST;

@@ -11,12 +11,12 @@ import type { Call } from "./call.ts";
 import { REDUCED_NOTICE } from "./verification_refusals.ts";
 
 /** Answers whether a request was decided; a program is let wait for it. */
-export async function collectDeviceKey(
+export async function collectDeviceGrantKey(
   parts: DeviceParts,
   baseUrl: string,
-  { body }: Inputs["collectDeviceKey"],
+  { body }: Inputs["collectDeviceGrantKey"],
   call: Pick<Call, "network" | "header" | "caller" | "onUnsent">,
-): Promise<Reply<"collectDeviceKey">> {
+): Promise<Reply<"collectDeviceGrantKey">> {
   // A page that asks keeps its connection for others of its questions.
   const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
   const collection = await takeDeviceKey(parts, {
@@ -27,7 +27,7 @@ export async function collectDeviceKey(
   return shapeCollection(collection, baseUrl);
 }
 
-function shapeCollection(collection: DeviceCollection, baseUrl: string): Reply<"collectDeviceKey"> {
+function shapeCollection(collection: DeviceCollection, baseUrl: string): Reply<"collectDeviceGrantKey"> {
   switch (collection.outcome) {
     case "collected":
       return shapeKey(collection, baseUrl);
@@ -51,7 +51,7 @@ function shapeCollection(collection: DeviceCollection, baseUrl: string): Reply<"
 function shapeKey(
   { key, email, isReduced }: Extract<DeviceCollection, { outcome: "collected" }>,
   baseUrl: string,
-): Extract<Reply<"collectDeviceKey">, { status: 200 }> {
+): Extract<Reply<"collectDeviceGrantKey">, { status: 200 }> {
   return {
     status: 200,
     body: {
@@ -74,7 +74,7 @@ function refuseForTheMoment(
   error: "authorization_pending" | "slow_down",
   expiresInMs: number,
   intervalSeconds: number,
-): Extract<Reply<"collectDeviceKey">, { status: 400 }> {
+): Extract<Reply<"collectDeviceGrantKey">, { status: 400 }> {
   return {
     status: 400,
     body: {

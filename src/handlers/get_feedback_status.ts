@@ -8,10 +8,10 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { type FeedbackParts, findReport } from "../feedback/mod.ts";
 
 /** Answers the state of a report, by its number. */
-export async function getFeedback(
+export async function getFeedbackStatus(
   { storage }: FeedbackParts,
-  { path }: Inputs["getFeedback"],
-): Promise<Reply<"getFeedback">> {
+  { path }: Inputs["getFeedbackStatus"],
+): Promise<Reply<"getFeedbackStatus">> {
   const report = await findReport(storage, path.id);
   if (report === null) {
     return { status: 404, body: { error: "not_found", message: messages.not_found.feedback } };

@@ -10,12 +10,12 @@ import type { Call } from "./call.ts";
 import { refuseForNow } from "./verification_refusals.ts";
 
 /** Answers a report. */
-export async function sendFeedback(
+export async function submitFeedback(
   parts: FeedbackParts,
   baseUrl: string,
-  { body }: Inputs["sendFeedback"],
+  { body }: Inputs["submitFeedback"],
   { network }: Pick<Call, "network">,
-): Promise<Reply<"sendFeedback">> {
+): Promise<Reply<"submitFeedback">> {
   const stored = await storeReport(parts, {
     errorType: body.error_type ?? "other",
     endpoint: body.endpoint ?? null,
@@ -38,7 +38,7 @@ export async function sendFeedback(
           status: "open",
           next_steps: {
             check_status: `GET /v1/feedback/${stored.id}`,
-            documentation: `${baseUrl}/docs/api/sendFeedback`,
+            documentation: `${baseUrl}/docs/api/submitFeedback`,
           },
         },
       };

@@ -12,11 +12,11 @@ import type { Call } from "./call.ts";
 import { refuseForNow } from "./verification_refusals.ts";
 
 /** Answers who asks for a code, alike for every address. */
-export async function sendAccountCode(
+export async function requestAccountSignInCode(
   { signup }: AccountParts,
-  { body }: Inputs["sendAccountCode"],
+  { body }: Inputs["requestAccountSignInCode"],
   { network }: Pick<Call, "network">,
-): Promise<Reply<"sendAccountCode">> {
+): Promise<Reply<"requestAccountSignInCode">> {
   const request = await mailAccountCode(signup, body.email, network);
   switch (request.outcome) {
     case "sent":

@@ -5,16 +5,16 @@
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { denyDevice, type DeviceParts } from "../keys/mod.ts";
-import { APPROVAL_TOKEN_REQUIRED } from "./approve_device_request.ts";
+import { APPROVAL_TOKEN_REQUIRED } from "./approve_device_grant.ts";
 import type { Call } from "./call.ts";
-import { NO_SUCH_REQUEST } from "./look_up_device_request.ts";
+import { NO_SUCH_REQUEST } from "./lookup_device_grant.ts";
 
 /** Answers a denial. */
-export async function denyDeviceRequest(
+export async function denyDeviceGrant(
   parts: DeviceParts,
-  { body }: Inputs["denyDeviceRequest"],
+  { body }: Inputs["denyDeviceGrant"],
   { network, startedAtMs }: Pick<Call, "network" | "startedAtMs">,
-): Promise<Reply<"denyDeviceRequest">> {
+): Promise<Reply<"denyDeviceGrant">> {
   const denial = await denyDevice(parts, {
     userCode: body.user_code,
     approvalToken: body.approval_token ?? null,
