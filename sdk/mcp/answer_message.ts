@@ -4,8 +4,10 @@
  * @module
  */
 import { type McpTool, mcpTools } from "../generated/mcp_tools.ts";
+import { mcpPrompts, mcpResources } from "../generated/mcp_reading.ts";
 import { VERSION } from "../version.ts";
 import type { ToolResult } from "./call_tool.ts";
+import { writePrompt } from "./reading.ts";
 
 /** Calls a tool of the table. */
 export type CallTool = (
@@ -13,6 +15,13 @@ export type CallTool = (
   args: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ) => Promise<ToolResult>;
+
+/** What a client is answered with beside tools. */
+export interface Answering {
+  readonly callTool: CallTool;
+  /** Reads a resource as JSON; resolves to `null` when there is none of this address. */
+  readonly readResource: (uri: unknown, signal: AbortSignal) => Promise<string | null>;
+}
 
 /** A request id. */
 type Id = string | number;
@@ -37,7 +46,9 @@ const INSTRUCTIONS =
   "bank and never the name of the payee.";
 
 /** Makes the function that answers one line; it resolves to `null` where nothing is to be said. */
-export function createAnswerer(call: CallTool): (line: string) => Promise<Answer | readonly Answer[] | null> {
+export function createAnswerer(
+  { callTool, readResource }: Answering,
+): (line: string) => Promise<Answer | readonly Answer[] | null> {
   const running = new Map<Id, AbortController>();
 
   async function answer(value: unknown): Promise<Answer | null> {
@@ -74,7 +85,7 @@ export function createAnswerer(call: CallTool): (line: string) => Promise<Answer
           id,
           result: {
             protocolVersion: asked ?? VERSIONS[0],
-            capabilities: { tools: {} },
+            capabilities: { tools: {}, resources: {}, prompts: {} },
             serverInfo: { name: "bankscreen", title: "Bankscreen", version: VERSION },
             instructions: INSTRUCTIONS,
           },
@@ -86,6 +97,26 @@ export function createAnswerer(call: CallTool): (line: string) => Promise<Answer
         return { jsonrpc: "2.0", id, result: { tools: TOOLS } };
       case "tools/call":
         return await answerCall(id, params);
+      case "resources/list":
+        return { jsonrpc: "2.0", id, result: { resources: mcpResources.map(({ listed }) => listed) } };
+      case "resources/templates/list":
+        return { jsonrpc: "2.0", id, result: { resourceTemplates: [] } };
+      case "resources/read":
+        return await run(id, async (signal) => {
+          const text = await readResource(params.uri, signal);
+          if (text === null) return refuse(id, INVALID_PARAMS, "There is no such resource");
+          const contents = [{ uri: params.uri, mimeType: "application/json", text }];
+          return { jsonrpc: "2.0", id, result: { contents } };
+        });
+      case "prompts/list":
+        return { jsonrpc: "2.0", id, result: { prompts: mcpPrompts.map(({ listed }) => listed) } };
+      case "prompts/get": {
+        const prompt = writePrompt(params.name, params.arguments);
+        if (prompt === null) {
+          return refuse(id, INVALID_PARAMS, "There is no such prompt, or its argument is missing");
+        }
+        return { jsonrpc: "2.0", id, result: prompt };
+      }
       default:
         return refuse(id, METHOD_NOT_FOUND, "Method not found");
     }
@@ -100,10 +131,18 @@ export function createAnswerer(call: CallTool): (line: string) => Promise<Answer
     if (args !== undefined && !isObject(args)) {
       return refuse(id, INVALID_PARAMS, "`arguments` must be an object");
     }
+    return await run(
+      id,
+      async (signal) => ({ jsonrpc: "2.0", id, result: await callTool(tool, args ?? {}, signal) }),
+    );
+  }
+
+  /** Runs what a client may cancel. */
+  async function run(id: Id, act: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
     const controller = new AbortController();
     running.set(id, controller);
     try {
-      return { jsonrpc: "2.0", id, result: await call(tool, args ?? {}, controller.signal) };
+      return await act(controller.signal);
     } catch (error) {
       // Who has cancelled a call waits for no answer.
       if (controller.signal.aborted) return null;

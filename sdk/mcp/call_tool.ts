@@ -46,13 +46,30 @@ export async function callTool(
   }
   const body = readObject(await response.text());
   const isResult = response.ok || tool.refusals.includes(String(body.error));
-  if (!isResult) return { ...failure(body), ...metaOf(response) };
+  if (!isResult) return { ...failure(withKeyHint(body, response.status, settings)), ...metaOf(response) };
   const payload = shapePayload(tool, args, body, response.ok);
   const text = tool.name === "batch_validate_iban" ? payload.results : payload;
   return {
     content: [{ type: "text", text: JSON.stringify(text) }],
     structuredContent: payload,
     ...metaOf(response),
+  };
+}
+
+/** Says how a key is given to this server, where one is missing or not taken: a model can tell its person. */
+function withKeyHint(body: JsonObject, status: number, { apiKey }: Settings): JsonObject {
+  const { cause } = body;
+  const reason = isObject(cause) ? cause.reason : null;
+  const isMissing = status === 402 && apiKey === null;
+  const isWrong = status === 401 || reason === "invalid_api_key" || reason === "key_revoked_burst";
+  if (!isMissing && !isWrong) return body;
+  return {
+    ...body,
+    set_a_key:
+      `${
+        isMissing ? "No key is set" : "The key that is set is not taken"
+      }. Put one into BANKSCREEN_API_KEY ` +
+      "in the `env` of this server in the client's configuration, or run `npx @bankscreen/sdk login`, and start the client again.",
   };
 }
 

@@ -8,6 +8,7 @@ import { readSettings } from "../settings.ts";
 import type { BankscreenOptions } from "../options.ts";
 import { createAnswerer, refuseLongLine } from "./answer_message.ts";
 import { callTool } from "./call_tool.ts";
+import { readResource } from "./reading.ts";
 
 /** Longest message. The largest batch of the API is a fortieth of it. */
 const LINE_BYTES_MAX = 1024 * 1024;
@@ -28,7 +29,10 @@ export async function serveMcp(
   write: (line: string) => void,
 ): Promise<void> {
   const settings = readSettings(options);
-  const answer = createAnswerer((tool, args, signal) => callTool(tool, args, settings, signal));
+  const answer = createAnswerer({
+    callTool: (tool, args, signal) => callTool(tool, args, settings, signal),
+    readResource: (uri, signal) => readResource(uri, settings, signal),
+  });
   const running = new Set<Promise<void>>();
   for await (const line of readLines(input)) {
     if (line === null) {

@@ -92,6 +92,11 @@ export function readMcpTools(entry: string): Promise<Readonly<Record<string, unk
   return readMap(`${entry.slice(0, entry.lastIndexOf("/") + 1)}mcp_tools.yaml`);
 }
 
+/** Reads what MCP clients may read, of `mcp_reading.yaml` beside the entry of the contract; empty without it. */
+export function readMcpReading(entry: string): Promise<Readonly<Record<string, unknown>>> {
+  return readMap(`${entry.slice(0, entry.lastIndexOf("/") + 1)}mcp_reading.yaml`);
+}
+
 async function readMap(path: string): Promise<Readonly<Record<string, unknown>>> {
   const text = await Deno.readTextFile(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return "{}";

@@ -4,9 +4,10 @@
  * @module
  */
 import { bundleContract } from "./bundle_contract.ts";
-import { readContractNames, readMcpTools } from "./contract_names.ts";
+import { readContractNames, readMcpReading, readMcpTools } from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";
 import { emitHandlers } from "./emit_handlers.ts";
+import { emitMcpReading } from "./emit_mcp_reading.ts";
 import { emitMcpTools } from "./emit_mcp_tools.ts";
 import { emitErrors, emitHeaders, emitLimits } from "./emit_names.ts";
 import { emitTypes } from "./emit_types.ts";
@@ -31,6 +32,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
   const operations = readOperations(document);
   const types = await emitTypes(document);
   const mcpTools = emitMcpTools(document, operations, await readMcpTools(entry));
+  const mcpReading = emitMcpReading(operations, await readMcpReading(entry));
   return [
     { path: "generated/openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
     { path: "generated/types.ts", text: TYPES_OF_CLIENT },
@@ -43,6 +45,8 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     { path: "generated/validators.ts", text: emitValidators(document, operations) },
     { path: "generated/mcp_tools.ts", text: mcpTools },
     { path: "sdk/generated/mcp_tools.ts", text: mcpTools },
+    { path: "generated/mcp_reading.ts", text: mcpReading },
+    { path: "sdk/generated/mcp_reading.ts", text: mcpReading },
     // A published package cannot reach outside its folder, so the types stand in the client's.
     { path: "sdk/generated/types.ts", text: types },
   ];

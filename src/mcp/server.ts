@@ -11,10 +11,11 @@ import {
   ResourceNotFoundError,
   Server,
 } from "@modelcontextprotocol/server";
+import { mcpPrompts, mcpResources } from "../../generated/mcp_reading.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { callTool, findTool, type ToolCaller } from "./call_tool.ts";
-import { explainPrompt, PROMPTS } from "./prompts.ts";
-import { readResource, RESOURCES } from "./resources.ts";
+import { writePrompt } from "./prompts.ts";
+import { readResource } from "./resources.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./versions.ts";
 
 /** Code of an error that the limits of the service cause, out of the range that JSON-RPC leaves to servers. */
@@ -47,6 +48,9 @@ const TOOLS = mcpTools.map(({ name, title, description, inputSchema, outputSchem
   outputSchema,
   annotations: { title, ...annotations },
 }));
+
+const RESOURCES = mcpResources.map(({ listed }) => listed);
+const PROMPTS = mcpPrompts.map(({ listed }) => listed);
 
 /** Makes the server that answers one message. */
 export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exchange): Server {
@@ -86,16 +90,16 @@ export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exc
       { used: used + units, limit, remaining: Math.max(0, limit - used) },
     );
   });
-  server.setRequestHandler("resources/list", () => ({ resources: [...RESOURCES] }));
+  server.setRequestHandler("resources/list", () => ({ resources: RESOURCES }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
   server.setRequestHandler("resources/read", async ({ params }) => {
     const text = await readResource(params.uri, exchange.callApi);
     if (text === null) throw new ResourceNotFoundError(params.uri.slice(0, 100));
     return { contents: [{ uri: params.uri, mimeType: "application/json", text }] };
   });
-  server.setRequestHandler("prompts/list", () => ({ prompts: [...PROMPTS] }));
+  server.setRequestHandler("prompts/list", () => ({ prompts: PROMPTS }));
   server.setRequestHandler("prompts/get", ({ params }) => {
-    const prompt = explainPrompt(params.name, params.arguments ?? {});
+    const prompt = writePrompt(params.name, params.arguments ?? {});
     if (prompt === null) {
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,

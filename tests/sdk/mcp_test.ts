@@ -28,13 +28,18 @@ const fetchInProcess: typeof fetch = async (input, init) => {
 };
 
 /** Has the stdio server answer chunks of input; answers come in the order in which they are ready. */
-async function serve(chunks: readonly (string | Uint8Array)[], apiKey: string = key) {
+async function serve(chunks: readonly (string | Uint8Array)[], apiKey: string | null = key) {
   const encoder = new TextEncoder();
   const lines: string[] = [];
   const input = (async function* () {
     for (const chunk of chunks) yield typeof chunk === "string" ? encoder.encode(chunk) : chunk;
   })();
-  const options = { apiKey, baseUrl: "http://service.test", fetch: fetchInProcess, maxRetries: 0 };
+  const options = {
+    ...(apiKey !== null && { apiKey }),
+    baseUrl: "http://service.test",
+    fetch: fetchInProcess,
+    maxRetries: 0,
+  };
   await serveMcp(options, input, (line) => lines.push(line));
   assert(lines.every((line) => line.endsWith("\n") && line.indexOf("\n") === line.length - 1));
   return lines.map((line) => JSON.parse(line));
@@ -72,6 +77,49 @@ Deno.test("serveMcp() answers tools as the endpoint of the service does", async 
     assertEquals(result?.isError, over.isError, name);
     if (over._meta) assert(result?._meta, name);
   }
+});
+
+Deno.test("serveMcp() lists and reads the resources and the prompt of the endpoint", async () => {
+  const session = await McpSession.open(app, { key });
+  const uris = ["bankscreen://countries", "bankscreen://pricing"];
+  const asked: readonly (readonly [method: string, params: unknown])[] = [
+    ["resources/list", {}],
+    ["resources/templates/list", {}],
+    ...uris.map((uri) => ["resources/read", { uri }] as const),
+    ["prompts/list", {}],
+    ["prompts/get", { name: "validate_and_explain", arguments: { iban: "DE89370400440532013000" } }],
+  ];
+  for (const [method, params] of asked) {
+    const over = await session.ask(method, params);
+    const [own] = await serve([requestOf(1, method, params)]);
+    assert(over.result !== undefined, method);
+    assertEquals(answerSchema.parse(own).result, over.result, method);
+  }
+  for (
+    const [method, params] of [["resources/read", { uri: "bankscreen://no" }], ["prompts/get", {
+      name: "no",
+    }], [
+      "prompts/get",
+      { name: "validate_and_explain", arguments: { iban: " " } },
+    ]] as const
+  ) {
+    const [own] = await serve([requestOf(1, method, params)]);
+    assertEquals(answerSchema.parse(own).error?.code, -32602, method);
+  }
+});
+
+Deno.test("serveMcp() says how a key is set, where it is missing or not taken", async () => {
+  const hintFor = async (apiKey: string | null): Promise<unknown> => {
+    const [answer] = await serve(
+      [requestOf(1, "tools/call", { name: "lookup_bic", arguments: { bic: "COBADEFF" } })],
+      apiKey,
+    );
+    const { content } = z.object({ content: z.array(z.object({ text: z.string() })) }).parse(answer.result);
+    return JSON.parse(content[0]?.text ?? "{}").set_a_key;
+  };
+  assert(String(await hintFor(`ifk_${"0".repeat(64)}`)).includes("BANKSCREEN_API_KEY"));
+  assert(String(await hintFor(null)).includes("BANKSCREEN_API_KEY"));
+  assertEquals(await hintFor(key), undefined);
 });
 
 Deno.test("serveMcp() reads lines however they are cut, and refuses what is no message", async () => {

@@ -1,0 +1,111 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+
+/** A resource: the answer of a free operation. */
+export interface McpResource {
+  /** As clients list it. */
+  readonly listed: {
+    readonly uri: string;
+    readonly name: string;
+    readonly title: string;
+    readonly description: string;
+    readonly mimeType: string;
+  };
+  /** Path of the operation, which is asked by GET. */
+  readonly path: string;
+  /** Whether {@link mcpPrices} stand in it too, as `calls`. */
+  readonly withPrices: boolean;
+}
+
+/** A prompt with one argument. */
+export interface McpPrompt {
+  /** As clients list it. */
+  readonly listed: {
+    readonly name: string;
+    readonly title: string;
+    readonly description: string;
+    readonly arguments: { readonly name: string; readonly description: string; readonly required: boolean }[];
+  };
+  readonly argument: string;
+  /** Holds the argument as `{name}`. */
+  readonly text: string;
+}
+
+/** Every resource, in the order in which they are listed. */
+export const mcpResources: readonly McpResource[] = [
+  {
+    "listed": {
+      "uri": "bankscreen://countries",
+      "name": "countries",
+      "title": "IBAN structures by country",
+      "description": "Every country with an IBAN: its length, its layout and an example.",
+      "mimeType": "application/json"
+    },
+    "path": "/v1/iban/structure",
+    "withPrices": false
+  },
+  {
+    "listed": {
+      "uri": "bankscreen://pricing",
+      "name": "pricing",
+      "title": "Prices",
+      "description": "What each paid operation costs, and the packs and plans that pay for it.",
+      "mimeType": "application/json"
+    },
+    "path": "/v1/credits/bundles",
+    "withPrices": true
+  }
+];
+
+/** What each paid operation costs. */
+export const mcpPrices: readonly unknown[] = [
+  {
+    "operation": "POST /v1/iban/validate",
+    "summary": "Validate an IBAN and name the bank behind it",
+    "price_usdc": 0.005,
+    "per": "call"
+  },
+  {
+    "operation": "POST /v1/iban/batch",
+    "summary": "Validate up to 100 IBANs in one call",
+    "price_usdc": 0.002,
+    "per": "iban"
+  },
+  {
+    "operation": "POST /v1/iban/compliance",
+    "summary": "Screen the bank behind an IBAN or a BIC",
+    "price_usdc": 0.02,
+    "per": "call"
+  },
+  {
+    "operation": "GET /v1/bic/{code}",
+    "summary": "Name the institution behind a BIC",
+    "price_usdc": 0.003,
+    "per": "call"
+  },
+  {
+    "operation": "GET /v1/ch/clearing/{iid}",
+    "summary": "Look up a Swiss clearing number",
+    "price_usdc": 0.003,
+    "per": "call"
+  }
+];
+
+/** Every prompt. */
+export const mcpPrompts: readonly McpPrompt[] = [
+  {
+    "listed": {
+      "name": "validate_and_explain",
+      "title": "Check an IBAN and explain the answer",
+      "description": "Validates and screens one IBAN, and says in plain words what to do with it before paying.",
+      "arguments": [
+        {
+          "name": "iban",
+          "description": "The IBAN to check, with or without spaces.",
+          "required": true
+        }
+      ]
+    },
+    "argument": "iban",
+    "text": "Check this IBAN before money is sent to it: {iban}\n\n1. Call validate_iban. If it is invalid, say what is wrong with it and what to ask the payee, and stop.\n2. Call check_compliance.\n3. Say in plain words: which bank holds the account and where, whether SEPA Instant and Verification of Payee reach it,\n   whether a sanctions list names the bank, and the risk with its reasons.\n4. Say what was not checked or is not known. Do not fill gaps from memory.\n5. End with one recommendation: pay, ask the payee, or have a person look at it."
+  }
+];
