@@ -124,12 +124,18 @@ function discoveryParts(
   };
 }
 
+/** Whoever asks for the health, such as a proxy, takes no answer within five seconds for a dead instance. */
+const DATABASE_ANSWERS_WITHIN_MS = 3_000;
+
 async function tryDatabase(storage: Storage): Promise<DatabaseState> {
+  const { promise: overdue, resolve } = Promise.withResolvers<DatabaseState>();
+  const timeout = setTimeout(() => resolve("unreachable"), DATABASE_ANSWERS_WITHIN_MS);
   try {
-    await storage.ping();
-    return "ok";
+    return await Promise.race([storage.ping().then(() => "ok" as const), overdue]);
   } catch (error) {
     return error instanceof DatabaseUnavailableError ? error.reason : "unreachable";
+  } finally {
+    clearTimeout(timeout);
   }
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Log } from "./log.ts";
+import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { RequestState } from "./request_state.ts";
 
 /** Methods that the log names; any other is free text of the caller (RFC 9110, section 9.1). */
@@ -46,9 +47,12 @@ export function logUnsent(log: Log, { requestId, route }: RequestState, failure:
   log("error", "unsent", { id: requestId, route, given_back: false, cause: describeFailure(failure) });
 }
 
-/** What the log keeps of an error: its stack, and those of its causes. */
+/**
+ * What the log keeps of an error: its stack, and those of its causes. Of a database that is away every call says the
+ * same, from wherever it was asked.
+ */
 function describeFailure(failure: unknown): string {
-  if (!(failure instanceof Error)) return String(failure);
+  if (!(failure instanceof Error) || failure instanceof DatabaseUnavailableError) return String(failure);
   const stack = failure.stack ?? failure.message;
   return failure.cause === undefined ? stack : `${stack}\nCaused by: ${describeFailure(failure.cause)}`;
 }

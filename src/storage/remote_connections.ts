@@ -25,8 +25,11 @@ import {
 } from "./errors.ts";
 import type { RemoteWriter } from "./remote_writer.ts";
 
-/** A server waits up to five seconds for its write lock; no answer after twice that is a lost connection. */
-const answerTimeoutMs = 10_000;
+/**
+ * A server waits up to five seconds for its write lock (sqld 0.24), so no answer after six is a lost connection. A
+ * transaction is sent twice at most, so a caller waits twelve seconds at most.
+ */
+const answerTimeoutMs = 6_000;
 
 // A number that is not higher becomes NULL, which the column refuses.
 const fenceSql = `

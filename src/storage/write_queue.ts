@@ -6,13 +6,17 @@
  * for it. Nothing is answered before its transaction has committed. Parts of one transaction do not share
  * their fate: when a statement of one is refused, the transaction is repeated without that part.
  *
+ * A server that is away may keep every transaction waiting until its time is up. So once one was lost, nobody waits
+ * behind another: one transaction at a time tries whether the server is back, and whatever comes meanwhile fails at
+ * once, with nothing applied.
+ *
  * @module
  */
 import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
 import type { Condition } from "./condition.ts";
 import { type Connections, toStatement } from "./connections.ts";
-import { StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
+import { DatabaseUnavailableError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
 import { BatchBuffer, type WriteBatch } from "./write_batch.ts";
 import type { WritePart } from "./write_part.ts";
 
@@ -49,7 +53,8 @@ export class WriteQueue {
     queries: { readonly [Index in keyof Rows]: CompiledQuery<Rows[Index]> },
   ): Promise<{ [Index in keyof Rows]: QueryResult<Rows[Index]> }> {
     type Results = { [Index in keyof Rows]: QueryResult<Rows[Index]> };
-    if (this.#closed) throw closedError();
+    const refusal = this.#refusal();
+    if (refusal !== null) throw refusal;
     // A parameter that cannot be bound fails here, for this caller alone.
     for (const query of queries) toStatement(query);
     return await new Promise<Results>((resolve, reject) => {
@@ -70,11 +75,19 @@ export class WriteQueue {
     const buffer = new BatchBuffer(plan, (part) => this.#parts.push(part));
     this.#batches.push(buffer);
     return (item, caller = null) => {
-      if (this.#closed) return Promise.reject(closedError());
+      const refusal = this.#refusal();
+      if (refusal !== null) return Promise.reject(refusal);
       const settled = buffer.add(item, caller);
       this.#wake();
       return settled;
     };
+  }
+
+  /** Why a write cannot be taken now; `null` when it can. */
+  #refusal(): Error | null {
+    if (this.#closed) return closedError();
+    const isTrying = this.#running !== null && this.#condition.trouble?.reason === "unreachable";
+    return isTrying ? new DatabaseUnavailableError("unreachable") : null;
   }
 
   /** Refuses new writes and waits until those already queued are settled. */
@@ -135,7 +148,9 @@ export class WriteQueue {
         return await this.#readBack(parts, error);
       }
       this.#condition.noteFailure(error);
-      return this.#failAll(parts, error);
+      this.#failAll(parts, error);
+      if (this.#condition.trouble?.reason === "unreachable") this.#failWaiting();
+      return;
     }
     this.#condition.noteSuccess();
     this.#settle(parts, results);
@@ -180,6 +195,11 @@ export class WriteQueue {
     if (smaller === null) failed?.fail(error);
     if (others.length > 0) await this.#commit(others);
     for (const part of smaller ?? []) await this.#commit([part]);
+  }
+
+  /** Nothing of those that wait was sent. */
+  #failWaiting(): void {
+    while (this.#size() > 0) this.#failAll(this.#take(), new DatabaseUnavailableError("unreachable"));
   }
 
   #failAll(parts: readonly WritePart[], error: unknown): void {

@@ -14,6 +14,8 @@ export interface FlakyProxy extends AsyncDisposable {
   failOnce(fault: Fault): void;
   /** Loses every request from now on, or none. */
   setDown(isDown: boolean): void;
+  /** Passes nothing on in either direction, without a word to either side, as a network that is cut; or all again. */
+  setSilent(isSilent: boolean): void;
 }
 
 /** Starts a proxy in front of the server at `targetUrl`. */
@@ -23,6 +25,7 @@ export function startFlakyProxy(targetUrl: string): FlakyProxy {
   const connections = new Set<Deno.TcpConn>();
   let next: Fault | null = null;
   let isDown = false;
+  let isSilent = false;
   const done = accept();
 
   async function accept(): Promise<void> {
@@ -37,6 +40,7 @@ export function startFlakyProxy(targetUrl: string): FlakyProxy {
     let losingAnswer = false;
     const cut = () => [client, server].forEach(closeQuietly);
     const toServer = pump(client, async (bytes) => {
+      if (isSilent) return true;
       const fault = isDown ? "lose_request" : next;
       next = null;
       if (fault === "lose_request") return false;
@@ -45,6 +49,7 @@ export function startFlakyProxy(targetUrl: string): FlakyProxy {
       return true;
     });
     const toClient = pump(server, async (bytes) => {
+      if (isSilent) return true;
       // The server has applied the request by now.
       if (losingAnswer) return false;
       await writeAll(client, bytes);
@@ -62,6 +67,9 @@ export function startFlakyProxy(targetUrl: string): FlakyProxy {
     },
     setDown: (down) => {
       isDown = down;
+    },
+    setSilent: (silent) => {
+      isSilent = silent;
     },
     [Symbol.asyncDispose]: async () => {
       listener.close();

@@ -1,0 +1,62 @@
+/**
+ * Guarantee: while the network to the database server swallows everything, callers are refused within a bounded time and
+ * charged nothing, and the service goes on by itself once the network is back.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { startFlakyProxy } from "../support/flaky_proxy.ts";
+import { ServerProcess } from "../support/server_process.ts";
+import { startSqld } from "../support/sqld.ts";
+
+/** A transaction is sent twice, with six seconds for each; what is above that is the machine's. */
+const FIRST_REFUSAL_MS = 20_000;
+
+Deno.test("a network that is cut refuses callers in time, charges nothing and heals", async () => {
+  await using database = await startSqld();
+  await using proxy = startFlakyProxy(database.url);
+  await using service = await ServerProcess.start({ DATABASE_URL: proxy.url });
+  const { api_key: key } = await (await service.fetch("/v1/keys/generate", { method: "POST" })).json();
+  const call = async (path: string) => {
+    const answer = await service.fetch(path, {
+      headers: { Authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(FIRST_REFUSAL_MS),
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+  const charge = () => call("/v1/bic/COBADEFF");
+  assertEquals((await charge()).status, 200);
+
+  proxy.setSilent(true);
+  // Those of the transaction that is lost, and those that wait behind it.
+  const first = Array.from({ length: 3 }, charge);
+  const health = await call("/health");
+  assertEquals([health.status, health.body.databases.stats], [503, "unreachable"]);
+  const behind = Array.from({ length: 3 }, charge);
+  for (const { status, headers } of await Promise.all([...first, ...behind])) {
+    assertEquals(status, 503);
+    assertMatch(headers.get("Retry-After") ?? "", /^\d+$/);
+  }
+  // From now on one call at a time tries whether it is back; the others are not kept waiting.
+  const refused = Promise.withResolvers<void>();
+  const statuses: number[] = [];
+  const calls = Array.from({ length: 6 }, async () => {
+    const { status } = await charge();
+    if (statuses.push(status) === 5) refused.resolve();
+  });
+  await refused.promise;
+  assertEquals(statuses, Array(5).fill(503));
+
+  proxy.setSilent(false);
+  await Promise.all(calls);
+  assertEquals(statuses.at(-1), 200, "the one that tries is sent once more");
+  assertEquals((await charge()).status, 200);
+  const { body } = await call("/v1/keys/usage");
+  assertEquals(body.used, 3, "answered calls, and no other");
+  const events = service.lines.map((line) => JSON.parse(line)).map(({ event, reason }) =>
+    `${event} ${reason}`
+  );
+  assert(
+    events.includes("database unavailable unreachable") && events.includes("database available undefined"),
+  );
+});
