@@ -9,7 +9,7 @@ import { type NameWord, nameWords } from "./normalise_name.ts";
 import { spellingOf } from "./spelling.ts";
 import { distinctiveLengthMin, isDistinctive, isTelling } from "./word_index.ts";
 
-/** A word of three letters that is as telling as a long one: its bank has daughters abroad that carry it. */
+/** A word of three letters that is as telling as a long one: its bank has daughters abroad whose names and BICs begin so. */
 export const listedGroup = "VTB";
 
 /** How much of a name its words tell; see the table of `name_index.ts`. */

@@ -15,7 +15,6 @@ const countriesByWord: ReadonlyMap<string, string> = new Map(Object.entries({
   BELARUSIAN: "BY",
   BELORUSSIAN: "BY",
   CHINA: "CN",
-  CHINESE: "CN",
   CUBA: "CU",
   CUBANO: "CU",
   DPRK: "KP",

@@ -160,6 +160,8 @@ function cutWords(text: string): string {
   return text
     // A letter with a hyphen is part of its word: T-BANK is not a bank called BANK.
     .replace(/(?<![A-Z0-9])([A-Z0-9])-(?=[A-Z])/g, "$1")
+    // French and Italian join an article or "of" to the word behind it: BANQUE NATIONALE D'IRAN.
+    .replace(/(?<![A-Z0-9])[DL]['’‘`´](?=[A-Z])/g, "")
     // Between words a dot parts them (DOM.RF); within initials (S.A.L.) it does not, nor does an apostrophe (WORKERS').
     .replace(/(?<=[A-Z0-9]{2})\.(?=[A-Z0-9])|(?<=[A-Z0-9])\.(?=[A-Z0-9]{2})/g, " ")
     .replace(/[.'’‘`´]/g, "")

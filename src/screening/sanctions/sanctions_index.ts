@@ -32,8 +32,11 @@ export interface Kin {
 export interface SanctionsIndex extends Pick<SanctionsData, "asOfByList" | "euBans"> {
   /** Entries that a BIC8 is known to belong to. */
   findBic8(bic8: string): readonly ListedIdentity[];
-  /** Listed BIC8s that begin with four characters: they tell the holder of a BIC in every country (ISO 9362). */
-  findParty(party: string): readonly { readonly entry: SanctionsEntry; readonly bic8: string }[];
+  /**
+   * Listed BIC8s that begin with four characters: they tell the holder of a BIC in every country (ISO 9362). Banks of
+   * one listed group have three letters in common (VTBR, VTBA, VTBL); three are looked for where nothing else is known.
+   */
+  findParty(prefix: string): readonly { readonly entry: SanctionsEntry; readonly bic8: string }[];
   /** Entries for which a list prints the LEI. */
   findLei(lei: string): readonly ListedIdentity[];
   readonly names: NameIndex;
@@ -67,7 +70,8 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
     if (entry === undefined || entry.bics.includes(bic8)) continue;
     append(identitiesByBic8, bic8, { entry, matchedBy: "reviewed_name", basis });
   }
-  const bic8sByPrefix = Map.groupBy(identitiesByBic8.keys(), partyKey);
+  const bic8sByPrefix = Map.groupBy(identitiesByBic8.keys(), (bic8) => bic8.slice(0, 4));
+  const groupBic8s = [...identitiesByBic8.keys()].filter((bic8) => bic8.startsWith(listedGroup));
   const namesakes = new Set(
     data.reviewedNamesakes.map(({ country, holder, list, entryId }) =>
       `${country} ${nameKey(holder)} ${keyOf(list, entryId)}`
@@ -80,8 +84,8 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
     asOfByList: data.asOfByList,
     euBans: data.euBans,
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
-    findParty: (party) =>
-      (bic8sByPrefix.get(partyKey(party)) ?? []).flatMap((listed) =>
+    findParty: (prefix) =>
+      (prefix === listedGroup ? groupBic8s : bic8sByPrefix.get(prefix) ?? []).flatMap((listed) =>
         (identitiesByBic8.get(listed) ?? []).map(({ entry }) => ({ entry, bic8: listed }))
       ),
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
@@ -98,11 +102,6 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
     isNamesake: (name, country, { list, id }) =>
       namesakes.has(`${country} ${nameKey(name)} ${keyOf(list, id)}`),
   };
-}
-
-/** Banks of one listed group begin with three letters of their own, VTB, and differ in the fourth (VTBR, VTBA, VTBL). */
-function partyKey(bic: string): string {
-  return bic.startsWith(listedGroup) ? listedGroup : bic.slice(0, 4);
 }
 
 function findKin(

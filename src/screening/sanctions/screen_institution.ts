@@ -12,6 +12,7 @@ import type { SanctionsEntry } from "../../registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
 import type { NameMatch } from "./name_index.ts";
+import { listedGroup } from "./listed_name.ts";
 import { countriesOfWords } from "./named_countries.ts";
 import { isScreenableName, nameTokens } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
@@ -219,7 +220,7 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
       else if (match.score > (reviews.get(key)?.score ?? 0)) reviews.set(key, toReview(entry, match));
     }
   }
-  const party = query.bic8?.slice(0, 4) ?? query.party;
+  const party = partyOf(query);
   for (const { entry, bic8 } of party === undefined || hits.size > 0 ? [] : index.findParty(party)) {
     const key = keyOf(entry);
     if (
@@ -245,6 +246,11 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
     reviews: [...reviews].filter(([key]) => !hits.has(key)).map(([, review]) => review)
       .sort((a, b) => b.score - a.score).slice(0, reviewsMax),
   };
+}
+
+/** The beginning of a BIC by which its holder is looked for; without a name, by that of a listed group too. */
+function partyOf({ bic8, party = bic8?.slice(0, 4), names }: InstitutionQuery): string | undefined {
+  return names.length === 0 && party?.startsWith(listedGroup) ? listedGroup : party;
 }
 
 function toHit(entry: SanctionsEntry, matchedBy: MatchedBy, basis: string | null): SanctionsHit {

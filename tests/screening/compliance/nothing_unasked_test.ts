@@ -1,7 +1,12 @@
 // What this test protects: no answer says pass, low, not listed or fine of something that was not asked.
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import fc from "fast-check";
-import { bindScreening, type Screening } from "../../../src/handlers/mod.ts";
+import {
+  bindScreening,
+  type Screening,
+  shapeBicCompliance,
+  shapeIbanCompliance,
+} from "../../../src/handlers/mod.ts";
 import { composeIban, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
 import { complianceVerdictOf } from "../../../src/terminal/mod.ts";
@@ -86,6 +91,16 @@ Deno.test("no combination of lists and names passes what was not asked", () => {
       }
       if (sanctions.listed === false || risk.level === "low") assert(isAsked, `${subject} with ${lists}`);
       if (complianceVerdictOf(screened) === "fine") assert(isAsked, `${subject} with ${lists}`);
+      const { listed } = bic === null ? sanctions : screening.sanctionsOf(screening.bic(bic));
+      if (listed === false) assert(isAsked, `${subject} looked up with ${lists}`);
+      const sources = screening.complianceSources();
+      const { compliance, checks } = "screening" in screened
+        ? { checks: null, ...shapeIbanCompliance(screened, sources, 0) }
+        : { checks: null, ...shapeBicCompliance(screened, sources, 0) };
+      const { institution_listed: isListed, outcome, unscreened_lists: unasked = [] } = compliance.sanctions;
+      if (isListed === false || outcome === "clear" || compliance.risk_level === "low") assert(isAsked);
+      if (!isAsked && outcome === "incomplete") assert(unasked.length > 0);
+      if (checks?.institution_sanctions === "pass") assert(isAsked);
       if (!("screening" in screened) || !screened.screening.valid) return;
       const { institutionSanctions, countrySanctions } = screened.screening.checks;
       if (institutionSanctions === "pass") assert(isAsked);
