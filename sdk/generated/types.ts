@@ -1098,7 +1098,7 @@ export interface components {
             receipt: string | null;
             /**
              * Format: uri
-             * @description Where the invoices of a plan are; null where this server has no such page.
+             * @description Where the card processor shows the invoice of a month of a plan; null for a pack, and where it told of none.
              */
             invoices: string | null;
         };
@@ -4943,7 +4943,8 @@ export interface components {
          * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
          *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
          *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-         *     twice, answers 400 `invalid_request` and charges nothing.
+         *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
+         *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
          * @example payout-2026-11-21-0042
          */
         IdempotencyKey: string;
@@ -5145,7 +5146,8 @@ export interface operations {
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
                  *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing.
+                 *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
+                 *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5205,7 +5207,8 @@ export interface operations {
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
                  *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing.
+                 *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
+                 *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5309,7 +5312,8 @@ export interface operations {
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
                  *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing.
+                 *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
+                 *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5620,7 +5624,8 @@ export interface operations {
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
                  *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing.
+                 *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
+                 *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5691,7 +5696,8 @@ export interface operations {
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
                  *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing.
+                 *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
+                 *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7950,7 +7956,7 @@ export interface operations {
                      * @example {
                      *       "receipts": [
                      *         {
-                     *           "ref": "rcpt_261737d0c7137b8c28ac0524",
+                     *           "ref": "rcpt_346a20d31b07494edca929f3",
                      *           "paid_at": "2026-11-21T08:00:00.000Z",
                      *           "kind": "pack",
                      *           "plan": null,
@@ -7962,7 +7968,7 @@ export interface operations {
                      *           },
                      *           "status": "paid",
                      *           "key_prefix": "ifk_0000",
-                     *           "receipt": "/v1/account/receipt?ref=rcpt_261737d0c7137b8c28ac0524",
+                     *           "receipt": "/v1/account/receipt?ref=rcpt_346a20d31b07494edca929f3",
                      *           "invoices": null
                      *         }
                      *       ]
@@ -8016,7 +8022,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ref": "rcpt_261737d0c7137b8c28ac0524",
+                     *       "ref": "rcpt_346a20d31b07494edca929f3",
                      *       "url": "https://pay.example/receipts/1"
                      *     }
                      */

@@ -23,7 +23,7 @@ export interface Receipt {
   readonly currency: string;
   readonly status: "paid" | "refunded" | "disputed";
   readonly keyId: number;
-  /** Where the card processor shows its receipt of a pack; `null` when there is none. */
+  /** Where the card processor shows its receipt of a pack, or the invoice of a month; `null` when it told of none. */
   readonly processorUrl: string | null;
 }
 
@@ -61,6 +61,7 @@ export async function listReceipts(
       "currency",
       "charged_minor",
       "refunded_minor",
+      "card_invoices.url as url",
       "card_subscriptions.key_id as keyId",
       sql<number>`EXISTS (SELECT 1 FROM card_disputes WHERE state <> 'won'
         AND card_disputes.payment_intent = card_invoice_payments.payment_intent)`.as("isDisputed"),
@@ -97,7 +98,7 @@ export async function listReceipts(
         currency: row.currency,
         status: isRefunded ? "refunded" : row.isDisputed ? "disputed" : "paid",
         keyId: row.keyId,
-        processorUrl: null,
+        processorUrl: row.url,
       };
     }),
   ];

@@ -13,12 +13,15 @@ export interface ContractLimit {
   readonly description: string;
 }
 
+/** A sentence, or one for each case by name; cases may be grouped. */
+export type ContractMessage = string | { readonly [name: string]: ContractMessage };
+
 /** A token of the error registry. */
 export interface ContractErrorToken {
   /** Statuses of the answers that carry it. */
   readonly statuses: readonly number[];
-  /** Its sentence, or one for each case by name; `{name}` stands for a value. Absent where operations have their own. */
-  readonly message?: string | Readonly<Record<string, string>>;
+  /** What it says; `{name}` stands for a value. Absent where operations have their own sentences. */
+  readonly message?: ContractMessage;
   readonly meaning: string;
   /** What to do. */
   readonly fix: string;
@@ -66,12 +69,14 @@ function readMessage(
   token: string,
   message: unknown,
   fill: (text: string) => string,
-): string | Record<string, string> {
+): ContractMessage {
   if (typeof message === "string") return fill(message);
   if (!isJsonObject(message)) {
     throw new ContractError(pointerTo("#", token), "a message is text, or texts by case");
   }
-  return Object.fromEntries(Object.entries(message).map(([name, text]) => [name, fill(String(text))]));
+  return Object.fromEntries(
+    Object.entries(message).map(([name, ofCase]) => [name, readMessage(token, ofCase, fill)]),
+  );
 }
 
 async function readExamples(folder: string): Promise<Record<string, string>> {

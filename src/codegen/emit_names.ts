@@ -6,7 +6,7 @@
  */
 import type { BundledContract } from "./bundle_contract.ts";
 import { type Code, layOut, literal, memberName, wrap } from "./code_layout.ts";
-import type { ContractNames } from "./contract_names.ts";
+import type { ContractMessage, ContractNames } from "./contract_names.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
 import { isJsonObject } from "./json_pointer.ts";
 
@@ -29,12 +29,9 @@ export function emitErrors({ errors }: ContractNames): string {
   );
   const table = wrap("export const errors = ", literal(Object.fromEntries(rows)), " as const;");
   const messages = listMembers(
-    Object.entries(errors).flatMap(([token, { message }]) => {
-      if (message === undefined) return [];
-      if (typeof message === "string") return [[token, emitMessage(message)]];
-      const cases = Object.entries(message).map(([name, text]): [string, Code] => [name, emitMessage(text)]);
-      return [[token, listMembers(cases)]];
-    }),
+    Object.entries(errors).flatMap(([token, { message }]) =>
+      message === undefined ? [] : [[token, emitMessage(message)]]
+    ),
   );
   return `${GENERATED_HEADER}
 /** Every error token: the statuses that it comes with, what it means, and what to do. */
@@ -58,8 +55,11 @@ function listMembers(members: readonly (readonly [name: string, code: Code])[]):
 /** Stands for a value in a sentence. */
 const PLACE = /\{([a-z]\w*)\}/gi;
 
-/** Writes a sentence as text, or as a function of its values. */
-function emitMessage(text: string): Code {
+/** Writes a sentence as text, or as a function of its values; sentences by case as an object of them. */
+function emitMessage(text: ContractMessage): Code {
+  if (typeof text !== "string") {
+    return listMembers(Object.entries(text).map(([name, ofCase]) => [name, emitMessage(ofCase)]));
+  }
   const names = [...new Set([...text.matchAll(PLACE)].map(([, name = ""]) => name))];
   if (names.length === 0) return JSON.stringify(text);
   const template = text.replaceAll(/[`\\$]/g, "\\$&").replaceAll(PLACE, "${$1}");

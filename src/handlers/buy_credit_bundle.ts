@@ -9,7 +9,6 @@ import { operations } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
 import { type IdentityHasher, parseMailbox } from "../keys/mod.ts";
 import {
-  EXPIRED_UNCONFIRMED,
   type PackSlug,
   packSlugs,
   paymentRequired,
@@ -95,16 +94,13 @@ function offer(
   refusal?: { reason: Refusal; sentence: string },
 ): Answer {
   const { credits, priceUsdc } = prepaidPacks[bundle];
+  const { pack, no_packs } = messages.payment_required;
   const body = paymentRequired(terms, {
     operation: OPERATION,
     path: `/v1/credits/buy/${bundle}`,
     units: 1,
     amountAtomic: BigInt(priceUsdc) * 1_000_000n,
-    message: refusal?.sentence ??
-      (terms.payTo === null
-        ? "This server takes no USDC, so it sells no packs this way."
-        : `${credits} credits cost ${priceUsdc} USDC. Sign the offer in \`accepts\` and send this request again with it ` +
-          "in the PAYMENT-SIGNATURE header."),
+    message: refusal?.sentence ?? (terms.payTo === null ? no_packs : pack({ credits, price: priceUsdc })),
     ...(refusal && { paymentError: refusal.reason }),
   });
   return { status: 402, body, headers: { "PAYMENT-REQUIRED": paymentRequiredHeader(body) } };
@@ -156,7 +152,7 @@ function shapeSale(
         body: {
           error: sale.outcome,
           message: sale.outcome === "payment_pending" && sale.hasExpired
-            ? EXPIRED_UNCONFIRMED
+            ? messages.settlement_unconfirmed.expired
             : messages[sale.outcome],
           ...(sale.purchase !== null && { purchase_status: sale.purchase.status }),
         },

@@ -18,7 +18,7 @@ export async function getAccountReceipt(
   const session = await sessionOf(parts, call);
   if (session === null) return refuseSignedOut(parts);
   const receipts = await listAccountReceipts(parts.signup.storage, session.address);
-  const url = receipts.find(({ ref }) => ref === query.ref)?.processorUrl ?? null;
+  const url = receipts.find(({ ref, kind }) => ref === query.ref && kind === "pack")?.processorUrl ?? null;
   if (url !== null) return { status: 200, headers: PRIVATE, body: { ref: query.ref, url } };
   return {
     status: 404,

@@ -21,7 +21,7 @@ export async function listAccountReceipts(
 }
 
 function shapeReceipt(receipt: AccountReceipt): components["schemas"]["AccountReceipt"] {
-  const { ref, kind, rail, credits, status, keyPrefix } = receipt;
+  const { ref, kind, rail, credits, status, keyPrefix, processorUrl } = receipt;
   return {
     ref,
     paid_at: new Date(receipt.paidAt).toISOString(),
@@ -32,7 +32,7 @@ function shapeReceipt(receipt: AccountReceipt): components["schemas"]["AccountRe
     amount: { minor: receipt.amountMinor, currency: receipt.currency },
     status,
     key_prefix: keyPrefix,
-    receipt: receipt.processorUrl === null ? null : `/v1/account/receipt?ref=${ref}`,
-    invoices: null,
+    receipt: kind === "subscription" || processorUrl === null ? null : `/v1/account/receipt?ref=${ref}`,
+    invoices: kind === "subscription" ? processorUrl : null,
   };
 }

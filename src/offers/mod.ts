@@ -17,7 +17,7 @@ export {
 export { describeReduction, describeWayOn } from "./describe_shortfall.ts";
 export { paymentRequired, paymentRequiredHeader, priceOf } from "./payment_required.ts";
 export { readOfferedKey } from "./offered_key.ts";
-export { EXPIRED_UNCONFIRMED, paymentUnavailable, settlementUnconfirmed } from "./settlement_answers.ts";
+export { paymentUnavailable, settlementUnconfirmed } from "./settlement_answers.ts";
 export { shortfallCause } from "./shortfall_cause.ts";
 export type { PaymentCause } from "./payment_cause.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "../billing/mod.ts";

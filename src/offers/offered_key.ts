@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { limits } from "../../generated/limits.ts";
+import { messages } from "../../generated/errors.ts";
 import { type KeyBalance, packLinks, type PaymentTerms, rechargeLink } from "../billing/mod.ts";
 
 /** A valid key that cannot cover the call; its owner is offered to recharge it. */
@@ -14,6 +14,8 @@ export interface OfferedKey {
   readonly isAnonymous: boolean;
 }
 
+const { way_on: ways } = messages.payment_required;
+
 /** Picks what an offer needs to know of a key. */
 export function readOfferedKey({ rechargeRef, plan, tier }: KeyBalance): OfferedKey {
   return { rechargeRef, hasSubscription: plan === "pro", isAnonymous: tier === "anonymous" };
@@ -22,21 +24,13 @@ export function readOfferedKey({ rechargeRef, plan, tier }: KeyBalance): Offered
 /**
  * Says in one sentence how a key that has run dry goes on at once. Names only what the service can sell or give;
  * `null` when it is neither.
- *
- * A sentence with a card link ends with it, without a period that could be taken for a part of the link.
  */
 export function wayOn(terms: PaymentTerms, key: OfferedKey): string | null {
   const { baseUrl, payTo } = terms;
-  if (key.isAnonymous) {
-    return `Prove an e-mail address for ${limits.provenAllowance} a month: POST ${baseUrl}/v1/keys/claim.`;
-  }
-  const prices = `GET ${baseUrl}/v1/credits/bundles`;
-  const [smallestPack] = Object.values(packLinks(terms, key.rechargeRef));
-  if (smallestPack !== undefined) {
-    const usdc = payTo === null ? "" : `with USDC (${prices}) or `;
-    return `Add credits to this key ${usdc}by card: ${smallestPack}`;
-  }
-  if (payTo !== null) return `Add credits to this key with USDC: ${prices}.`;
+  if (key.isAnonymous) return ways.prove({ baseUrl });
+  const [link] = Object.values(packLinks(terms, key.rechargeRef));
+  if (link !== undefined) return payTo === null ? ways.card({ link }) : ways.usdc_or_card({ baseUrl, link });
+  if (payTo !== null) return ways.usdc({ baseUrl });
   const pro = key.hasSubscription ? null : rechargeLink(terms, "pro", key.rechargeRef);
-  return pro === null ? null : `Put the Pro plan on this key: ${pro}`;
+  return pro === null ? null : ways.pro({ link: pro });
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { components } from "../../generated/types.ts";
 import { describeShortfall } from "./describe_shortfall.ts";
 import { type PaymentTerms, rechargeLink } from "../billing/mod.ts";
@@ -64,17 +65,11 @@ function shapeCredits(
 }
 
 function sentenceFor(cause: Exclude<PaymentCause, ShortfallCause>, { baseUrl }: PaymentTerms): string {
-  const freeKey = `POST ${baseUrl}/v1/keys/generate`;
+  const { cause: sentences } = messages.payment_required;
   switch (cause.reason) {
     case "trial_exhausted":
-      return `The ${cause.limit} keyless calls of this week are used up for your network; they come back on ` +
-        `${cause.resetsAt}. A free key goes on at once: ${freeKey}.`;
-    case "trial_unavailable":
-      return `Keyless calls cannot be counted right now. Get a free key: ${freeKey}.`;
-    case "invalid_api_key":
-      return `The key sent is unknown or revoked. Check the header, or get a free key: ${freeKey}.`;
-    case "key_revoked_burst":
-      return "This key was revoked in a burst of automated signups. " +
-        `Bring it back with your e-mail address: POST ${baseUrl}/v1/keys/claim.`;
+      return sentences.trial_exhausted({ limit: cause.limit, resetsAt: cause.resetsAt, baseUrl });
+    default:
+      return sentences[cause.reason]({ baseUrl });
   }
 }

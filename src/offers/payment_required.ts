@@ -4,6 +4,7 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
+import { messages } from "../../generated/errors.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { components } from "../../generated/types.ts";
 import { type PaymentCause, shapeCause } from "./payment_cause.ts";
@@ -105,7 +106,7 @@ function generalSentence(terms: PaymentTerms, { operation, units }: OfferedCall)
     ...(sellsCredits(terms) ? ["prepaid credits (see `credit_packs`)"] : []),
     ...(terms.payTo === null ? [] : ["an x402 payment in the PAYMENT-SIGNATURE header"]),
   ];
-  return `This call costs ${Number(price.toFixed(6))} USDC. It is served with ${listWords(ways)}.`;
+  return messages.payment_required.price({ price: Number(price.toFixed(6)), ways: listWords(ways) });
 }
 
 function listWords(words: readonly string[]): string {

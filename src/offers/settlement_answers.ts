@@ -17,23 +17,13 @@ export interface UnconfirmedPayment {
   readonly hasExpired: boolean;
 }
 
-/**
- * What can be said once the time of a payment is over and its outcome was not found: the chain alone knows, and the
- * payer can read it there as well as we can.
- */
-export const EXPIRED_UNCONFIRMED =
-  "The payment is past its time: it was carried out before, or never will be, and this server could not find out " +
-  "which. Look on the chain whether your authorization was used (`authorizationState` of the token, with your " +
-  "address and its nonce). If it was, the money has arrived: write to the operator with this answer. If it was " +
-  "not, nothing was charged and a new payment is safe.";
-
 /** Body of the 502 answer: whether the payment was carried out is not known. */
 export function settlementUnconfirmed(
   { cause, transaction, hasExpired }: UnconfirmedPayment,
 ): Schemas["SettlementUnconfirmedError"] {
   return {
     error: "settlement_unconfirmed",
-    message: hasExpired ? EXPIRED_UNCONFIRMED : messages.settlement_unconfirmed,
+    message: messages.settlement_unconfirmed[hasExpired ? "expired" : "open"],
     settlement: { confirmation_received: false, paid: null, authoritative: false, cause, transaction },
   };
 }

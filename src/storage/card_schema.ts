@@ -88,6 +88,8 @@ interface CardInvoicesTable {
   currency: string;
   period_end: number;
   paid_at: number | null;
+  /** Where the processor shows it; `null` where its event did not say. */
+  url: string | null;
 }
 
 interface CardInvoicePaymentsTable {

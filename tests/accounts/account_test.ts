@@ -6,6 +6,8 @@ import { sweepAccountSessions } from "../../src/accounts/mod.ts";
 import { grantCredits, startPro } from "../../src/billing/mod.ts";
 import { createPurchasedKey, hashKey, openIdentityHasher } from "../../src/keys/mod.ts";
 import { rankSum } from "../support/rank_sum.ts";
+import { eventsOf } from "../support/card_processor/events.ts";
+import { tell } from "../support/card_processor/tell.ts";
 import { seedCardPack } from "../support/seed_card_pack.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
@@ -434,9 +436,16 @@ Deno.test("the keys and receipts of another address are not there", async () => 
     "generateApiKey",
     201,
   );
-  const { id } = await app.storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key))
-    .executeTakeFirstOrThrow();
-  await seedCardPack(app.storage, id);
+  const { id, recharge_ref: reference } = await app.storage.db.selectFrom("keys").select([
+    "id",
+    "recharge_ref",
+  ])
+    .where("key_hash", "=", hashKey(key)).executeTakeFirstOrThrow();
+  await seedCardPack(app, id);
+  const pro = eventsOf({ product: "pro", name: "2", reference }, Math.floor(app.clock.now() / 1000) + 60);
+  app.clock.advance(60_000);
+  await tell(app, pro.completed);
+  await tell(app, pro.invoicePaid(1, Math.floor(app.clock.now() / 1000) + 30 * 86_400));
   const browser = new Browser(app);
   await browser.signIn();
   assertEquals(bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys, []);
@@ -447,7 +456,14 @@ Deno.test("the keys and receipts of another address are not there", async () => 
   const owner = new Browser(app, ELSEWHERE);
   app.clock.advance(61_000);
   await owner.signIn("other@firma.de");
-  const [receipt] = bodyOf(await owner.get("/receipts"), "listAccountReceipts", 200).receipts;
+  const [month, receipt] = bodyOf(await owner.get("/receipts"), "listAccountReceipts", 200).receipts;
+  assertEquals([month?.kind, month?.plan, month?.receipt, month?.invoices], [
+    "subscription",
+    "pro",
+    null,
+    "https://pay.example/invoices/2/1",
+  ]);
+  bodyOf(await owner.get(`/receipt?ref=${month?.ref}`), "getAccountReceipt", 404);
   assert(receipt);
   assertEquals([receipt.kind, receipt.rail, receipt.credits, receipt.amount, receipt.status], [
     "pack",

@@ -143,7 +143,7 @@ async function cookieOf(app: TestApp): Promise<TestRequest> {
 async function seedPack(app: TestApp): Promise<void> {
   const key = await usedKey(app);
   await claimWithCode(app, { key });
-  await seedCardPack(app.storage, await idOf(app, key));
+  await seedCardPack(app, await idOf(app, key));
 }
 
 /** Answers that cut their lists to the first entry. */
@@ -416,7 +416,7 @@ Deno.test("the examples of what cannot be asked for here say what the code says"
   };
   assertEquals(messageOf("RequestTimeout"), messages.request_timeout);
   assertEquals(messageOf("ServiceUnavailable"), messages.service_unavailable.database({ seconds: 5 }));
-  assertEquals(messageOf("SettlementUnconfirmed"), messages.settlement_unconfirmed);
+  assertEquals(messageOf("SettlementUnconfirmed"), messages.settlement_unconfirmed.open);
   assertEquals(messageOf("PaymentUnavailable"), messages.payment_unavailable);
   const conflict =
     paths["/v1/credits/buy/{bundle}"].post.responses["409"].content["application/json"].example;

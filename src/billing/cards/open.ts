@@ -17,7 +17,13 @@ import {
 } from "./checkouts.ts";
 import { type CheckoutResult, takeCheckoutResult, takeMailedKey } from "./new_key.ts";
 import { type CardEvent, type CardFact, type CheckoutFact, isPaidInFull, readEvent } from "./read_event.ts";
-import { disputeQuery, invoicePaymentQuery, refundQueries, takeBackQueries } from "./reversals.ts";
+import {
+  disputeQuery,
+  invoicePaymentQuery,
+  receiptQuery,
+  refundQueries,
+  takeBackQueries,
+} from "./reversals.ts";
 import {
   endOverdueSubscriptions,
   invoiceQueries,
@@ -148,13 +154,8 @@ async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact):
   switch (fact.kind) {
     case "checkout":
       return await planCheckout(parts, fact);
-    case "receipt": {
-      const { paymentIntent: payment_intent, url } = fact;
-      return well([
-        storage.db.insertInto("card_receipts").values({ payment_intent, url })
-          .onConflict((conflict) => conflict.column("payment_intent").doUpdateSet({ url })).compile(),
-      ]);
-    }
+    case "receipt":
+      return well([receiptQuery(storage, fact.paymentIntent, fact.url)]);
     case "refund":
       return well([...refundQueries(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
     case "dispute":

@@ -60,6 +60,8 @@ export interface RefundFact {
   readonly chargedMinor: number;
   readonly refundedMinor: number;
   readonly invoiceId: string | null;
+  /** Where the processor shows the receipt; `null` where it does not say. */
+  readonly receiptUrl: string | null;
 }
 
 /** How a dispute stands. */
@@ -89,6 +91,8 @@ export interface InvoiceFact {
   /** Epoch milliseconds. */
   readonly periodEnd: number;
   readonly paymentIntent: string | null;
+  /** Where the processor shows the invoice; `null` where it does not say. */
+  readonly url: string | null;
 }
 
 /** Which payment paid an invoice. */
@@ -117,14 +121,18 @@ const session = z.object({
   subscription: maybeId,
 });
 
+/** A page of the processor. A link that is none must not keep the money of its event from being counted. */
+const link = z.url({ protocol: /^https$/ }).nullish().transform((value) => value ?? null).catch(null);
+
 const charge = z.object({
   amount: z.number(),
   amount_refunded: z.number(),
   payment_intent: maybeId,
   invoice: maybeId,
+  receipt_url: link,
 });
 
-const charged = z.object({ payment_intent: maybeId, receipt_url: z.url({ protocol: /^https$/ }).nullish() });
+const charged = charge.pick({ payment_intent: true, receipt_url: true });
 
 const dispute = z.object({ id: z.string(), status: z.string(), payment_intent: maybeId });
 
@@ -143,6 +151,8 @@ const invoice = z.object({
   currency: z.string(),
   lines: z.object({ data: z.array(z.object({ period: z.object({ end: z.number() }) })) }),
   payment_intent: maybeId,
+  hosted_invoice_url: link,
+  invoice_pdf: link,
 });
 
 const invoicePayment = z.object({ invoice: id, payment: z.object({ payment_intent: maybeId }) });
@@ -180,11 +190,11 @@ export function readEvent({ type, data: { object } }: CardEvent): CardFact | nul
       return readCheckout(session.parse(object), known);
     case "charge.succeeded": {
       const { payment_intent, receipt_url } = charged.parse(object);
-      if (payment_intent === null || !receipt_url) return null;
+      if (payment_intent === null || receipt_url === null) return null;
       return { kind: "receipt", paymentIntent: payment_intent, url: receipt_url };
     }
     case "charge.refunded": {
-      const { amount, amount_refunded, payment_intent, invoice } = charge.parse(object);
+      const { amount, amount_refunded, payment_intent, invoice, receipt_url } = charge.parse(object);
       if (payment_intent === null) return null;
       return {
         kind: "refund",
@@ -192,6 +202,7 @@ export function readEvent({ type, data: { object } }: CardEvent): CardFact | nul
         chargedMinor: amount,
         refundedMinor: amount_refunded,
         invoiceId: invoice,
+        receiptUrl: receipt_url,
       };
     }
     case "charge.dispute.created":
@@ -257,6 +268,7 @@ function readInvoice(read: z.output<typeof invoice>, isPaid: boolean): InvoiceFa
     currency: read.currency,
     periodEnd: Math.max(0, ...read.lines.data.map(({ period }) => period.end)) * 1000,
     paymentIntent: read.payment_intent,
+    url: read.hosted_invoice_url ?? read.invoice_pdf,
   };
 }
 

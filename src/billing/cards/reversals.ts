@@ -14,7 +14,7 @@ import type { DisputeFact, RefundFact } from "./read_event.ts";
 
 /** Builds the queries that write down a refund. */
 export function refundQueries({ db }: Storage, fact: RefundFact): CompiledQuery[] {
-  const { paymentIntent, chargedMinor, refundedMinor, invoiceId } = fact;
+  const { paymentIntent, chargedMinor, refundedMinor, invoiceId, receiptUrl } = fact;
   return [
     db.insertInto("card_refunds").values({
       payment_intent: paymentIntent,
@@ -26,7 +26,18 @@ export function refundQueries({ db }: Storage, fact: RefundFact): CompiledQuery[
       })
     ).compile(),
     ...(invoiceId === null ? [] : [invoicePaymentQuery({ db }, paymentIntent, invoiceId)]),
+    ...(receiptUrl === null ? [] : [receiptQuery({ db }, paymentIntent, receiptUrl)]),
   ];
+}
+
+/** Builds the query that writes down where the processor shows the receipt of a payment. */
+export function receiptQuery(
+  { db }: Pick<Storage, "db">,
+  paymentIntent: string,
+  url: string,
+): CompiledQuery {
+  return db.insertInto("card_receipts").values({ payment_intent: paymentIntent, url })
+    .onConflict((conflict) => conflict.column("payment_intent").doUpdateSet({ url })).compile();
 }
 
 /** Builds the query that writes down which payment paid an invoice. */

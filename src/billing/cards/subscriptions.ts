@@ -87,7 +87,7 @@ export function subscriptionQueries(
 /** Builds the queries that write down an invoice. One that is paid was paid, whatever failed before. */
 export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull: boolean): CompiledQuery[] {
   const { db, clock } = storage;
-  const { invoiceId, subscriptionId, amountMinor, currency, periodEnd, paymentIntent } = fact;
+  const { invoiceId, subscriptionId, amountMinor, currency, periodEnd, paymentIntent, url } = fact;
   const isPaid = Number(isPaidInFull);
   return [
     openSubscription(storage, subscriptionId),
@@ -99,8 +99,9 @@ export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull
       currency,
       period_end: periodEnd,
       paid_at: isPaidInFull ? clock.now() : null,
+      url,
     }).onConflict((conflict) =>
-      conflict.doUpdateSet({ is_paid: 1, paid_at: clock.now() })
+      conflict.doUpdateSet({ is_paid: 1, paid_at: clock.now(), url })
         .where("card_invoices.is_paid", "=", 0).where(sql<boolean>`excluded.is_paid = 1`)
     ).compile(),
     ...(paymentIntent === null ? [] : [invoicePaymentQuery(storage, paymentIntent, invoiceId)]),

@@ -21,6 +21,7 @@ import { accountSessions } from "./0023_account_sessions.ts";
 import { auditLog } from "./0024_audit_log.ts";
 import { watchedPayments } from "./0025_watched_payments.ts";
 import { instances } from "./0026_instances.ts";
+import { invoicePages } from "./0027_invoice_pages.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   auditLog,
   watchedPayments,
   instances,
+  invoicePages,
 ];

@@ -59,6 +59,8 @@ export interface CheckoutEvents {
   readonly completedUnpaid: TestEvent;
   readonly asyncSucceeded: TestEvent;
   readonly asyncFailed: TestEvent;
+  /** With where the receipt is shown. */
+  readonly charged: TestEvent;
   /** By default all of it. */
   readonly refunded: (part?: number) => TestEvent;
   readonly disputed: TestEvent;
@@ -110,6 +112,7 @@ export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents 
       amount_refunded: refunded,
       refunded: refunded === amount,
       payment_intent: ids.payment,
+      receipt_url: `https://pay.example/receipts/${checkout.name}`,
     }) satisfies Partial<Stripe.Charge>;
   const dispute = (status: Stripe.Dispute["status"]) =>
     ({ object: "dispute", id: `dp_${checkout.name}`, status, payment_intent: ids.payment }) satisfies Partial<
@@ -131,12 +134,14 @@ export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents 
     currency,
     parent: { type: "subscription_details", subscription_details: { subscription: ids.subscription } },
     lines: { data: [{ period: { end: paidUntil } }] },
+    hosted_invoice_url: `https://pay.example/invoices/${checkout.name}/${month}`,
   });
   return {
     completed: event("checkout.session.completed", "paid", session("paid")),
     completedUnpaid: event("checkout.session.completed", "unpaid", session("unpaid")),
     asyncSucceeded: event("checkout.session.async_payment_succeeded", "", session("paid"), 60),
     asyncFailed: event("checkout.session.async_payment_failed", "", session("unpaid"), 60),
+    charged: event("charge.succeeded", "", charge(0)),
     refunded: (part = amount) => event("charge.refunded", String(part), charge(part), 120),
     disputed: event("charge.dispute.created", "", dispute("needs_response"), 130),
     disputeClosed: (status: "won" | "lost") => event("charge.dispute.closed", status, dispute(status), 140),

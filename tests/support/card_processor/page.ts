@@ -57,6 +57,7 @@ export function startCardPage(serviceUrl: () => string, port = 0): CardPage {
       await send(events.invoicePaid(1, seconds() + MONTH_SECONDS));
       await send(events.invoicePayment(1));
     }
+    await send(events.charged);
     await send(events.completed);
     const done = `${serviceUrl()}/buy/done?session_id=${idsOf(checkout).session}`;
     return new Response(null, { status: 303, headers: { Location: done } });
@@ -65,6 +66,7 @@ export function startCardPage(serviceUrl: () => string, port = 0): CardPage {
   async function afterwards(name: string, act: string): Promise<Response> {
     const events = bought.get(name)?.events;
     const event = {
+      half: events?.refunded(prices[bought.get(name)?.product ?? "1k"] / 2),
       refund: events?.refunded(),
       dispute: events?.disputed,
       win: events?.disputeClosed("won"),
@@ -119,7 +121,7 @@ function checkoutForm(product: CardProduct): string {
 
 function listOf(bought: ReadonlyMap<string, { readonly product: CardProduct }>): string {
   const rows = [...bought].map(([name, { product }]) => {
-    const acts = product === "pro" ? ["cancel", "end", "refund"] : ["refund", "dispute", "win"];
+    const acts = product === "pro" ? ["cancel", "end", "refund"] : ["half", "refund", "dispute", "win"];
     const buttons = acts.map((act) => `<button formaction="/${act}">${act}</button>`).join(" ");
     return `<form method="post"><input type="hidden" name="name" value="${
       escapeHtml(name)
