@@ -46,7 +46,7 @@ async function open(config: Config, log: Log): Promise<Service> {
     around: spans.around,
     report: (event) => logStorage(log, event),
   });
-  return await openService(config, storage, log);
+  return await openService(config, storage, log, spans.around);
 }
 
 /** Reads the configuration; what would be kept on disk is refused, because the disk of an instance is lost with it. */

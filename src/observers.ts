@@ -11,7 +11,7 @@ import type { Around } from "./storage/mod.ts";
 export interface Observers {
   /** Makes a log that is measured as it is written. */
   measured(log: Log): Log;
-  /** Runs what goes to the database; absent where no spans are made. */
+  /** Runs what goes to the database and to who settles payments; absent where nothing is measured. */
   readonly around?: Around;
   /** Serves the figures, where they have a port. Resolves to what stops that. */
   serve(datasets: () => readonly { readonly dataset: string; readonly asOf: string }[]): () => Promise<void>;
@@ -31,7 +31,14 @@ export async function openObservers(
       spans?.observe(event, fields);
       log(level, event, fields);
     },
-    ...(spans && { around: spans.around }),
+    around: async (name, run) => {
+      const startedAt = performance.now();
+      try {
+        return await (spans === null ? run() : spans.around(name, run));
+      } finally {
+        metrics.time(name, (performance.now() - startedAt) / 1000);
+      }
+    },
     serve: (datasets) =>
       port === null
         ? () => Promise.resolve()

@@ -6,7 +6,7 @@
 import type { PaymentTerms } from "./offers/mod.ts";
 import { type Cards, openCards } from "./billing/cards/mod.ts";
 import { type LetterParts, sendLetters } from "./billing/mod.ts";
-import type { RailBounds, Settler, X402 } from "./billing/x402/mod.ts";
+import type { Settler, X402, X402Options } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./http/mod.ts";
 import { openIdentityHasher } from "./keys/mod.ts";
@@ -35,13 +35,13 @@ export function termsOf(config: Config): PaymentTerms {
 /**
  * Opens the acceptance of USDC; `null` where none is taken. The packages that it needs are loaded only here.
  *
- * @param bounds Longest waits; by default those that leave an answer below 25 s.
+ * @param options Longest waits, by default those that leave an answer below 25 s; and what measures settlements.
  */
 export async function openPayments(
   config: Config,
   storage: Storage,
   log: Log,
-  bounds?: RailBounds,
+  options: Pick<X402Options, "bounds" | "around"> = {},
 ): Promise<X402 | null> {
   const settler = settlerOf(config);
   if (config.x402PayTo === null || settler === null) return null;
@@ -51,7 +51,7 @@ export async function openPayments(
     settler,
     rpcUrl: config.x402RpcUrl,
     storage,
-    ...(bounds && { bounds }),
+    ...options,
     report: (event, fields) => log("error", event, fields),
   });
 }

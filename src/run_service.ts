@@ -44,7 +44,7 @@ export async function runService({ config, isShared, hasChores, stopped }: RunOp
     ...(observers.around && { around: observers.around }),
     report: (event) => logStorage(log, event),
   }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
-  const service = await openService(config, storage, log).catch((error) => {
+  const service = await openService(config, storage, log, observers.around).catch((error) => {
     throw error instanceof ServiceError ? new StartError(error.message) : error;
   });
   const stopFigures = serveFigures(config, observers, service);

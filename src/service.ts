@@ -16,7 +16,7 @@ import { fetchMissing } from "./missing_lists.ts";
 import { openCardPayments, openPayments, startPaymentChores } from "./payments.ts";
 import { refreshIfDue, startRefreshTimer } from "./refresh_timer.ts";
 import { joinSharedRates, type SharedRates } from "./rate_limits/mod.ts";
-import type { Storage, StorageEvent } from "./storage/mod.ts";
+import type { Around, Storage, StorageEvent } from "./storage/mod.ts";
 
 /** A service that answers requests. */
 export interface Service {
@@ -43,15 +43,21 @@ export class ServiceError extends Error {
 /**
  * Opens the service on a database.
  *
+ * @param around Runs what is sent out to settle payments, so that it can be measured; as it is by default.
  * @throws {ServiceError} when payments are configured that cannot be taken
  */
-export async function openService(config: Config, storage: Storage, log: Log): Promise<Service> {
+export async function openService(
+  config: Config,
+  storage: Storage,
+  log: Log,
+  around?: Around,
+): Promise<Service> {
   const data = await openLiveData({ storage, report: (event) => logData(log, event) });
   const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
   const mailTrouble = await mailer.findTrouble();
   if (mailTrouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${mailTrouble}` });
   const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
-  const x402 = await openPayments(config, storage, log);
+  const x402 = await openPayments(config, storage, log, { ...(around && { around }) });
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) throw new ServiceError(problem);

@@ -5,8 +5,8 @@
  */
 import type { PageView } from "./page.ts";
 
-/** Makes the page. */
-export function notFoundView(path: string): PageView {
+/** Makes the page. It does not repeat the address: an account number, a key or a code may stand there. */
+export function notFoundView(): PageView {
   return {
     title: "Not found",
     description: "There is no such page.",
@@ -19,8 +19,7 @@ export function notFoundView(path: string): PageView {
           No <span class="marked">page</span> holds this address.
         </h1>
         <p class="lede">
-          <code>{path.slice(0, 100)}</code>{" "}
-          is not allocated here. Perhaps one of these is what you looked for.
+          Nothing is allocated here. Perhaps one of these is what you looked for.
         </p>
         <p class="section row">
           <a class="button" href="/">Try an IBAN</a>

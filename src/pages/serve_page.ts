@@ -54,7 +54,7 @@ export function servePages(parts: PageParts): ServedPages {
       if (page.post === undefined) throw new TypeError(`Cannot take a form at ${request.path}`);
       return await render(await page.post(request, parts), request);
     },
-    showNotFound: (request) => render(notFoundView(request.path), request),
+    showNotFound: (request) => render(notFoundView(), request),
     sendAsset: ({ params, headers }) => compressed(answerAsset(params.file ?? ""), headers),
   };
 }

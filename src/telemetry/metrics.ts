@@ -11,6 +11,8 @@ export type Fields = Readonly<Record<string, string | number | boolean | null | 
 export interface Metrics {
   /** Counts a log line. */
   observe(level: "info" | "error", event: string, fields?: Fields): void;
+  /** Counts how long something took that goes out of the process, such as a commit. */
+  time(operation: string, seconds: number): void;
   /**
    * Writes all figures as they stand.
    *
@@ -19,7 +21,7 @@ export interface Metrics {
   text(datasets: readonly { readonly dataset: string; readonly asOf: string }[]): string;
 }
 
-/** Upper bounds of the duration of requests, in seconds. */
+/** Upper bounds of durations, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
 interface Durations {
@@ -38,19 +40,13 @@ export function createMetrics(now: () => number): Metrics {
   const requests = new Map<string, number>();
   const units = new Map<string, number>();
   const events = new Map<string, number>();
-  const durations = new Map<string, Durations>();
+  const requestDurations = new Map<string, Durations>();
+  const operationDurations = new Map<string, Durations>();
 
   function observeRequest({ method, route, status, ms, payer, units: count }: Fields): void {
     add(requests, labelled({ method, route, status }), 1);
     if (typeof payer === "string" && typeof count === "number") add(units, labelled({ route, payer }), count);
-    if (typeof ms !== "number") return;
-    const key = labelled({ route });
-    const found = durations.get(key) ?? { counts: BUCKETS.map(() => 0), sum: 0, count: 0 };
-    const bucket = BUCKETS.findIndex((bound) => ms / 1000 <= bound);
-    if (bucket !== -1) found.counts[bucket] = (found.counts[bucket] ?? 0) + 1;
-    found.sum += ms / 1000;
-    found.count += 1;
-    durations.set(key, found);
+    if (typeof ms === "number") addDuration(requestDurations, labelled({ route }), ms / 1000);
   }
 
   return {
@@ -58,12 +54,18 @@ export function createMetrics(now: () => number): Metrics {
       if (event === "request") observeRequest(fields);
       else add(events, labelled({ level, event }), 1);
     },
+    time: (operation, seconds) => addDuration(operationDurations, labelled({ operation }), seconds),
     text: (datasets) =>
       [
         family("bankscreen_requests_total", "counter", "Requests answered.", requests),
         family("bankscreen_units_total", "counter", "Units of calls that were paid for.", units),
         family("bankscreen_events_total", "counter", "Lines of the log that are no request.", events),
-        histogram(durations),
+        histogram("bankscreen_request_seconds", "How long requests took.", requestDurations),
+        histogram(
+          "bankscreen_operation_seconds",
+          "How long the database and those who settle payments took.",
+          operationDurations,
+        ),
         family(
           "bankscreen_dataset_as_of_seconds",
           "gauge",
@@ -88,8 +90,7 @@ export function serveMetrics(
   return () => server.shutdown();
 }
 
-function histogram(durations: ReadonlyMap<string, Durations>): string {
-  const name = "bankscreen_request_seconds";
+function histogram(name: string, help: string, durations: ReadonlyMap<string, Durations>): string {
   const lines = [...durations].flatMap(([labels, { counts, sum, count }]) => {
     let below = 0;
     const inner = labels.slice(1, -1);
@@ -102,7 +103,7 @@ function histogram(durations: ReadonlyMap<string, Durations>): string {
       `${name}_count${labels} ${count}`,
     ];
   });
-  return heading(name, "histogram", "How long requests took.") + lines.map((line) => `${line}\n`).join("");
+  return heading(name, "histogram", help) + lines.map((line) => `${line}\n`).join("");
 }
 
 function family(name: string, type: string, help: string, samples: ReadonlyMap<string, number>): string {
@@ -118,6 +119,15 @@ function heading(name: string, type: string, help: string): string {
 
 function single(value: number): ReadonlyMap<string, number> {
   return new Map([["", value]]);
+}
+
+function addDuration(durations: Map<string, Durations>, labels: string, seconds: number): void {
+  const found = durations.get(labels) ?? { counts: BUCKETS.map(() => 0), sum: 0, count: 0 };
+  const bucket = BUCKETS.findIndex((bound) => seconds <= bound);
+  if (bucket !== -1) found.counts[bucket] = (found.counts[bucket] ?? 0) + 1;
+  found.sum += seconds;
+  found.count += 1;
+  durations.set(labels, found);
 }
 
 function add(counts: Map<string, number>, labels: string, count: number): void {

@@ -64,6 +64,7 @@ const VISIT_EVERY_MS = 2_000;
 /** The service looks every ten minutes whether a refresh is due, and sweeps every hour. */
 const FASTER = 20;
 const REFRESH_EVERY_MS = 60_000;
+const PRINTED_MAX = 20;
 /** More memory at the end of a stretch than when it was warm; a collection of garbage may be due. */
 const GROWTH_MAX = 1.15;
 
@@ -208,11 +209,11 @@ async function startCzechPublisher() {
   });
 }
 
-/** Makes the next refresh due now; the service finds that within half a minute. */
+/** Makes the next refresh due now, and the turn of a service that died in the last one run out. */
 async function makeRefreshDue(url: string): Promise<void> {
   const { db, queue, close } = await openDatabase({ url });
   await queue.write([
-    db.updateTable("job_turns").set({ due_at: 0 }).where("job", "=", "data-refresh").compile(),
+    db.updateTable("job_turns").set({ due_at: 0, held_until: 0 }).where("job", "=", "data-refresh").compile(),
   ]);
   await close();
 }
@@ -250,7 +251,7 @@ function print(
   console.log(
     `${errors.length} lines of errors in the log${errors.length > 0 ? `, the last: ${errors.at(-1)}` : ""}`,
   );
-  for (const found of broken) console.error(found);
+  for (const found of broken.slice(0, PRINTED_MAX)) console.error(found);
   console.log(`${broken.length} broken`);
 }
 

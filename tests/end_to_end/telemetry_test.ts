@@ -4,9 +4,15 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { backUpDatabase } from "../../src/storage/file/mod.ts";
+import { LocalChain } from "../support/chain/local_chain.ts";
+import { signPayment } from "../support/chain/sign_payment.ts";
 import { freePort } from "../support/free_port.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
+import { ROOT } from "../support/task_arguments.ts";
+import { tempFileDatabase } from "../support/temp_database.ts";
 
 const IBAN = "DE89370400440532013000";
 const ADDRESS = "somebody@example.com";
@@ -58,19 +64,118 @@ Deno.test("figures have a port of their own and hold nothing of a caller", async
   assertEquals((await service.fetch("/metrics")).status, 404);
 });
 
-Deno.test("spans name route, payer and database, and hold nothing of a caller", async () => {
+/** The queries of the guide, as they stand in its table. */
+async function readQueries(): Promise<readonly string[]> {
+  const guide = await Deno.readTextFile(new URL("src/pages/guides/hosting.md", ROOT));
+  const table = /^\| Question[\s\S]*?\n\n/m.exec(guide)?.[0] ?? "";
+  return [...table.matchAll(/`([^`]+)`/g)].map(([, query = ""]) => query);
+}
+
+Deno.test("each query of the guide asks for figures and labels that are served", async () => {
+  await using chain = await LocalChain.start();
+  await using database = await tempFileDatabase();
+  const port = String(freePort());
+  const payTo = privateKeyToAccount(generatePrivateKey()).address;
+  const variables = { ...chain.ownSettlement(payTo), DATABASE_URL: database.url, METRICS_PORT: port };
+  await using service = await ServerProcess.start(variables);
+  await sendSecrets(service);
+  await payForCall(service, chain, payTo);
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const queries = await readQueries();
+  assert(queries.length >= 10, `${queries.length} queries`);
+  for (const query of queries) {
+    const by = /by \(([^)]+)\)/.exec(query)?.[1]?.split(", ") ?? [];
+    for (
+      const [, name = "", matched = ""] of query.matchAll(/\b((?:bankscreen|process)_\w+)(?:\{([^}]*)\})?/g)
+    ) {
+      const lines = figures.split("\n").filter((line) => line.startsWith(name));
+      assert(lines.length > 0, `${query}: no figure is named ${name}`);
+      const labels = [...by, ...[...matched.matchAll(/(\w+)=/g)].map(([, label = ""]) => label)];
+      for (const label of labels) {
+        assert(lines.some((line) => line.includes(`${label}="`)), `${query}: ${name} has no label ${label}`);
+      }
+    }
+  }
+  for (
+    const operation of ["database commit", "database read", "payment verification", "payment settlement"]
+  ) {
+    assertMatch(
+      figures,
+      new RegExp(`bankscreen_operation_seconds_count\\{operation="${operation}"\\} [1-9]`),
+    );
+  }
+});
+
+Deno.test("error pages, mails' file names and backups are named after nothing of a caller", async () => {
+  await using database = await tempFileDatabase();
+  const folder = database.url.replace(/^file:(.*)\/[^/]*$/, "$1");
+  await using service = await ServerProcess.start({
+    DATABASE_URL: database.url,
+    MAIL_URL: `file:${folder}/outbox`,
+  });
+  const key = await sendSecrets(service);
+  const secrets = [IBAN, key, ADDRESS, "123456"];
+  for (const secret of secrets) {
+    const headers = { Accept: "text/html", Authorization: `Bearer ${key}` };
+    for (const path of [`/docs/${secret}`, `/${secret}?iban=${secret}`, `/docs/errors/${secret}`]) {
+      const answer = await service.fetch(path, { headers });
+      const page = await answer.text();
+      assertEquals(answer.status, 404);
+      assert(!page.includes(secret), `${path}: ${page}`);
+      assert(![...answer.headers.values()].some((value) => value.includes(secret)), path);
+    }
+  }
+  await (await service.post("/v1/account/code", { email: "somebody@firma.de" })).body?.cancel();
+  await backUpDatabase({ url: database.url }, `${folder}/2026-11-22.db`);
+  const names = await Array.fromAsync(walk(folder));
+  assert(names.some((name) => name.endsWith(".eml")), names.join());
+  for (const secret of [...secrets, key.slice(4, 12), "somebody", "firma"]) {
+    assert(!names.some((name) => name.includes(secret)), names.join());
+  }
+});
+
+async function* walk(folder: string): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    yield name;
+    if (isDirectory) yield* walk(`${folder}/${name}`);
+  }
+}
+
+async function payForCall(service: ServerProcess, chain: LocalChain, payTo: string): Promise<void> {
+  const { account } = await chain.fundedAccount(3_000n);
+  const payment = await signPayment(account, {
+    scheme: "exact",
+    network: chain.network,
+    amount: "3000",
+    asset: chain.asset,
+    payTo,
+    maxTimeoutSeconds: 60,
+    extra: { name: "USD Coin", version: "2" },
+  });
+  const answer = await service.fetch("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
+  await answer.body?.cancel();
+  assertEquals(answer.status, 200);
+}
+
+Deno.test("spans name route, payer, database and settlement, and hold nothing of a caller", async () => {
   const collector = startCollector();
+  await using chain = await LocalChain.start();
+  const payTo = privateKeyToAccount(generatePrivateKey()).address;
   let key;
   {
-    await using service = await ServerProcess.start(exporting(collector.url));
+    await using service = await ServerProcess.start({
+      ...exporting(collector.url),
+      ...chain.ownSettlement(payTo),
+    });
     key = await sendSecrets(service);
+    await payForCall(service, chain, payTo);
     service.signal("SIGTERM");
     await service.ended();
     assert(!service.lines.join("\n").includes(key));
   }
   await collector.stop();
   const sent = collector.sent.join("\n");
-  for (const part of ["GET /v1/bic/{code}", "bankscreen.payer", "database commit"]) {
+  for (const part of ["GET /v1/bic/{code}", "bankscreen.payer", "database commit", "payment settlement"]) {
     assertStringIncludes(sent, part);
   }
   for (const secret of [IBAN, key, ADDRESS, "123456"]) assert(!sent.includes(secret), secret);

@@ -52,11 +52,7 @@ Object.defineProperty(queue, "write", {
 const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
 // Shorter waits than those of a service, so that an outcome stays unknown soon.
 const x402 = await openPayments(config, storage, log, {
-  verifyMs: 3_000,
-  settleMs: 3_000,
-  confirmMs: 1_500,
-  nodeMs: 1_000,
-  lagMs: 1_000,
+  bounds: { verifyMs: 3_000, settleMs: 3_000, confirmMs: 1_500, nodeMs: 1_000, lagMs: 1_000 },
 });
 const serve = openApp({
   config,

@@ -119,7 +119,7 @@ export class TestApp implements AsyncDisposable {
       check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
     };
     const data = await openData(storage);
-    const x402 = await openPayments(config, storage, log, RAIL_BOUNDS);
+    const x402 = await openPayments(config, storage, log, { bounds: RAIL_BOUNDS });
     const cards = openCardPayments(config, storage, log);
     const serve = openApp({ config, data, storage, mailer, mailServers, x402, cards, log });
     const parts = { storage, databaseUrl: database.url, clock, logLines, outbox };

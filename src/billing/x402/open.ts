@@ -4,7 +4,7 @@
  * @module
  */
 import { getAddress, type Hex, parseAbi, type PublicClient } from "viem";
-import type { Storage } from "../../storage/mod.ts";
+import type { Around, Storage } from "../../storage/mod.ts";
 import type { Ledger } from "../ledger.ts";
 import { paymentOffers, type PaymentTerms } from "../payment_terms.ts";
 import { listOpenPayments, listPaymentsToRecheck, type RecordedPayment } from "../purchases/mod.ts";
@@ -34,6 +34,8 @@ export interface X402Options extends Pick<SettlementParts, "storage" | "report">
   readonly rpcUrl: string | null;
   /** Defaults to what leaves an answer below 25 s. */
   readonly bounds?: RailBounds;
+  /** Runs what verifies and settles, so that it can be measured; as it is by default. */
+  readonly around?: Around;
 }
 
 /** The acceptance of x402 payments. */
@@ -60,13 +62,14 @@ const tokenAbi = parseAbi([
 
 /** Opens the acceptance of payments. Nothing is asked of anybody before the first payment. */
 export function openX402(options: X402Options): X402 {
-  const { terms, settler, rpcUrl, storage, report, bounds = RAIL_BOUNDS } = options;
+  const { terms, settler, rpcUrl, storage, report, bounds = RAIL_BOUNDS, around } = options;
   const { network } = terms;
   const client = rpcUrl === null ? null : connectChain(rpcUrl, network, bounds.nodeMs);
+  const rail = openRail(settler, client, network, () => storage.clock.now(), bounds);
   const accept = createAccept({
     storage,
     report,
-    rail: openRail(settler, client, network, () => storage.clock.now(), bounds),
+    rail: around === undefined ? rail : measured(rail, around),
     findEvidence: client === null ? null : createEvidence(client),
     lagMs: bounds.lagMs,
   });
@@ -90,6 +93,14 @@ function openRail(
   if (settler.by === "facilitator") return openFacilitatorRail(settler.url, network, now, bounds);
   if (client === null) throw new Error("Cannot settle payments: no node of the chain is known");
   return openOwnRail(client, settler.key, eip155(network), bounds);
+}
+
+function measured(rail: Rail, around: Around): Rail {
+  return {
+    isWitness: rail.isWitness,
+    verify: (payload) => around("payment verification", () => rail.verify(payload)),
+    settle: (...payment) => around("payment settlement", () => rail.settle(...payment)),
+  };
 }
 
 async function reconcileAll(

@@ -15,7 +15,7 @@ import { withAddress } from "./with_address.ts";
 export const page: Page = {
   get({ params, path }, { baseUrl }): PageView {
     const name = (params.guide ?? "").replaceAll("-", "_");
-    if (!isGuideName(name)) return notFoundView(path);
+    if (!isGuideName(name)) return notFoundView();
     const { title, description, html, headings } = guides[name];
     return {
       title,

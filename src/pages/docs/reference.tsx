@@ -14,9 +14,9 @@ import { describeType, Members, Text } from "./schema_view.tsx";
 import { TryOperation } from "./try_operation.tsx";
 
 export const page: Page = {
-  get({ params, path }, { baseUrl }): PageView {
+  get({ params }, { baseUrl }): PageView {
     const id = params.operation ?? "";
-    if (!isOperationId(id)) return notFoundView(path);
+    if (!isOperationId(id)) return notFoundView();
     const described = describeOperation(id);
     const { operation, description, parameters, request, answers } = described;
     return {

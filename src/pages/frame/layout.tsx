@@ -53,7 +53,7 @@ export function renderDocument(view: PageView, { baseUrl, path }: Place): string
         <meta property="og:title" content={title} />
         <meta property="og:description" content={view.description} />
         <meta property="og:type" content="website" />
-        <meta property="og:url" content={address} />
+        {!view.isUnlisted && <meta property="og:url" content={address} />}
         <link rel="icon" href={assetPath("icon.svg")} type="image/svg+xml" />
         <Font name="schibsted_grotesk.woff2" />
         <Font name="spline_sans_mono.woff2" />
