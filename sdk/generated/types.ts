@@ -1016,7 +1016,7 @@ export interface components {
             last_call_at: string | null;
             /** @description What the address was told of the key by mail, the latest first. */
             alerts: components["schemas"]["AccountAlert"][];
-            /** @description The address was proven for it. */
+            /** @description The address was proven for it; false where it was bought with that address by card. */
             address_proven: boolean;
             /** @description What can be done for the key with a payment. */
             actions: components["schemas"]["AccountActions"];

@@ -1,11 +1,12 @@
 /**
- * The keys of an address: those that it was proven for, and what was paid for them.
+ * The keys of an address, and what was paid for them.
  *
  * @module
  */
 import { listReceipts, type Receipt } from "../billing/mod.ts";
 import type { AddressHash, KeyHash } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
+import { ownedBy } from "./owned_keys.ts";
 
 /** A receipt with the key that it is for. */
 export interface AccountReceipt extends Receipt {
@@ -26,7 +27,7 @@ export async function findAccountKey(
     "key_hash as keyHash",
     eb.selectFrom("usage_daily").select((usage) => usage.fn.max("last_at").as("at"))
       .whereRef("usage_daily.key_id", "=", "keys.id").as("last_at"),
-  ]).where("address", "=", address).where("proven_at", "is not", null).where("status", "=", "active")
+  ]).where(ownedBy(address)).where("status", "=", "active")
     .where("key_prefix", "=", prefix).orderBy("last_at", (order) => order.desc().nullsLast())
     .orderBy("created_at", "desc").executeTakeFirst();
   return row === undefined ? null : { keyId: row.keyId, keyHash: row.keyHash as KeyHash };
@@ -37,8 +38,7 @@ export async function listAccountReceipts(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
 ): Promise<AccountReceipt[]> {
-  const keys = await db.selectFrom("keys").select(["id", "key_prefix"]).where("address", "=", address)
-    .where("proven_at", "is not", null).execute();
+  const keys = await db.selectFrom("keys").select(["id", "key_prefix"]).where(ownedBy(address)).execute();
   const prefixes = new Map(keys.map(({ id, key_prefix }) => [id, key_prefix]));
   const receipts = await listReceipts({ db }, [...prefixes.keys()]);
   return receipts.map((receipt) => ({ ...receipt, keyPrefix: prefixes.get(receipt.keyId) ?? "" }));

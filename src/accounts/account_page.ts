@@ -6,12 +6,15 @@
 import { type KeyBalance, readBalances } from "../billing/mod.ts";
 import type { AddressHash, KeyHash } from "../keys/mod.ts";
 import { monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
+import { ownedBy } from "./owned_keys.ts";
 
 /** A working key. */
 export interface AccountKey {
   readonly balance: KeyBalance;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  /** Whether the address was proven for it. Otherwise it was bought with that address. */
+  readonly isAddressProven: boolean;
   readonly callsThisMonth: number;
   /** Epoch milliseconds; `null` when it was never called. */
   readonly lastCallAt: number | null;
@@ -41,7 +44,7 @@ export async function readAccountPage(
 ): Promise<AccountPage> {
   const { db, clock } = storage;
   const month = monthOf(clock.now());
-  const owned = db.selectFrom("keys").where("address", "=", address).where("proven_at", "is not", null);
+  const owned = db.selectFrom("keys").where(ownedBy(address));
   const active = owned.where("status", "=", "active");
   const [counts, rows] = await Promise.all([
     owned.select((eb) => [
@@ -54,6 +57,7 @@ export async function readAccountPage(
         "id",
         "key_hash",
         "created_at",
+        eb("address", "=", address).and("proven_at", "is not", null).as("isAddressProven"),
         usage.select((of) => of.fn.max("last_at").as("at")).as("last_at"),
         usage.where("day", ">=", `${month}-01`).select((of) => of.fn.sum<number>("calls").as("calls")).as(
           "calls",
@@ -82,6 +86,7 @@ export async function readAccountPage(
       return [{
         balance,
         createdAt: row.created_at,
+        isAddressProven: Number(row.isAddressProven) === 1,
         callsThisMonth: row.calls ?? 0,
         lastCallAt: row.last_at,
         alerts: (noticesByKey.get(row.id) ?? []).map(({ kind, noticed_at }) => ({

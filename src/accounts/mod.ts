@@ -1,5 +1,5 @@
 /**
- * Accounts: a person proves a mailbox and sees the keys that it was proven for. There is no password and nothing that
+ * Accounts: a person proves a mailbox and sees the keys that it was proven for, or that it bought by card. There is no password and nothing that
  * could be changed; a session is a random text in a cookie, of which the database keeps a hash.
  *
  * Decision: a code opens a session in the network that asked for it. A code that somebody else asked for is of no use to

@@ -43,7 +43,7 @@ export async function getAccountOverview(
 }
 
 function shapeKey(
-  { balance, createdAt, callsThisMonth, lastCallAt, alerts }: AccountKey,
+  { balance, createdAt, callsThisMonth, lastCallAt, alerts, isAddressProven }: AccountKey,
   terms: PaymentTerms,
 ): Schemas["AccountKey"] {
   const { keyPrefix, basis, limit, used, plan, creditsRemaining, creditsTotal } = balance;
@@ -58,7 +58,7 @@ function shapeKey(
     calls_this_month: callsThisMonth,
     last_call_at: lastCallAt === null ? null : new Date(lastCallAt).toISOString(),
     alerts: alerts.map(({ kind, sentAt }) => ({ kind, sent_at: new Date(sentAt).toISOString() })),
-    address_proven: true,
+    address_proven: isAddressProven,
     actions: shapeActions(balance, terms),
   };
 }
