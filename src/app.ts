@@ -46,6 +46,8 @@ export interface AppParts {
   readonly log: Log;
   /** Counts the requests of networks with other instances; without it this one counts alone. */
   readonly rateLimiter?: RateLimiter;
+  /** Tells how many instances there are, this one included; one unless it says so. */
+  readonly instances?: () => number;
   /** Aborts when the service is about to stop: no call is held any longer. */
   readonly stopping?: AbortSignal;
 }
@@ -140,7 +142,7 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
 }
 
 function keyParts(
-  { storage, mailer, mailServers, log, stopping }: AppParts,
+  { storage, mailer, mailServers, log, stopping, instances }: AppParts,
   { terms, ledger, hasher, networks, x402 }: PaymentParts,
 ): KeyParts {
   return {
@@ -152,7 +154,7 @@ function keyParts(
       networks,
       mailer,
       mailServers,
-      holds: new DeviceHolds(storage, stopping ?? null),
+      holds: new DeviceHolds(storage, stopping ?? null, instances),
       reportFailure: (error) => log("error", "mail", { cause: String(error) }),
     },
     revoke: (keyHash) => revokeKey(storage, keyHash),

@@ -76,7 +76,7 @@ export async function openService(
       x402,
       cards,
       log,
-      ...(rates && { rateLimiter: rates.limiter }),
+      ...(rates && { rateLimiter: rates.limiter, instances: rates.instances }),
       stopping: stopping.signal,
     }),
     bankCount: () => data.current().registers.bicCount,

@@ -440,7 +440,8 @@ export interface paths {
          * Collect the key once it is approved
          * @description While nobody has decided, the answer is 400 `authorization_pending`; it is held for up to 25 seconds, so that an
          *     approval is told at once. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
-         *     Questions of browsers, and those for which no room is left, are answered at once. Takes JSON and, as RFC 8628 has it, forms.
+         *     Questions of browsers, and those for which no room is left, are answered at once. The key is in one answer: one that could not be sent can be
+         *     asked for again, one that a crash of the server cut off is lost, and a new request is opened. Takes JSON and, as RFC 8628 has it, forms.
          */
         post: operations["collectDeviceGrantKey"];
         delete?: never;

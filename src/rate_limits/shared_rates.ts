@@ -12,6 +12,8 @@ import { createSharedRateLimiter } from "./shared_limiter.ts";
 /** A rate limiter that counts with the other instances. */
 export interface SharedRates {
   readonly limiter: RateLimiter;
+  /** Tells how many instances there are, this one included. */
+  readonly instances: () => number;
   /** Leaves the others. */
   close(): void;
 }
@@ -34,13 +36,14 @@ export function joinSharedRates(
 ): SharedRates {
   const instance = crypto.randomUUID();
   const presence = openPresence(storage, instance, onCount);
+  const instances = () => Math.max(instancesMin, presence.count());
   const limiter = createSharedRateLimiter({
     limitPerMinute,
-    instances: () => Math.max(instancesMin, presence.count()),
+    instances,
     exchange: openRateExchange(storage, hasher, instance, limitPerMinute),
     now: () => storage.clock.now(),
   });
-  return { limiter, close: presence.leave };
+  return { limiter, instances, close: presence.leave };
 }
 
 /** Deletes counts that no window reaches any more. */

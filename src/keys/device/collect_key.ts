@@ -2,6 +2,13 @@
  * Gives out the key of a request that was approved: it is made in the moment in which it is collected, so that no
  * database ever holds it, and once.
  *
+ * Decision: a key whose answer cannot be sent is taken back and can be collected again; one whose process is killed
+ * between the commit and the answer is lost to the program, which asks its person once more. To give it out a second
+ * time, the service would have to keep a secret that it promises to keep nowhere, or to derive it from the device code,
+ * and could not tell the program that never got it from a second holder of the code: "once only" (wire shapes, section
+ * 15.6) would no longer hold. To revisit when the runtime tells that an answer was sent. The lost key does nothing
+ * but count as one of its network's free keys of the day.
+ *
  * @module
  */
 import { expressionBuilder, type Selectable } from "kysely";

@@ -14,7 +14,7 @@ export interface HoldBounds {
   readonly holdMs: number;
   /** How often the database is asked. */
   readonly checkMs: number;
-  /** Questions held at one time by this process, in all and of one network. */
+  /** Questions held at one time, in all and of one network: instances share them out, and each has at least one. */
   readonly heldMax: number;
   readonly heldPerNetworkMax: number;
 }
@@ -35,6 +35,7 @@ interface Hold {
 /** The questions that are held. */
 export class DeviceHolds {
   readonly #storage: Pick<Storage, "db" | "clock">;
+  readonly #instances: () => number;
   readonly #bounds: HoldBounds;
   readonly #stopping: AbortSignal | null;
   readonly #held = new Set<Hold>();
@@ -44,9 +45,11 @@ export class DeviceHolds {
   constructor(
     storage: Pick<Storage, "db" | "clock">,
     stopping: AbortSignal | null = null,
+    instances: () => number = () => 1,
     bounds: HoldBounds = BOUNDS,
   ) {
     this.#storage = storage;
+    this.#instances = instances;
     this.#bounds = bounds;
     this.#stopping = stopping;
     stopping?.addEventListener("abort", () => this.#end(() => true));
@@ -56,7 +59,8 @@ export class DeviceHolds {
   async wait(deviceHash: string, network: string, caller: AbortSignal): Promise<void> {
     const ofNetwork = [...this.#held].filter((hold) => hold.network === network).length;
     const { heldMax, heldPerNetworkMax, holdMs, checkMs } = this.#bounds;
-    if (this.#held.size >= heldMax || ofNetwork >= heldPerNetworkMax) return;
+    const share = (max: number): number => Math.max(1, Math.floor(max / this.#instances()));
+    if (this.#held.size >= share(heldMax) || ofNetwork >= share(heldPerNetworkMax)) return;
     if (caller.aborted || this.#stopping?.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const hold = { deviceHash, network, end: () => resolve() };
