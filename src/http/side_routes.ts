@@ -87,6 +87,8 @@ const CALLER_HEADERS = [
   "Accept",
   "Accept-Language",
   "Accept-Encoding",
+  // The session of the account area, of which pages show what the API answers to it.
+  "Cookie",
 ];
 
 /** Routes a call as if it had come by itself; what it leaves to be logged or given back is left to its request. */

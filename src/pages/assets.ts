@@ -31,3 +31,13 @@ export function answerAsset(file: string): SideAnswer {
   return answers.get(file) ??
     { status: 404, error: "not_found", message: "There is no such file. Load the page again." };
 }
+
+/** Answers a request for the icon at its old, well-known address. What is there may change, so it is kept for a day. */
+export function answerIcon(): SideAnswer {
+  const { type, content } = assets["icon_32.png"];
+  return {
+    status: 200,
+    body: Uint8Array.fromBase64(content),
+    headers: { "Content-Type": type, "Cache-Control": "public, max-age=86400" },
+  };
+}

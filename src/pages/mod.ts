@@ -48,7 +48,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   "/pricing": { load: () => import("./pricing/pricing.tsx"), isShared: true },
   "/legal/terms": { load: () => import("./legal/terms.tsx"), isShared: true },
   "/legal/privacy": { load: () => import("./legal/privacy.tsx"), isShared: true },
-  "/account": { load: () => import("./account/account.tsx"), isShared: true },
+  "/account": { load: () => import("./account/account.tsx"), takesForm: true },
   "/device": { load: () => import("./device/device.tsx"), takesForm: true },
   "/buy": { load: () => import("./buy/buy.tsx"), isShared: true },
   "/buy/done": { load: () => import("./buy/buy_done.tsx"), takesForm: true },
@@ -75,8 +75,14 @@ export function openPages(parts: PageParts): Pages {
     ];
   });
   const sendAsset: SideRoute["answer"] = async (request) => (await open()).sendAsset(request);
+  // Programs that show a link ask there, whatever the page says.
+  const sendIcon: SideRoute["answer"] = async () => (await open()).sendIcon();
   return {
-    routes: [...pages, { method: "GET", path: "/assets/:file", rateLimitExempt: false, answer: sendAsset }],
+    routes: [
+      ...pages,
+      { method: "GET", path: "/assets/:file", rateLimitExempt: false, answer: sendAsset },
+      { method: "GET", path: "/favicon.ico", rateLimitExempt: false, answer: sendIcon },
+    ],
     notFound: async (request) => (await open()).showNotFound(request),
   };
 }

@@ -5,7 +5,7 @@
  */
 import type { SideAnswer, SideRequest } from "../contract/mod.ts";
 import { answerPage } from "./answer_page.ts";
-import { answerAsset } from "./assets.ts";
+import { answerAsset, answerIcon } from "./assets.ts";
 import { compressed } from "./compressed.ts";
 import { notFoundView } from "./not_found.tsx";
 import type { PageParts, PageRow, PageView } from "./page.ts";
@@ -17,6 +17,8 @@ export interface ServedPages {
   readonly takeForm: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
   readonly showNotFound: (request: SideRequest) => Promise<SideAnswer>;
   readonly sendAsset: (request: SideRequest) => SideAnswer;
+  /** The icon at the address that stays the same. */
+  readonly sendIcon: () => SideAnswer;
 }
 
 /** Opens the pages. What everybody is shown is kept as it is sent, until the data or the day changes. */
@@ -56,5 +58,6 @@ export function servePages(parts: PageParts): ServedPages {
     },
     showNotFound: (request) => render(notFoundView(), request),
     sendAsset: ({ params, headers }) => compressed(answerAsset(params.file ?? ""), headers),
+    sendIcon: answerIcon,
   };
 }

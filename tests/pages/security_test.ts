@@ -77,4 +77,6 @@ Deno.test("what the start page loads is small, and may be kept for good", async 
   }
   assert(bytes > 10_000 && bytes < 100_000, `the start page takes ${bytes} bytes`);
   assertEquals((await app.get("/assets/none.js")).status, 404);
+  const icon = await app.get("/favicon.ico");
+  assertEquals([icon.status, icon.headers.get("Content-Type")], [200, "image/png"]);
 });

@@ -54,7 +54,15 @@ export function renderDocument(view: PageView, { baseUrl, path }: Place): string
         <meta property="og:description" content={view.description} />
         <meta property="og:type" content="website" />
         {!view.isUnlisted && <meta property="og:url" content={address} />}
-        <link rel="icon" href={assetPath("icon.svg")} type="image/svg+xml" />
+        <meta property="og:site_name" content="Bankscreen" />
+        <meta property="og:image" content={`${baseUrl}${assetPath("preview.png")}`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content="Know the bank before you pay it." />
+        <meta name="twitter:card" content="summary_large_image" />
+        <link rel="icon" href={assetPath("icon_32.png")} type="image/png" sizes="32x32" />
+        <link rel="icon" href={assetPath("icon.svg")} type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href={assetPath("icon_180.png")} />
         <Font name="schibsted_grotesk.woff2" />
         <Font name="spline_sans_mono.woff2" />
         <link rel="stylesheet" href={assetPath("site.css")} />

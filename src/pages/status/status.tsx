@@ -4,6 +4,7 @@
  * @module
  */
 import { responseValidators } from "../../../generated/validators.ts";
+import { ShareBar } from "../frame/share_bar.tsx";
 import type { Page, PageView } from "../page.ts";
 
 export const page: Page = {
@@ -66,14 +67,8 @@ export const page: Page = {
                     <tr>
                       <th scope="row">{words}</th>
                       <td>
-                        <meter
-                          class="share"
-                          min={0}
-                          max={Math.max(health.datasets.length, 1)}
-                          value={found.length}
-                          aria-label={`${words}: ${found.length} of ${health.datasets.length}`}
-                        />{" "}
-                        {found.length}
+                        {found.length}{" "}
+                        <ShareBar count={found.length} total={health.datasets.length} isBad={from > 365} />
                       </td>
                     </tr>
                   );

@@ -1,0 +1,177 @@
+/**
+ * The report of one key, with charts: calls by day, and refusals by their cause.
+ *
+ * @module
+ */
+import type { JSX } from "hono/jsx/jsx-runtime";
+import type { components } from "../../../generated/types.ts";
+import { Text } from "../docs/schema_view.tsx";
+import { ShareBar } from "../frame/share_bar.tsx";
+
+type KeyReport = components["schemas"]["KeyReport"];
+
+/** A report that was asked for. */
+export interface OpenReport {
+  readonly prefix: string;
+  readonly report: KeyReport;
+  /** Days that it looks back. */
+  readonly days: number;
+  /** The last of them, `YYYY-MM-DD` in UTC. */
+  readonly today: string;
+}
+
+const [WIDTH, HEIGHT] = [720, 140];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Renders the report. */
+export function Report({ opened }: { readonly opened: OpenReport }): JSX.Element {
+  const { report: { total, failed, endpoints, errors, footprint }, days } = opened;
+  const networks = footprint.distinct_networks;
+  return (
+    <div class="stack key-report">
+      <h3>The last {days} days</h3>
+      <p class="quiet">
+        {total.toLocaleString("en")} calls, {failed.toLocaleString("en")} of them refused, from {networks}
+        {" "}
+        {networks === 1 ? "network" : "networks"}
+        {footprint.unusual === true && ", which is unusual"}.
+      </p>
+      {total > 0 && (
+        <>
+          <Days opened={opened} />
+          <h4>Operations</h4>
+          <Counts
+            heads={["Operation", "Calls"]}
+            rows={endpoints.map(({ path, count }) => ({ words: [path], count }))}
+            total={total}
+          />
+        </>
+      )}
+      {errors.length > 0 && (
+        <>
+          <h4>Refusals by cause</h4>
+          <Counts
+            heads={["What happened, and what to do", "Calls"]}
+            rows={errors.map(({ meaning, fix, count }) => ({ words: [meaning, fix], count }))}
+            total={failed}
+            isBad
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Calls by day; what was refused is the dark part of a bar. */
+function Days({ opened }: { readonly opened: OpenReport }): JSX.Element {
+  const all = everyDay(opened);
+  const most = Math.max(...all.map(({ count }) => count), 1);
+  const busiest = all.reduce((best, one) => one.count > best.count ? one : best);
+  const step = WIDTH / all.length;
+  return (
+    <figure class="stack">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        class="chart"
+        aria-label={`Calls by day. The most were ${busiest.count} on ${busiest.day}; the table of days follows.`}
+      >
+        {all.map(({ day, count, failed }, index) => (
+          <g>
+            <title>{`${day}: ${count} calls, ${failed} refused`}</title>
+            <Bar className="bar" x={index * step} share={count / most} width={step} />
+            <Bar className="bar-failed" x={index * step} share={failed / most} width={step} />
+          </g>
+        ))}
+      </svg>
+      <figcaption class="chart-legend small quiet">
+        <span>{all[0]?.day}</span>
+        <span>
+          up to {busiest.count.toLocaleString("en")} calls a day; <span class="key-failed">refused</span>
+        </span>
+        <span>{all.at(-1)?.day}</span>
+      </figcaption>
+      <details>
+        <summary class="small">The same as a table</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col" class="figure">Calls</th>
+              <th scope="col" class="figure">Refused</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.filter(({ count }) => count > 0).map(({ day, count, failed }) => (
+              <tr>
+                <td>{day}</td>
+                <td class="figure">{count}</td>
+                <td class="figure">{failed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** The days of a report up to its last, those without a call too. */
+function everyDay({ report, days, today }: OpenReport): KeyReport["days"] {
+  const known = new Map(report.days.map((one) => [one.day, one]));
+  return Array.from({ length: days }, (_, index) => {
+    const at = Date.parse(today) - (days - 1 - index) * DAY_MS;
+    const day = new Date(at).toISOString().slice(0, 10);
+    return known.get(day) ?? { day, count: 0, failed: 0 };
+  });
+}
+
+interface BarProps {
+  readonly className: string;
+  readonly x: number;
+  readonly share: number;
+  readonly width: number;
+}
+
+function Bar({ className, x, share, width }: BarProps): JSX.Element {
+  const height = share * (HEIGHT - 2);
+  return <rect class={className} x={x + 2} y={HEIGHT - height} width={width - 4} height={height} />;
+}
+
+interface CountsProps {
+  readonly heads: readonly [what: string, count: string];
+  readonly rows: readonly { readonly words: readonly string[]; readonly count: number }[];
+  readonly total: number;
+  readonly isBad?: boolean;
+}
+
+/** Counts with a bar of their share. */
+function Counts({ heads: [what, calls], rows, total, isBad = false }: CountsProps): JSX.Element {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{what}</th>
+          <th scope="col" class="figure">{calls}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ words: [first = "", ...more], count }) => (
+          <tr>
+            <td>
+              {first}
+              {more.map((text) => (
+                <div class="source">
+                  <Text>{text}</Text>
+                </div>
+              ))}
+              <ShareBar count={count} total={total} isBad={isBad} />
+            </td>
+            <td class="figure">{count.toLocaleString("en")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
