@@ -214,6 +214,9 @@ async function refresh(
 ): Promise<RefreshResult> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
   const progress = openProgress(wanted.length);
+  // Told only once somebody was reached: without a network there is one thing to say.
+  const unreached: string[] = [];
+  let isReached = false;
   const result = await refreshDatasets({
     datasets: wanted,
     shipped: await openDataFolder(),
@@ -226,16 +229,29 @@ async function refresh(
     started: (_, done) => progress?.advance(done),
     finished: ({ id }, outcome) => {
       if (outcome.outcome === "none" && only.size === 0) return;
+      unreached.push(...describeOutcome(id, outcome));
+      if (outcome.outcome === "failed" && isUnreached(outcome.reason)) return;
       progress?.clear();
-      for (const line of describeOutcome(id, outcome)) console.log(line);
+      for (const line of unreached.splice(0)) console.log(line);
+      isReached = true;
     },
   });
   progress?.clear();
+  if (!isReached && unreached.length > 0) {
+    console.log("No publisher could be reached: is there a network? What is in force stays.");
+    return result;
+  }
+  for (const line of unreached) console.log(line);
   const wayByHand = folder === null ? describeWayByHand(result, wanted) : [];
   const absent = only.size === 0 ? [] : describeAbsentFiles(result, wanted);
   for (const line of [...describeResult(result), ...absent, ...wayByHand]) console.log(line);
   if (dryRun) console.log("Nothing was stored.");
   return result;
+}
+
+/** Whether a file could not be fetched because nobody answered at all. */
+function isUnreached(reason: string): boolean {
+  return reason.includes("client error (Connect)");
 }
 
 /** A bar on a terminal; elsewhere the lines of the datasets show how far it is. */

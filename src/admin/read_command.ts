@@ -93,9 +93,16 @@ function parse(args: readonly string[]) {
   });
 }
 
+/** What is kept is listed when nothing else is said of it. */
+function readKind([noun = "", verb]: readonly string[]): string {
+  if (noun === "audit") return noun;
+  const isListed = verb === undefined && ["purchases", "alerts", "editions"].includes(noun);
+  return isListed ? `${noun} list` : [noun, verb].join(" ").trim();
+}
+
 function toCommand({ values, positionals }: ReturnType<typeof parse>): AdminCommand {
   if (values.help) return { kind: "help" };
-  const kind = positionals[0] === "audit" ? "audit" : positionals.slice(0, 2).join(" ");
+  const kind = readKind(positionals);
   const [first, second, ...more] = positionals.slice(kind.split(" ").length);
   const taken = kind === "keys grant" ? 2 : 1;
   if (more.length > 0 || (taken === 1 && second !== undefined)) throw new RangeError("Too many arguments.");

@@ -228,6 +228,9 @@ Deno.test("what the command line does not understand is said", () => {
     kind: "keys find",
     prefix: "ifk_0000",
   });
+  for (const noun of ["purchases", "alerts", "editions"]) {
+    assertEquals(readAdminCommand([noun]), readAdminCommand([noun, "list"]));
+  }
 });
 
 /** Runs `deno task admin`. */

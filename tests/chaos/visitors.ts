@@ -68,7 +68,7 @@ export class Visitors {
     this.#visits++;
     for (const visit of [this.#signIn, this.#useMcp, this.#rotate, this.#buyByCard, this.#payOnChain]) {
       await visit.call(this).catch((error) => {
-        if (!isCut(error)) throw error;
+        if (!isCut(error)) this.broken.push(String(error).split("\n", 1).join());
       });
     }
   }

@@ -12,6 +12,14 @@ interface Run {
 
 /** Runs the task's own command, permissions and all, but for the folder that it may write to. */
 async function run(databaseUrl: string, ...args: readonly string[]): Promise<Run> {
+  return await runWith({}, databaseUrl, ...args);
+}
+
+async function runWith(
+  variables: Readonly<Record<string, string>>,
+  databaseUrl: string,
+  ...args: readonly string[]
+): Promise<Run> {
   const config: { tasks: Record<string, { command: string }> } = JSON.parse(
     await Deno.readTextFile(new URL("../../deno.json", import.meta.url)),
   );
@@ -20,7 +28,7 @@ async function run(databaseUrl: string, ...args: readonly string[]): Promise<Run
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [...words.map((word) => word.replace("--allow-write=.local", `--allow-write=${folder}`)), ...args],
     cwd: new URL("../..", import.meta.url),
-    env: { DATABASE_URL: databaseUrl, NO_COLOR: "1" },
+    env: { DATABASE_URL: databaseUrl, NO_COLOR: "1", ...variables },
   }).output();
   const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   return { code, out: decode(stdout), err: decode(stderr) };
@@ -174,4 +182,16 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
   assertEquals(mixed.code, 2);
   assertMatch(mixed.err, /^--restore goes with --dry-run alone\.\n/);
   await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("data:refresh says in one line that there is no network", async () => {
+  await using database = await tempFileDatabase();
+  // Whatever goes out meets a closed door.
+  const noNetwork = { HTTPS_PROXY: "http://127.0.0.1:9", HTTP_PROXY: "http://127.0.0.1:9" };
+  const { code, out, err } = await runWith(noNetwork, database.url);
+  assertEquals([code, err, out], [
+    1,
+    "",
+    "No publisher could be reached: is there a network? What is in force stays.\n",
+  ]);
 });
