@@ -144,9 +144,9 @@ async function makeLoad(url: string): Promise<Load> {
   }
 }
 
-Deno.test("a server killed under load 20 times has every answered call in its ledger, none twice (file)", async () => {
+Deno.test("a server killed under load 10 times has every answered call in its ledger, none twice (file)", async () => {
   await using database = await tempFileDatabase();
-  await killAgainAndAgain(20, database);
+  await killAgainAndAgain(10, database);
 });
 
 Deno.test("a server killed under load 3 times has every answered call in its ledger, none twice (sqld)", async () => {
