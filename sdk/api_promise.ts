@@ -1,8 +1,3 @@
-/**
- * The return value of every method: a promise of the body that can also give the whole answer.
- *
- * @module
- */
 import type { ApiResponse } from "./response.ts";
 
 /**

@@ -1,8 +1,3 @@
-/**
- * Reads the balance from the headers of an answer.
- *
- * @module
- */
 import type { Balance, CreditsBalance, QuotaBalance, RateLimitBalance, TrialBalance } from "./balance.ts";
 
 /** Reads the balance; a part whose numbers are missing or unreadable is `null`. */

@@ -1,8 +1,3 @@
-/**
- * The answer around a body.
- *
- * @module
- */
 import type { Balance } from "./balance.ts";
 
 /**

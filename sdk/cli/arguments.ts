@@ -1,8 +1,3 @@
-/**
- * Reads the arguments of the command.
- *
- * @module
- */
 import { parseArgs } from "node:util";
 import type { PayeeFormat } from "../payees/mod.ts";
 

@@ -1,8 +1,3 @@
-/**
- * Renders the balance of a key.
- *
- * @module
- */
 import type { CreditBalance } from "../mod.ts";
 import { renderMessage } from "./terminal.ts";
 

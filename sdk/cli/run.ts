@@ -1,8 +1,3 @@
-/**
- * Carries out a command of the command line.
- *
- * @module
- */
 import {
   AuthenticationError,
   Bankscreen,

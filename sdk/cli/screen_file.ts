@@ -1,8 +1,3 @@
-/**
- * Screens a file of payees from the command line.
- *
- * @module
- */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";

@@ -1,8 +1,3 @@
-/**
- * Answers that refuse a call, one class per meaning.
- *
- * @module
- */
 import { BankscreenError, type ErrorFacts } from "./bankscreen_error.ts";
 import { readText } from "./read_body.ts";
 

@@ -1,8 +1,3 @@
-/**
- * The class that all errors of the client extend.
- *
- * @module
- */
 import type { ErrorToken } from "../shapes/mod.ts";
 
 /**

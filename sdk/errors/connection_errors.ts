@@ -1,8 +1,3 @@
-/**
- * Calls that got no answer.
- *
- * @module
- */
 import { BankscreenError } from "./bankscreen_error.ts";
 
 /**

@@ -1,8 +1,3 @@
-/**
- * The refusal of a call that nothing covers.
- *
- * @module
- */
 import type { PaymentCause, PaymentOffer, Topup } from "../shapes/mod.ts";
 import { BankscreenError, type ErrorFacts } from "./bankscreen_error.ts";
 

@@ -1,8 +1,3 @@
-/**
- * Calls a tool: one operation of the API, its answer shaped as a result of MCP.
- *
- * @module
- */
 import { BankscreenError } from "../errors/mod.ts";
 import type { McpTool } from "../generated/mcp_tools.ts";
 import type { Settings } from "../settings.ts";

@@ -1,8 +1,3 @@
-/**
- * The operations on prepaid credits.
- *
- * @module
- */
 import type { ApiPromise } from "../api_promise.ts";
 import type { Core } from "../core.ts";
 import type { RequestOptions } from "../options.ts";

@@ -1,8 +1,3 @@
-/**
- * The operations that check what a payment carries beside the account.
- *
- * @module
- */
 import type { ApiPromise } from "../api_promise.ts";
 import type { Core } from "../core.ts";
 import type { RequestOptions } from "../options.ts";

@@ -1,8 +1,3 @@
-/**
- * What the service has answered about the accounts of a list and their banks.
- *
- * @module
- */
 import type { BankscreenError, IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
 import { cleanIban, type Payee } from "./payee.ts";
 import type { BankScreening, Screening } from "./verdict.ts";

@@ -1,8 +1,3 @@
-/**
- * Turns the bytes of a source into text.
- *
- * @module
- */
 import { PayeeError } from "./payee.ts";
 
 /**

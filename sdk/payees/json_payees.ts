@@ -1,8 +1,3 @@
-/**
- * Reads payees from JSON: a list of IBANs, a list of objects, or an object that holds one such list.
- *
- * @module
- */
 import { type ColumnChoice, findColumns } from "./columns.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 

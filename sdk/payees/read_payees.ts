@@ -1,8 +1,3 @@
-/**
- * Reads payees from the bytes of a file, whatever they are written in.
- *
- * @module
- */
 import type { ColumnChoice } from "./columns.ts";
 import { CsvError, parseCsv } from "./csv.ts";
 import { decodeText } from "./decode_text.ts";

@@ -1,8 +1,3 @@
-/**
- * Tells which numbers of a workbook are dates, and writes numbers and dates as text.
- *
- * @module
- */
 import { readAttribute, walkXml } from "./xml.ts";
 
 /** Writes the numbers of a workbook. */

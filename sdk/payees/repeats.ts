@@ -1,8 +1,3 @@
-/**
- * Finds payees that stand in a list more than once.
- *
- * @module
- */
 import { cleanIban, type Payee } from "./payee.ts";
 
 /**

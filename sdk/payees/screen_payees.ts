@@ -1,8 +1,3 @@
-/**
- * Asks the service about a list of payees: every account once, in batches, then every bank once.
- *
- * @module
- */
 import {
   type Balance,
   type Bankscreen,

@@ -1,8 +1,3 @@
-/**
- * Reads payees from the rows of a table, or from plain lines with one IBAN each.
- *
- * @module
- */
 import {
   type ColumnChoice,
   type ColumnPlaces,

@@ -1,8 +1,3 @@
-/**
- * Sums up in one word what became of a payee.
- *
- * @module
- */
 import type { BankscreenError, IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
 import type { Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";

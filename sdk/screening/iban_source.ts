@@ -1,8 +1,3 @@
-/**
- * Reads IBANs in batches from whatever holds them.
- *
- * @module
- */
 import type { PlacedIban } from "./screened_item.ts";
 
 /** The most that the batch operation takes. */

@@ -1,8 +1,3 @@
-/**
- * Screens any number of IBANs, several batches at once and in order.
- *
- * @module
- */
 import type { PaymentRequiredError } from "../errors/mod.ts";
 import { IbanSource } from "./iban_source.ts";
 import { type BatchOutcome, screenBatch, type SendBatch } from "./screen_batch.ts";

@@ -1,8 +1,3 @@
-/**
- * Chooses what to pay.
- *
- * @module
- */
 import type { PaymentRequirements } from "@x402/core/types";
 import { type Limits, printUsdc } from "./limits.ts";
 

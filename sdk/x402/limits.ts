@@ -1,8 +1,3 @@
-/**
- * What an offer must keep to, from the options.
- *
- * @module
- */
 import type { PayWithOptions } from "./options.ts";
 
 /** What an offer must keep to. */

@@ -1,10 +1,4 @@
 /**
- * What may be paid, with which account.
- *
- * @module
- */
-
-/**
  * Signs payments. Accounts of `viem` (`privateKeyToAccount`, `mnemonicToAccount`) are such, and so are those of the
  * wallet services that follow its shape.
  *

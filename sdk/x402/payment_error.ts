@@ -1,8 +1,3 @@
-/**
- * Why a call was not paid.
- *
- * @module
- */
 /** Makes a 402 answer that also says why nothing was paid, under the name that the server has for it. */
 export function declined(response: Response, body: unknown, reason: string): Response {
   const { status, statusText } = response;

@@ -1,8 +1,3 @@
-/**
- * The receipt of a payment.
- *
- * @module
- */
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { readMember, readText } from "../errors/mod.ts";
 

@@ -1,8 +1,3 @@
-/**
- * The log of what operators do.
- *
- * @module
- */
 import type { CompiledQuery, Expression, SqlBool } from "kysely";
 import type { Storage } from "../storage/mod.ts";
 

@@ -1,8 +1,3 @@
-/**
- * Gives prepaid credits to keys.
- *
- * @module
- */
 import {
   type CompiledQuery,
   type ExpressionBuilder,

@@ -1,8 +1,3 @@
-/**
- * Puts the Pro subscription on a key and takes it off again.
- *
- * @module
- */
 import type { CompiledQuery, SelectQueryBuilder } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import { type Database, monthOf, type Storage } from "../storage/mod.ts";

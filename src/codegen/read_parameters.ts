@@ -1,8 +1,3 @@
-/**
- * Reads the path and query parameters of an operation.
- *
- * @module
- */
 import { z } from "zod";
 import { dereference, type Located, pointerTo } from "./json_pointer.ts";
 import { readPlace } from "./read_place.ts";

@@ -1,8 +1,3 @@
-/**
- * Reads the JSON body of an operation and the names under which callers may send its members.
- *
- * @module
- */
 import { z } from "zod";
 import { ContractError } from "./contract_error.ts";
 import { dereference, type Located, pointerTo } from "./json_pointer.ts";

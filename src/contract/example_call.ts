@@ -1,8 +1,3 @@
-/**
- * A call of each operation to start from, as the contract shows it.
- *
- * @module
- */
 import { z } from "zod";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import type { Operation } from "./operation_rows.ts";

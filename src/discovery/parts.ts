@@ -1,8 +1,3 @@
-/**
- * What the documents are made from.
- *
- * @module
- */
 import type { PaymentTerms } from "../billing/mod.ts";
 import type { ReferenceData } from "../registers/mod.ts";
 

@@ -1,8 +1,3 @@
-/**
- * Describes kept and restored editions, in lines for a person.
- *
- * @module
- */
 import type { KeptEdition, Restoration } from "./kept_editions.ts";
 
 const nameWidth = 28;

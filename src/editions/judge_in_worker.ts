@@ -1,8 +1,3 @@
-/**
- * Starts and ends the thread that judges editions.
- *
- * @module
- */
 import { Worker } from "node:worker_threads";
 import type { Judge, Judgement } from "./judge_edition.ts";
 

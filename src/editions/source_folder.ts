@@ -1,8 +1,3 @@
-/**
- * A folder of stored copies of publishers' files.
- *
- * @module
- */
 import type { DatasetSource, SourceFile } from "../publishers/mod.ts";
 
 /** Stored copies, found by the paths that the sources of a dataset match. */

@@ -1,8 +1,3 @@
-/**
- * The refusal of a text that is not a BIC.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import { hasBicShape } from "../identifiers/mod.ts";
 

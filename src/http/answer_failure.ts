@@ -1,8 +1,3 @@
-/**
- * Answers for what goes wrong on our side.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import { CallerGoneError, DatabaseUnavailableError } from "../storage/mod.ts";
 import { refuse, reply } from "./reply.ts";

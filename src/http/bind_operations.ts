@@ -1,8 +1,3 @@
-/**
- * Binds every operation of the contract to the router.
- *
- * @module
- */
 import type { Hono } from "hono";
 import type { Handlers } from "../../generated/handlers.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";

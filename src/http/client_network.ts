@@ -1,9 +1,3 @@
-/**
- * Whose address a request comes from, and which network that address counts for.
- *
- * @module
- */
-
 /** The longest IPv6 address, with brackets, zone and port. */
 const ADDRESS_LENGTH_MAX = 100;
 

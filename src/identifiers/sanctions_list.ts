@@ -1,9 +1,3 @@
-/**
- * Names of the sanctions lists.
- *
- * @module
- */
-
 /** Lists that are screened, in the order in which answers name them. */
 export const sanctionsLists = ["OFAC", "EU", "UN", "UK"] as const;
 

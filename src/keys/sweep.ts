@@ -1,8 +1,3 @@
-/**
- * Removes what the key store no longer needs, and ends what is over.
- *
- * @module
- */
 import { dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
 import { DAY_MS } from "./allowances.ts";
 import { CODE_RESEND_WAIT_MS } from "./mailbox/limits.ts";

@@ -1,9 +1,3 @@
-/**
- * The networks around a network.
- *
- * @module
- */
-
 /** What a network lies in, and how many networks in there count for themselves. */
 export interface WiderNetworks {
   /** The IPv6 /56: what most providers give a household (RIPE-690, section 4.2.3, 2017). The block itself for IPv4. */

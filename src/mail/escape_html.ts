@@ -1,9 +1,3 @@
-/**
- * Text inside HTML.
- *
- * @module
- */
-
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

@@ -1,9 +1,3 @@
-/**
- * The error that sending raises.
- *
- * @module
- */
-
 /** What a {@link MailError} says beside its reason. */
 export interface MailErrorOptions {
   /** Whether the mail may arrive all the same. */

@@ -1,9 +1,3 @@
-/**
- * What a mail is, and what sends it.
- *
- * @module
- */
-
 /** One mail to one person. */
 export interface Mail {
   /** A single plain address, its domain in ASCII: no display name, no list. */

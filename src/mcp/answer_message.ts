@@ -1,8 +1,3 @@
-/**
- * Answers one message of a client that has shaken hands, by a server of its own.
- *
- * @module
- */
 import {
   isJSONRPCErrorResponse,
   isJSONRPCNotification,

@@ -1,8 +1,3 @@
-/**
- * What the endpoint says to who does not speak its protocol.
- *
- * @module
- */
 import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, STATELESS_VERSION } from "./versions.ts";

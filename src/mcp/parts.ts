@@ -1,8 +1,3 @@
-/**
- * What the MCP endpoint works with.
- *
- * @module
- */
 import type { DailyUnits } from "../billing/mod.ts";
 import type { CountedNetworks } from "../keys/mod.ts";
 import type { Sessions } from "./sessions.ts";

@@ -1,8 +1,3 @@
-/**
- * Tells a form of ours from one that another site sends in the name of its visitor.
- *
- * @module
- */
 import type { SideRequest } from "../contract/mod.ts";
 import type { PageView } from "./page.ts";
 

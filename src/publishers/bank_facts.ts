@@ -1,8 +1,3 @@
-/**
- * Makes bank records of what a source prints.
- *
- * @module
- */
 import { isBic } from "../identifiers/mod.ts";
 import type { BankRecord } from "../registers/mod.ts";
 

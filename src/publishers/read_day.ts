@@ -1,10 +1,4 @@
 /**
- * Reads days as publishers write them.
- *
- * @module
- */
-
-/**
  * Reads a day.
  *
  * @param pattern Has the groups `day`, `month` and `year`.

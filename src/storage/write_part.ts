@@ -1,8 +1,3 @@
-/**
- * The part of one caller, or one batch, in a transaction of the write queue.
- *
- * @module
- */
 import type { CompiledQuery, QueryResult } from "kysely";
 import type { WriteOutcomeUnknownError } from "./errors.ts";
 

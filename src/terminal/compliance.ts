@@ -1,8 +1,3 @@
-/**
- * A compliance screening as a person reads it in a terminal.
- *
- * @module
- */
 import {
   type BicCompliance,
   type Compliance,

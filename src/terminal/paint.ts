@@ -1,8 +1,3 @@
-/**
- * Colours on a terminal.
- *
- * @module
- */
 import { styleText } from "node:util";
 
 /** What a text can be marked with. */

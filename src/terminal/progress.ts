@@ -1,9 +1,3 @@
-/**
- * A progress bar on a terminal.
- *
- * @module
- */
-
 const WIDTH = 30;
 const INTERVAL_MS = 80;
 

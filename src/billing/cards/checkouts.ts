@@ -1,8 +1,3 @@
-/**
- * Writes down checkout sessions and delivers what they sold.
- *
- * @module
- */
 import { createHash, randomBytes } from "node:crypto";
 import type { CompiledQuery, Expression } from "kysely";
 import {

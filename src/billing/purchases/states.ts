@@ -1,8 +1,3 @@
-/**
- * The states of payments and purchases, and which may follow which.
- *
- * @module
- */
 import type { PaymentState, PurchaseStatus } from "../../storage/mod.ts";
 
 /**

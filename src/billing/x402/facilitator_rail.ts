@@ -1,8 +1,3 @@
-/**
- * Has payments verified and settled by a facilitator.
- *
- * @module
- */
 import { HTTPFacilitatorClient } from "@x402/core/http";
 import { FacilitatorTimeoutError, type PaymentPayload, SettleError, VerifyError } from "@x402/core/types";
 import { withDeadline } from "./deadline.ts";

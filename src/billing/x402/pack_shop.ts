@@ -1,8 +1,3 @@
-/**
- * Sells credit packs for USDC.
- *
- * @module
- */
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";

@@ -1,8 +1,3 @@
-/**
- * The receipt that a settled payment is answered with.
- *
- * @module
- */
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { encodePaymentResponseHeader } from "@x402/core/http";
 import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";

@@ -1,8 +1,3 @@
-/**
- * English names of countries.
- *
- * @module
- */
 import { isKnownCountry } from "./country_codes.ts";
 
 const regionNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });

@@ -1,10 +1,4 @@
 /**
- * The print format of IBANs.
- *
- * @module
- */
-
-/**
  * Writes an IBAN in electronic form as groups of four characters separated by spaces, the last group holding
  * the rest (ISO 13616-1:2020, print format).
  *

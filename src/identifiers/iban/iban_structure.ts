@@ -1,9 +1,3 @@
-/**
- * The positions of the parts of an IBAN, by country.
- *
- * @module
- */
-
 /** A run of characters: `start` is 0-indexed within the BBAN. */
 export interface Span {
   readonly start: number;

@@ -1,9 +1,3 @@
-/**
- * What the four check-digit rules share.
- *
- * @module
- */
-
 /** Verdict of a check-digit rule on a string that has the shape of its scheme. */
 export interface Checksum {
   readonly valid: boolean;

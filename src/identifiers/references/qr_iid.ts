@@ -1,9 +1,3 @@
-/**
- * QR-IIDs: the institution numbers that mark a QR-IBAN.
- *
- * @module
- */
-
 const FIRST_QR_IID = 30000;
 const LAST_QR_IID = 31999;
 

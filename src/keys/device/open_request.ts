@@ -1,8 +1,3 @@
-/**
- * Opens a request for a device key.
- *
- * @module
- */
 import { limits } from "../../../generated/limits.ts";
 import { expressionBuilder } from "kysely";
 import type { Database } from "../../storage/mod.ts";

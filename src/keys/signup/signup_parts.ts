@@ -1,8 +1,3 @@
-/**
- * What the signup flows work with.
- *
- * @module
- */
 import type { Mailer } from "../../mail/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import type { CountedNetworks } from "../counted_networks.ts";

@@ -1,9 +1,3 @@
-/**
- * Where the page of an operation is.
- *
- * @module
- */
-
 /** Returns the path of the page of an operation. */
 export function pathOfOperation(id: string): string {
   return `/docs/api/${id}`;

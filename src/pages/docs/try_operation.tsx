@@ -1,8 +1,3 @@
-/**
- * The form that tries an operation on this server, and the same call for a terminal.
- *
- * @module
- */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { DescribedOperation, Parameter } from "./contract.ts";
 

@@ -1,8 +1,3 @@
-/**
- * The address in the examples of the guides.
- *
- * @module
- */
 import { exampleAddress } from "../../../generated/guides.ts";
 import { escapeHtml } from "../../mail/mod.ts";
 

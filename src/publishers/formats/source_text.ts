@@ -1,10 +1,4 @@
 /**
- * Turns the bytes of a publisher's file into text, refusing what cannot be that file.
- *
- * @module
- */
-
-/**
  * Decodes UTF-8, with or without a byte order mark.
  *
  * @throws {SyntaxError} when the bytes are not UTF-8.

@@ -1,9 +1,3 @@
-/**
- * Finds the ISO code of a country by the English name that a sanctions list prints.
- *
- * @module
- */
-
 /** Names that differ from those of the runtime (Unicode CLDR, English). */
 const otherNames: Readonly<Record<string, string>> = {
   "burma": "MM",

@@ -1,8 +1,3 @@
-/**
- * Finds the BICs and LEIs that a list prints inside running text.
- *
- * @module
- */
 import { unique } from "../../registers/mod.ts";
 
 /** A BIC is taken only next to its label: other capital words of eight letters are too common. */

@@ -1,8 +1,3 @@
-/**
- * The compiled table of a national register: who holds which bank code.
- *
- * @module
- */
 import type { BankRecord } from "../records.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
 import { readCodeRanges, writeCodeRanges } from "./code_ranges.ts";

@@ -1,8 +1,3 @@
-/**
- * The compiled IBAN structures, one row per country.
- *
- * @module
- */
 import { countryName, type IbanStructure, type Span, withNationalBranch } from "../../identifiers/mod.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
 

@@ -1,8 +1,3 @@
-/**
- * Finds address lines that repeat what a structured element already says.
- *
- * @module
- */
 import type { PostalAddress } from "./postal_address.ts";
 
 /** A structured element, or two of them written side by side. */

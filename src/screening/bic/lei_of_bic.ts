@@ -1,8 +1,3 @@
-/**
- * The LEI of the institution behind a BIC.
- *
- * @module
- */
 import type { Registers } from "../../registers/mod.ts";
 import type { Bic } from "../../identifiers/mod.ts";
 

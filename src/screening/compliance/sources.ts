@@ -1,8 +1,3 @@
-/**
- * The sources of a compliance answer, with their dates.
- *
- * @module
- */
 import type { EpcScheme } from "../../registers/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { isCurrentRegister } from "../reachability/scheme_participation.ts";

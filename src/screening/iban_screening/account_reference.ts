@@ -1,8 +1,3 @@
-/**
- * The payment reference that travels with an account.
- *
- * @module
- */
 import {
   checkReference,
   type Iban,

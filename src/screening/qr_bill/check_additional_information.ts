@@ -1,8 +1,3 @@
-/**
- * Message, billing information and alternative schemes of a QR-bill.
- *
- * @module
- */
 import { checkCharacters } from "./character_set.ts";
 import { lengthOf, type PayloadLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding } from "./qr_bill_finding.ts";

@@ -1,8 +1,3 @@
-/**
- * Amount and currency of a QR-bill.
- *
- * @module
- */
 import type { PayloadLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding } from "./qr_bill_finding.ts";
 

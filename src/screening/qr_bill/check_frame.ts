@@ -1,8 +1,3 @@
-/**
- * The frame of a Swiss QR code: number of lines, header, trailer.
- *
- * @module
- */
 import { PAYLOAD_LINES_MAX, PAYLOAD_LINES_MIN, type PayloadLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 

@@ -1,8 +1,3 @@
-/**
- * The parties of a QR-bill and their addresses.
- *
- * @module
- */
 import { isKnownCountry } from "../../identifiers/mod.ts";
 import { type AddressCheck, checkAddress } from "../address/check_address.ts";
 import { checkCharacters } from "./character_set.ts";

@@ -1,8 +1,3 @@
-/**
- * The reference of a QR-bill and its pairing with the account.
- *
- * @module
- */
 import { checkReference } from "../../identifiers/mod.ts";
 import type { CreditorIban } from "./creditor_account.ts";
 import { lengthOf, type PayloadLines } from "./payload_lines.ts";

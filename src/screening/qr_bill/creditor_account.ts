@@ -1,8 +1,3 @@
-/**
- * The creditor's account in a Swiss QR code.
- *
- * @module
- */
 import { isQrIid } from "../../identifiers/mod.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 

@@ -1,8 +1,3 @@
-/**
- * Derives a structured address from the two lines of a combined one.
- *
- * @module
- */
 import type { PartyLines } from "./payload_lines.ts";
 
 /** A structured address to be looked at by a person; `null` marks what could not be derived. */

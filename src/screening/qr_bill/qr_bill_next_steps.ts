@@ -1,8 +1,3 @@
-/**
- * What a careful payer does after the check of a QR-bill.
- *
- * @module
- */
 import type { QrBillFinding, QrBillFindingCode } from "./qr_bill_finding.ts";
 
 interface Step {

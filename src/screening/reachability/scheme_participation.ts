@@ -1,8 +1,3 @@
-/**
- * Reads one BIC against the registers of the SEPA schemes.
- *
- * @module
- */
 import type { EpcRegisters, EpcScheme } from "../../registers/mod.ts";
 
 /** State of a participation on a day. */

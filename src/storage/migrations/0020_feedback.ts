@@ -1,8 +1,3 @@
-/**
- * What callers report.
- *
- * @module
- */
 import type { Migration } from "./migration.ts";
 
 /** Reports, and a way to find the payment that one is about. Instants are epoch milliseconds. */

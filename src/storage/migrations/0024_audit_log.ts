@@ -1,8 +1,3 @@
-/**
- * What operators do by hand, and keys that they suspend.
- *
- * @module
- */
 import type { Migration } from "./migration.ts";
 
 /** The log of the operators' acts, and the mark of a suspended key. Instants are epoch milliseconds. */

@@ -1,9 +1,3 @@
-/**
- * The shape of a migration.
- *
- * @module
- */
-
 /** One step in the history of the tables. */
 export interface Migration {
   /** Position in the history, from 1 without gaps. */
