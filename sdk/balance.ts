@@ -1,4 +1,9 @@
 /**
+ * The balance of a key, of the trial and of the current minute, as the headers of an answer report it.
+ *
+ * @module
+ */
+/**
  * The balance, as the headers of an answer report it. A part is `null` when the answer does not mention it.
  *
  * @example

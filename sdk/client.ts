@@ -1,3 +1,8 @@
+/**
+ * The client.
+ *
+ * @module
+ */
 import type { Client } from "openapi-fetch";
 import { Core } from "./core.ts";
 import type { paths } from "./generated/types.ts";

@@ -1,3 +1,8 @@
+/**
+ * How a client and its single calls are set up.
+ *
+ * @module
+ */
 import type { Balance } from "./balance.ts";
 import type { ConnectionError } from "./errors/mod.ts";
 

@@ -1,3 +1,8 @@
+/**
+ * When a call is sent again, and after which pause.
+ *
+ * @module
+ */
 const BASE_MS = 500;
 const CAP_MS = 8_000;
 

@@ -1,3 +1,8 @@
+/**
+ * Turns the options of a client and the environment into checked settings.
+ *
+ * @module
+ */
 import type { BankscreenOptions } from "./options.ts";
 import { VERSION } from "./version.ts";
 

@@ -1,3 +1,8 @@
+/**
+ * Reads the arguments of the command.
+ *
+ * @module
+ */
 import { parseArgs } from "node:util";
 import type { PayeeFormat } from "../payees/mod.ts";
 

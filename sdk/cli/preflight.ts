@@ -1,3 +1,8 @@
+/**
+ * Compares the cost of a run with the balance of the key, before anything is paid for.
+ *
+ * @module
+ */
 import type { Bankscreen, KeyUsage } from "../mod.ts";
 import { PayeeError } from "../payees/mod.ts";
 

@@ -1,3 +1,8 @@
+/**
+ * The surroundings of a command: its input, output and environment.
+ *
+ * @module
+ */
 /** The input and output of a command, given by the process. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;

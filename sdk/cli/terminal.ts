@@ -1,3 +1,8 @@
+/**
+ * Output for people: a table on a terminal, plain lines in a pipe, a progress bar.
+ *
+ * @module
+ */
 import { bankOf, detailOf, findingsOf, type ScreenedPayee, type Verdict, verdictOf } from "../payees/mod.ts";
 
 /** Words of the summary, in their order. */

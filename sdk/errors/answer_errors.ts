@@ -1,3 +1,8 @@
+/**
+ * Answers that refuse a call, one class per meaning.
+ *
+ * @module
+ */
 import { BankscreenError, type ErrorFacts } from "./bankscreen_error.ts";
 import { readText } from "./read_body.ts";
 

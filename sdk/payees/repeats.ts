@@ -1,3 +1,8 @@
+/**
+ * Finds payees that stand in a list more than once.
+ *
+ * @module
+ */
 import { cleanIban, type Payee } from "./payee.ts";
 
 /**

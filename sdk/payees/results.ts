@@ -1,3 +1,8 @@
+/**
+ * Tells the results of a run as a table or as JSON.
+ *
+ * @module
+ */
 import { formatCsvRow } from "./csv.ts";
 import type { PayeeList } from "./payee.ts";
 import {

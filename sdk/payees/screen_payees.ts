@@ -1,3 +1,8 @@
+/**
+ * Asks the service about a list of payees: every account once, in batches, then every bank once.
+ *
+ * @module
+ */
 import {
   type Balance,
   type Bankscreen,

@@ -1,3 +1,8 @@
+/**
+ * Reads payees from the rows of a table, or from plain lines with one IBAN each.
+ *
+ * @module
+ */
 import {
   type ColumnChoice,
   type ColumnPlaces,

@@ -1,3 +1,8 @@
+/**
+ * Sums up in one word what became of a payee.
+ *
+ * @module
+ */
 import type { BankscreenError, IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
 import type { Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";

@@ -1,3 +1,8 @@
+/**
+ * Screens one batch, and sorts its IBANs by what became of them.
+ *
+ * @module
+ */
 import { BankscreenError, PaymentRequiredError, ServerError } from "../errors/mod.ts";
 import type { RequestOptions } from "../options.ts";
 import type { IbanBatchResult } from "../shapes/mod.ts";

@@ -1,3 +1,8 @@
+/**
+ * What a screening of many IBANs takes and gives.
+ *
+ * @module
+ */
 import type { BankscreenError, PaymentRequiredError } from "../errors/mod.ts";
 import type { IbanResult } from "../shapes/mod.ts";
 

@@ -1,3 +1,8 @@
+/**
+ * Chooses what to pay.
+ *
+ * @module
+ */
 import type { PaymentRequirements } from "@x402/core/types";
 import { type Limits, printUsdc } from "./limits.ts";
 

@@ -1,3 +1,8 @@
+/**
+ * What an offer must keep to, from the options.
+ *
+ * @module
+ */
 import type { PayWithOptions } from "./options.ts";
 
 /** What an offer must keep to. */

@@ -1,3 +1,8 @@
+/**
+ * Signs payments with the official client of the protocol.
+ *
+ * @module
+ */
 import { x402Client, x402HTTPClient } from "@x402/core/client";
 import type { PaymentRequired, PaymentRequirements } from "@x402/core/types";
 import { ExactEvmScheme } from "@x402/evm/exact/client";

@@ -1,3 +1,8 @@
+/**
+ * What an address sees of its keys, page by page.
+ *
+ * @module
+ */
 import { type KeyBalance, readBalances } from "../billing/mod.ts";
 import type { AddressHash, KeyHash } from "../keys/mod.ts";
 import { monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";

@@ -1,3 +1,8 @@
+/**
+ * The log of what operators do.
+ *
+ * @module
+ */
 import type { CompiledQuery, Expression, SqlBool } from "kysely";
 import type { Storage } from "../storage/mod.ts";
 

@@ -1,3 +1,8 @@
+/**
+ * What an operator sees of keys and does to them. No hash, network or address leaves this file.
+ *
+ * @module
+ */
 import { expressionBuilder } from "kysely";
 import { grantQueries } from "../billing/mod.ts";
 import { resumeQuery, suspendQuery } from "../keys/mod.ts";

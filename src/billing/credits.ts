@@ -1,3 +1,8 @@
+/**
+ * Gives prepaid credits to keys.
+ *
+ * @module
+ */
 import {
   type CompiledQuery,
   type ExpressionBuilder,

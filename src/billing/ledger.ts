@@ -1,3 +1,8 @@
+/**
+ * The ledger: charges calls, counts them for the report, and tells what a key holds.
+ *
+ * @module
+ */
 import type { KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import { dayOf, isoWeekOf, monthOf, type Storage } from "../storage/mod.ts";

@@ -1,3 +1,8 @@
+/**
+ * What the service accepts as payment, from its configuration.
+ *
+ * @module
+ */
 import { limits } from "../../generated/limits.ts";
 import { discovery } from "../../generated/discovery.ts";
 import type { Operation } from "../contract/mod.ts";

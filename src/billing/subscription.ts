@@ -1,3 +1,8 @@
+/**
+ * Puts the Pro subscription on a key and takes it off again.
+ *
+ * @module
+ */
 import type { CompiledQuery, SelectQueryBuilder } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import { type Database, monthOf, type Storage } from "../storage/mod.ts";

@@ -1,3 +1,8 @@
+/**
+ * Turns the contract into the generated files, as text.
+ *
+ * @module
+ */
 import { bundleContract } from "./bundle_contract.ts";
 import { readContractNames, readMcpReading, readMcpTools } from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";

@@ -1,3 +1,8 @@
+/**
+ * What the documents are made from.
+ *
+ * @module
+ */
 import type { PaymentTerms } from "../billing/mod.ts";
 import type { ReferenceData } from "../registers/mod.ts";
 

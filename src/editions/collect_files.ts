@@ -1,3 +1,8 @@
+/**
+ * Collects the files of one dataset, from their publisher or from a folder.
+ *
+ * @module
+ */
 import type { Dataset } from "../publishers/mod.ts";
 import type { KnownSource } from "./edition_store.ts";
 import { FetchError, type FetchLimits } from "./fetch_file.ts";

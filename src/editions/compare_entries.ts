@@ -1,3 +1,8 @@
+/**
+ * What changed between two editions.
+ *
+ * @module
+ */
 import type { TableEntries } from "./table_entries.ts";
 
 /** An entry that only one of two editions has. */

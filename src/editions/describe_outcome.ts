@@ -1,3 +1,8 @@
+/**
+ * Describes the outcome for a dataset, in lines for a person.
+ *
+ * @module
+ */
 import type { Dataset } from "../publishers/mod.ts";
 import type { ListedInstitution } from "./listed_institutions.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";

@@ -1,3 +1,8 @@
+/**
+ * Fetches the sources of one dataset from their official addresses.
+ *
+ * @module
+ */
 import { createHash } from "node:crypto";
 import type { KnownSource } from "./edition_store.ts";
 import { isEditionDate } from "./edition_date.ts";

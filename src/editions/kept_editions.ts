@@ -1,3 +1,8 @@
+/**
+ * Restores: which editions of a dataset are kept, and putting one of them back in force.
+ *
+ * @module
+ */
 import { type Dataset, describeEdition } from "../publishers/mod.ts";
 import { createLoader, type DataTables, type Edition } from "../registers/mod.ts";
 import { isBefore } from "./edition_date.ts";

@@ -1,3 +1,8 @@
+/**
+ * What the operator reads and closes.
+ *
+ * @module
+ */
 import { unsealAddress } from "../keys/mod.ts";
 import type { FeedbackErrorType, FeedbackStatus, PaymentState, Storage } from "../storage/mod.ts";
 

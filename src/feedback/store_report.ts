@@ -1,3 +1,8 @@
+/**
+ * Takes a report.
+ *
+ * @module
+ */
 import { randomInt } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
 import { type CountedNetworks, sealAddress } from "../keys/mod.ts";

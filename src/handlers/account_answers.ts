@@ -1,3 +1,8 @@
+/**
+ * What the handlers of the account area have in common.
+ *
+ * @module
+ */
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeaders } from "../../generated/handlers.ts";
 import { type AccountCookies, type AccountSession, readAccountSession } from "../accounts/mod.ts";

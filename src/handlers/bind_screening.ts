@@ -1,3 +1,8 @@
+/**
+ * The screening rules, bound to the registers in force and to today.
+ *
+ * @module
+ */
 import { finishInSlices, type ReferenceData, type SanctionsData } from "../registers/mod.ts";
 import { type Bic, createIbanReader, type IbanReader } from "../identifiers/mod.ts";
 import {

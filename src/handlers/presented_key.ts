@@ -1,3 +1,8 @@
+/**
+ * The key that a key route is called with, and the answers for one that cannot be used.
+ *
+ * @module
+ */
 import { messages } from "../../generated/errors.ts";
 import type { KeyBalance, Ledger } from "../billing/mod.ts";
 import type { components } from "../../generated/types.ts";

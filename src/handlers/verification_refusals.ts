@@ -1,3 +1,8 @@
+/**
+ * The refusals that proving a mailbox can end in, shared by making and claiming a key.
+ *
+ * @module
+ */
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";

@@ -1,3 +1,8 @@
+/**
+ * Answers for paths and methods that the contract does not know.
+ *
+ * @module
+ */
 import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";

@@ -1,3 +1,8 @@
+/**
+ * Turns path, query and body of a request into the validated input of an operation.
+ *
+ * @module
+ */
 import type { Inputs } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";

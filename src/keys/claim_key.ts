@@ -1,3 +1,8 @@
+/**
+ * Raises an anonymous key whose holder has proven a mailbox.
+ *
+ * @module
+ */
 import { limits } from "../../generated/limits.ts";
 import type { CompiledQuery } from "kysely";
 import type { Storage } from "../storage/mod.ts";

@@ -1,3 +1,8 @@
+/**
+ * Ends the secret of a key: by replacing it or by revoking the key.
+ *
+ * @module
+ */
 import type { Storage } from "../storage/mod.ts";
 import { generateKeySecret, hashKey, type KeyHash, keyPrefixOf, type KeySecret } from "./key_secret.ts";
 

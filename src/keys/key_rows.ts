@@ -1,3 +1,8 @@
+/**
+ * The rows of keys, and the insertion of a free one.
+ *
+ * @module
+ */
 import type { CompiledQuery, Expression, SelectQueryBuilder, SqlBool } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { Basis, Database, Storage, Tier } from "../storage/mod.ts";

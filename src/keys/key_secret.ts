@@ -1,3 +1,8 @@
+/**
+ * The secret of an API key and the two things that may be kept of it.
+ *
+ * @module
+ */
 import { hash, randomBytes } from "node:crypto";
 
 declare const keyHash: unique symbol;

@@ -1,3 +1,8 @@
+/**
+ * Answers one message of a client that has shaken hands, by a server of its own.
+ *
+ * @module
+ */
 import {
   isJSONRPCErrorResponse,
   isJSONRPCNotification,

@@ -1,3 +1,8 @@
+/**
+ * Calls a tool: one operation of the API on behalf of the caller, its answer shaped as a result.
+ *
+ * @module
+ */
 import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
 import type { ApiCall } from "../contract/mod.ts";

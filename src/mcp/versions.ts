@@ -1,3 +1,8 @@
+/**
+ * The versions of the protocol that are spoken.
+ *
+ * @module
+ */
 /** What a client is answered that asks for a version which is not spoken. */
 export const FALLBACK_VERSION = "2024-11-05";
 

@@ -1,3 +1,8 @@
+/**
+ * What a page is.
+ *
+ * @module
+ */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { assets } from "../../generated/assets.ts";
 import type { Cards } from "../billing/cards/mod.ts";

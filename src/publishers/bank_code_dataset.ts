@@ -1,3 +1,8 @@
+/**
+ * A register of bank codes that one file of its publisher makes.
+ *
+ * @module
+ */
 import { type BankRecord, writeBankCodeTable } from "../registers/mod.ts";
 import {
   type CompiledTable,

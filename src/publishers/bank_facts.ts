@@ -1,3 +1,8 @@
+/**
+ * Makes bank records of what a source prints.
+ *
+ * @module
+ */
 import { isBic } from "../identifiers/mod.ts";
 import type { BankRecord } from "../registers/mod.ts";
 

@@ -1,3 +1,8 @@
+/**
+ * Reading of the publishers' text files: encodings and lines.
+ *
+ * @module
+ */
 import { decodeUtf8, refuseDamagedText } from "./formats/source_text.ts";
 
 /** Several times what the largest of these files has: that of the Deutsche Bundesbank, 16,000 lines. */

@@ -1,3 +1,8 @@
+/**
+ * A folder of tables, each with its head, checked as it is read.
+ *
+ * @module
+ */
 import type { Edition } from "./records.ts";
 import { readHeadedTable, type TableEntry, type TableKind } from "./table_head.ts";
 

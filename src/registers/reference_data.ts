@@ -1,3 +1,8 @@
+/**
+ * All reference data behind the answers, loaded together.
+ *
+ * @module
+ */
 import type { CountryLists } from "./country_lists/country_records.ts";
 import { loadCountryLists } from "./country_lists/load_country_lists.ts";
 import {

@@ -1,4 +1,9 @@
 /**
+ * How old an edition is, and when an answer has to say so.
+ *
+ * @module
+ */
+/**
  * Age in days after which an answer says that its data is old. Institutions merge and close at the end of a
  * year, and older data has certainly missed one.
  */

@@ -1,3 +1,8 @@
+/**
+ * The failures of storage that callers distinguish.
+ *
+ * @module
+ */
 /** The caller of a write was gone before it was sent to the database. Nothing was applied. */
 export class CallerGoneError extends Error {
   override readonly name = "CallerGoneError";

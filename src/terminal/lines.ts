@@ -1,3 +1,8 @@
+/**
+ * The lines of a verdict: a headline, then a line per fact.
+ *
+ * @module
+ */
 import type { Paint } from "./paint.ts";
 import { printable } from "./printable.ts";
 

@@ -1,3 +1,8 @@
+/**
+ * Colours on a terminal.
+ *
+ * @module
+ */
 import { styleText } from "node:util";
 
 /** What a text can be marked with. */

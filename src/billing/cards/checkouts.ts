@@ -1,3 +1,8 @@
+/**
+ * Writes down checkout sessions and delivers what they sold.
+ *
+ * @module
+ */
 import { createHash, randomBytes } from "node:crypto";
 import type { CompiledQuery, Expression } from "kysely";
 import {

@@ -1,3 +1,8 @@
+/**
+ * The rows of payments: how they are opened, taken by one process, and closed.
+ *
+ * @module
+ */
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import type { Database, PaymentState, Storage } from "../../storage/mod.ts";
 import { keyPaymentQueries } from "../key_payment.ts";

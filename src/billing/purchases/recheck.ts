@@ -1,3 +1,8 @@
+/**
+ * The last look at payments that are closed.
+ *
+ * @module
+ */
 import type { Storage } from "../../storage/mod.ts";
 import { takeBackPurchase } from "./packs.ts";
 import { fromRow, isWatched, moveQuery, type RecordedPayment } from "./payments.ts";

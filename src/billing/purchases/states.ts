@@ -1,3 +1,8 @@
+/**
+ * The states of payments and purchases, and which may follow which.
+ *
+ * @module
+ */
 import type { PaymentState, PurchaseStatus } from "../../storage/mod.ts";
 
 /**

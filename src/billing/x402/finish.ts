@@ -1,3 +1,8 @@
+/**
+ * Brings a payment to its end: settled, failed, or given back with what is known of it.
+ *
+ * @module
+ */
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import type { Storage } from "../../storage/mod.ts";

@@ -1,3 +1,8 @@
+/**
+ * Sells credit packs for USDC.
+ *
+ * @module
+ */
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";

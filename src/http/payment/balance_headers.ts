@@ -1,3 +1,8 @@
+/**
+ * The headers that tell a key's holder the balance, what a call took, and why one was refused.
+ *
+ * @module
+ */
 import type { AnswerHeader } from "../../../generated/headers.ts";
 import {
   allowanceLeft,

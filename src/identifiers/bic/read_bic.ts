@@ -1,3 +1,8 @@
+/**
+ * Reads a BIC into its parts.
+ *
+ * @module
+ */
 import { isKnownCountry } from "../country/country_codes.ts";
 
 /** A well-formed BIC, in capitals. */

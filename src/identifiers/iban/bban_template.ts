@@ -1,3 +1,8 @@
+/**
+ * The parts of a country's BBAN, described for people who build forms or parsers of their own.
+ *
+ * @module
+ */
 import type { IbanStructure, Span } from "./iban_structure.ts";
 import { compactPattern, expandPattern } from "./bban_layout.ts";
 

@@ -1,3 +1,8 @@
+/**
+ * Reduces a reference as printed or typed to the characters that carry meaning.
+ *
+ * @module
+ */
 /** Fewest characters of a reference as sent (white space and separators counted). */
 export const REFERENCE_LENGTH_MIN = 4;
 

@@ -1,3 +1,8 @@
+/**
+ * Whether a reference may travel with an account.
+ *
+ * @module
+ */
 import type { ReferenceCheck } from "./check_reference.ts";
 import { isQrIid } from "./qr_iid.ts";
 import type { RuleDocument } from "./reference_scheme.ts";

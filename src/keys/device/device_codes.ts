@@ -1,3 +1,8 @@
+/**
+ * The three secrets of a device request, and how a person may write the one that is typed.
+ *
+ * @module
+ */
 import { hash, randomBytes, randomInt } from "node:crypto";
 
 /** Letters without vowels, so that no code is a word, and without those that are mistaken for one another (RFC 8628, section 6.1). */

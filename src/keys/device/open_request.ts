@@ -1,3 +1,8 @@
+/**
+ * Opens a request for a device key.
+ *
+ * @module
+ */
 import { limits } from "../../../generated/limits.ts";
 import { expressionBuilder } from "kysely";
 import type { Database } from "../../storage/mod.ts";

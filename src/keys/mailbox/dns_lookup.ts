@@ -1,3 +1,8 @@
+/**
+ * DNS questions, in the three kinds of outcome that matter here: records, none, and no answer.
+ *
+ * @module
+ */
 /** The record types that are asked for. */
 export type DnsRecordType = "MX" | "A" | "AAAA" | "NS";
 

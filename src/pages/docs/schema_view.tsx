@@ -1,3 +1,8 @@
+/**
+ * The members of a schema, as a list that opens further down.
+ *
+ * @module
+ */
 import { html, raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { nameOfSchema, resolveSchema, type Schema } from "./contract.ts";

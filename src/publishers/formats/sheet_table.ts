@@ -1,3 +1,8 @@
+/**
+ * Reads the table of a sheet by the headings of its columns.
+ *
+ * @module
+ */
 import { pickCells } from "./pick_cells.ts";
 import { readSheet, type SheetRow } from "./workbook.ts";
 

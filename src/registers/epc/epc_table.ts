@@ -1,3 +1,8 @@
+/**
+ * The compact table of one scheme register, and the index over the tables that are loaded.
+ *
+ * @module
+ */
 import { readTable, rowReader, writeTable } from "../tables/tab_separated.ts";
 import type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc_records.ts";
 

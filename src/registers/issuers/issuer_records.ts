@@ -1,3 +1,8 @@
+/**
+ * The facts of the issuer lists, in the shape in which the issuer rule reads them.
+ *
+ * @module
+ */
 /** What an institution is to its customers, ordered by growing distance from a plain bank. */
 export type IssuerType = "bank" | "digital_bank" | "emi" | "payment_institution";
 

@@ -1,3 +1,8 @@
+/**
+ * Brings the tables of the sanctions lists together.
+ *
+ * @module
+ */
 import { readOfacDatesSteps } from "./ofac_dates_table.ts";
 import { readReviewedIdentities, readReviewedNamesakes } from "./reviewed_identities.ts";
 import type { EuBans, SanctionsData, SanctionsEntry } from "./sanctions_records.ts";

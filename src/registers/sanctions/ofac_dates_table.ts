@@ -1,3 +1,8 @@
+/**
+ * The compact table of the days of listing of the OFAC lists.
+ *
+ * @module
+ */
 import { writeTable } from "../tables/tab_separated.ts";
 
 /** Days of listing and the date of the list. */

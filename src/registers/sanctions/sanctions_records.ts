@@ -1,3 +1,8 @@
+/**
+ * Entries of the sanctions lists, in the shape in which the sanctions rule reads them.
+ *
+ * @module
+ */
 import type { SanctionsList } from "../../identifiers/mod.ts";
 
 /** One listed institution. */

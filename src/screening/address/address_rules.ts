@@ -1,3 +1,8 @@
+/**
+ * The address rules, one function each, and which scheme knows which.
+ *
+ * @module
+ */
 import type { AddressScheme } from "./address_scheme.ts";
 import { classifyCountryCode } from "../../identifiers/mod.ts";
 import type { PostalAddress } from "./postal_address.ts";

@@ -1,3 +1,8 @@
+/**
+ * The payment schemes whose address rules can be evaluated.
+ *
+ * @module
+ */
 /** `sps` Swiss Payment Standards, `fedwire` Fedwire Funds Service, `hvps_plus` T2 RTGS (HVPS+). */
 export type AddressScheme = "sps" | "fedwire" | "hvps_plus";
 

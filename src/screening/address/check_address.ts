@@ -1,3 +1,8 @@
+/**
+ * Whether a postal address conforms to the rules of a payment scheme.
+ *
+ * @module
+ */
 import { type AddressJudgement, type AddressRule, judgeByRule, rulesByScheme } from "./address_rules.ts";
 import type { AddressScheme } from "./address_scheme.ts";
 import type { PostalAddress } from "./postal_address.ts";

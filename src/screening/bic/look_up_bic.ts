@@ -1,3 +1,8 @@
+/**
+ * The institution behind a BIC.
+ *
+ * @module
+ */
 import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../../registers/mod.ts";
 import { leiOfBic } from "./lei_of_bic.ts";
 import { type Bic, HEAD_OFFICE } from "../../identifiers/mod.ts";

@@ -1,3 +1,8 @@
+/**
+ * What a careful payer does about the sanctions screening of a bank.
+ *
+ * @module
+ */
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import type { NextStep } from "../iban_screening/next_steps.ts";
 import type { SanctionsScreen } from "../sanctions/screen_institution.ts";

@@ -1,3 +1,8 @@
+/**
+ * The compliance screening of the bank behind an IBAN or a BIC.
+ *
+ * @module
+ */
 import type { Bic } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
 import type { IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";

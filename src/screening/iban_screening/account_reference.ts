@@ -1,3 +1,8 @@
+/**
+ * The payment reference that travels with an account.
+ *
+ * @module
+ */
 import {
   checkReference,
   type Iban,

@@ -1,3 +1,8 @@
+/**
+ * The holder of a bank code: its name, and how certain it is.
+ *
+ * @module
+ */
 import type { BankCodeFinding } from "../../registers/mod.ts";
 
 /** How certain the holder of the bank code is. */

@@ -1,3 +1,8 @@
+/**
+ * The check of a Swiss QR code's text.
+ *
+ * @module
+ */
 import { checkAdditionalInformation } from "./check_additional_information.ts";
 import { checkAmount, isNotification } from "./check_amount.ts";
 import { checkFrame, hasReliablePositions } from "./check_frame.ts";

@@ -1,3 +1,8 @@
+/**
+ * The creditor's account in a Swiss QR code.
+ *
+ * @module
+ */
 import { isQrIid } from "../../identifiers/mod.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 

@@ -1,3 +1,8 @@
+/**
+ * Splits the text of a Swiss QR code into its elements, which are on fixed lines.
+ *
+ * @module
+ */
 /** Seven lines of a party; empty lines are empty strings. */
 export interface PartyLines {
   /** `S` structured, `K` combined. */

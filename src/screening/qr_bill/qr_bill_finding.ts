@@ -1,3 +1,8 @@
+/**
+ * Findings about a Swiss QR code and the documents they rest on.
+ *
+ * @module
+ */
 import type { AddressRule } from "../address/address_rules.ts";
 
 /** Stable names of the findings. */

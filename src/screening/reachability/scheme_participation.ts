@@ -1,3 +1,8 @@
+/**
+ * Reads one BIC against the registers of the SEPA schemes.
+ *
+ * @module
+ */
 import type { EpcRegisters, EpcScheme } from "../../registers/mod.ts";
 
 /** State of a participation on a day. */

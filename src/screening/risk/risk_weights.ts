@@ -1,3 +1,8 @@
+/**
+ * The weights of the risk score, in one table: what each flag weighs, when it is raised and why.
+ *
+ * @module
+ */
 import type { FatfStatus, IssuerType } from "../../registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { SanctionsOutcome } from "../sanctions/screen_institution.ts";

@@ -1,3 +1,8 @@
+/**
+ * The in-memory index over the loaded sanctions lists.
+ *
+ * @module
+ */
 import type { SanctionsData, SanctionsEntry } from "../../registers/mod.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./name_index.ts";

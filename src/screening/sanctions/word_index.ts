@@ -1,3 +1,8 @@
+/**
+ * The words of the listed names, found by spelling, by sound, and with one slip.
+ *
+ * @module
+ */
 import { commonWords, officeWords, placeWords } from "./common_words.ts";
 import type { NameWord } from "./normalise_name.ts";
 import { isCloseSpelling, isOneSlip, slipKeys, slipLengthMin, soundOf, spellingOf } from "./spelling.ts";
