@@ -1,72 +1,148 @@
 /// <reference lib="dom" />
 /**
- * A person signs in with the code from the mail, reads what their key used, and signs out everywhere. What is guarded:
- * a session that was ended shows nothing in any browser, and nothing of a key runs in the page.
+ * A person signs in with the code from the mail, reads what their keys used, recharges one by card, and signs out
+ * everywhere: all of it by the keyboard. What is guarded: a session that was planted or ended shows nothing in any
+ * browser.
  */
-import { assertEquals } from "@std/assert";
-import { findBarriers, TestBrowser, type WatchedPage } from "../support/browser.ts";
-import { ServerProcess } from "../support/server_process.ts";
-import { makeServiceFolder } from "../support/task_arguments.ts";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { BrowserContext, Page } from "playwright-core";
+import { createPurchasedKey, openIdentityHasher } from "../../src/keys/mod.ts";
+import { grantCredits } from "../../src/billing/mod.ts";
+import { findBarriers, TestBrowser } from "../support/browser.ts";
+import { startCardPage } from "../support/card_processor/page.ts";
+import { tabTo, useByKey } from "../support/keyboard.ts";
+import { serveApp } from "../support/served_app.ts";
+import { bodyOf, type TestApp } from "../support/test_app.ts";
 
 const EMAIL = "treasury@company.de";
+const IBAN = "DE89370400440532013000";
 
-Deno.test("an account is read in two browsers, and signed out of everywhere", async () => {
-  const outbox = await makeServiceFolder();
-  await using server = await ServerProcess.start({ MAIL_URL: `file:${outbox}` });
+Deno.test("an account is read in two browsers by keyboard, recharged, and signed out of everywhere", async () => {
+  let serviceUrl = "";
+  await using processor = startCardPage(() => serviceUrl);
+  await using served = await serveApp(processor.variables);
   await using browser = await TestBrowser.launch();
-  const { api_key } = await (await server.post("/v1/keys/generate", {})).json();
-  const send = async (path: string, body: unknown): Promise<void> => {
-    const headers = { Authorization: `Bearer ${api_key}` };
-    const response = await server.fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
-    await response.body?.cancel();
-  };
-  await send("/v1/iban/validate", { iban: "DE89370400440532013000" });
-  await send("/v1/iban/validate", {});
-  await send("/v1/keys/claim", { email: EMAIL });
-  await send("/v1/keys/claim", { email: EMAIL, code: await newestCode(outbox, 0) });
+  const { app, url } = served;
+  serviceUrl = url;
+  const usedKey = await app.makeKey();
+  await app.post("/v1/iban/validate", { iban: IBAN }, { key: usedKey });
+  await app.post("/v1/iban/validate", {}, { key: usedKey });
+  await app.post("/v1/keys/claim", { email: EMAIL }, { key: usedKey });
+  const code = await app.lastCode();
+  bodyOf(await app.post("/v1/keys/claim", { email: EMAIL, code }, { key: usedKey }), "claimApiKey", 200);
+  const emptyKey = await keyOutOfCredits(app);
+  const today = new Date(app.clock.now()).toISOString().slice(0, 10);
+  const planted = await sessionOf(app, "attacker@company.de");
 
-  await using first = await browser.open(server.url);
+  await using first = await browser.open(url, { reducedMotion: "reduce" }, [processor.url]);
   // Nothing of it needs a script.
-  await using second = await browser.open(server.url, { javaScriptEnabled: false });
-  for (const { page } of [first, second]) {
-    await signIn(page, outbox);
-    await page.getByText("199 of 200 left").waitFor();
-  }
-  await first.page.getByRole("button", { name: "Report" }).click();
-  await first.page.getByRole("img", { name: /Calls by day/ }).waitFor();
-  await first.page.getByText("1 of them refused").waitFor();
-  assertEquals(await findBarriers(first.page), []);
-  assertEquals(await first.page.evaluate(() => document.cookie), "");
-
-  await first.page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await using second = await browser.open(url, { reducedMotion: "reduce", javaScriptEnabled: false });
+  await first.page.goto("/account");
   await first.page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await plant(first.page.context(), url, planted, "/");
+  await signIn(app, first.page);
+  // Signing in has ended the session that was planted, and taken another.
+  const cookies = await first.page.context().cookies();
+  assertEquals(cookies.map(({ httpOnly, sameSite, path }) => ({ httpOnly, sameSite, path })), [
+    { httpOnly: true, sameSite: "Strict", path: "/" },
+  ]);
+  assert(cookies[0]?.value !== planted);
+  assertEquals((await overviewOf(app, planted)).status, 401);
+  await second.page.goto("/account");
+  await signIn(app, second.page);
+
+  // What is left, also where nothing is.
+  const { page } = first;
+  const panel = (key: string) => page.locator("section.panel", { hasText: key.slice(0, 8) });
+  await panel(usedKey).getByText("199 of 200 left").waitFor();
+  await panel(emptyKey).getByText("0 of 1 left").waitFor();
+  await useByKey(page, panel(usedKey).getByRole("button", { name: "Report" }));
+  const chart = panel(usedKey).getByRole("img", { name: /^Calls by day/ });
+  await chart.waitFor();
+  await panel(usedKey).getByText("1 of them refused").waitFor();
+  // The chart says nothing that its words and a table do not.
+  await useByKey(page, panel(usedKey).locator("summary"));
+  const [day, calls, refused] = await panel(usedKey).locator("details td").allTextContents();
+  assertEquals([day, refused], [today, "1"]);
+  assertStringIncludes(await chart.getAttribute("aria-label") ?? "", `The most were ${calls} on ${today}`);
+  assertEquals(await findBarriers(page), []);
+  assertEquals(await page.evaluate(() => document.cookie), "");
+
+  // Recharged by card, and the receipt stands in the account.
+  await useByKey(page, panel(emptyKey).getByRole("link", { name: /^Buy 1k/ }));
+  await useByKey(page, page.getByRole("button", { name: "Pay" }));
+  await page.getByRole("heading", { name: "Payment received" }).waitFor();
+  await useByKey(page, page.getByRole("link", { name: "Account" }).first());
+  await panel(emptyKey).getByText("1,000 of 1,001 left").waitFor();
+  const receipts = page.locator("table", { has: page.getByRole("columnheader", { name: "Receipt" }) });
+  assertEquals((await receipts.locator("td").allTextContents()).slice(1, 5), [
+    "1,000 credits",
+    `${emptyKey.slice(0, 8)}…`,
+    "4.00 USD",
+    "paid",
+  ]);
+
+  // A second cookie opens neither account, whichever comes first.
+  const other = await sessionOf(app, "attacker@company.de");
+  for (const path of ["/v1", "/account"]) await plant(page.context(), url, other, path);
+  await page.reload();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  assertEquals(await page.locator("section.panel").count(), 0);
+  await page.context().clearCookies();
+  await page.reload();
+  await signIn(app, page);
+
+  await useByKey(page, page.getByRole("button", { name: "Sign out everywhere" }));
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
   await second.page.reload();
   await second.page.getByRole("heading", { name: "Sign in" }).waitFor();
-  assertEquals(await second.page.getByText("199 of 200 left").count(), 0);
+  assertEquals(await second.page.locator("section.panel").count(), 0);
   for (const { troubles } of [first, second]) assertEquals(troubles, []);
-  await Deno.remove(outbox, { recursive: true });
 });
 
-async function signIn(page: WatchedPage["page"], outbox: string): Promise<void> {
-  const before = (await Array.fromAsync(Deno.readDir(outbox))).length;
-  await page.goto("/account");
-  await page.getByLabel("E-mail address").fill(EMAIL);
+/** Signs in by the form of the page, with the code of the newest mail. */
+async function signIn(app: TestApp, page: Page): Promise<void> {
+  // The next code is mailed once the last is a minute old.
+  app.clock.advance(61_000);
+  const mails = (await app.mails()).length;
+  await tabTo(page, page.getByLabel("E-mail address"));
+  await page.keyboard.insertText(EMAIL);
   await page.keyboard.press("Enter");
-  await page.getByLabel("Code from the mail").waitFor();
-  await page.getByLabel("Code from the mail").fill(await newestCode(outbox, before));
+  const field = page.getByLabel("Code from the mail");
+  await field.waitFor();
+  assertEquals((await app.mails()).length, mails + 1);
+  assertEquals(await page.evaluate(() => document.activeElement?.id), "code");
+  await page.keyboard.insertText(await app.lastCode());
   await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Your keys" }).waitFor();
 }
 
-async function newestCode(outbox: string, before: number): Promise<string> {
-  for (let look = 0; look < 100; look++) {
-    const files = (await Array.fromAsync(Deno.readDir(outbox))).map(({ name }) => `${outbox}/${name}`);
-    const mails = await Promise.all(files.map(async (path) => ({
-      at: (await Deno.stat(path)).mtime?.getTime() ?? 0,
-      text: await Deno.readTextFile(path),
-    })));
-    const code = /^Subject:.*?(\d{6})/m.exec(mails.toSorted((a, b) => b.at - a.at)[0]?.text ?? "")?.[1];
-    if (files.length > before && code !== undefined) return code;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("No mail with a code was sent");
+/** Opens a session from elsewhere and returns its token. */
+async function sessionOf(app: TestApp, email: string): Promise<string> {
+  app.clock.advance(61_000);
+  await app.post("/v1/account/code", { email });
+  const answer = await app.post("/v1/account/session", { email, code: await app.lastCode() });
+  return /ifs_[0-9a-f]+/.exec(answer.headers.getSetCookie().join())?.[0] ?? "none";
+}
+
+function overviewOf(app: TestApp, token: string) {
+  return app.get("/v1/account/overview", { headers: { Cookie: `bankscreen_account=${token}` } });
+}
+
+async function plant(context: BrowserContext, url: string, value: string, path: string): Promise<void> {
+  const { hostname } = new URL(url);
+  await context.addCookies([{ name: "bankscreen_account", value, domain: hostname, path }]);
+}
+
+/** Makes a key of the address that has spent the one credit it had. */
+async function keyOutOfCredits(app: TestApp): Promise<string> {
+  const { secret, keyId } = await createPurchasedKey(app.storage);
+  await grantCredits(app.storage, { purchaseId: "gift", keyId, credits: 1 });
+  await app.post("/v1/iban/validate", { iban: IBAN }, { key: secret });
+  const address = openIdentityHasher(app.storage).address(EMAIL);
+  await app.storage.queue.write([
+    app.storage.db.updateTable("keys").set({ address, proven_at: app.clock.now() }).where("id", "=", keyId)
+      .compile(),
+  ]);
+  return secret;
 }

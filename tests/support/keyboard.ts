@@ -19,7 +19,10 @@ async function watchFocus(page: Page): Promise<void> {
       const isHidden = element instanceof HTMLInputElement && element.offsetWidth <= 1;
       const shown = isHidden ? element.labels?.[0] ?? element : element;
       const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-      if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) return `shows no focus: ${name}`;
+      // The browser's own ring is `auto`, whatever its width.
+      const isRinged = outlineStyle !== "none" &&
+        (outlineStyle === "auto" || Number.parseFloat(outlineWidth) >= 2);
+      if (!isRinged) return `shows no focus: ${name}`;
       // A link may run over the end of a line: one piece of it is enough.
       const pieces = [...shown.getClientRects()].filter(({ left, right, top, bottom }) =>
         right > 0 && bottom > 0 && left < innerWidth && top < innerHeight

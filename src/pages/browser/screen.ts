@@ -10,14 +10,15 @@ import { type ColumnChoice, ColumnError, PayeeError, readPayees } from "../../..
 import { openDetails } from "./screen/details.ts";
 import { find } from "./screen/elements.ts";
 import { describeEvidence, downloadResults, fillReport, type RunRecord } from "./screen/evidence.ts";
-import { askForColumns, FilePanel } from "./screen/file_panel.ts";
+import { askForColumns, columnsAsLeft, FilePanel } from "./screen/file_panel.ts";
 import { KeyField } from "./screen/key_field.ts";
-import { PageRun, TRIAL_ACCOUNTS } from "./screen/page_run.ts";
+import { hashFile, PageRun, TRIAL_ACCOUNTS } from "./screen/page_run.ts";
 import { ResultsTable } from "./screen/results_table.ts";
 import { SAMPLE } from "./screen/sample.ts";
 import { throttle } from "./screen/throttle.ts";
 import { VerdictCounts } from "./screen/verdict_counts.ts";
 import { count, describeOutcome, plural, type Row, type RunOutcome, WAITING } from "./screen/words.ts";
+import { restoreFocus } from "./shared/focus.ts";
 
 /** What a page can read without standing still for long. */
 const MEGABYTES_MAX = 20;
@@ -53,8 +54,10 @@ let editions: DataEditions | null = null;
 
 // They show what stands above.
 const key = new KeyField(showReady);
-const table = new ResultsTable(list, (row) => openDetails(find("details", HTMLDialogElement), row));
-const counts = new VerdictCounts(find("counts", HTMLElement), filter);
+const table: ResultsTable = new ResultsTable(list, (row) => {
+  openDetails(find("details", HTMLDialogElement), row, () => table.focusOn(row));
+});
+const counts = new VerdictCounts(find("counts", HTMLElement), look);
 
 async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<void> {
   trouble.hidden = true;
@@ -70,7 +73,7 @@ async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = 
         `This file is larger than ${MEGABYTES_MAX} MB. The command line takes files of up to 64 MB.`,
       );
     }
-    run = new PageRun({ name, list: readPayees(bytes, null, choice), sha256: await hash(bytes) });
+    run = new PageRun({ name, list: readPayees(bytes, null, choice), sha256: await hashFile(bytes) });
   } catch (error) {
     if (!(error instanceof PayeeError)) throw error;
     if (error instanceof ColumnError) askForColumns(filePlace, name, error.columns, actions);
@@ -78,8 +81,10 @@ async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = 
     filePlace.hidden = !(error instanceof ColumnError);
     drop.hidden = error instanceof ColumnError;
     results.hidden = true;
+    restoreFocus(filePlace.querySelector("select"));
     return;
   }
+  const left = columnsAsLeft(filePlace);
   panel = new FilePanel(filePlace, name, run.file.list, run.accountsLeft, actions);
   [startedAt, endedAt, search.value] = [null, null, ""];
   counts.choose(null);
@@ -88,6 +93,7 @@ async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = 
   setup.classList.add("with-file");
   showReady();
   draw();
+  panel.restoreColumns(left);
   say(`${name}: ${plural(rows.length, "payee")} read.`);
 }
 
@@ -217,9 +223,17 @@ function draw(): void {
   find("evidence", HTMLElement).textContent = shown === null ? "" : describeEvidence(shown);
 }
 
-function filter(): void {
+function filter(): readonly Row[] {
   const wanted = search.value.trim().toLowerCase();
-  table.show(rows.filter((row) => counts.holds(row) && row.text.includes(wanted)));
+  const shown = rows.filter((row) => counts.holds(row) && row.text.includes(wanted));
+  table.show(shown);
+  return shown;
+}
+
+/** Looks at other payees than before, and says how many those are. */
+function look(): void {
+  const shown = filter();
+  if (run !== null) say(`${plural(shown.length, "payee")} shown.`);
 }
 
 function reasonLeft(): string {
@@ -232,12 +246,6 @@ function record(): RunRecord | null {
   if (run === null) return null;
   const { name, sha256, list } = run.file;
   return { fileName: name, fileSha256: sha256, list, rows, startedAt, endedAt, editions };
-}
-
-async function hash(bytes: Uint8Array): Promise<string | null> {
-  if (crypto.subtle === undefined) return null;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes)));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function say(text: string): void {
@@ -253,7 +261,6 @@ async function takeFile(file: File | undefined): Promise<void> {
   if (file !== undefined) await openFile(file.name, new Uint8Array(await file.arrayBuffer()));
 }
 
-setup.hidden = false;
 showReady();
 chosen.addEventListener("change", () => void takeFile(chosen.files?.[0]));
 find("sample", HTMLButtonElement).addEventListener(
@@ -264,7 +271,7 @@ compliance.addEventListener("change", () => {
   showReady();
   draw();
 });
-search.addEventListener("input", filter);
+search.addEventListener("input", look);
 for (const format of ["csv", "xlsx"] as const) {
   find(`to-${format}`, HTMLButtonElement).addEventListener("click", () => {
     const run = record();

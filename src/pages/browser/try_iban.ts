@@ -5,6 +5,7 @@
  * @module
  */
 /// <reference lib="dom" />
+import { whileBusy } from "./shared/busy.ts";
 
 const form = document.querySelector<HTMLFormElement>("#try");
 const place = document.querySelector<HTMLElement>("#answer");
@@ -13,13 +14,11 @@ if (form !== null && place !== null) listen(form, place);
 function listen(form: HTMLFormElement, place: HTMLElement): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void send(form, place);
+    void whileBusy(form.querySelector("button"), () => send(form, place));
   });
 }
 
 async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
-  const button = form.querySelector("button");
-  button?.setAttribute("disabled", "");
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) body.set(name, String(value));
   try {
@@ -30,7 +29,5 @@ async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
     place.replaceChildren(...answer.childNodes);
   } catch {
     place.textContent = "The answer did not arrive. Check the connection and try again.";
-  } finally {
-    button?.removeAttribute("disabled");
   }
 }

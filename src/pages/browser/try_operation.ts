@@ -5,21 +5,20 @@
  * @module
  */
 /// <reference lib="dom" />
+import { whileBusy } from "./shared/busy.ts";
 
 const form = document.querySelector<HTMLFormElement>("form.try-operation");
 if (form !== null) {
   form.hidden = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void send(form);
+    void whileBusy(form.querySelector("button"), () => send(form));
   });
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
   const place = form.querySelector("[data-answer]");
-  const button = form.querySelector("button");
-  if (place === null || button === null) return;
-  button.disabled = true;
+  if (place === null) return;
   try {
     const started = performance.now();
     const response = await fetch(addressOf(form), requestOf(form));
@@ -27,8 +26,6 @@ async function send(form: HTMLFormElement): Promise<void> {
     show(place, response, text, performance.now() - started);
   } catch {
     place.textContent = "The answer did not arrive. Check the connection and try again.";
-  } finally {
-    button.disabled = false;
   }
 }
 

@@ -30,7 +30,7 @@ export const page: Page = {
             <code>deno task bankscreen screen FILE</code>.
           </p>
         </noscript>
-        <div class="wide screen-setup" id="setup" hidden>
+        <div class="wide screen-setup" id="setup">
           <Source />
           <Access />
         </div>

@@ -8,8 +8,8 @@ import { make } from "./elements.ts";
 import { makeTag } from "./results_table.ts";
 import { groupIban, type Row } from "./words.ts";
 
-/** Opens the dialog. The browser gives the focus back when it closes. */
-export function openDetails(dialog: HTMLDialogElement, row: Row): void {
+/** Opens the dialog. The browser gives the focus back when it closes, unless what had it was drawn anew meanwhile. */
+export function openDetails(dialog: HTMLDialogElement, row: Row, onLostFocus: () => void): void {
   const { payee, screening } = row.screened;
   const close = make("button", { type: "button", class: "button-quiet button-small" }, "Close");
   close.addEventListener("click", () => dialog.close());
@@ -40,6 +40,9 @@ export function openDetails(dialog: HTMLDialogElement, row: Row): void {
       ? make("p", { class: "small quiet" }, screening.bank.answer.meta.disclaimer)
       : "",
   );
+  dialog.addEventListener("close", () => {
+    if (document.activeElement === document.body) onLostFocus();
+  }, { once: true });
   dialog.showModal();
 }
 

@@ -5,6 +5,7 @@
  */
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnRole, PayeeList } from "../../../../sdk/payees/mod.ts";
+import { restoreFocus } from "../shared/focus.ts";
 import { make } from "./elements.ts";
 import { count, plural } from "./words.ts";
 
@@ -46,13 +47,14 @@ export type RunState =
 /** The panel of one file. */
 export class FilePanel {
   readonly #run = make("div", { class: "run" });
+  readonly #place: HTMLElement;
   readonly #actions: FileActions;
   readonly #progress = make("progress", { max: 1, value: 0, "aria-label": "Accounts checked" });
   readonly #progressNote = make("p", { class: "small" });
 
   /** Fills the place with what is known of a file. */
   constructor(place: HTMLElement, name: string, list: PayeeList, accounts: number, actions: FileActions) {
-    this.#actions = actions;
+    [this.#place, this.#actions] = [place, actions];
     const other = button("Another file", actions.onOther, "button-quiet button-small");
     const problems = list.problems.map((problem) => make("li", {}, problem));
     place.replaceChildren(
@@ -68,6 +70,12 @@ export class FilePanel {
       list.places === null ? "" : makeColumns(list.header, list.places, actions.onColumns, false),
       this.#run,
     );
+  }
+
+  /** Leaves the choice of columns as it was in the panel before, and the focus in sight. */
+  restoreColumns({ areOpen, focused }: ReturnType<typeof columnsAsLeft>): void {
+    this.#place.querySelector("details")?.toggleAttribute("open", areOpen);
+    restoreFocus(this.#place.querySelector<HTMLElement>(focused));
   }
 
   /** Shows where the run stands. */
@@ -106,14 +114,17 @@ export class FilePanel {
         );
         const again = state.action === null ? null : button(state.action, onStart, "button-small");
         const ways = [link, again].filter((way) => way !== null);
+        const message = make("p", {}, state.message);
         this.#run.replaceChildren(
           make(
             "div",
             { class: "notice ended" },
-            make("p", {}, state.message),
+            message,
             ways.length > 0 && make("div", { class: "row" }, ...ways),
           ),
         );
+        // It was on the button that cancels.
+        restoreFocus(message);
       }
     }
   }
@@ -137,6 +148,20 @@ export function askForColumns(
     make("p", { class: "notice notice-look" }, "Which column holds the IBANs of the payees?"),
     makeColumns(header, none, actions.onColumns, true),
   );
+}
+
+/**
+ * Tells how the choice of columns was left: choosing one reads the file anew.
+ *
+ * @returns Whether it was open, and the selector of what is to have the focus next: the same field, or else the start.
+ */
+export function columnsAsLeft(place: HTMLElement): { readonly areOpen: boolean; readonly focused: string } {
+  const { activeElement } = document;
+  const isChosen = activeElement instanceof HTMLSelectElement && place.contains(activeElement);
+  return {
+    areOpen: !place.hidden && place.querySelector("details")?.open === true,
+    focused: isChosen ? `#${activeElement.id}` : ".button-start",
+  };
 }
 
 function makeColumns(

@@ -25,6 +25,13 @@ export interface ReadFile {
   readonly sha256: string | null;
 }
 
+/** Returns the SHA-256 of a file in hexadecimal; `null` where the browser computes none. */
+export async function hashFile(bytes: Uint8Array): Promise<string | null> {
+  if (crypto.subtle === undefined) return null;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** Who asks, and for what. */
 export interface Access {
   /** Empty without a key. */

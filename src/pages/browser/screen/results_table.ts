@@ -143,12 +143,22 @@ export class ResultsTable {
     );
   }
 
+  /** Puts the focus on a payee, where the list still has it. */
+  focusOn({ screened: { payee } }: Row): void {
+    const index = this.#rows.findIndex(({ screened }) => screened.payee === payee);
+    if (index !== -1) this.#goTo(index);
+  }
+
   /** Up, down, first and last move from payee to payee. */
   #move(event: KeyboardEvent): void {
     const from = Number(document.activeElement?.closest("tr")?.getAttribute("aria-rowindex") ?? 0) - 2;
     const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: this.#rows.length - 1 }[event.key];
     if (to === undefined || from < 0 || to < 0 || to >= this.#rows.length) return;
     event.preventDefault();
+    this.#goTo(to);
+  }
+
+  #goTo(to: number): void {
     const [height, { scrollTop, clientHeight }] = [this.#rowHeight(), this.#region];
     const head = this.#table.tHead?.offsetHeight ?? 0;
     if (to * height < scrollTop) this.#region.scrollTop = to * height;

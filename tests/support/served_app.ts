@@ -1,0 +1,33 @@
+/**
+ * The service in process, behind a socket: a browser opens its pages, and the test reads its mails and its database.
+ *
+ * @module
+ */
+import { freePort } from "./free_port.ts";
+import { TestApp } from "./test_app.ts";
+
+/** A service that serves; closes with its scope. */
+export interface ServedApp extends AsyncDisposable {
+  readonly app: TestApp;
+  /** Address, without a slash at its end. */
+  readonly url: string;
+}
+
+/** Opens a service of its own on a free port of the loopback interface, at the present time. */
+export async function serveApp(variables: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
+  const port = freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const app = await TestApp.open({ BASE_URL: url, ...variables }, new Date().toISOString());
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port, onListen: () => {} },
+    (request, info) => app.serve(request, { remoteAddr: info.remoteAddr }),
+  );
+  return {
+    app,
+    url,
+    async [Symbol.asyncDispose]() {
+      await server.shutdown();
+      await app[Symbol.asyncDispose]();
+    },
+  };
+}
