@@ -1518,6 +1518,12 @@ const HealthDataset: z.ZodType<Schemas["HealthDataset"]> = z.lazy(() => z.looseO
   sha256: z.string().regex(/^[0-9a-f]{64}$/u),
 }));
 
+const MailState: z.ZodType<Schemas["MailState"]> = z.lazy(() => z.looseObject({
+  state: z.enum(["ok", "failing"]),
+  failing_since: z.string().check(isDateTime).optional(),
+  failures: z.number().gte(0).check(isInteger),
+}));
+
 const HealthResponse: z.ZodType<Schemas["HealthResponse"]> = z.lazy(() => z.looseObject({
   status: z.enum(["ok", "unavailable"]),
   version: z.string(),
@@ -1528,6 +1534,7 @@ const HealthResponse: z.ZodType<Schemas["HealthResponse"]> = z.lazy(() => z.loos
   bic_data_last_updated: z.string(),
   databases: z.looseObject({ bic: DatabaseState, stats: DatabaseState, compliance: DatabaseState }),
   datasets: z.array(HealthDataset),
+  mail: MailState,
 }));
 
 const IBANValidationResult: z.ZodType<Schemas["IBANValidationResult"]> = z.lazy(() => z.xor([
@@ -2389,6 +2396,7 @@ export const schemas: SchemaValidators = {
   KeyTier,
   KeyTopup,
   KeyUsage,
+  MailState,
   McpAnswer,
   McpError,
   McpMessage,

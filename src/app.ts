@@ -73,6 +73,7 @@ export function openApp(parts: AppParts): Serve {
       feedback: { storage, networks: payments.networks },
       account: { signup: keys.signup, terms: keys.terms, cookies },
       tryDatabase: () => tryDatabase(storage),
+      mailTrouble: () => parts.mailer.trouble(),
     });
   let handlers = handlersFor(data.current());
   data.onSwap(async (swapped) => {

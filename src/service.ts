@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
 import { type LiveDataEvent, openLiveData } from "./editions/mod.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import type { Log, Serve } from "./http/mod.ts";
-import { createDnsLookup, createMailServers, openIdentityHasher } from "./keys/mod.ts";
+import { createDnsLookup, createMailServers, openIdentityHasher, resolves } from "./keys/mod.ts";
 import { createMailer } from "./mail/mod.ts";
 import { fetchMissing } from "./missing_lists.ts";
 import { openCardPayments, openPayments, startPaymentChores } from "./payments.ts";
@@ -40,11 +40,15 @@ export class ServiceError extends Error {
   override readonly name = "ServiceError";
 }
 
+const NO_DNS =
+  "No name server answers: mail is sent to domains that may take none, and reference data cannot be " +
+  "refreshed from its publishers. Check the resolver of this machine (/etc/resolv.conf).";
+
 /**
  * Opens the service on a database.
  *
  * @param around Runs what is sent out to settle payments, so that it can be measured; as it is by default.
- * @throws {ServiceError} when payments are configured that cannot be taken
+ * @throws {ServiceError} when the reference data cannot be read, or payments are configured that cannot be taken
  */
 export async function openService(
   config: Config,
@@ -52,11 +56,16 @@ export async function openService(
   log: Log,
   around?: Around,
 ): Promise<Service> {
-  const data = await openLiveData({ storage, report: (event) => logData(log, event) });
+  const data = await openLiveData({ storage, report: (event) => logData(log, event) }).catch((error) => {
+    // Without the shipped tables, or the permission to read them, nothing can be answered.
+    if (!isMissing(error)) throw error;
+    throw new ServiceError(`Cannot read the reference data: ${error.message}`);
+  });
   const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
   const mailTrouble = await mailer.findTrouble();
   if (mailTrouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${mailTrouble}` });
-  const mailServers = createMailServers({ lookup: createDnsLookup(), clock: storage.clock });
+  const lookup = createDnsLookup();
+  const mailServers = createMailServers({ lookup, clock: storage.clock });
   const x402 = await openPayments(config, storage, log, { ...(around && { around }) });
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
@@ -88,6 +97,9 @@ export async function openService(
         ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
         startPaymentChores({ x402, cards, letters: { storage, mailer, reportFailure } }, log),
       ];
+      void resolves(lookup).then((isAnswered) => {
+        if (!isAnswered) log("info", "dns", { text: NO_DNS });
+      });
       void fetchMissing({ storage, data, log }, config.refresh);
     },
     refreshIfDue: () => config.refresh ? refreshIfDue({ storage, data, log }) : Promise.resolve(),
@@ -100,6 +112,11 @@ export async function openService(
       await storage.close();
     },
   };
+}
+
+function isMissing(error: unknown): error is Error {
+  const { NotFound, NotCapable, PermissionDenied } = Deno.errors;
+  return [NotFound, NotCapable, PermissionDenied].some((kind) => error instanceof kind);
 }
 
 /** Counts with the other instances, where there can be any: a database file of one process has one. */

@@ -2747,6 +2747,8 @@ export interface components {
             };
             /** @description Every reference dataset that is loaded. */
             datasets: components["schemas"]["HealthDataset"][];
+            /** @description Whether mail leaves, as the instance that answers has seen. Calls are served all the same. */
+            mail: components["schemas"]["MailState"];
         };
         /** @description One result per IBAN, in the order that they were sent. */
         IBANBatchResult: {
@@ -3190,6 +3192,21 @@ export interface components {
             note?: string;
             /** @description Says that the allowance is reduced for now, because many keys were being made automatically, and when it comes back. Absent on any other key. */
             notice?: string;
+        };
+        /** @description Whether mail leaves, as the instance that answers has seen. Calls are served all the same. */
+        MailState: {
+            /**
+             * @description `ok` too when nothing was sent yet.
+             * @enum {string}
+             */
+            state: "ok" | "failing";
+            /**
+             * Format: date-time
+             * @description When the first mail failed since one was handed over last (ISO 8601, UTC); only while it fails.
+             */
+            failing_since?: string;
+            /** @description How many have failed since then. */
+            failures: number;
         };
         /** @description An answer of JSON-RPC 2.0. It holds either `result` or `error`. */
         McpAnswer: {
@@ -8965,7 +8982,11 @@ export interface operations {
                      *           "authoritative": false,
                      *           "sha256": "4726f14360da88c917c98d4650322e5577e08b6ec006e77f1b0de7bf450a00d0"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "mail": {
+                     *         "state": "ok",
+                     *         "failures": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["HealthResponse"];
@@ -9004,7 +9025,11 @@ export interface operations {
                      *           "authoritative": false,
                      *           "sha256": "4726f14360da88c917c98d4650322e5577e08b6ec006e77f1b0de7bf450a00d0"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "mail": {
+                     *         "state": "ok",
+                     *         "failures": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["HealthResponse"];

@@ -6,6 +6,7 @@
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { describeAge } from "./get_data_editions.ts";
+import type { MailTrouble } from "../mail/mod.ts";
 import type { Registers } from "../registers/mod.ts";
 
 /** What the health answer reports on. */
@@ -16,6 +17,8 @@ export interface HealthSources {
   /** When the process started, in milliseconds since the epoch. */
   readonly startedAt: number;
   readonly now: () => number;
+  /** Tells since when mail fails. */
+  readonly mailTrouble: () => MailTrouble | null;
   /** Tries the database; never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
@@ -26,6 +29,7 @@ export type DatabaseState = components["schemas"]["DatabaseState"];
 /** Answers the health of the service: 200 when it can serve and charge, 503 when it cannot. */
 export async function getHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
   const { registers, version, startedAt, now } = sources;
+  const trouble = sources.mailTrouble();
   const stats = await sources.tryDatabase();
   const time = now();
   const today = new Date(time).toISOString().slice(0, 10);
@@ -56,6 +60,11 @@ export async function getHealth(sources: HealthSources): Promise<Reply<"getHealt
       authoritative,
       sha256,
     })),
+    mail: trouble === null ? { state: "ok" as const, failures: 0 } : {
+      state: "failing" as const,
+      failing_since: new Date(trouble.since).toISOString(),
+      failures: trouble.failures,
+    },
   };
   return stats === "ok"
     ? { status: 200, body: { status: "ok", ...body } }

@@ -27,7 +27,7 @@ import { getCreditBalance } from "./get_credit_balance.ts";
 import { getDataEditions } from "./get_data_editions.ts";
 import { getDemo } from "./get_demo.ts";
 import { getFeedbackStatus } from "./get_feedback_status.ts";
-import { type DatabaseState, getHealth } from "./get_health.ts";
+import { type DatabaseState, getHealth, type HealthSources } from "./get_health.ts";
 import { getIBANStructure } from "./get_iban_structure.ts";
 import { getTestIban } from "./get_test_iban.ts";
 import { listAccountReceipts } from "./list_account_receipts.ts";
@@ -90,6 +90,7 @@ export interface HandlerParts {
   readonly account: AccountParts;
   /** Tries the database; never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
+  readonly mailTrouble: HealthSources["mailTrouble"];
 }
 
 /**
@@ -97,7 +98,7 @@ export interface HandlerParts {
  * refresh has swapped it, so that they keep nothing else between calls.
  */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
-  const { data, baseUrl, now, startedAt, today, keys, feedback, account, tryDatabase } = parts;
+  const { data, baseUrl, now, startedAt, today, keys, feedback, account, tryDatabase, mailTrouble } = parts;
   const screening = bindScreening(data, today);
   const { iban, readIban } = screening;
   const { registers } = data;
@@ -131,7 +132,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
       if (editions.day !== today()) editions = listOf(today());
       return editions.answer;
     },
-    getHealth: () => getHealth({ registers, version, startedAt, now, tryDatabase }),
+    getHealth: () => getHealth({ registers, version, startedAt, now, tryDatabase, mailTrouble }),
     ping: () => ({ status: 200, body: "pong" }),
     generateApiKey: (input, call) => generateApiKey(signup, terms.baseUrl, input, call),
     claimApiKey: (input, call) => claimApiKey(signup, input, call),

@@ -53,7 +53,7 @@ export type { RevokedKey, RotatedKey } from "./end_key.ts";
 export type { AddressHash, ClientHash, CodeHash, DomainHash, NetworkHash } from "./identity_hash.ts";
 export type { KeyHash, KeySecret } from "./key_secret.ts";
 export { createDnsLookup } from "./mailbox/dns_lookup.ts";
-export { createMailServers } from "./mailbox/mail_servers.ts";
+export { createMailServers, resolves } from "./mailbox/mail_servers.ts";
 export { judgeMailbox } from "./mailbox/judge_mailbox.ts";
 export { parseMailbox } from "./mailbox/parse_mailbox.ts";
 export { claimByMail } from "./signup/claim_by_mail.ts";

@@ -5,7 +5,7 @@
  */
 import { fileURLToPath } from "node:url";
 import type { Clock } from "../storage/mod.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Mailer, MailTransport, MailTrouble } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox_mailer.ts";
 import { createProviderMailer, providerSchemes } from "./provider_mailer.ts";
 import { createSmtpMailer } from "./smtp_mailer.ts";
@@ -26,7 +26,11 @@ export interface MailerOptions {
  *
  * @throws {TypeError} For an address of another kind.
  */
-export function createMailer({ url, from, clock }: MailerOptions): Mailer {
+export function createMailer(options: MailerOptions): Mailer {
+  return watched(createTransport(options), options.clock);
+}
+
+function createTransport({ url, from, clock }: MailerOptions): MailTransport {
   if (url.startsWith("file:")) return createOutboxMailer(folderOf(url), from, clock);
   const { protocol } = new URL(url);
   if (providerSchemes.includes(protocol)) return createProviderMailer(url, from);
@@ -34,6 +38,32 @@ export function createMailer({ url, from, clock }: MailerOptions): Mailer {
     throw new TypeError(`Cannot create a mailer: "${protocol}" is not a kind of mail address`);
   }
   return createSmtpMailer(new URL(url), from, clock);
+}
+
+/** Remembers since when mail fails. */
+function watched(transport: MailTransport, clock: Clock): Mailer {
+  let trouble: MailTrouble | null = null;
+  const noteFailure = () => {
+    trouble = { since: trouble?.since ?? clock.now(), failures: (trouble?.failures ?? 0) + 1 };
+  };
+  return {
+    async send(mail) {
+      try {
+        await transport.send(mail);
+        trouble = null;
+      } catch (error) {
+        noteFailure();
+        throw error;
+      }
+    },
+    async findTrouble() {
+      const found = await transport.findTrouble();
+      if (found !== null) noteFailure();
+      return found;
+    },
+    close: () => transport.close(),
+    trouble: () => trouble,
+  };
 }
 
 /** `file:a/b` is relative to the working folder, which a URL cannot express. */

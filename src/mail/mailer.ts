@@ -1,3 +1,9 @@
+/**
+ * What a mail is, what hands it over, and what sends it.
+ *
+ * @module
+ */
+
 /** One mail to one person. */
 export interface Mail {
   /** A single plain address, its domain in ASCII: no display name, no list. */
@@ -9,8 +15,8 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Sends mail. */
-export interface Mailer {
+/** Hands mail over, in one of the ways there are. */
+export interface MailTransport {
   /**
    * Hands one mail over; it has been accepted by the server, or is on disk, once this resolves.
    *
@@ -21,4 +27,18 @@ export interface Mailer {
   findTrouble(): Promise<string | null>;
   /** Closes the connections that are kept open; the mailer must not be used afterwards. */
   close(): void;
+}
+
+/** That mail does not leave. */
+export interface MailTrouble {
+  /** When the first mail failed since one was handed over last, in epoch milliseconds. */
+  readonly since: number;
+  /** How many have failed since then. */
+  readonly failures: number;
+}
+
+/** Sends mail, and knows how that goes. */
+export interface Mailer extends MailTransport {
+  /** What is wrong, as far as this process has seen; `null` when the last mail left, or none was sent. */
+  trouble(): MailTrouble | null;
 }

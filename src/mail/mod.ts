@@ -16,5 +16,5 @@ export { renderLetter } from "./render_letter.ts";
 export type { MailErrorOptions } from "./mail_error.ts";
 export type { CodeMailOptions, CodeMailPurpose } from "./code_mail.ts";
 export type { MailerOptions } from "./create_mailer.ts";
-export type { Mail, Mailer } from "./mailer.ts";
+export type { Mail, Mailer, MailTrouble } from "./mailer.ts";
 export type { Letter, Paragraph } from "./render_letter.ts";

@@ -7,7 +7,7 @@ import nodemailer from "nodemailer";
 import type { Clock } from "../storage/mod.ts";
 import { composeMessage } from "./compose_message.ts";
 import { MailError } from "./mail_error.ts";
-import type { Mailer } from "./mailer.ts";
+import type { MailTransport } from "./mailer.ts";
 
 /**
  * Makes a mailer that writes into a folder, which is created when it is absent.
@@ -15,7 +15,7 @@ import type { Mailer } from "./mailer.ts";
  * File names begin with the time, so that a listing is in order of sending. The files hold codes: only
  * their owner may read them.
  */
-export function createOutboxMailer(folder: string, from: string, clock: Clock): Mailer {
+export function createOutboxMailer(folder: string, from: string, clock: Clock): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {

@@ -4,7 +4,7 @@
  * @module
  */
 import { MailError } from "./mail_error.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+import type { Mail, MailTransport } from "./mailer.ts";
 
 /** How one provider is asked to send a mail. */
 interface MailProvider {
@@ -62,7 +62,7 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 406, 422]);
  *
  * @throws {TypeError} For an address of another kind, or without a token.
  */
-export function createProviderMailer(url: string, from: string): Mailer {
+export function createProviderMailer(url: string, from: string): MailTransport {
   const { provider, endpoint, token } = readAddress(new URL(url));
   return {
     async send(mail) {

@@ -13,7 +13,7 @@ import type { SMTPPoolOptions } from "nodemailer";
 import type { Clock } from "../storage/mod.ts";
 import { composeMessage } from "./compose_message.ts";
 import { MailError } from "./mail_error.ts";
-import type { Mailer } from "./mailer.ts";
+import type { MailTransport } from "./mailer.ts";
 
 /** How long sending may take, in milliseconds. */
 export interface SmtpTimeouts {
@@ -36,7 +36,7 @@ const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
  *
  * A mail that waits for a connection when its time is up is never sent; one that is under way is cut off.
  */
-export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): Mailer {
+export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): MailTransport {
   const transport = nodemailer.createTransport(readServer(url, timeouts));
   // Whose message was read to its end: from then on the server may have all of it. Before, it lacks at least the
   // line that ends the message, without which a server drops it (RFC 5321, section 4.1.1.10).

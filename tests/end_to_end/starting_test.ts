@@ -5,10 +5,11 @@ import { makeServiceFolder, ROOT, taskArguments } from "../support/task_argument
 /** Starts the service with variables that it cannot use; returns its exit status and what it printed. */
 async function startInVain(
   variables: Readonly<Record<string, string>>,
+  args: readonly string[] = taskArguments("start"),
 ): Promise<[status: number, text: string]> {
   const folder = await makeServiceFolder();
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [...taskArguments("start")],
+    args: [...args],
     cwd: ROOT,
     env: { NO_COLOR: "1", DATABASE_URL: `file:${folder}/test.db`, ...variables },
   }).output();
@@ -35,6 +36,13 @@ for (const [variables, line] of unusable) {
     assertEquals(status, 2);
   });
 }
+
+Deno.test("reference data that cannot be read ends the start with one line and status 2", async () => {
+  const args = taskArguments("start").map((arg) => arg.replace("--allow-read=data,", "--allow-read="));
+  const [status, text] = await startInVain({}, args);
+  assertMatch(text, /^Cannot read the reference data: .*data.*\n$/);
+  assertEquals(status, 2);
+});
 
 Deno.test("a port that is taken ends the start with one line and status 2", async () => {
   await using service = await ServerProcess.start();

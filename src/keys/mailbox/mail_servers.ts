@@ -65,6 +65,15 @@ export function createMailServers(options: MailServersOptions): MailServers {
   };
 }
 
+/** Resolves to whether there is a resolver that works; never rejects. */
+export async function resolves(lookup: DnsLookup): Promise<boolean> {
+  try {
+    return (await lookup(".", "NS", AbortSignal.timeout(DNS_TIMEOUT_MS))).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 async function findMailServer(
   domain: string,
   lookup: DnsLookup,

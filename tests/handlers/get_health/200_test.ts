@@ -38,3 +38,23 @@ Deno.test("get_health may not be kept by a cache for long", async () => {
   const { headers } = await app.get("/health");
   assert(!/max-age=[1-9]/.test(headers.get("Cache-Control") ?? ""));
 });
+
+Deno.test("get_health tells since when mail fails, until one leaves, and serves all the same", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "outbox-" });
+  const blocked = `${folder}/outbox`;
+  await Deno.writeTextFile(blocked, "a file where the folder should be");
+  await using app = await TestApp.open({ MAIL_URL: `file:${blocked}` });
+  // The next key of this network needs a mailbox.
+  await app.makeKey();
+  const mail = async () => bodyOf(await app.get("/health"), "getHealth", 200).mail;
+  const ask = (email: string) => app.post("/v1/keys/generate", { email });
+  assertEquals(await mail(), { state: "ok", failures: 0 });
+  assertEquals((await ask("maria@firma.de")).status, 503);
+  app.clock.advance(5_000);
+  assertEquals((await ask("paul@firma.de")).status, 503);
+  assertEquals(await mail(), { state: "failing", failing_since: "2026-11-21T08:00:00.000Z", failures: 2 });
+  await Deno.remove(blocked);
+  assertEquals((await ask("anna@firma.de")).status, 403);
+  assertEquals(await mail(), { state: "ok", failures: 0 });
+  await Deno.remove(folder, { recursive: true });
+});

@@ -1,6 +1,10 @@
 import { assertEquals, assertFalse } from "@std/assert";
 import { createDnsLookup } from "../../../src/keys/mailbox/dns_lookup.ts";
-import { createMailServers, type MailServerVerdict } from "../../../src/keys/mailbox/mail_servers.ts";
+import {
+  createMailServers,
+  type MailServerVerdict,
+  resolves,
+} from "../../../src/keys/mailbox/mail_servers.ts";
 import { TestClock } from "../../support/clock.ts";
 import { type DnsEntry, type DnsServer, startDnsServer } from "../../support/dns_server.ts";
 
@@ -125,4 +129,11 @@ Deno.test("createDnsLookup() does not append the search domains of the machine",
   await using server = await startDnsServer({});
   await mailServersOver(server).check("firma.de");
   assertFalse(server.questions.some((question) => !/ (firma\.de|\.)$/.test(question)));
+});
+
+Deno.test("resolves() tells whether there is a resolver that works", async () => {
+  for (const [root, works] of [[{ NS: ["a.root-servers.net"] }, true], ["refused", false]] as const) {
+    await using server = await startDnsServer({ ".": root });
+    assertEquals(await resolves(createDnsLookup(server.nameServer)), works);
+  }
 });
