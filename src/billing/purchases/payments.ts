@@ -66,10 +66,16 @@ const SETTLED_BY_OTHERS_MS = 15_000;
 const FINAL_MS = 30 * 60_000;
 
 /**
- * A payment whose outcome is not found is looked for ever more rarely once it has expired, and never given up: a tenth
- * of the time since then passes before the next look.
+ * Returns when a payment is looked at again whose outcome was not found at `now`: ever more rarely once it has expired,
+ * and never given up. A tenth of the time since then passes before the next look, and `leastMs` at least.
  */
-const LOOKS_PER_AGE = 10;
+export function nextLook(
+  now: number,
+  { validBefore }: Pick<Payment, "validBefore">,
+  leastMs: number,
+): number {
+  return now + Math.max(leastMs, Math.floor((now - validBefore * 1000) / 10));
+}
 
 /**
  * Writes a payment that is about to be settled, with its purchase. Resolves to `false`, having written nothing, when
@@ -220,14 +226,15 @@ export async function recordFailed(storage: Storage, payment: Payment, reason: s
 /** Gives back a payment of which is not known whether it was carried out, until the next look. */
 export async function recordUnconfirmed(
   storage: Storage,
-  { paymentId, validBefore }: Payment,
+  payment: Payment,
   reason: string,
   transaction: string | null,
 ): Promise<void> {
   const known = transaction === null ? {} : { transaction_hash: transaction };
-  const now = storage.clock.now();
-  const busy_until = now + Math.max(0, Math.floor((now - validBefore * 1000) / LOOKS_PER_AGE));
-  await storage.queue.write([moveQuery(storage, paymentId, "unconfirmed", { reason, busy_until, ...known })]);
+  const busy_until = nextLook(storage.clock.now(), payment, 0);
+  await storage.queue.write([
+    moveQuery(storage, payment.paymentId, "unconfirmed", { reason, busy_until, ...known }),
+  ]);
 }
 
 /** Builds the query that moves a payment, where its state allows that. */

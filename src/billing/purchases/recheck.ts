@@ -5,9 +5,9 @@
  */
 import type { Storage } from "../../storage/mod.ts";
 import { takeBackPurchase } from "./packs.ts";
-import { fromRow, isWatched, moveQuery, type RecordedPayment } from "./payments.ts";
+import { fromRow, isWatched, moveQuery, nextLook, type RecordedPayment } from "./payments.ts";
 
-/** How long after a look that told nothing the next one comes. */
+/** How long after a look that told nothing the next one comes, at least. */
 const NEXT_LOOK_MS = 60_000;
 
 /**
@@ -27,13 +27,13 @@ export async function listPaymentsToRecheck(
 /** Notes that a closed payment was looked at: it stays as it is, or is looked at again when that told nothing. */
 export async function recordRecheck(
   { db, queue, clock }: Storage,
-  { paymentId, state }: RecordedPayment,
+  payment: RecordedPayment,
   isDecided: boolean,
 ): Promise<void> {
-  const busy_until = isDecided ? 0 : clock.now() + NEXT_LOOK_MS;
+  const busy_until = isDecided ? 0 : nextLook(clock.now(), payment, NEXT_LOOK_MS);
   await queue.write([
-    db.updateTable("payments").set({ busy_until }).where("payment_id", "=", paymentId)
-      .where("state", "=", state).compile(),
+    db.updateTable("payments").set({ busy_until }).where("payment_id", "=", payment.paymentId)
+      .where("state", "=", payment.state).compile(),
   ]);
 }
 

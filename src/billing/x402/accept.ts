@@ -143,8 +143,9 @@ export function createAccept(parts: SettlementParts): Accept {
 
     async recheck(payment) {
       if (parts.findEvidence === null) return await recordRecheck(storage, payment, true);
-      const seen = await look(parts.findEvidence, payment);
       const isSettled = payment.state === "settled";
+      // What is taken back is not given again, so only final blocks can say that a transfer is gone.
+      const seen = await look(parts.findEvidence, payment, isSettled ? "finalized" : "latest");
       if (seen === null || (seen.outcome === "settled") === isSettled) {
         return await recordRecheck(storage, payment, seen !== null);
       }

@@ -21,17 +21,22 @@ export type ChainEvidence =
   | { readonly outcome: "carried_out"; readonly transaction: string }
   /** The payer has canceled it, or has spent its nonce on another transfer. */
   | { readonly outcome: "canceled" }
-  /** The latest block is beyond its time, and it was not carried out. */
+  /** The block is beyond its time, and it was not carried out. */
   | { readonly outcome: "expired" }
   /** It was not carried out as far as is known, and may be. */
   | { readonly outcome: "open" };
 
 /**
- * Looks payments up on their chain. Rejects when the node does not answer.
+ * Looks payments up on their chain. Rejects when the node does not answer, and for a payment on another chain.
  *
  * @param told Hash of the transaction that is said to carry the payment out, looked at first; `null` when nobody says.
+ * @param at The block whose state tells whether the payment can be carried out no more; the latest by default.
  */
-export type FindEvidence = (payment: Payment, told: string | null) => Promise<ChainEvidence>;
+export type FindEvidence = (
+  payment: Payment,
+  told: string | null,
+  at?: "latest" | "finalized",
+) => Promise<ChainEvidence>;
 
 /** Blocks that are searched in one request; common nodes take no more, and Base makes as many in three hours. */
 const BLOCKS_PER_SEARCH = 5_000n;
@@ -66,22 +71,32 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
   });
 }
 
-/** Makes the search of a chain. */
-export function createEvidence(client: PublicClient): FindEvidence {
-  return async (payment, told) => {
+/**
+ * Makes the search of a chain.
+ *
+ * The state is that of a block by its hash (EIP-1898). Behind one address can be several nodes, and a number that one of
+ * them has not reached yet can stand for its latest block: a transfer that it has not seen would be taken for one that
+ * was never made, though its time is over by the block of another node.
+ *
+ * @param network The chain of the node in CAIP-2 form.
+ */
+export function createEvidence(client: PublicClient, network: string): FindEvidence {
+  return async (payment, told, at = "latest") => {
+    if (payment.network !== network) throw new Error(`Cannot look for a payment on ${payment.network}`);
     // One that the node does not know, or that moved something else, proves nothing.
     const isAsTold = told !== null && await carriesOut(client, payment, hexOf(told)).catch(() => false);
     if (isAsTold) return { outcome: "carried_out", transaction: told };
     const { asset, payer, nonce, validBefore } = payment;
     const token = getAddress(asset);
     const authorizer = getAddress(payer);
-    const block = await client.getBlock({ blockTag: "latest" });
+    const block = await client.getBlock({ blockTag: at });
     const isUsed = await client.readContract({
       address: token,
       abi: tokenAbi,
       functionName: "authorizationState",
       args: [authorizer, hexOf(nonce)],
-      blockNumber: block.number,
+      blockHash: block.hash,
+      requireCanonical: true,
     });
     if (!isUsed) return { outcome: block.timestamp >= BigInt(validBefore) ? "expired" : "open" };
     const use = (eventName: UseEvent) =>

@@ -195,12 +195,13 @@ async function holdAgainstChain(
   }
 }
 
-/** Asks the chain; `null` when it does not decide, or does not answer. */
+/** Asks the chain, its final blocks or all; `null` when it does not decide, or does not answer. */
 export async function look(
   findEvidence: FindEvidence,
   payment: Payment & { readonly transaction: string | null },
+  at: Parameters<FindEvidence>[2] = "latest",
 ): Promise<SettlementOutcome | null> {
-  const evidence = await findEvidence(payment, payment.transaction).catch(() => null);
+  const evidence = await findEvidence(payment, payment.transaction, at).catch(() => null);
   return evidence === null ? null : readEvidence(evidence);
 }
 

@@ -70,7 +70,7 @@ export function openX402(options: X402Options): X402 {
     storage,
     report,
     rail: around === undefined ? rail : measured(rail, around),
-    findEvidence: client === null ? null : createEvidence(client),
+    findEvidence: client === null ? null : createEvidence(client, network),
     lagMs: bounds.lagMs,
   });
   return {

@@ -35,6 +35,7 @@ type Gateway =
 /** Starts a gateway in front of a node. */
 function startGateway(url: string, gateway: Gateway) {
   const said: string[] = [];
+  const { promise: hasSpoken, resolve: speak } = Promise.withResolvers<void>();
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
     const body = await request.text();
     const ask = () => fetch(url, { method: "POST", body, headers: { "Content-Type": "application/json" } });
@@ -43,12 +44,15 @@ function startGateway(url: string, gateway: Gateway) {
     await answer.body?.cancel();
     const text = gateway === "sends_again" ? await (await ask()).text() : "Bad Gateway";
     said.push(text);
+    speak();
     return new Response(text, { status: gateway === "sends_again" ? 200 : 502 });
   });
   return {
     url: `http://127.0.0.1:${server.addr.port}`,
     /** What it answered to each transaction that it was sent. */
     said: said as readonly string[],
+    /** Resolves when it has answered to one. */
+    hasSpoken,
     [Symbol.asyncDispose]: () => server.shutdown(),
   };
 }
@@ -73,7 +77,7 @@ Deno.test("a transaction whose fate the node's answer hides is sent once and fou
       await chain.setMining(isMinedAtOnce);
       const answering = app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
       if (!isMinedAtOnce) {
-        await chain.untilPending();
+        await node.hasSpoken;
         await chain.setMining(true);
         await chain.mine();
       }

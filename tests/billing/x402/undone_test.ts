@@ -40,7 +40,12 @@ Deno.test("a transfer that a reorganisation undoes is found when the chain is fi
     const undone = () => app.logLines.filter((line) => line.includes("payment undone"));
     assertEquals(undone(), []);
     await chain.mine(120);
-    app.clock.advance(60_000);
+    app.clock.advance(FINAL_MS);
+    await app.reconcile();
+    // No more, and the block that says so can be undone itself.
+    assertEquals(undone(), []);
+    await chain.finalize();
+    app.clock.advance(FINAL_MS);
     await app.reconcile();
     assertEquals(undone().map((line) => JSON.parse(line).pays).sort(), ["call", "pack"]);
 

@@ -18,6 +18,9 @@ const USDC = {
 /** Where Multicall3 stands on every chain (multicall3.com). */
 const MULTICALL = "0xcA11bde05977b3631167028862bE2a173976CA11";
 
+/** anvil takes a block for final when two epochs of 32 slots stand on it. */
+const BLOCKS_TO_FINAL = 64;
+
 const tokenAbi = parseAbi([
   "function mint(address to, uint256 value)",
   "function balanceOf(address account) view returns (uint256)",
@@ -156,6 +159,16 @@ export class LocalChain implements AsyncDisposable {
   async mine(seconds = 1): Promise<void> {
     await this.#client.increaseTime({ seconds });
     await this.#client.mine({ blocks: 1 });
+  }
+
+  /** Makes as many blocks as it takes for the present ones to be final. */
+  async finalize(): Promise<void> {
+    await this.#client.mine({ blocks: BLOCKS_TO_FINAL });
+  }
+
+  /** Returns the number of the latest block. */
+  async height(): Promise<number> {
+    return Number(await this.#client.getBlockNumber());
   }
 
   /** Waits until a transaction waits for its block. */

@@ -19,15 +19,23 @@ export interface PaidApp {
   readonly received: () => Promise<number>;
 }
 
-/** Runs a part of a test on a service of its own, which receives at an address of its own. */
+/**
+ * Runs a part of a test on a service of its own, which receives at an address of its own.
+ *
+ * @param nodeUrl The node that the service asks; that of the chain by default.
+ */
 export async function withPaidApp(
   chain: LocalChain,
   run: (paidApp: PaidApp) => Promise<void>,
+  nodeUrl = chain.url,
 ): Promise<void> {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const { account: payer } = await chain.fundedAccount(100_000_000n);
   // The chain tells the time, and goes by the clock of the machine.
-  await using app = await TestApp.open(chain.ownSettlement(payTo), new Date().toISOString());
+  await using app = await TestApp.open(
+    { ...chain.ownSettlement(payTo), X402_RPC_URL: nodeUrl },
+    new Date().toISOString(),
+  );
   const offer = (amount: number): PaymentOffer => ({
     scheme: "exact",
     network: chain.network,

@@ -1,0 +1,71 @@
+/**
+ * A node in front of a local chain that lags behind it, as one does that was restarted or that stands behind a load
+ * balancer.
+ *
+ * @module
+ */
+import { z } from "zod";
+import type { LocalChain } from "./local_chain.ts";
+
+/**
+ * What is wrong with the node: it lists no transactions; it has the chain as it was; or each answer is that of another
+ * node, of which one knows the latest block and the others have the chain as it was.
+ */
+export type NodeFault = "no_receipts" | "behind" | "at_odds";
+
+/** A running node. */
+export interface NodeProxy extends AsyncDisposable {
+  readonly url: string;
+  /** Makes the node answer wrongly from now on, `past` being the block that it is behind at; `null` ends that. */
+  setFault(fault: NodeFault | null, past?: number): void;
+}
+
+const call = z.object({ id: z.unknown(), method: z.string(), params: z.array(z.unknown()).default([]) });
+type Call = z.output<typeof call>;
+
+/** What names the state that a call is about: the second parameter. */
+const STATE_METHODS: ReadonlySet<string> = new Set(["eth_call", "eth_getCode", "eth_getBalance"]);
+
+/** Starts a node that answers as `chain` does. */
+export function startNodeProxy(chain: LocalChain): NodeProxy {
+  let fault: NodeFault | null = null;
+  let past = 0;
+  const ask = async (asked: Call): Promise<unknown> => {
+    const body = JSON.stringify({ jsonrpc: "2.0", ...asked });
+    const answer = await fetch(chain.url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+    return await answer.json();
+  };
+  const answer = (asked: Call): unknown => {
+    const { id, method, params } = asked;
+    const say = (result: unknown) => ({ jsonrpc: "2.0", id, result });
+    if (fault === null) return ask(asked);
+    if (method === "eth_getTransactionReceipt" || method === "eth_getTransactionByHash") return say(null);
+    if (method === "eth_getLogs") return say([]);
+    if (fault === "no_receipts") return ask(asked);
+    if (method === "eth_getBlockByNumber" && fault === "behind") {
+      return ask({ ...asked, params: [`0x${past.toString(16)}`, false] });
+    }
+    if (!STATE_METHODS.has(method)) return ask(asked);
+    // A number that it has not reached stands for its latest block; a hash that it does not know stands for nothing.
+    if (typeof params[1] === "object") {
+      return { jsonrpc: "2.0", id, error: { code: -32_000, message: "header not found" } };
+    }
+    return ask({ ...asked, params: [params[0], `0x${past.toString(16)}`] });
+  };
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    async (request) => Response.json(await answer(call.parse(await request.json()))),
+  );
+  return {
+    url: `http://127.0.0.1:${server.addr.port}`,
+    setFault(next, block = 0) {
+      fault = next;
+      past = block;
+    },
+    [Symbol.asyncDispose]: () => server.shutdown(),
+  };
+}
