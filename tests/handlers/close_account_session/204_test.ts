@@ -7,7 +7,7 @@ Deno.test("closeAccountSession answers 204 and clears the cookie, whether or not
     const answer = await app.post("/v1/account/logout", json);
     assertEquals([answer.status, answer.text], [204, ""]);
     assertEquals(answer.headers.getSetCookie(), [
-      "__Host-bankscreen_account=; Secure; HttpOnly; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
+      "__Host-bankscreen_account=; Secure; HttpOnly; SameSite=Strict; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
     ]);
   }
 });
