@@ -8,35 +8,27 @@ import {
   shapeIbanCompliance,
 } from "../../../src/handlers/mod.ts";
 import { composeIban, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData, type ReferenceData } from "../../../src/registers/mod.ts";
 import { complianceVerdictOf } from "../../../src/terminal/mod.ts";
+import { type LoadedLists, withLists } from "../../support/some_lists.ts";
 
 const shipped = await loadReferenceData();
-const sanctionsByKey = new Map<string, typeof shipped.sanctions>();
+const dataByKey = new Map<string, ReferenceData>();
 const screenings = new Map<string, Screening>();
 
-/** The lists, some of them loaded; of the EU list, which does not ship, an empty one. */
-function sanctionsWith(lists: readonly string[], withBans: boolean): typeof shipped.sanctions {
-  const key = `${lists.join()} ${withBans}`;
-  const known = sanctionsByKey.get(key);
-  if (known !== undefined) return known;
-  const sanctions = {
-    ...shipped.sanctions,
-    euBans: withBans ? shipped.sanctions.euBans : null,
-    asOfByList: new Map(
-      sanctionsLists.filter((list) => lists.includes(list)).map((list) => [list, "2026-11-01"]),
-    ),
-    entries: shipped.sanctions.entries.filter(({ list }) => lists.includes(list)),
-  };
-  sanctionsByKey.set(key, sanctions);
-  return sanctions;
+/** The index over the lists is kept for the data of which it was made. */
+function dataWith(loaded: LoadedLists): ReferenceData {
+  const key = `${loaded.lists.join()} ${loaded.withBans}`;
+  const data = dataByKey.get(key) ?? withLists(shipped, loaded);
+  dataByKey.set(key, data);
+  return data;
 }
 
-function screeningWith({ lists, withBans, today }: Loaded): Screening {
-  const key = `${lists.join()} ${withBans} ${today}`;
+function screeningWith({ today, ...loaded }: Loaded): Screening {
+  const key = `${loaded.lists.join()} ${loaded.withBans} ${today}`;
   const known = screenings.get(key);
   if (known !== undefined) return known;
-  const screening = bindScreening({ ...shipped, sanctions: sanctionsWith(lists, withBans) }, () => today);
+  const screening = bindScreening(dataWith(loaded), () => today);
   screenings.set(key, screening);
   return screening;
 }
@@ -60,10 +52,7 @@ const subjects = [
   "BKCHGB2L",
 ];
 
-interface Loaded {
-  readonly lists: readonly string[];
-  /** With the table of the countries whose banks the EU bans. */
-  readonly withBans: boolean;
+interface Loaded extends LoadedLists {
   readonly today: string;
 }
 

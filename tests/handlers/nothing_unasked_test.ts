@@ -1,0 +1,148 @@
+// What this test protects: no route says pass, low, clear or not listed of something that was not asked, whatever is loaded.
+import { assert, assertEquals } from "@std/assert";
+import { composeIban, type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
+import { loadReferenceData, type SwapListener } from "../../src/registers/mod.ts";
+import { McpSession } from "../support/mcp_session.ts";
+import { openKey } from "../support/seed_key.ts";
+import { type LoadedLists, withLists } from "../support/some_lists.ts";
+import { TestApp } from "../support/test_app.ts";
+
+const shipped = await loadReferenceData();
+const listeners: SwapListener[] = [];
+let current = shipped;
+const app = await TestApp.open({}, "2026-11-22T08:00:00Z", () => ({
+  current: () => current,
+  onSwap: (listener) => void listeners.push(listener),
+}));
+const key = await openKey(app);
+const session = await McpSession.open(app, { key });
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
+async function swapIn(loaded: LoadedLists): Promise<void> {
+  const next = withLists(shipped, loaded);
+  for (const listener of listeners) await listener(next);
+  current = next;
+}
+
+const CLEAR_IBAN = "NL91ABNA0417164300";
+const IBANS = [
+  CLEAR_IBAN,
+  "DE92503306000492589913",
+  "GB79MELI81956224626118",
+  "EG380019000500000000263180002",
+  composeIban("BY", "AKBB31350000001000000933"),
+  "DE23999999990000000000",
+  "DE89370400440532013001",
+];
+/** The last two are of countries whose banks the EU bans in annexes of its acts. */
+const BICS = ["COBADEFF", "SABRRUMM", "KKBCKPPY", "SIHRAEAD", "ZZZZDEFF", "ICBKCNBJ", "HALYKZKA"];
+
+/** Members that tell that the lists were asked in full and name nobody. */
+const CLAIMS: Readonly<Record<string, unknown>> = {
+  institution_sanctions: "pass",
+  institution_listed: false,
+  listed: false,
+  outcome: "clear",
+  risk_level: "low",
+};
+
+/** The claims that stand anywhere in an answer. */
+function claimsIn(answer: unknown, wanted = CLAIMS): string[] {
+  const found: string[] = [];
+  JSON.stringify(answer, (name, value) => {
+    if (Object.hasOwn(wanted, name) && wanted[name] === value) found.push(`${name}: ${value}`);
+    return value;
+  });
+  return found;
+}
+
+/** Lists that an answer says it was held against. */
+function sourcesOf(answer: unknown): string[] {
+  const found: string[] = [];
+  JSON.stringify(answer, (name, value) => {
+    if (name === "sources" && typeof value === "string") found.push(...value.split(","));
+    return value;
+  });
+  return found;
+}
+
+/** Calls a tool; what a model reads must claim no more than what a program reads. */
+async function callTool(name: string, args: unknown): Promise<unknown> {
+  const { content: [{ text }], structuredContent } = await session.call(name, args);
+  assertEquals(claimsIn(JSON.parse(text)), claimsIn(structuredContent));
+  return structuredContent;
+}
+
+async function post(path: string, json: unknown): Promise<unknown> {
+  return (await app.post(path, json, { key })).json;
+}
+
+/** Answers that screen the bank, by what was asked. */
+async function screenedAnswers(): Promise<ReadonlyMap<string, unknown>> {
+  const answers = new Map<string, unknown>();
+  for (const subject of [...IBANS.map((iban) => ({ iban })), ...BICS.map((bic) => ({ bic }))]) {
+    const [code] = Object.values(subject);
+    answers.set(`${code} by REST`, await post("/v1/iban/compliance", subject));
+    answers.set(`${code} by MCP`, await callTool("check_compliance", subject));
+  }
+  for (const bic of BICS) {
+    answers.set(`${bic} looked up by REST`, (await app.request("GET", `/v1/bic/${bic}`, { key })).json);
+    answers.set(`${bic} looked up by MCP`, await callTool("lookup_bic", { bic }));
+  }
+  answers.set("demo", (await app.request("GET", "/v1/demo")).json);
+  return answers;
+}
+
+const whole: LoadedLists = { lists: sanctionsLists, withBans: true };
+const inPart = sanctionsLists.reduce<readonly (readonly SanctionsList[])[]>(
+  (subsets, list) => [...subsets, ...subsets.map((lists) => [...lists, list])],
+  [[]],
+).filter(({ length }) => length < sanctionsLists.length)
+  .map((lists): LoadedLists => ({ lists, withBans: true }));
+
+Deno.test("while a list is missing no route clears a bank, or names that list among its sources", async () => {
+  for (const loaded of inPart) {
+    await swapIn(loaded);
+    const missing = sanctionsLists.filter((list) => !loaded.lists.includes(list));
+    for (const [asked, answer] of await screenedAnswers()) {
+      const when = `${asked} with ${loaded.lists}`;
+      assertEquals(claimsIn(answer), [], when);
+      assertEquals(missing.filter((list) => sourcesOf(answer).includes(list)), [], when);
+    }
+  }
+});
+
+Deno.test("with every list a bank is cleared, and none of a country whose banks acts of the EU may ban", async () => {
+  for (const withBans of [true, false]) {
+    await swapIn({ ...whole, withBans });
+    const answers = await screenedAnswers();
+    for (const way of ["REST", "MCP"]) {
+      const claims = claimsIn(answers.get(`${CLEAR_IBAN} by ${way}`));
+      for (const name of ["institution_sanctions", "institution_listed", "risk_level"]) {
+        assert(claims.some((claim) => claim.startsWith(name)), `${name} by ${way}`);
+      }
+      assertEquals(claimsIn(answers.get(`COBADEFF looked up by ${way}`)).length, 2);
+    }
+    // Without the table of those countries nobody outside the Union is off the list.
+    const clear = withBans ? /^(NL91|COBA|demo|EG)/ : /^(NL91|COBA|demo)/;
+    for (const [asked, answer] of answers) {
+      if (!clear.test(asked)) assertEquals(claimsIn(answer), [], asked);
+    }
+  }
+});
+
+Deno.test("validation alone passes nothing about sanctions, whatever is loaded", async () => {
+  const passes = { institution_sanctions: "pass", country_sanctions: "pass", payee_sanctions: "pass" };
+  for (const loaded of [whole, ...inPart.slice(0, 1)]) {
+    await swapIn(loaded);
+    const answers = [
+      await post("/v1/iban/batch", { ibans: IBANS }),
+      await callTool("batch_validate_iban", { ibans: IBANS }),
+      await callTool("validate_iban", { iban: CLEAR_IBAN }),
+    ];
+    for (const answer of answers) {
+      assertEquals([...claimsIn(answer), ...claimsIn(answer, passes)], []);
+      assert(claimsIn(answer, { institution_sanctions: "not_checked" }).length > 0);
+    }
+  }
+});

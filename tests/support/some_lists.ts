@@ -1,0 +1,30 @@
+/**
+ * The shipped reference data with some of the sanctions lists.
+ *
+ * @module
+ */
+import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
+import type { ReferenceData } from "../../src/registers/mod.ts";
+
+/** Which sanctions lists are loaded. */
+export interface LoadedLists {
+  readonly lists: readonly SanctionsList[];
+  /** With the table of the countries whose banks the EU bans. */
+  readonly withBans: boolean;
+}
+
+/** Leaves the other lists out; of the EU list, which does not ship, there is an empty one. */
+export function withLists(data: ReferenceData, { lists, withBans }: LoadedLists): ReferenceData {
+  const { sanctions } = data;
+  return {
+    ...data,
+    sanctions: {
+      ...sanctions,
+      euBans: withBans ? sanctions.euBans : null,
+      asOfByList: new Map(
+        sanctionsLists.filter((list) => lists.includes(list)).map((list) => [list, "2026-11-01"]),
+      ),
+      entries: sanctions.entries.filter(({ list }) => lists.includes(list)),
+    },
+  };
+}
