@@ -72,7 +72,7 @@ function isWriting({ annotations }: McpTool): boolean {
   return !annotations.readOnlyHint;
 }
 
-/** An argument longer than any identifier is wrong however it goes on. */
+/** An argument longer than any identifier is wrong, whatever follows. */
 const PATH_ARGUMENT_LENGTH_MAX = 100;
 
 /** Makes the request; `null` when the argument that stands in its path is missing. */
@@ -80,7 +80,7 @@ function requestOf(tool: McpTool, args: JsonObject, settings: Settings, signal: 
   const { method, pathArgument } = tool;
   const value = pathArgument === null ? "" : args[pathArgument];
   if (typeof value !== "string" || (pathArgument !== null && value.trim() === "")) return null;
-  // One or two dots would be read as a step in the path; no argument has that form.
+  // One or two dots would be read as a path segment; no argument has that form.
   const segment = value.trim().slice(0, PATH_ARGUMENT_LENGTH_MAX).replace(/[\ud800-\udfff]/g, "?")
     .replace(/^\.{1,2}$/, "-");
   const path = tool.path.replace(/\{\w+\}/, () => encodeURIComponent(segment));

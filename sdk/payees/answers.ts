@@ -12,7 +12,7 @@ export class Answers {
   readonly failures = new Map<string, BankscreenError>();
 
   /**
-   * Tells what became of a payee.
+   * Returns what became of a payee.
    *
    * @param isBankAsked Whether banks are screened, too.
    * @param reason Why what has no answer has none.

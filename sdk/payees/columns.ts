@@ -6,7 +6,7 @@
  */
 import { looksLikeIban, PayeeError } from "./payee.ts";
 
-/** What a column can hold that is read. */
+/** What a column that is read can hold. */
 export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference";
 
 /** The columns that the user chose, by heading or by place from 0; what is absent is looked for, `null` is not read. */

@@ -26,7 +26,7 @@ type Member = keyof typeof PLACES;
 /** What was read of a payment file. */
 export interface Pain001 {
   readonly payees: readonly Payee[];
-  /** What its groups tell of themselves and do not hold, in words. */
+  /** What its groups declare and do not hold, in words. */
   readonly problems: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Tells the results of a run as a table or as JSON.
+ * Writes the results of a run as a table or as JSON.
  *
  * @module
  */
@@ -57,7 +57,7 @@ export function recordOf(screened: ScreenedPayee): PayeeRecord {
   };
 }
 
-/** Returns the results as a table of comma-separated values, parted as the source was. */
+/** Returns the results as a table of comma-separated values, delimited as the source was. */
 export function resultsAsCsv(list: PayeeList, payees: readonly ScreenedPayee[]): string {
   const { header, rows } = resultsTable(list, payees);
   // The byte order mark tells spreadsheets that the text is UTF-8.

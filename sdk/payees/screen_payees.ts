@@ -38,7 +38,7 @@ export interface ScreenPayeesOptions {
   readonly nameCall: (parts: readonly string[]) => string;
   /** Called before a batch is sent, and waited for. */
   readonly onSend?: (ibans: readonly string[]) => Promise<void> | void;
-  /** Called when a batch was refused for want of money, and waited for: nothing of it is paid. */
+  /** Called when a batch was refused because the money ran out, and waited for: nothing of it is paid. */
   readonly onRefused?: (ibans: readonly string[]) => Promise<void> | void;
   /** Called with every answer as it comes, and waited for. */
   readonly onAnswer?: (answer: Answered) => Promise<void> | void;

@@ -220,7 +220,7 @@ export function bankOf(screening: Screening): string {
 /** Whether a bank can be reached over a scheme, as its register tells; empty when the account was not screened. */
 export type Reach = "yes" | "no" | "pending" | "unknown" | "";
 
-/** Tells whether the bank takes instant credit transfers (SCT Inst) and answers to Verification of Payee. */
+/** Returns whether the bank takes instant credit transfers (SCT Inst) and answers to Verification of Payee. */
 export function reachOf(screening: Screening): { readonly instant: Reach; readonly vop: Reach } {
   if (screening.kind !== "screened" || !screening.result.valid) return { instant: "", vop: "" };
   const { bank_schemes: schemes, vop_register_status: vop } = screening.result.sepa;

@@ -21,7 +21,7 @@ export interface ZipArchive {
 /** Most bytes of all parts that are read from one archive, unpacked. */
 const UNPACKED_MEGABYTES_MAX = 100;
 
-/** So little is unpacked at once that what is packed a thousandfold goes past its bound by a few megabytes only. */
+/** So little is unpacked at a time that data packed a thousandfold goes past its bound by a few megabytes only. */
 const PACKED_PIECE_BYTES = 16 * 1024;
 
 /** Signatures and fixed lengths of the records that are read (APPNOTE 4.3.7, 4.3.12, 4.3.16). */

@@ -1,7 +1,7 @@
 /**
  * Makes the npm package: `deno task sdk:pack FILE.tgz`.
  *
- * `deno pack` builds it, and leaves out what `deno.json` has no word for: the command `npx @bankscreen/sdk`, the
+ * `deno pack` builds it, and leaves out what `deno.json` cannot express: the command `npx @bankscreen/sdk`, the
  * Node.js versions, the optional peers, the README and the licence. They are added to what it wrote.
  *
  * @module

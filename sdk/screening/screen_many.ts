@@ -14,7 +14,7 @@ type Event =
  * Screens IBANs and yields what becomes of them, in the order in which they were given.
  *
  * At most `concurrency` batches are read and not yet taken by the consumer, so a stream is read no faster than its
- * results are used. After a refusal for lack of money no batch is started any more; those on their way are waited
+ * results are used. After a refusal for lack of money no further batch is started; those on their way are waited
  * for, because they may have been paid, and the last item holds everything that was not.
  */
 export async function* screenMany(

@@ -14,7 +14,7 @@ export type Choice =
   | { readonly outcome: "pay"; readonly offer: PaymentRequirements }
   | { readonly outcome: "decline"; readonly reason: string };
 
-/** Tells whether a token is USDC on a network. */
+/** Returns whether a token is USDC on a network. */
 export type IsUsdc = (asset: string, network: PaymentRequirements["network"]) => boolean;
 
 /** Chooses the cheapest offer that keeps to the limits; of equal ones, that which the server prefers. */

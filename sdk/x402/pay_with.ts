@@ -16,7 +16,7 @@ import { isUnconfirmed, lostAnswer, unsettledAnswer } from "./unconfirmed.ts";
 const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
 
 /**
- * Makes a `fetch` that pays for calls which are refused for want of payment (402), to be given to a client.
+ * Makes a `fetch` that pays for calls which are refused because nothing pays for them (402), to be given to a client.
  *
  * A call that a key or the trial covers is answered as ever, and not paid. For one that is refused, the cheapest offer
  * that fits (scheme `exact`, in USDC, within the limit, on a chosen network) is signed, and the call is sent once more

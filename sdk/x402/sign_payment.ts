@@ -20,7 +20,7 @@ export interface SignedPayment {
 
 /** Signs the payments of one account. */
 export interface PaymentSigner {
-  /** Tells whether a token is USDC on a network. */
+  /** Returns whether a token is USDC on a network. */
   readonly isUsdc: IsUsdc;
   /** Signs a payment. Rejects when the account does not sign. */
   sign(required: PaymentRequired, offer: PaymentRequirements): Promise<SignedPayment>;

@@ -12,7 +12,7 @@ import type { SignedPayment } from "./sign_payment.ts";
 
 const CODE = "settlement_unconfirmed";
 
-/** Tells whether an answer leaves open what became of the payment. */
+/** Returns whether an answer leaves open what became of the payment. */
 export async function isUnconfirmed(answer: Response): Promise<boolean> {
   if (answer.status !== 502 && answer.status !== 409) return false;
   const error = readText(await parseBody(answer.clone()), "error");

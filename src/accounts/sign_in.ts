@@ -13,7 +13,7 @@ import {
 } from "../keys/mod.ts";
 import { openAccountSession } from "./sessions.ts";
 
-/** What came of asking for a code. */
+/** The outcome of asking for a code. */
 export type CodeRequest =
   /** Also when one was mailed moments ago and can be tried. */
   | { readonly outcome: "sent" | "unavailable" }

@@ -85,7 +85,7 @@ export interface Gift {
 }
 
 /**
- * What came of a gift: given now, given before under the same name, or nothing given, since the name is that of another
+ * The outcome of a gift: given now, given before under the same name, or nothing given, since the name is that of another
  * gift or the key is not active.
  */
 export type GiftOutcome = "given" | "given_before" | "another_gift" | "key_inactive";

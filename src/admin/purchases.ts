@@ -1,5 +1,5 @@
 /**
- * Purchases and open payments, and finding out what became of one. Nothing that opens a bought key leaves this file.
+ * Purchases and open payments, and finding out the outcome of one. Nothing that opens a bought key leaves this file.
  *
  * @module
  */

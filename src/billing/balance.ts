@@ -112,7 +112,7 @@ export interface PaidCall extends CountedCall {
 export interface Idempotency {
   /** Stands for the value of the `Idempotency-Key` header: `hashIdempotencyKey` of it. */
   readonly key: string;
-  /** Tells whether two requests under one name are the same: `hashRequest` of each. */
+  /** Returns whether two requests under one name are the same: `hashRequest` of each. */
   readonly requestHash: string;
 }
 

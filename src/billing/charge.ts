@@ -25,7 +25,7 @@ import {
 import { type KeyNamedRow, type KeyState, type KnownKeys, readStates, selectStates } from "./key_state.ts";
 import { countChargedCalls, countClaimedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
 
-/** What came of charging one call. Only a call that is `charged` or `replayed` may be served. */
+/** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
 export type ChargeOutcome =
   /** Paid. `balance` is what is left after this call. */
   | (Draw & { readonly outcome: "charged"; readonly balance: KeyBalance })
@@ -150,7 +150,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
 }
 
 /**
- * Tells what became of each of `calls`, which one statement tried to charge together, key by key.
+ * Returns what became of each of `calls`, which one statement tried to charge together, key by key.
  *
  * Where the sum of a key was taken, its calls share it in order of arrival. Where it was not, a key's only call
  * is refused, and several must be tried one by one: some of them may still fit.

@@ -35,7 +35,7 @@ export function earlierMarks(mark: number): readonly [from: number, to: number] 
 /** Units to be charged on one key together. */
 export type KeySum = readonly [...name: KeyName, units: number];
 
-// Kysely has no word for json_each() as a table. `?1` is JSON, `?2` the month, `?3` the mark.
+// Kysely cannot express json_each() as a table. `?1` is JSON, `?2` the month, `?3` the mark.
 const sumsAsSent = `
   SELECT keys.id AS holder, sum.value ->> 2 AS units, basis, allowance, credits_total
   FROM json_each(?1) AS sum ${joinKeyNamedIn("sum.value")}
@@ -81,7 +81,7 @@ export function chargeClaims(claims: string, month: string, mark: number): Compi
   return CompiledQuery.raw(chargeClaimed, [claims, month, mark]);
 }
 
-// Kysely has no word for json_each() as a table.
+// Kysely cannot express json_each() as a table.
 const unchargedSql = `
   SELECT wanted.key AS position
   FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id
@@ -114,7 +114,7 @@ export interface StandingClaim {
   readonly isOurs: boolean;
 }
 
-// Kysely has no word for json_each() as a table. Every `?1` is the text of `toClaims`.
+// Kysely cannot express json_each() as a table. Every `?1` is the text of `toClaims`.
 const takeClaimsSql = `
   INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_mark, expires_at)
   SELECT keys.id, claim.value ->> 3, claim.value ->> 2, claim.value ->> 4, ?2, ?4

@@ -22,7 +22,7 @@ export interface CreditGrant {
   readonly credits: number;
 }
 
-/** What came of a grant: given now, given before under the same purchase, or the key works no more. */
+/** The outcome of a grant: given now, given before under the same purchase, or the key works no more. */
 export type GrantOutcome = "granted" | "replayed" | "key_inactive";
 
 /**

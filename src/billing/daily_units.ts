@@ -1,6 +1,6 @@
 /**
- * So many units per network and UTC day, counted exactly: by one conditional statement, whoever else counts at the same
- * time, in this process or another.
+ * A fixed number of units per network and UTC day, counted exactly: by one conditional statement, whoever else
+ * counts at the same time, in this process or another.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
 import { dayOf, nextDayStart, type Storage, type WriteBatch } from "../storage/mod.ts";
 
-/** What came of asking for units. */
+/** The outcome of a request for units. */
 export interface UnitsTaken {
   /** Whether they were taken: all of them or none. */
   readonly served: boolean;
@@ -40,7 +40,7 @@ const SPENT_FOR_MS = 10_000;
 /** How many such networks are remembered. */
 const SPENT_MAX = 10_000;
 
-// Kysely has no word for json_each() as a table.
+// Kysely cannot express json_each() as a table.
 const takeUnits = `
   INSERT INTO daily_counters (day, scope, subject, used)
   SELECT ?2, ?3, asked.value ->> 0, asked.value ->> 1 FROM json_each(?1) AS asked WHERE asked.value ->> 1 <= ?4

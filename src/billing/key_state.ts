@@ -64,7 +64,7 @@ type KeyRow = readonly [
  */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
-// Kysely has no word for json_each() as a table.
+// Kysely cannot express json_each() as a table.
 const stateSql = `
   SELECT json_group_array(json_array(
     wanted.key, status, ifnull(charge_mark = ?3, 0), ifnull(drawn_allowance, 0), ifnull(drawn_credits, 0),

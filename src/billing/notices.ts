@@ -1,5 +1,5 @@
 /**
- * Tells a key's holder by mail when four fifths of its allowance are used, or when a tenth of its credits is left.
+ * Notifies the holder of a key by mail when four fifths of its allowance are used or a tenth of its credits is left.
  *
  * The charge that crosses the line says so by its own figures, so that no charge asks the database for it. The notice
  * is written after that charge has been committed; what a process did not come to write before it died is found by
@@ -20,7 +20,7 @@ import { letterRow } from "./letters.ts";
 /** Share of an allowance whose use is told of (wire shapes, section 20). */
 const NOTICE_SHARE = 0.8;
 
-/** Tells whether a charge that drew `fromAllowance` crossed the line of its allowance; never on an anonymous key. */
+/** Returns whether a charge that drew `fromAllowance` crossed the line of its allowance; never on an anonymous key. */
 export function crossesAllowance(
   { tier, basis, used, limit }: Pick<KeyBalance, "tier" | "basis" | "used" | "limit">,
   fromAllowance: number,
@@ -30,7 +30,7 @@ export function crossesAllowance(
   return used >= line && used - fromAllowance < line;
 }
 
-/** Tells whether a charge that drew `fromCredits` left no more than a tenth of what there was after the last recharge. */
+/** Returns whether a charge that drew `fromCredits` left no more than a tenth of what there was after the last recharge. */
 export function crossesCredits(
   { tier, creditsRemaining, creditsLow }: Pick<KeyBalance, "tier" | "creditsRemaining" | "creditsLow">,
   fromCredits: number,

@@ -133,7 +133,7 @@ export function packLinks(terms: PaymentTerms, rechargeRef?: string): Partial<Re
   return links;
 }
 
-/** Tells whether credits can be bought, by card or with USDC. */
+/** Returns whether credits can be bought, by card or with USDC. */
 export function sellsCredits(terms: PaymentTerms): boolean {
   return terms.payTo !== null || Object.keys(packLinks(terms)).length > 0;
 }

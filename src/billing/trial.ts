@@ -14,7 +14,7 @@ import {
   type WriteBatch,
 } from "../storage/mod.ts";
 
-/** What came of charging one keyless call. */
+/** The outcome of charging one keyless call. */
 export type TrialCharge =
   /** `used` counts this call when it is served. `resetsAt` is next Monday 00:00 UTC in epoch milliseconds. */
   | {
@@ -36,7 +36,7 @@ export interface Trial {
    */
   charge(network: NetworkHash, caller?: AbortSignal | null): Promise<TrialCharge>;
   /**
-   * Tells that a network had used up its week when it was asked last, a few seconds ago at most; `null` when that is
+   * Says that a network had used up its week when it was asked last, a few seconds ago at most; `null` when that is
    * not known. A flood of calls that are refused does not reach the database.
    */
   recall(network: NetworkHash): TrialCharge | null;
@@ -50,7 +50,7 @@ const EXHAUSTED_FOR_MS = 10_000;
 /** How many such networks are remembered. */
 const EXHAUSTED_MAX = 10_000;
 
-// Kysely has no word for json_each() as a table.
+// Kysely cannot express json_each() as a table.
 const takeCalls = `
   INSERT INTO trial_weeks (week, network, used)
   SELECT ?2, taken.value ->> 0, taken.value ->> 1 FROM json_each(?1) AS taken WHERE taken.value ->> 1 <= ?3

@@ -27,7 +27,7 @@ interface UnsentSum {
   credits: number;
 }
 
-// Kysely has no word for json_each() as a table. Units of a month that is over are not counted any more.
+// Kysely cannot express json_each() as a table. Units of a past month are no longer counted.
 const giveBackSql = `
   UPDATE spending SET
     used = max(0, used - CASE

@@ -60,7 +60,7 @@ interface FailureRow {
   calls: number;
 }
 
-// Kysely has no word for json_each() as a table. Every row of JSON begins with the name of its key.
+// Kysely cannot express json_each() as a table. Every row of JSON begins with the name of its key.
 const addUsage = (keyId: string) => `
   INSERT INTO usage_daily (key_id, day, path, calls, failed, duration_us, first_at, last_at)
   SELECT ${keyId}, ?2, usage.value ->> 2, usage.value ->> 3, usage.value ->> 4, usage.value ->> 5, ?3, ?3

@@ -23,7 +23,7 @@ export { isQrIid } from "./references/qr_iid.ts";
 export { qrrCheckDigit } from "./references/qr_reference.ts";
 export { rfCheckDigits } from "./references/rf_reference.ts";
 export { viitenumeroCheckDigit } from "./references/viitenumero.ts";
-export { sanctionsLists } from "./sanctions_list.ts";
+export { listUnavailable, sanctionsLists } from "./sanctions_list.ts";
 export type { Bic } from "./bic/read_bic.ts";
 export type { BbanTemplate, BbanTemplatePart } from "./iban/bban_template.ts";
 export type { IbanStructure, Span } from "./iban/iban_structure.ts";

@@ -1,5 +1,21 @@
+/**
+ * The sanctions lists by their names on the wire, and the flag of each.
+ *
+ * @module
+ */
+
 /** Lists that are screened, in the order in which answers name them. */
 export const sanctionsLists = ["OFAC", "EU", "UN", "UK"] as const;
 
 /** One of {@link sanctionsLists}. */
 export type SanctionsList = (typeof sanctionsLists)[number];
+
+/** The flag of an answer for which a list could not be asked in full. */
+export const listUnavailable = {
+  OFAC: "sanctions_list_unavailable_ofac",
+  EU: "sanctions_list_unavailable_eu",
+  UN: "sanctions_list_unavailable_un",
+  UK: "sanctions_list_unavailable_uk",
+} as const satisfies Readonly<
+  Record<SanctionsList, `sanctions_list_unavailable_${Lowercase<SanctionsList>}`>
+>;

@@ -37,7 +37,7 @@ const SESSION_NOT_FOUND = -32001;
 /** No session id of ours is longer. */
 const SESSION_ID_LENGTH_MAX = 64;
 
-/** Refuses a session that was never opened or has ended; a client begins anew then. */
+/** Refuses a session that was never opened or has ended; a client starts over. */
 export function unknownSession(sessionId: string, id: string | number | null = null): McpAnswer {
   const data = {
     session_id: sessionId.slice(0, SESSION_ID_LENGTH_MAX),

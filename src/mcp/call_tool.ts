@@ -31,7 +31,7 @@ export interface ToolCaller {
   readonly allowance: DayAllowance;
 }
 
-/** What came of calling a tool. */
+/** The outcome of calling a tool. */
 export type ToolOutcome =
   | { readonly outcome: "answered"; readonly result: ToolResult }
   /** The allowance of the day does not cover the call; `units` were asked for. */
@@ -83,7 +83,7 @@ export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCall
   };
 }
 
-/** An argument longer than any identifier is wrong however it goes on. */
+/** An argument longer than any identifier is wrong, whatever follows. */
 const PATH_ARGUMENT_LENGTH_MAX = 100;
 
 /** Writes the path of a call; `null` when the argument that stands in it is missing. */
@@ -91,7 +91,7 @@ function targetOf({ path, pathArgument }: McpTool, args: JsonObject): string | n
   if (pathArgument === null) return path;
   const value = args[pathArgument];
   if (typeof value !== "string" || value.trim() === "") return null;
-  // One or two dots would be read as a step in the path; no argument has that form.
+  // One or two dots would be read as a path segment; no argument has that form.
   const segment = value.trim().slice(0, PATH_ARGUMENT_LENGTH_MAX).toWellFormed().replace(/^\.{1,2}$/, "-");
   return path.replace(/\{\w+\}/, () => encodeURIComponent(segment));
 }

@@ -7,10 +7,10 @@
 
 /**
  * Makes the check of a request's `Origin`. A page of another origin may call as it may call the whole API; refused is
- * one that claims to be of ours, by a name that is none of ours.
+ * one that claims to be of ours, by a name that is not ours.
  *
  * @param baseUrl Public address of the service.
- * @returns Tells whether a request with these headers may be answered.
+ * @returns Whether a request with these headers may be answered.
  */
 export function createOriginCheck(baseUrl: string): (headers: Headers) => boolean {
   // A HOST that is no name ends the start where it is listened on, with words of its own.

@@ -23,7 +23,7 @@ export const LIMIT_REACHED = -32000;
 
 /** One message on its way to an answer, and what its answer's headers tell. */
 export interface Exchange extends ToolCaller {
-  /** Tells of a tool call, or with `null` of another message, and what came of it. */
+  /** Reports a tool call, or with `null` another message, and its outcome. */
   readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
 }
 
@@ -33,7 +33,7 @@ export interface ServerIdentity {
   readonly baseUrl: string;
 }
 
-/** What a language model is told of the service before it calls a tool. */
+/** What a language model is told about the service before it calls a tool. */
 const INSTRUCTIONS =
   "Bankscreen answers what is known of the bank behind an account before money is sent. Call validate_iban for one " +
   "IBAN, check_compliance to decide whether to pay, batch_validate_iban for lists. An invalid IBAN or an unknown BIC is " +

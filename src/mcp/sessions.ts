@@ -22,7 +22,7 @@ const IDLE_MS = limits.mcpSessionIdleMinutes * 60 * 1000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// Kysely has no word for json_each() as a table.
+// Kysely cannot express json_each() as a table.
 const openSessions = `
   INSERT INTO mcp_sessions (id, used_at) SELECT opened.value, ?2 FROM json_each(?1) AS opened WHERE true`;
 

@@ -19,7 +19,7 @@ export function describeShortfall(cause: ShortfallCause, terms: PaymentTerms): s
   return `${describeCredits(cause)} ${wayOn(terms, cause.key) ?? ways.none}`;
 }
 
-/** Says how a key that ran dry goes on: what comes back by itself, and what can be had before. */
+/** Says how a key with nothing left can continue: what is renewed by itself, and what can be bought before that. */
 export function describeWayOn(balance: KeyBalance, terms: PaymentTerms): string {
   if (balance.isReduced) return describeReduction(terms);
   const next = wayOn(terms, readOfferedKey(balance));

@@ -22,7 +22,7 @@ export function readOfferedKey({ rechargeRef, plan, tier }: KeyBalance): Offered
 }
 
 /**
- * Says in one sentence how a key that has run dry goes on at once. Names only what the service can sell or give;
+ * Says in one sentence how a key with nothing left can continue at once. Names only what the service can sell or give;
  * `null` when it is neither.
  */
 export function wayOn(terms: PaymentTerms, key: OfferedKey): string | null {

@@ -1,5 +1,5 @@
 /**
- * Serves what browsers load with the pages. The names hold a digest of the content, so each may be kept for good.
+ * Serves what browsers load with the pages. The names hold a digest of the content, so each may be cached forever.
  *
  * @module
  */

@@ -27,7 +27,7 @@ export function compressed(answer: SideAnswer, headers: Headers): SideAnswer {
   return way;
 }
 
-/** What is for one reader stays as it is: its length would tell of a secret beside what others can put there. */
+/** An answer for one reader stays uncompressed: its length would reveal a secret beside text that others control. */
 function isCompressible({ headers }: Sent): boolean {
   if (headers?.["Cache-Control"] === "no-store") return false;
   return /^text\/|^image\/svg|json/.test(headers?.["Content-Type"] ?? "");

@@ -2,7 +2,7 @@ import type { SideRequest } from "../contract/mod.ts";
 import type { PageView } from "./page.ts";
 
 /**
- * Tells whether a form was sent from a page of another site. Browsers say so in `Sec-Fetch-Site`, older ones in
+ * Returns whether a form was sent from a page of another site. Browsers say so in `Sec-Fetch-Site`, older ones in
  * `Origin`; what says neither is no browser.
  */
 export function isFromElsewhere({ headers }: SideRequest, baseUrl: string): boolean {

@@ -1,6 +1,6 @@
 /**
  * Lithuanian bank codes for IBAN and BIC (Lietuvos bankas, `FIK_KODAI_YYYYMMDD-en.csv`): Windows-1257, `;`, ten named
- * columns and empty ones after them. Names hold quotation marks as they are, one line is empty but for its
+ * columns and empty ones after them. Names contain unescaped quotation marks, one line is empty but for its
  * semicolons, and cells can end in a no-break space. Layout: notes of entrecode/iban-to-bic on the editions of
  * 2025-11-21 and 2026-05-05.
  *

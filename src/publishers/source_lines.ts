@@ -111,7 +111,7 @@ export function readJsonEntries(bytes: Uint8Array, source: string): [string, unk
   return entries;
 }
 
-/** Tells JSON objects from other values. */
+/** Distinguishes JSON objects from other values. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

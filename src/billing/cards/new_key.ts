@@ -25,7 +25,7 @@ export type CheckoutResult =
   /** The money went back. */
   | { readonly result: "reversed" };
 
-/** Tells what became of a checkout, and takes its new key out, a single time. */
+/** Returns what became of a checkout, and takes its new key out, once. */
 export async function takeCheckoutResult(
   storage: Storage,
   sessionId: string,

@@ -45,7 +45,7 @@ export interface CardParts {
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
 }
 
-/** What came of a delivery: an event that is not ours to handle is `received` too. */
+/** The outcome of a delivery: an event that is not ours to handle is `received` too. */
 export type EventReceipt = "received" | "bad_signature" | "unreadable";
 
 /** Payments by card. */
@@ -56,7 +56,7 @@ export interface Cards {
    * @param signature The header `Stripe-Signature`; `null` without one.
    */
   receive(body: Uint8Array, signature: string | null): Promise<EventReceipt>;
-  /** Tells what became of a checkout, and gives its new key out a single time. */
+  /** Returns what became of a checkout, and hands out its new key once. */
   takeResult(sessionId: string): Promise<CheckoutResult>;
   /** Gives a new key out by the reference of a mail, a single time. */
   takeMailedKey(ref: string): Promise<KeySecret | null>;

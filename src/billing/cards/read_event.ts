@@ -272,7 +272,7 @@ function readInvoice(read: z.output<typeof invoice>, isPaid: boolean): InvoiceFa
   };
 }
 
-/** Tells whether what was paid covers the price of a product; a tax on top may make it more. */
+/** Returns whether what was paid covers the price of a product; a tax on top may make it more. */
 export function isPaidInFull(product: CardProduct, amountMinor: number, currency: string): boolean {
   const { priceMinor }: CardProductTerms = cardProducts[product];
   return currency === "usd" && amountMinor >= priceMinor;

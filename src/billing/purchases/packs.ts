@@ -22,7 +22,7 @@ export type PurchaseRow = Insertable<Database["purchases"]>;
 
 /** What somebody wants to buy. */
 export interface PackOrder {
-  /** Names the purchase for good. */
+  /** The permanent name of the purchase. */
   readonly purchaseId: string;
   readonly rail: "usdc" | "card";
   /** Slug of the pack. */

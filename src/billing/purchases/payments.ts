@@ -11,7 +11,7 @@ import { paymentStatesBefore } from "./states.ts";
 
 type PaymentRow = Selectable<Database["payments"]>;
 
-/** What names a signed transfer on its token for good (EIP-3009). Addresses in lower case. */
+/** What identifies a signed transfer on its token permanently (EIP-3009). Addresses in lower case. */
 export interface TransferName {
   /** Chain in CAIP-2 form. */
   readonly network: string;
@@ -33,7 +33,7 @@ export interface Payment extends TransferName {
   readonly validBefore: number;
   /** Id of the operation that is paid. */
   readonly operation: string;
-  /** Tells whether two requests are the same. */
+  /** Returns whether two requests are the same. */
   readonly requestHash: string;
   /** The key that was presented beside the payment; `null` without a usable one. */
   readonly keyId: number | null;
@@ -170,7 +170,7 @@ export async function takePayment(
   const [{ rows: [row] }] = await queue.write([
     db.updateTable("payments").set({ state: "settling", busy_until: now + BUSY_MS, changed_at: now })
       .where("payment_id", "=", paymentId).where("state", "in", paymentStatesBefore("settling"))
-      // Nobody is at work on an unconfirmed one; its time is that of the next look.
+      // No process is working on an unconfirmed one; its time is that of the next look.
       .where((eb) => eb.or([eb("state", "=", "unconfirmed"), eb("busy_until", "<=", now)]))
       .returningAll().compile(),
   ]);

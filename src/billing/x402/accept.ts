@@ -24,7 +24,7 @@ import { isRefusal, type PaymentRefusal } from "./refusals.ts";
 export interface PaidRequest {
   /** Id of the operation. */
   readonly operation: string;
-  /** Tells whether two requests are the same. */
+  /** Returns whether two requests are the same. */
   readonly requestHash: string;
   readonly offer: PaymentOffer;
   /** What is bought: a facilitator lists it in its catalogue. */
@@ -58,13 +58,13 @@ export interface Accept {
     start: PaymentStart & { readonly outcome: "admitted" },
     purpose: PaymentPurpose,
   ): Promise<PaymentEnd>;
-  /** Tells what became of a payment that came before; finishes it when that is open and nobody is at work on it. */
+  /** Returns what became of a payment that came before; finishes it when that is open and no process is working on it. */
   resume(payment: RecordedPayment): Promise<PaymentEnd>;
   /** Looks for the outcome of a payment that is open, and settles it where its buyer still waits for what it pays. */
   reconcile(payment: RecordedPayment): Promise<void>;
   /**
    * Looks a last time at a closed payment: whether one that was refused has been carried out by somebody else before it
-   * expired, and whether one that arrived is on the chain for good.
+   * expired, and whether one that arrived is on the chain to stay.
    */
   recheck(payment: RecordedPayment): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * What the chain shows of a payment: whether its transfer was carried out, by whomever, and whether it still can be.
+ * What the chain shows of a payment: whether its transfer was carried out, by anybody, and whether it still can be.
  *
  * @module
  */
@@ -140,7 +140,7 @@ async function findUse(
   return null;
 }
 
-/** Tells whether a transaction moved the money of a payment: the token reports the use, and the transfer right after. */
+/** Returns whether a transaction moved the money of a payment: the token reports the use, and the transfer right after. */
 async function carriesOut(client: PublicClient, payment: Payment, hash: Hex): Promise<boolean> {
   const { asset, payer, payee, nonce, amountAtomic } = payment;
   const { status, logs } = await client.getTransactionReceipt({ hash });

@@ -1,5 +1,5 @@
 /**
- * Bounds waiting.
+ * Puts a bound on waiting.
  *
  * @module
  */

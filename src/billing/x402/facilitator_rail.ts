@@ -48,7 +48,7 @@ export function openFacilitatorRail(
   };
 }
 
-/** Tells whether what a facilitator calls a network is ours: by its CAIP-2 name, or by that of version 1. */
+/** Returns whether what a facilitator calls a network is ours: by its CAIP-2 name, or by that of version 1. */
 function isOn(network: string, named: string): boolean {
   return named === network || chainOfVersion1(named) === network;
 }

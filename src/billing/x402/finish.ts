@@ -27,7 +27,7 @@ export interface SettlementParts {
   readonly findEvidence: FindEvidence | null;
   /** How long the chain may not show yet what a facilitator says to have settled. */
   readonly lagMs: number;
-  /** Tells the operator of trouble; it is given no secret. */
+  /** Reports trouble to the operator; it is given no secret. */
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
 }
 
@@ -49,7 +49,7 @@ export interface UnknownEnd {
   readonly hasExpired: boolean;
 }
 
-/** Why a payment is at hand: it has just been written; somebody wants its outcome; or nobody waits for it. */
+/** Why a payment is being worked on: it has just been written; somebody wants its outcome; or nobody waits for it. */
 type Occasion = "first" | "wanted" | "left";
 
 /** Waits for {@link finish} as long as an answer may; the work goes on after that, and its row tells how it ends. */

@@ -208,18 +208,18 @@ async function prepare(client: PublicClient, account: PrivateKeyAccount, call: C
   return { ...transaction, ...fees, type: "eip1559" as const, chainId, nonce, gas };
 }
 
-/** Tells whether the token refused the transfer: then the payment is at fault, and neither the node nor our account. */
+/** Returns whether the token refused the transfer: then the payment is at fault, and neither the node nor our account. */
 function isOfPayment(error: unknown): boolean {
   return error instanceof BaseError &&
     error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;
 }
 
-/** Tells whether a node refused a transaction because another one of the account has its number. */
+/** Returns whether a node refused a transaction because another one of the account has its number. */
 function isNumberTaken(error: unknown): boolean {
   return error instanceof Error && /nonce too low|underpriced/i.test(error.message);
 }
 
-/** Tells whether a node refused a transaction because it has that very one: geth, reth and Nethermind, then Besu. */
+/** Returns whether a node refused a transaction because it has that very one: geth, reth and Nethermind, then Besu. */
 function isKnown(error: unknown): boolean {
   return error instanceof Error && /already ?(?:known|imported)|known transaction/i.test(error.message);
 }

@@ -112,7 +112,7 @@ export function openPackShop(parts: PackShopParts): PackShop {
         return { outcome: "payment_refused", purchase };
       case "settled": {
         // A signed transfer can be read on the chain, and its header put together from there, by anybody; the network that
-        // paid is what an onlooker has not.
+        // paid is what an onlooker lacks.
         const isTold = purchase.isRecoverable && !purchase.isUsed && purchase.network === network;
         return { outcome: "sold_before", purchase, recoveryRef: isTold ? recoveryRef : null };
       }

@@ -15,7 +15,7 @@ export function describeRefusal(reason: PaymentRefusal): string {
   return sentences[reason];
 }
 
-/** Tells whether a text is one of our reasons. */
+/** Returns whether a text is one of our reasons. */
 export function isRefusal(text: string): text is PaymentRefusal {
   return Object.hasOwn(sentences, text);
 }

@@ -35,14 +35,14 @@ const GRID: readonly string[] = [
 const TILE = 60;
 const GAP = 6;
 
-/** Tells how well a country is covered by the datasets that are loaded. */
+/** Returns how well a country is covered by the datasets that are loaded. */
 export function coverageOf(code: string, editions: readonly Edition[]): Coverage {
   const own = editions.filter(({ dataset }) => isOf(code, dataset));
   if (own.some(({ authoritative }) => authoritative)) return "register";
   return own.length > 0 ? "list" : "directory";
 }
 
-/** Tells whether a dataset holds the bank codes of a country; the Swiss bank master is that of Liechtenstein too. */
+/** Returns whether a dataset holds the bank codes of a country; the Swiss bank master is that of Liechtenstein too. */
 function isOf(code: string, dataset: string): boolean {
   if (dataset === "six_bank_master") return code === "CH" || code === "LI";
   return dataset.startsWith(`${code.toLowerCase()}_bank_codes`);

@@ -1,5 +1,5 @@
 /**
- * The steps of `/device`: which code, who asks, the mailed code, and what came of it.
+ * The steps of `/device`: which code, who asks, the mailed code, and its outcome.
  *
  * @module
  */
@@ -144,7 +144,7 @@ export function MailedCode({ request, email, trouble }: MailedCodeProps): JSX.El
   );
 }
 
-/** Tells what came of it. */
+/** Tells its outcome. */
 export function Outcome(
   { title, children }: { readonly title: string; readonly children: Child },
 ): JSX.Element {

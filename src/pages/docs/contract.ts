@@ -129,7 +129,7 @@ export interface DescribedOperation {
   readonly answers: readonly Answer[];
 }
 
-/** Tells whether there is an operation of this id. */
+/** Returns whether there is an operation of this id. */
 export function isOperationId(id: string): id is OperationId {
   return Object.hasOwn(operations, id);
 }

@@ -8,7 +8,7 @@ import { guides } from "../../../generated/guides.ts";
 /** The name of a guide, as its file is named. */
 export type GuideName = keyof typeof guides;
 
-/** What a newcomer reads first stands first; guides that are not named here follow. */
+/** What a newcomer reads first comes first; guides that are not named here follow. */
 const READING_ORDER: readonly string[] = [
   "first_call",
   "keys",
@@ -21,7 +21,7 @@ const READING_ORDER: readonly string[] = [
   "scale",
 ];
 
-/** Tells whether there is a guide of this name. */
+/** Returns whether there is a guide of this name. */
 export function isGuideName(name: string): name is GuideName {
   return Object.hasOwn(guides, name);
 }

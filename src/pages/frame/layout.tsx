@@ -23,7 +23,7 @@ const HEAD_LINKS: readonly (readonly [path: string, text: string])[] = [
   ["/account", "Account"],
 ];
 
-/** What the foot of every page leads to beside that. */
+/** What else the footer of every page links to. */
 const FOOT_LINKS: readonly (readonly [path: string, text: string])[] = [
   ["/docs/errors", "Errors"],
   ["/status", "Status"],

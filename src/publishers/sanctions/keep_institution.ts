@@ -1,5 +1,5 @@
 /**
- * Decides which listed entities can hold accounts for others, and so belong into the screening of banks.
+ * Decides which listed entities can hold accounts for others, and so belong in the screening of banks.
  *
  * The lists name many thousand persons, ships and companies. Kept is an entity when the list prints a BIC
  * or LEI for it, calls it a financial institution, or when its name or an alias carries a word of banking

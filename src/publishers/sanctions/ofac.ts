@@ -80,7 +80,7 @@ export function parseOfacCountries(addresses: string | null): ReadonlyMap<string
   return new Map([...namesByUid].map(([uid, names]) => [uid, countryCodesOf(names)]));
 }
 
-/** Turns entities into entries, keeping those that belong into the screening of banks. */
+/** Turns entities into entries, keeping those that belong in the screening of banks. */
 export function toOfacEntries(entities: readonly OfacEntity[]): SanctionsEntry[] {
   return entities.flatMap(({ uid, name, aliases, ...facts }) =>
     keepInstitution({ ...facts, list: "OFAC", id: uid, names: [name, ...aliases], listedOn: null })

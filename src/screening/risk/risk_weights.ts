@@ -4,7 +4,7 @@
  * @module
  */
 import type { FatfStatus, IssuerType } from "../../registers/mod.ts";
-import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
+import { listUnavailable, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { SanctionsOutcome } from "../sanctions/screen_institution.ts";
 import type { CountryRisk } from "./assess_country.ts";
 
@@ -75,14 +75,6 @@ export const unknownScore = 50;
 
 /** Lowest score while something was not checked: that of the band above `low`. */
 const unaskedScoreMin = 20;
-
-/** A list that the contract gains does not compile without its flag. */
-const listUnavailable: Readonly<Record<SanctionsList, RiskFlag>> = {
-  OFAC: "sanctions_list_unavailable_ofac",
-  EU: "sanctions_list_unavailable_eu",
-  UN: "sanctions_list_unavailable_un",
-  UK: "sanctions_list_unavailable_uk",
-};
 
 /** Every flag with its weight, in the order in which answers list them. */
 export const riskWeights: readonly RiskWeight[] = [

@@ -104,7 +104,7 @@ function describeSanctions({ screening }: ScreenedPayee): string {
   }
 }
 
-/** Writes an IBAN in groups of four, whatever stands in its place. */
+/** Writes an IBAN in groups of four, or whatever text takes its place. */
 export function groupIban(text: string): string {
   return text.replaceAll(/\s/g, "").slice(0, 64).replaceAll(/(.{4})(?=.)/g, "$1 ");
 }
