@@ -25,6 +25,7 @@ import {
 } from "./keys/mod.ts";
 import { mcpRoutes } from "./mcp/mod.ts";
 import type { Mailer } from "./mail/mod.ts";
+import { missingNames } from "./missing_lists.ts";
 import { openPages } from "./pages/mod.ts";
 import { createRateLimiter, type RateLimiter } from "./rate_limits/mod.ts";
 import type { DataSource, ReferenceData } from "./registers/mod.ts";
@@ -118,13 +119,20 @@ function discoveryParts(
     facilitatorUrl: facilitator && facilitator.origin + facilitator.pathname,
     version: openApiDocument.info.version,
     requestsPerMinute: config.rateLimitPerMinute,
-    contact: /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
+    contact: contactOf(config.mailFrom),
     now: () => storage.clock.now(),
     data: () => data.current(),
+    missing: missingNames,
     pages: new Set(
       routes.filter(({ method, path }) => method === "GET" && !path.includes(":")).map(({ path }) => path),
     ),
   };
+}
+
+/** Returns the address that letters come from; `null` for one that nobody can have (RFC 2606, section 3). */
+function contactOf(mailFrom: string): string | null {
+  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  return /[@.]example$/i.test(address) ? null : address;
 }
 
 /** Whoever asks for the health, such as a proxy, takes no answer within five seconds for a dead instance. */

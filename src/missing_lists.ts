@@ -22,6 +22,11 @@ export function missingDatasets({ registers: { editions } }: Pick<ReferenceData,
   return Object.keys(fetched).filter((id) => !present.has(id));
 }
 
+/** The names by which people know those datasets. */
+export function missingNames(data: Pick<ReferenceData, "registers">): string[] {
+  return missingDatasets(data).flatMap((id) => fetched[id] ?? []);
+}
+
 /**
  * Says what is missing and fetches it, once; answers say so themselves until it is there.
  *
@@ -32,10 +37,11 @@ export async function fetchMissing(
   mayFetch: boolean,
   refresh: typeof refreshNow = refreshNow,
 ): Promise<void> {
-  const missing = missingDatasets(service.data.current());
+  const data = service.data.current();
+  const missing = missingDatasets(data);
   if (missing.length === 0) return;
   service.log("info", "reference data missing", {
-    missing: missing.map((id) => fetched[id]).join(", "),
+    missing: missingNames(data).join(", "),
     next: mayFetch ? "fetching them now" : "deno task data:refresh",
   });
   if (!mayFetch) return;

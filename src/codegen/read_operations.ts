@@ -143,11 +143,13 @@ function readTerms(
   };
 }
 
-/** An operation that also names the cookie of the account pages answers anyone here: its handler reads the session. */
 function readAuth(written: WrittenOperation): OperationAuth {
   if (written["x-price-usdc"] !== undefined) return "paid";
   const ways = written.security ?? [];
-  return ways.length > 0 && ways.every((way) => Object.hasOwn(way, "apiKey")) ? "key" : "none";
+  const takes = (scheme: string) => (way: Record<string, unknown>) => Object.hasOwn(way, scheme);
+  if (ways.some(takes("x402Payment"))) return "purchase";
+  if (ways.some(takes("accountSession"))) return "session";
+  return ways.length > 0 && ways.every(takes("apiKey")) ? "key" : "none";
 }
 
 const USDC_DECIMALS = 6;

@@ -4,8 +4,11 @@
  * @module
  */
 
-/** Who may call an operation: anyone, holders of an API key, or callers whose call is covered (402 otherwise). */
-export type OperationAuth = "none" | "key" | "paid";
+/**
+ * Who may call an operation: anyone, holders of an API key, callers whose call is covered (402 otherwise), who is signed
+ * in to the account area, or who pays for what the operation sells. Of the last two the handler sees to it.
+ */
+export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
 /** What makes input fail its schema: a JSON Schema keyword, or one of two conditions that schemas have no word for. */
 export type InvalidInputKeyword =

@@ -32,14 +32,16 @@ export function describeAgents({ baseUrl, terms, contact }: DocumentFacts): unkn
     name: "Bankscreen",
     description: SUMMARY,
     url: baseUrl,
-    contact,
+    ...(contact !== null && { contact }),
     capabilities: CAPABILITIES,
-    payment: {
-      protocol: "x402",
-      network: networkNameOf(terms.network),
-      asset: terms.asset,
-      discovery: `${baseUrl}/.well-known/x402`,
-    },
+    ...(terms.payTo !== null && {
+      payment: {
+        protocol: "x402",
+        network: networkNameOf(terms.network),
+        asset: terms.asset,
+        discovery: `${baseUrl}/.well-known/x402`,
+      },
+    }),
     interfaces: [
       { type: "rest", url: baseUrl, spec: baseUrl + OPENAPI_PATH },
       { type: "mcp", transport: "http", url: `${baseUrl}/mcp` },

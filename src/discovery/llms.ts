@@ -23,7 +23,7 @@ export function writeLlms(facts: DocumentFacts): string {
     section("Quick start", quickStart(facts)),
     section("Documents for machines", documents(facts)),
     section("Operations", operationList()),
-    section("One call of each", examples(facts)),
+    section("Calls that work as they stand", examples(facts)),
     section("Tools over MCP", mcpTools.map(({ name, description }) => `- \`${name}\`: ${description}`)),
     section("When to use it", WHEN),
     section("When not to use it", WHEN_NOT),
@@ -54,19 +54,29 @@ const INSTRUCTIONS = [
 ];
 
 function quickStart({ baseUrl, terms }: DocumentFacts): readonly string[] {
-  const { validateIBAN, getDemo, generateApiKey, listCreditBundles } = operations;
+  const { validateIBAN, getDemo, generateApiKey, listCreditBundles, openDeviceGrant, collectDeviceGrantKey } =
+    operations;
   return [
     `- See answers without calling: ${baseUrl}${getDemo.path}`,
     `- Without a key: \`POST ${validateIBAN.path}\` answers ${limits.trialCallsPerWeek} calls per network and week, and MCP ` +
     `tools ${limits.mcpCallsPerDay} a day.`,
     `- A free key, ${limits.anonymousAllowance} requests a month and ${limits.provenAllowance} once a mailbox is proven: ` +
     `\`curl -X POST ${baseUrl}${generateApiKey.path}\``,
-    `- Prepaid packs and the monthly plan: ${baseUrl}${listCreditBundles.path}`,
+    `- A free key that your person approves: open a request with \`POST ${openDeviceGrant.path}\` or the tool ` +
+    `\`${
+      toolOf(openDeviceGrant)
+    }\`, show them the address and the code of the answer, and collect the key with ` +
+    `\`POST ${collectDeviceGrantKey.path}\` or \`${toolOf(collectDeviceGrantKey)}\`.`,
+    `- What prepaid packs and the monthly plan cost, and whether they are sold here: ${baseUrl}${listCreditBundles.path}`,
     terms.payTo === null
       ? "- x402: not taken by this server."
       : `- Pay with the call (x402, USDC on ${terms.network}): sign the offer of a 402 answer, send it as \`PAYMENT-SIGNATURE\`.`,
     `- MCP: add ${baseUrl}/mcp to your client, with the key as a Bearer token or without one.`,
   ];
+}
+
+function toolOf({ path }: Pick<Operation, "path">): string {
+  return mcpTools.find((tool) => tool.path === path)?.name ?? "";
 }
 
 function documents({ baseUrl }: DocumentFacts): readonly string[] {
@@ -88,12 +98,14 @@ function operationList(): readonly string[] {
 
 function costOf({ priceUsdc, units, auth }: Operation): string {
   if (priceUsdc !== null) return `${priceUsdc} USDC${units === "iban" ? " per IBAN" : ""}`;
+  if (auth === "purchase") return "the price of the pack";
+  if (auth === "session") return "free, for a person who is signed in";
   return auth === "key" ? "free, needs a key" : "free";
 }
 
 function examples({ baseUrl }: DocumentFacts): readonly string[] {
-  const calls = Object.values<Operation>(operations).filter(({ tag }) =>
-    !["API Keys", "Account", "Credits"].includes(tag)
+  const calls = Object.values<Operation>(operations).filter(({ tag, id }) =>
+    !["API Keys", "Device Keys", "Account", "Credits"].includes(tag) && id !== operations.getFeedbackStatus.id
   );
   return ["```sh", ...calls.map((operation) => curlOf(baseUrl, operation)), "```"];
 }
@@ -120,13 +132,17 @@ const WHEN_NOT = [
 ];
 
 /** Tells what is loaded now: the counts are those of the data in force. */
-function dataSources({ data: { registers } }: DocumentFacts): readonly string[] {
-  const { editions } = registers;
+function dataSources({ data, missing }: DocumentFacts): readonly string[] {
+  const { editions } = data.registers;
+  const notLoaded = missing(data);
   const rows = editions.reduce((sum, edition) => sum + edition.rows, 0);
   const publishers = [...new Set(editions.map(({ publisher }) => publisher))].sort();
   return [
     `${editions.length} registers with ${rows} rows are loaded. Their dates and terms: \`GET ${operations.getDataEditions.path}\`. ` +
     "A free answer that people see carries `attribution`.",
+    ...(notLoaded.length === 0
+      ? []
+      : [`Not loaded on this server, so that answers say what was not asked: ${notLoaded.join(", ")}.`]),
     "",
     ...publishers.map((publisher) => `- ${publisher}`),
   ];

@@ -50,9 +50,10 @@ const DOCUMENTS: readonly Document[] = [
   { name: "crawling", paths: ["/robots.txt"], type: TEXT_TYPE },
 ];
 
-/** Lists the routes of the documents. */
+/** Lists the routes of the documents. A file for reporters must name where to write (RFC 9116, section 2.5.3), or is none. */
 export function discoveryRoutes(parts: DiscoveryParts): readonly SideRoute[] {
-  return DOCUMENTS.flatMap((document) => {
+  const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
+  return written.flatMap((document) => {
     const answer = keepAnswer(parts, document);
     return document.paths.map((path): SideRoute => ({ method: "GET", path, rateLimitExempt: false, answer }));
   });

@@ -15,12 +15,14 @@ export interface DiscoveryParts {
   readonly version: string;
   /** Requests of one network in a minute; 0 where they are not limited. */
   readonly requestsPerMinute: number;
-  /** Where people of this service read mail. */
-  readonly contact: string;
+  /** Where people of this service read mail; `null` where no address is configured. */
+  readonly contact: string | null;
   /** Current time in milliseconds since the epoch. */
   readonly now: () => number;
   /** The data in force. */
   readonly data: () => ReferenceData;
+  /** Names of the lists and registers that answers need and that are not loaded. */
+  readonly missing: (data: ReferenceData) => readonly string[];
   /** Paths without parameters that answer `GET`, beside those of the API and of these documents. */
   readonly pages: ReadonlySet<string>;
 }

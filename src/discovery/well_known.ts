@@ -14,7 +14,7 @@ export function describeApis(facts: DocumentFacts): unknown {
     linkset: [
       {
         anchor: baseUrl + API_CATALOG_PATH,
-        item: [{ href: baseUrl + OPENAPI_PATH }, { href: `${baseUrl}/mcp` }],
+        item: [{ href: baseUrl }, { href: `${baseUrl}/mcp` }],
       },
       {
         anchor: baseUrl,

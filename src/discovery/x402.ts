@@ -47,16 +47,18 @@ export function describePayment(facts: DocumentFacts): unknown {
         free_tier_quota: limits.provenAllowance,
         free_tier_period: "month",
       },
-      x402: {
-        scheme: "exact",
-        protocol: "x402",
-        version: 2,
-        accepts_legacy_v1_payments: true,
-        payment_header: "PAYMENT-SIGNATURE",
-        docs: "https://www.x402.org",
-      },
+      ...(terms.payTo !== null && {
+        x402: {
+          scheme: "exact",
+          protocol: "x402",
+          version: 2,
+          accepts_legacy_v1_payments: true,
+          payment_header: "PAYMENT-SIGNATURE",
+          docs: "https://www.x402.org",
+        },
+      }),
     },
-    contact,
+    ...(contact !== null && { contact }),
   };
 }
 

@@ -162,13 +162,17 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   };
 }
 
+/** Stands for this server in the texts and examples of the contract. */
+const EXAMPLE_ADDRESS = "https://bankscreen.example";
+
 /** A saved copy has to name where it came from: a client generated from it has no other address to call. */
 function getOpenApiDocument(baseUrl: string): Reply<"getOpenApiDocument"> {
-  const body = { ...openApiDocument, servers: [{ url: baseUrl }] };
-  const digest = createHash("sha256").update(JSON.stringify(body)).digest("hex").slice(0, 32);
+  const text = JSON.stringify({ ...openApiDocument, servers: [{ url: baseUrl }] })
+    .replaceAll(EXAMPLE_ADDRESS, () => JSON.stringify(baseUrl).slice(1, -1));
+  const digest = createHash("sha256").update(text).digest("hex").slice(0, 32);
   return {
     status: 200,
-    body,
+    body: JSON.parse(text),
     headers: { "Cache-Control": "public, max-age=3600", "ETag": `"${digest}"`, "Vary": "Origin" },
   };
 }

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import { BASE_URL } from "../support/test_app.ts";
+import { openKey } from "../support/seed_key.ts";
 import { TestApp } from "../support/test_app.ts";
 
 const PAY_TO = "0x209693Bc6afc0C5328bA36FaF03C514EF312287C";
@@ -137,7 +138,7 @@ Deno.test("the file for reporters has one way to write and holds for less than a
 });
 
 Deno.test("a document is written anew when the month is another", async () => {
-  await using own = await TestApp.open();
+  await using own = await TestApp.open({ MAIL_FROM: "help@bankscreen.test" });
   const before = await own.get("/.well-known/security.txt");
   own.clock.advance(40 * 86_400_000);
   assertNotEquals((await own.get("/.well-known/security.txt")).text, before.text);
@@ -154,7 +155,8 @@ Deno.test("the card of the MCP server and its hint lead to the guide of MCP", as
 Deno.test("llms.txt names every operation, its price, and what is loaded", async () => {
   const { text } = await app.get("/llms.txt");
   for (const { method, path, priceUsdc } of Object.values(operations)) {
-    assert(text.includes(`\`${method.toUpperCase()} ${path}\` (${priceUsdc ?? "free"}`), path);
+    const cost = path === operations.buyCreditBundle.path ? "the price of the pack" : priceUsdc ?? "free";
+    assert(text.includes(`\`${method.toUpperCase()} ${path}\` (${cost}`), path);
   }
   assertMatch(text, /\n\d+ registers with \d+ rows are loaded/);
   assertMatch(text, /^# Bankscreen\n\n> /);
@@ -191,12 +193,49 @@ Deno.test("every file that the README names is there", async () => {
 /** Addresses of this service in a text, up to what ends one in JSON, Markdown or a shell. */
 const ADDRESSES = new RegExp(`${BASE_URL.replaceAll(".", "\\.")}[^\\s"'\`)<>\\\\]*`, "g");
 
-Deno.test("a service that takes no payments offers none", async () => {
+Deno.test("every call of llms.txt works as it stands, as curl sends it", async () => {
+  const key = await openKey(app);
+  const { text } = await app.get("/llms.txt");
+  const [, block = ""] = /```sh\n([\s\S]*?)\n```/.exec(text) ?? [];
+  const calls = block.split("\n");
+  assert(calls.length > 15, `found ${calls.length}`);
+  for (const call of calls) {
+    const parts = /^curl(?: -X (\w+))? '([^']+)'( -H 'Authorization: Bearer <API_KEY>')?(?: -d '(.*)')?$/
+      .exec(call);
+    assert(parts !== null, call);
+    const [, method = "GET", address = "", keyed, data] = parts;
+    const { status } = await app.request(method, address.slice(BASE_URL.length), {
+      ...(keyed !== undefined && { key }),
+      ...(data !== undefined && {
+        body: data.replaceAll("'\\''", "'"),
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      }),
+    });
+    assert(status < 300, `${status} ${call}`);
+  }
+});
+
+Deno.test("a service with nothing configured claims neither payments nor an address nor lists that it lacks", async () => {
   await using own = await TestApp.open();
   const document = z.object({
     pay_to: z.null(),
+    contact: z.undefined().optional(),
+    auth: z.strictObject({ api_key: z.unknown() }),
     endpoints: z.array(z.object({ accepts: z.array(z.unknown()).length(0) })),
+    free_endpoints: z.array(z.object({ path: z.string() })),
   });
-  document.parse((await own.get("/.well-known/x402")).json);
-  assertMatch((await own.get("/llms.txt")).text, /x402: not taken/);
+  const { free_endpoints } = document.parse((await own.get("/.well-known/x402")).json);
+  const free = new Set(free_endpoints.map(({ path }) => path));
+  assertEquals(
+    ["/v1/iban/format", "/v1/credits/buy/:bundle", "/v1/account/overview"].map((path) => free.has(path)),
+    [true, false, false],
+  );
+  z.object({ payment: z.undefined().optional(), contact: z.undefined().optional() }).parse(
+    (await own.get("/agents.json")).json,
+  );
+  assertEquals((await own.get("/.well-known/security.txt")).status, 404);
+  const { text } = await own.get("/llms.txt");
+  assertMatch(text, /x402: not taken/);
+  assertMatch(text, /buy\/\{bundle\}` \(the price of the pack\)/);
+  assertMatch(text, /Not loaded on this server.*EU list/);
 });

@@ -236,7 +236,7 @@ export async function fuzzMcp(
         const perSecond = place / (performance.now() - startedAt) * 1000;
         progress(
           `${place} sent, ${perSecond.toFixed(0)}/s, resident ${mb(residentNow)}, heap ${mb(heapNow)}, ` +
-            `${await countSessions()} sessions`,
+            `${await countSessions()} sessions, ${faults.length} faults`,
         );
       };
       const lane = async (number: number): Promise<void> => {

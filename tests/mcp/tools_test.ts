@@ -2,6 +2,8 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
 import { mcpTools } from "../../generated/mcp_tools.ts";
+import { grantCredits } from "../../src/billing/mod.ts";
+import { createPurchasedKey, resumeQuery, suspendQuery } from "../../src/keys/mod.ts";
 import { McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
 import { openKey } from "../support/seed_key.ts";
 import { TestApp } from "../support/test_app.ts";
@@ -226,6 +228,23 @@ Deno.test("a batch of messages is answered one by one, each counted", async () =
   );
   assertEquals(answers.map(({ error }) => error?.code), [...Array(10).fill(undefined), -32000, -32600]);
   assertEquals(answer.headers.get("X-MCP-Outcome"), "rate_limited");
+});
+
+Deno.test("a key that is suspended in the middle of a list is charged for what was answered, and for nothing after", async () => {
+  const { secret, keyId } = await createPurchasedKey(app.storage);
+  await grantCredits(app.storage, { purchaseId: "suspended", keyId, credits: 100 });
+  const session = await McpSession.open(app, { key: secret });
+  const call = { method: "tools/call", params: { name: "lookup_bic", arguments: { bic: "COBADEFF" } } };
+  const list = session.send(Array.from({ length: 60 }, (_, id) => ({ jsonrpc: "2.0", id, ...call })));
+  const suspended = (await app.storage.queue.write([suspendQuery(app.storage, keyId)]))[0].rows;
+  const answers = z.array(rpcAnswer).parse((await list).json).map(({ result }) => toolResult.parse(result));
+  const served = answers.filter(({ isError }) => isError !== true).length;
+  assertEquals(suspended.length, 1);
+  assert(served < 60, "all were served");
+  assertEquals(answers.slice(served).every(({ isError }) => isError), true);
+  await app.storage.queue.write([resumeQuery(app.storage, keyId)]);
+  const { json } = await app.get("/v1/credits/balance", { key: secret });
+  assertEquals(z.looseObject({ credits_remaining: z.number() }).parse(json).credits_remaining, 100 - served);
 });
 
 Deno.test("each message of a list counts against the rate limit, and one past it is not looked at", async () => {

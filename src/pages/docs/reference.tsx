@@ -172,11 +172,14 @@ function firstSentence(text: string): string {
 
 function priceOf({ auth, priceUsdc, units }: Operation): string {
   if (priceUsdc !== null) return `$${priceUsdc}${units === "iban" ? " per IBAN" : ""}`;
-  return auth === "key" ? "free, with a key" : "free";
+  if (auth === "purchase") return "price of the pack";
+  return auth === "key" ? "free, with a key" : auth === "session" ? "free, signed in" : "free";
 }
 
 function describeCost({ auth, priceUsdc, units, trial }: Operation): string {
   if (auth === "key") return "Free; it takes the key that it is about.";
+  if (auth === "session") return "Free; it takes the cookie of who is signed in.";
+  if (auth === "purchase") return "The price of the pack, in USDC.";
   if (priceUsdc === null) return "Free; it takes no key.";
   const unit = units === "iban" ? "One request or credit for each IBAN" : "One request or credit of a key";
   return `${unit}, or ${priceUsdc} USDC.${trial ? " The first calls of a week need neither." : ""}`;

@@ -39,7 +39,7 @@ export function TryOperation({ described, baseUrl }: TryOperationProps): JSX.Ele
             </textarea>
           </div>
         )}
-        {operation.auth !== "none" && (
+        {operation.auth !== "none" && operation.auth !== "session" && (
           <div>
             <label for="try-key">API key</label>
             <input
