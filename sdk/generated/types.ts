@@ -4924,19 +4924,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": "settlement_unconfirmed",
-                 *       "message": "Whether the payment was carried out is not known yet. Do not pay again: send this request with the same payment in a while, and it is answered without another charge. A payment that was not carried out expires by itself.",
-                 *       "settlement": {
-                 *         "confirmation_received": false,
-                 *         "paid": null,
-                 *         "authoritative": false,
-                 *         "cause": "timeout",
-                 *         "transaction": null
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["SettlementUnconfirmedError"];
             };
         };
@@ -7372,7 +7359,8 @@ export interface operations {
                      *       "credits": 1000,
                      *       "bundle": "1k",
                      *       "idempotent": true,
-                     *       "message": "This payment was credited before. Nothing was settled again."
+                     *       "message": "This payment was credited before. Nothing was settled again.",
+                     *       "recovery_url": "https://bankscreen.example/v1/credits/recover/0000000000000000000000000000000000000000000000000000000000000000"
                      *     }
                      */
                     "application/json": components["schemas"]["PackReplay"];

@@ -59,5 +59,5 @@ Deno.test("a payment that arrived stays, and an open one stays open, whatever a 
     bodyOf(await buy(open), "buyCreditBundle", 200);
     assertEquals(app.logLines.filter((line) => line.includes("payment undone")), []);
     assertEquals(await received(), 8_000_000);
-  }, node.url);
+  }, { X402_RPC_URL: node.url });
 });

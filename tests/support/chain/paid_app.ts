@@ -22,18 +22,18 @@ export interface PaidApp {
 /**
  * Runs a part of a test on a service of its own, which receives at an address of its own.
  *
- * @param nodeUrl The node that the service asks; that of the chain by default.
+ * @param variables What the service is started with beside what makes it settle on the chain.
  */
 export async function withPaidApp(
   chain: LocalChain,
   run: (paidApp: PaidApp) => Promise<void>,
-  nodeUrl = chain.url,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const { account: payer } = await chain.fundedAccount(100_000_000n);
   // The chain tells the time, and goes by the clock of the machine.
   await using app = await TestApp.open(
-    { ...chain.ownSettlement(payTo), X402_RPC_URL: nodeUrl },
+    { ...chain.ownSettlement(payTo), ...variables },
     new Date().toISOString(),
   );
   const offer = (amount: number): PaymentOffer => ({
