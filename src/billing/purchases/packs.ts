@@ -204,12 +204,19 @@ export async function findPurchase(
 }
 
 /**
- * Gives out the key of a delivered purchase by its recovery reference, a single time; `null` for every other reference.
- * Nothing can be taken before the purchase is paid, and trying does no harm.
+ * Gives out the key of a delivered purchase by its recovery reference, a single time; `null` for every other reference,
+ * and for one whose key was replaced or has ended: somebody had it. Nothing can be taken before the purchase is paid,
+ * and trying does no harm.
  */
 export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Promise<RecoveredKey | null> {
   const waiting = db.selectFrom("purchases").where("recovery_hash", "=", hashRecoveryRef(ref))
-    .where("status", "in", ["minted", "minted_fallback"]).where("sealed_key", "is not", null);
+    .where("status", "in", ["minted", "minted_fallback"]).where("sealed_key", "is not", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("keys").select("keys.id").whereRef("key_hash", "=", "new_key_hash")
+          .where("keys.status", "=", "active"),
+      )
+    );
   const [{ rows: [taken] }] = await queue.write([
     waiting.select(["sealed_key", "new_key_prefix", "credits"]).compile(),
     db.updateTable("purchases").set({ sealed_key: null })

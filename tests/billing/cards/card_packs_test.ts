@@ -9,7 +9,7 @@ import { sweepCheckouts } from "../../../src/billing/mod.ts";
 import type { CardProduct } from "../../../src/storage/mod.ts";
 import { eventsOf, idsOf, signEvent } from "../../support/card_processor/events.ts";
 import { tell, WEBHOOK_SECRET } from "../../support/card_processor/tell.ts";
-import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
+import { bodyOf, memberOf, type TestAnswer, TestApp } from "../../support/test_app.ts";
 
 const CARD_LINKS = {
   CARD_LINK_1K: "https://pay.test/1k",
@@ -37,6 +37,16 @@ async function shownKey(app: TestApp, name: string): Promise<string | null> {
   const page = await app.get(`/buy/done?session_id=${idsOf({ name }).session}`);
   assertEquals(page.headers.get("Cache-Control"), "no-store");
   return /ifk_[0-9a-f]{64}/.exec(page.text)?.[0] ?? null;
+}
+
+function refIn(mail: string): string {
+  return /done\?ref=3D([0-9a-f]{64})/.exec(mail.replaceAll("=\r\n", ""))?.[1] ?? "";
+}
+
+/** Sends the form of the page behind the link in a mail. */
+function takeByMail(app: TestApp, ref: string): Promise<TestAnswer> {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  return app.request("POST", "/buy/done", { body: `ref=${ref}`, headers });
 }
 
 function troubles(app: TestApp): string[] {
@@ -78,15 +88,28 @@ Deno.test("a pack without a reference mints a key: shown once, and once more by 
   assertEquals(await app.sendLetters(), 0);
   const [mail = ""] = await app.mails();
   assertMatch(mail, /^To: Payer@example.com/m);
-  const ref = /done\?ref=3D([0-9a-f]{64})/.exec(mail.replaceAll("=\r\n", ""))?.[1] ?? "";
+  const ref = refIn(mail);
   const page = await app.get(`/buy/done?ref=${ref}`);
   assert(!page.text.includes(key) && page.text.includes(ref));
-  const form = { body: `ref=${ref}`, headers: { "Content-Type": "application/x-www-form-urlencoded" } };
-  assertStringIncludes((await app.request("POST", "/buy/done", form)).text, key);
-  assertEquals((await app.request("POST", "/buy/done", form)).status, 404);
+  assertStringIncludes((await takeByMail(app, ref)).text, key);
+  assertEquals((await takeByMail(app, ref)).status, 404);
   for (const secret of [key, ref, "example.com", idsOf({ name: "new" }).session]) {
     assert(!app.logLines.some((line) => line.toLowerCase().includes(secret.toLowerCase())), secret);
   }
+});
+
+Deno.test("a key that its buyer has replaced is not given out by the mail", async () => {
+  await using app = await TestApp.open(CARD_LINKS);
+  // The address of somebody else was typed at the checkout.
+  const { completed } = eventsOf({ product: "1k", name: "typo", email: "stranger@example.com" }, now(app));
+  await tell(app, completed);
+  const key = await shownKey(app, "typo");
+  assert(key);
+  const rotated = await app.request("POST", "/v1/keys/rotate", { key });
+  assertEquals(await app.sendLetters(), 1);
+  const [mail = ""] = await app.mails();
+  assertEquals((await takeByMail(app, refIn(mail))).status, 404);
+  assertEquals(await balanceOf(app, String(memberOf(rotated, "api_key"))), [1000, 1000]);
 });
 
 Deno.test("what was not paid in full is not credited, and an operator is told", async () => {
