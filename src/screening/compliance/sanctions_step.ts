@@ -4,7 +4,7 @@
  * @module
  */
 import { sanctionsLists } from "../../identifiers/mod.ts";
-import type { NextStep } from "../iban_screening/next_steps.ts";
+import { DO_NOT_SEND_TO_LISTED, type NextStep } from "../iban_screening/next_steps.ts";
 import type { SanctionsScreen } from "../sanctions/screen_institution.ts";
 
 /** The bank that was to be screened. */
@@ -23,7 +23,7 @@ export function sanctionsStep(screen: SanctionsScreen, { found, name }: Screened
     case "hit":
       return {
         code: "bank_sanctioned",
-        do: "Do not send. Have the hit decided by whoever answers for sanctions where you are.",
+        do: DO_NOT_SEND_TO_LISTED,
         because: `${bank} is on a sanctions list: ${screen.matchedLists.join(", ")}.`,
       };
     case "review": {
@@ -72,7 +72,7 @@ export function sanctionsStep(screen: SanctionsScreen, { found, name }: Screened
 }
 
 /**
- * Replaces the advice to screen by the outcome of the screening: a hit or a name to
+ * Replaces what is advised without a screening by its outcome: a hit or a name to
  * compare comes first, what remains to be completed later. Behind a code that nobody holds there is nobody to
  * screen but its last holder.
  */
@@ -81,7 +81,7 @@ export function withSanctionsStep(
   screen: SanctionsScreen,
   party: ScreenedParty,
 ): readonly NextStep[] {
-  const others = steps.filter(({ code }) => code !== "screen_compliance");
+  const others = steps.filter(({ code }) => code !== "screen_compliance" && code !== "bank_sanctioned");
   const step = sanctionsStep(screen, party);
   const isAllocated = !others.some(({ code }) => code === "bank_code_not_allocated");
   if (step === null || (!isAllocated && step.code === "screen_compliance")) return others;

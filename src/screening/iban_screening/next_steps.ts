@@ -43,9 +43,13 @@ export interface NextStepFacts {
   readonly nationalCheck: NationalCheck | null;
 }
 
+/** What a careful payer does about a listed bank. */
+export const DO_NOT_SEND_TO_LISTED =
+  "Do not send. Have the hit decided by whoever answers for sanctions where you are.";
+
 /** Lists the advice for a valid IBAN; may be empty. */
 export function nextSteps({ finding, stale, testBic, issuer, nationalCheck }: NextStepFacts): NextStep[] {
-  const steps: NextStep[] = [...doubtSteps(finding)];
+  const steps: NextStep[] = [...listSteps(finding), ...doubtSteps(finding)];
   if (nationalCheck?.status === "fail") {
     steps.push({
       code: "modulus_check_failed",
@@ -71,6 +75,17 @@ export function nextSteps({ finding, stale, testBic, issuer, nationalCheck }: Ne
     });
   }
   return steps;
+}
+
+/** Advice on a bank that no register names but a sanctions list: nobody has to screen it to know that. */
+function* listSteps(finding: BankCodeFinding): Generator<NextStep> {
+  if (finding.status !== "verified" || finding.match !== "prefix" || !finding.bic.edition) return;
+  const { bic: { name, edition: { register, asOf } } } = finding;
+  yield {
+    code: "bank_sanctioned",
+    do: DO_NOT_SEND_TO_LISTED,
+    because: `${name} is named by ${register} of ${asOf}, to which the bank code leads.`,
+  };
 }
 
 /** Advice on an institution, whether an IBAN led to it or a BIC. */

@@ -52,6 +52,32 @@ Deno.test("nextSteps() advises nothing but to screen a bank that is confirmed", 
   assertEquals(nextSteps({ finding: current, ...none }).map(({ code }) => code), ["screen_compliance"]);
 });
 
+Deno.test("nextSteps() does not leave it to a screening to say that a sanctions list alone names the bank", () => {
+  const named: BankCodeFinding = {
+    status: "verified",
+    match: "prefix",
+    value: "MELI",
+    candidates: 1,
+    bic: {
+      bic: "MELIGB2L",
+      name: "MELLI BANK PLC",
+      branch: null,
+      street: null,
+      postCode: null,
+      city: null,
+      country: "GB",
+      asOf: edition.asOf,
+    },
+    edition,
+  };
+  assertEquals(nextSteps({ finding: named, ...none }).map(({ code }) => code), ["screen_compliance"]);
+  const byList: BankCodeFinding = { ...named, bic: { ...named.bic, edition } };
+  assertEquals(nextSteps({ finding: byList, ...none }).map(({ code }) => code), [
+    "bank_sanctioned",
+    "screen_compliance",
+  ]);
+});
+
 Deno.test("nextSteps() lists a failed national check before what is said of the holder", () => {
   const steps = nextSteps({ finding: listed, ...none, nationalCheck: failed, testBic: true });
   assertEquals(steps.map(({ code }) => code), [
