@@ -1,5 +1,5 @@
 // What this test protects: no route says pass, low, clear or not listed of something that was not asked, whatever is loaded.
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { composeIban, type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { loadReferenceData, type SwapListener } from "../../src/registers/mod.ts";
 import { McpSession } from "../support/mcp_session.ts";
@@ -145,4 +145,14 @@ Deno.test("validation alone passes nothing about sanctions, whatever is loaded",
       assert(claimsIn(answer, { institution_sanctions: "not_checked" }).length > 0);
     }
   }
+});
+
+Deno.test("the start page says that no list was asked, and stops where a list alone names the bank", async () => {
+  const slipOf = async (iban: string) => {
+    const headers = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
+    const { text } = await app.request("POST", "/", { body: `iban=${iban}`, headers });
+    return text.split('id="answer"')[1] ?? "";
+  };
+  assertStringIncludes(await slipOf("DE92503306000492589913"), "No sanctions list was asked");
+  assertStringIncludes(await slipOf("GB79MELI81956224626118"), "A sanctions list names MELLI BANK PLC");
 });

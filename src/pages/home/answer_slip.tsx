@@ -117,12 +117,14 @@ const REASONS_TO_LOOK: ReadonlySet<string> = new Set<Schemas["NextStepCode"]>([
   "reference_data_stale",
   "test_bic",
   "issuer_not_a_known_iban_issuer",
-  "bank_sanctioned",
   "sanctions_review",
 ]);
 
 function KnownVerdict({ answer }: { readonly answer: Known }): JSX.Element {
   const bank = bankOf(answer);
+  if (answer.next_steps.some(({ code }) => code === "bank_sanctioned")) {
+    return <Verdict kind="stop" word="Do not pay">A sanctions list names {bank ?? "the bank"}.</Verdict>;
+  }
   switch (answer.bank_code_holder) {
     case "not_allocated":
       return <Verdict kind="stop" word="Do not pay">No bank holds the code in this number.</Verdict>;
@@ -145,7 +147,7 @@ function KnownVerdict({ answer }: { readonly answer: Known }): JSX.Element {
         !answer.next_steps.some(({ code }) => REASONS_TO_LOOK.has(code));
       const where = bank === null ? "A register names the bank." : `This is an account at ${bank}.`;
       return isPlain
-        ? <Verdict kind="pass" word="Bank confirmed">{where}</Verdict>
+        ? <Verdict kind="pass" word="Bank confirmed">{where} No sanctions list was asked about it.</Verdict>
         : <Verdict kind="look" word="Look first">{`${where} Something is to be cleared up first.`}</Verdict>;
     }
   }
