@@ -47,10 +47,10 @@ export type {
 } from "./balance.ts";
 export type { ChargeOutcome, ChargeShortfall } from "./charge.ts";
 export type { CreditGrant, GrantOutcome } from "./credits.ts";
-export type { DailyUnits, UnitsTaken } from "./daily_units.ts";
 export type { KeyPayment } from "./key_payment.ts";
 export type { Ledger } from "./ledger.ts";
 export type { LetterParts } from "./letters.ts";
+export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
 export type { PackSlug, PaidResource, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export type { Receipt } from "./receipts.ts";
 export type { KeyReport, ReportedFailure } from "./report.ts";

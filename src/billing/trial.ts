@@ -4,15 +4,9 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
-import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
-import {
-  CallerGoneError,
-  isoWeekOf,
-  nextMondayStart,
-  type Storage,
-  type WriteBatch,
-} from "../storage/mod.ts";
+import { CallerGoneError, isoWeekOf, nextMondayStart, type Storage } from "../storage/mod.ts";
+import { openNetworkUnits, type UnitsTaken } from "./network_units.ts";
 
 /** The outcome of charging one keyless call. */
 export type TrialCharge =
@@ -44,93 +38,40 @@ export interface Trial {
   giveBack(network: NetworkHash, week: string): Promise<void>;
 }
 
-/** How long a network that has used up its week is refused without asking the database again. */
-const EXHAUSTED_FOR_MS = 10_000;
-
-/** How many such networks are remembered. */
-const EXHAUSTED_MAX = 10_000;
-
-// Kysely cannot express json_each() as a table.
-const takeCalls = `
-  INSERT INTO trial_weeks (week, network, used)
-  SELECT ?2, taken.value ->> 0, taken.value ->> 1 FROM json_each(?1) AS taken WHERE taken.value ->> 1 <= ?3
-  ON CONFLICT (week, network) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?3
-  RETURNING network, used`;
-
-const giveBackCalls = `
-  UPDATE trial_weeks SET used = used - (unsent.value ->> 2)
-  FROM json_each(?1) AS unsent
-  WHERE week = unsent.value ->> 0 AND network = unsent.value ->> 1 AND used >= unsent.value ->> 2`;
-
 /** Opens the trial counters of `storage`. */
 export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): Trial {
-  const charge = storage.queue.mergeWrites(planTrialCalls(storage, limit));
-  const giveBack = storage.queue.mergeWrites(planUnsentCalls);
-  const exhausted = new Map<NetworkHash, { readonly charge: TrialCharge; readonly until: number }>();
+  // Kysely has no word for json_each() as a table.
+  const calls = openNetworkUnits(storage, {
+    limit,
+    periodAt: (now) => ({ period: isoWeekOf(now), resetsAt: nextMondayStart(now) }),
+    take: `
+      INSERT INTO trial_weeks (week, network, used)
+      SELECT ?2, asked.value ->> 0, asked.value ->> 1
+      FROM json_each(?1) AS asked WHERE asked.value ->> 1 <= ?3
+      ON CONFLICT (week, network) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?3
+      RETURNING network, used`,
+    read: null,
+    giveBack: `
+      UPDATE trial_weeks SET used = used - (unsent.value ->> 2) FROM json_each(?1) AS unsent
+      WHERE week = unsent.value ->> 0 AND network = unsent.value ->> 1 AND used >= unsent.value ->> 2`,
+  });
   return {
     charge: async (network, caller) => {
       try {
-        const outcome = await charge(network, caller);
-        if (outcome.outcome === "exhausted") {
-          if (exhausted.size >= EXHAUSTED_MAX) exhausted.clear();
-          const until = Math.min(storage.clock.now() + EXHAUSTED_FOR_MS, outcome.resetsAt);
-          exhausted.set(network, { charge: outcome, until });
-        }
-        return outcome;
+        return trialCharge(await calls.take(network, 1, caller));
       } catch (cause) {
         if (cause instanceof CallerGoneError) throw cause;
         return { outcome: "unavailable", cause };
       }
     },
     recall: (network) => {
-      const known = exhausted.get(network);
-      return known !== undefined && storage.clock.now() < known.until ? known.charge : null;
+      const taken = calls.recall(network);
+      return taken === null ? null : trialCharge(taken);
     },
-    giveBack: async (network, week) => {
-      await giveBack({ network, week });
-      exhausted.delete(network);
-    },
+    giveBack: (network, week) => calls.giveBack(network, 1, week),
   };
 }
 
-interface UnsentCall {
-  readonly network: NetworkHash;
-  readonly week: string;
-}
-
-const planUnsentCalls: WriteBatch<UnsentCall, void> = (calls) => {
-  const sums = Map.groupBy(calls, ({ network, week }) => `${week} ${network}`);
-  const rows = [...sums.values()].map((same) => [same[0]?.week, same[0]?.network, same.length]);
-  return {
-    queries: [CompiledQuery.raw(giveBackCalls, [JSON.stringify(rows)])],
-    settle: () => calls.map(() => ({ result: undefined })),
-  };
-};
-
-function planTrialCalls({ clock }: Storage, limit: number): WriteBatch<NetworkHash, TrialCharge> {
-  return (networks) => {
-    const now = clock.now();
-    const week = isoWeekOf(now);
-    const counts = new Map<NetworkHash, number>();
-    for (const network of networks) counts.set(network, (counts.get(network) ?? 0) + 1);
-    const period = { limit, week, resetsAt: nextMondayStart(now) };
-    return {
-      queries: [CompiledQuery.raw(takeCalls, [JSON.stringify([...counts]), week, limit])],
-      settle: ([taken]) => {
-        const used = new Map<string, number>();
-        for (const row of (taken?.rows ?? []) as { network: string; used: number }[]) {
-          used.set(row.network, row.used - (counts.get(row.network as NetworkHash) ?? 0));
-        }
-        return networks.map((network) => {
-          const before = used.get(network);
-          if (before !== undefined) {
-            used.set(network, before + 1);
-            return { result: { outcome: "served", used: before + 1, ...period } };
-          }
-          if (counts.get(network) !== 1) return "alone";
-          return { result: { outcome: "exhausted", used: limit, ...period } };
-        });
-      },
-    };
-  };
+function trialCharge({ served, used, limit, period, resetsAt }: UnitsTaken): TrialCharge {
+  return { outcome: served ? "served" : "exhausted", used, limit, week: period, resetsAt };
 }

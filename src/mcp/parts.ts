@@ -1,4 +1,4 @@
-import type { DailyUnits } from "../billing/mod.ts";
+import type { NetworkUnits } from "../billing/mod.ts";
 import type { CountedNetworks } from "../keys/mod.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -8,9 +8,9 @@ export interface McpParts {
   readonly identity: { readonly version: string; readonly baseUrl: string };
   readonly sessions: Sessions;
   /** Units of tools that a network has in a day without a key. */
-  readonly dailyCalls: DailyUnits;
+  readonly dailyCalls: NetworkUnits;
   /** Sessions that a network may open in a day. */
-  readonly dailySessions: DailyUnits;
+  readonly dailySessions: NetworkUnits;
   /** Tell which network a caller counts for. */
   readonly networks: CountedNetworks;
 }

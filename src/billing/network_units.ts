@@ -1,0 +1,145 @@
+/**
+ * So many units per network and period, counted exactly: by one conditional statement, whoever else counts at the same
+ * time, in this process or another.
+ *
+ * @module
+ */
+import { CompiledQuery } from "kysely";
+import type { NetworkHash } from "../keys/mod.ts";
+import type { Storage, WriteBatch } from "../storage/mod.ts";
+
+/** The outcome of asking for units. */
+export interface UnitsTaken {
+  /** Whether they were taken: all of them or none. */
+  readonly served: boolean;
+  /** Units of the period after the call; without those that were asked for when they were refused. */
+  readonly used: number;
+  readonly limit: number;
+  /** The period that is counted. */
+  readonly period: string;
+  /** Its end in epoch milliseconds. */
+  readonly resetsAt: number;
+}
+
+/** Counts units of one kind. */
+export interface NetworkUnits {
+  /**
+   * Takes units of the network's period and resolves after it is committed; takes nothing when they do not fit. Rejects
+   * with a `CallerGoneError`, having taken nothing, when `caller` was aborted before.
+   */
+  take(network: NetworkHash, units: number, caller?: AbortSignal | null): Promise<UnitsTaken>;
+  /**
+   * Tells that a network had used up its period when it was asked last, a few seconds ago at most; `null` when that is
+   * not known. A flood of calls that are refused does not reach the database.
+   */
+  recall(network: NetworkHash): UnitsTaken | null;
+  /** Gives back units of a `period` whose answer could not be sent. */
+  giveBack(network: NetworkHash, units: number, period: string): Promise<void>;
+}
+
+/** What is counted, and how its table is written. */
+export interface UnitCounter {
+  /** Units of a network and period. */
+  readonly limit: number;
+  /** Names the period of an instant, and tells its end, both in epoch milliseconds. */
+  readonly periodAt: (now: number) => Pick<UnitsTaken, "period" | "resetsAt">;
+  /**
+   * SQL that adds what fits and returns `network` and `used` of each row. ?1 is JSON, pairs of a network and its units;
+   * ?2 the period, ?3 the limit.
+   */
+  readonly take: string;
+  /** SQL that reads the same of rows that refused, with ?1 and ?2; `null` where units are asked for one by one. */
+  readonly read: string | null;
+  /** SQL that gives back. ?1 is JSON, triples of a period, a network and its units. */
+  readonly giveBack: string;
+}
+
+/** How long a network that has used up its period is refused without asking the database again. */
+const SPENT_FOR_MS = 10_000;
+
+/** How many such networks are remembered. */
+const SPENT_MAX = 10_000;
+
+interface UnitsAsked {
+  readonly network: NetworkHash;
+  readonly units: number;
+}
+
+/** Opens a counter. */
+export function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter): NetworkUnits {
+  const take = queue.mergeWrites(planUnits(clock, counter));
+  const giveBack = queue.mergeWrites(planUnsentUnits(counter));
+  const spent = new Map<NetworkHash, { readonly taken: UnitsTaken; readonly until: number }>();
+  const recall = (network: NetworkHash): UnitsTaken | null => {
+    const known = spent.get(network);
+    return known !== undefined && clock.now() < known.until ? known.taken : null;
+  };
+  return {
+    recall,
+    take: async (network, units, caller) => {
+      const known = recall(network);
+      if (known !== null) return known;
+      const taken = await take({ network, units }, caller);
+      if (!taken.served && taken.used >= taken.limit) {
+        if (spent.size >= SPENT_MAX) spent.clear();
+        spent.set(network, { taken, until: Math.min(clock.now() + SPENT_FOR_MS, taken.resetsAt) });
+      }
+      return taken;
+    },
+    giveBack: async (network, units, period) => {
+      await giveBack({ network, units, period });
+      spent.delete(network);
+    },
+  };
+}
+
+function planUnits(
+  clock: Storage["clock"],
+  { limit, periodAt, take, read }: UnitCounter,
+): WriteBatch<UnitsAsked, UnitsTaken> {
+  return (asked) => {
+    const period = { limit, ...periodAt(clock.now()) };
+    const sums = new Map<string, number>();
+    for (const { network, units } of asked) sums.set(network, (sums.get(network) ?? 0) + units);
+    const values = [JSON.stringify([...sums]), period.period];
+    return {
+      queries: [
+        CompiledQuery.raw(take, [...values, limit]),
+        ...(read === null ? [] : [CompiledQuery.raw(read, values)]),
+      ],
+      settle: ([taken, refused]) => {
+        const served = usedIn(taken?.rows);
+        for (const [network, used] of served) served.set(network, used - (sums.get(network) ?? 0));
+        const counted = usedIn(refused?.rows);
+        return asked.map(({ network, units }) => {
+          const before = served.get(network);
+          if (before !== undefined) {
+            served.set(network, before + units);
+            return { result: { served: true, used: before + units, ...period } };
+          }
+          if (sums.get(network) !== units) return "alone";
+          const used = read === null ? limit : counted.get(network) ?? 0;
+          return { result: { served: false, used, ...period } };
+        });
+      },
+    };
+  };
+}
+
+function planUnsentUnits(
+  { giveBack }: UnitCounter,
+): WriteBatch<UnitsAsked & { readonly period: string }, void> {
+  return (unsent) => {
+    const rows = [...Map.groupBy(unsent, ({ network, period }) => `${period} ${network}`).values()].map(
+      (same) => [same[0]?.period, same[0]?.network, same.reduce((sum, { units }) => sum + units, 0)],
+    );
+    return {
+      queries: [CompiledQuery.raw(giveBack, [JSON.stringify(rows)])],
+      settle: () => unsent.map(() => ({ result: undefined })),
+    };
+  };
+}
+
+function usedIn(rows: readonly unknown[] = []): Map<string, number> {
+  return new Map((rows as { network: string; used: number }[]).map(({ network, used }) => [network, used]));
+}
