@@ -6,7 +6,7 @@
 import { type McpTool, mcpTools } from "../generated/mcp_tools.ts";
 import { mcpPrompts, mcpResources } from "../generated/mcp_reading.ts";
 import { VERSION } from "../version.ts";
-import type { ToolResult } from "./call_tool.ts";
+import type { ToolResult } from "../generated/mcp_tool_result.ts";
 import { writePrompt } from "./reading.ts";
 
 /** Calls a tool of the table. */
