@@ -169,6 +169,11 @@ function findingsOfBank(bank: BankScreening): readonly Finding[] {
 /** Least score that is not `low`: below it, a level other than that only says that something was not asked. */
 const MEDIUM_SCORE_MIN = 20;
 
+type Hit = IbanComplianceResult["compliance"]["sanctions"]["hits"][number];
+
+/** Reasons of the score that the finding about the lists has told already. */
+const LISTING_FLAGS: ReadonlySet<string> = new Set(["sanctioned_bank", "sanctions_review"]);
+
 /** What a compliance answer holds against the bank: what the sanctions lists say, and the risk. */
 function findingsOfCompliance({ compliance }: IbanComplianceResult): readonly Finding[] {
   const { sanctions, risk_level: level, risk_breakdown: reasons } = compliance;
@@ -176,11 +181,11 @@ function findingsOfCompliance({ compliance }: IbanComplianceResult): readonly Fi
   const weight = reasons.reduce((sum, reason) => sum + reason.weight, 0);
   const isNotAsked = ofSanctions.some(({ code }) => code === "sanctions_not_asked");
   if (level === "low" || (isNotAsked && weight < MEDIUM_SCORE_MIN)) return ofSanctions;
-  const because = reasons.filter(({ weight }) => weight > 0).map(({ because }) => because).join(" ");
+  const because = reasons.filter(({ flag, weight }) => weight > 0 && !LISTING_FLAGS.has(flag));
   return [...ofSanctions, {
     verdict: level === "medium" || level === "elevated" ? "look" : "stop",
     code: `risk_${level}`,
-    detail: `The risk is ${level}. ${because}`,
+    detail: [`The risk is ${level}.`, ...because.map(({ because }) => because)].join(" "),
   }];
 }
 
@@ -193,7 +198,8 @@ function findingsOfSanctions(
     case "clear":
       return [];
     case "hit": {
-      const detail = `The bank is on a sanctions list: ${name(hits)}.`;
+      const found = hits.map((hit) => `${name([hit])} (${groundOf(hit)})`).join(", ");
+      const detail = `The bank is on a sanctions list: ${found}.`;
       return [{ verdict: "stop", code: "bank_sanctioned", detail }];
     }
     case "review": {
@@ -207,6 +213,19 @@ function findingsOfSanctions(
         : "The account is in order. Too little is known of its bank to ask the sanctions lists.";
       return [{ verdict: "account_ok", code: "sanctions_not_asked", detail }];
     }
+  }
+}
+
+/** What in a list names the bank. */
+function groundOf({ matched_by: by, basis }: Hit): string {
+  switch (by) {
+    case "bic8":
+      return "by its BIC";
+    case "lei":
+      return "by its LEI";
+    case "reviewed_name":
+    case "name":
+      return basis ?? "by its name";
   }
 }
 
