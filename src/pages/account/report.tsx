@@ -87,10 +87,10 @@ function Days({ opened }: { readonly opened: OpenReport }): JSX.Element {
       </svg>
       <figcaption class="chart-legend small quiet">
         <span>{all[0]?.day}</span>
-        <span>
+        <span>{all.at(-1)?.day}</span>
+        <span class="chart-scale">
           up to {busiest.count.toLocaleString("en")} calls a day; <span class="key-failed">refused</span>
         </span>
-        <span>{all.at(-1)?.day}</span>
       </figcaption>
       <details>
         <summary class="small">The same as a table</summary>

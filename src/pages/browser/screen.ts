@@ -218,6 +218,8 @@ function draw(): void {
   const isBankAsked = compliance.checked && key.value !== "" && startedAt !== null;
   rows = run.rows(isBankAsked, running === null && startedAt !== null ? reasonLeft() : WAITING);
   counts.show(rows);
+  // Before the first answer there is nothing to count and nothing to take along.
+  for (const id of ["counts", "exports"]) find(id, HTMLElement).hidden = startedAt === null;
   filter();
   const shown = record();
   find("evidence", HTMLElement).textContent = shown === null ? "" : describeEvidence(shown);

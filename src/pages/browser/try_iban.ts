@@ -30,4 +30,6 @@ async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
   } catch {
     place.textContent = "The answer did not arrive. Check the connection and try again.";
   }
+  // On a phone the answer stands below what is in view, more so while its keyboard is open.
+  place.scrollIntoView({ block: "nearest" });
 }

@@ -57,8 +57,8 @@ export const page: Page = {
             {request !== null && (
               <section class="section">
                 <h2>Request body</h2>
-                <Members schema={request.schema} />
                 <Examples body={request} />
+                <Members schema={request.schema} />
               </section>
             )}
             <section class="section">
@@ -132,19 +132,21 @@ function OperationList({ current }: { readonly current: string }): JSX.Element {
 }
 
 function AnswerView({ answer: { status, description, body } }: { readonly answer: Answer }): JSX.Element {
+  const first = firstSentence(description);
+  const rest = description.trim().slice(first.length).trim();
   return (
     <details class="answer-view" open={status < 300}>
       <summary>
         <span class={`tag ${status < 400 ? "tag-pass" : status < 500 ? "tag-look" : "tag-stop"}`}>
           {status}
         </span>{" "}
-        <span>{firstSentence(description)}</span>
+        <span>{first.replaceAll("`", "")}</span>
       </summary>
-      <Text>{description}</Text>
+      {rest !== "" && <Text>{rest}</Text>}
       {body !== null && (
         <>
-          <Members schema={body.schema} />
           <Examples body={body} />
+          <Members schema={body.schema} isFolded />
         </>
       )}
     </details>
@@ -167,7 +169,7 @@ function Examples({ body }: { readonly body: Body }): JSX.Element {
 }
 
 function firstSentence(text: string): string {
-  return /^[\s\S]*?[.](?=\s|$)/.exec(text.trim())?.[0].replaceAll("`", "") ?? text;
+  return /^[\s\S]*?[.](?=\s|$)/.exec(text.trim())?.[0] ?? text.trim();
 }
 
 function priceOf({ auth, priceUsdc, units }: Operation): string {

@@ -13,24 +13,35 @@ const DEPTH_MAX = 6;
 interface MembersProps {
   readonly schema: Schema;
   readonly depth?: number;
+  /** Whether shapes beside each other are shown by name until they are opened. */
+  readonly isFolded?: boolean;
 }
 
 /** Renders the members of a schema, or the shapes that it may have. */
-export function Members({ schema, depth = 0 }: MembersProps): JSX.Element | null {
+export function Members({ schema, depth = 0, isFolded = false }: MembersProps): JSX.Element | null {
   const { properties = {}, required = [], oneOf, anyOf } = resolveSchema(schema);
   const shapes = oneOf ?? anyOf;
   if (shapes !== undefined) {
     const open = shapes.filter(hasMembers);
     return open.length === 0 ? null : (
       <>
-        {open.map((shape, index) => (
-          <div class="shape">
-            <p class="shape-name">
-              {nameOfSchema(shape) ?? `Shape ${index + 1}`}
-            </p>
-            <Members schema={shape} depth={depth} />
-          </div>
-        ))}
+        {open.map((shape, index) => {
+          const name = nameOfSchema(shape) ?? `Shape ${index + 1}`;
+          const members = <Members schema={shape} depth={depth} />;
+          return isFolded && open.length > 1
+            ? (
+              <details class="shape">
+                <summary class="shape-name">{name}</summary>
+                {members}
+              </details>
+            )
+            : (
+              <div class="shape">
+                <p class="shape-name">{name}</p>
+                {members}
+              </div>
+            );
+        })}
       </>
     );
   }
@@ -99,9 +110,9 @@ function Allowed(
     },
 ): JSX.Element | null {
   const bounds = [
-    range("", minimum, maximum, ""),
-    range("", minLength, maxLength, " characters"),
-    range("", minItems, maxItems, " items"),
+    range(minimum, maximum, ""),
+    range(minLength, maxLength, "character"),
+    range(minItems, maxItems, "item"),
     standard === undefined ? null : `${JSON.stringify(standard)} when left out`,
   ].filter((bound) => bound !== null);
   const several = values !== undefined && values.length > 1 ? values : null;
@@ -114,15 +125,13 @@ function Allowed(
   );
 }
 
-function range(
-  before: string,
-  from: number | undefined,
-  to: number | undefined,
-  unit: string,
-): string | null {
-  if (from === undefined && to === undefined) return null;
-  if (from === undefined) return `${before}at most ${to}${unit}`;
-  return to === undefined ? `${before}at least ${from}${unit}` : `${before}${from} to ${to}${unit}`;
+function range(from: number | undefined, to: number | undefined, noun: string): string | null {
+  const upper = to ?? from;
+  if (upper === undefined) return null;
+  const words = noun === "" ? "" : upper === 1 ? ` ${noun}` : ` ${noun}s`;
+  if (from === undefined) return `at most ${upper}${words}`;
+  if (to === undefined) return `at least ${upper}${words}`;
+  return from === to ? `${upper}${words}` : `${from} to ${upper}${words}`;
 }
 
 function hasMembers(schema: Schema): boolean {

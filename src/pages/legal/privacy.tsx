@@ -13,38 +13,50 @@ export const page: Page = {
     body: (
       <article class="wide intro">
         <h1>Privacy</h1>
-        <div class="prose section">
-          <h2>IBANs that you ask about</h2>
-          <p>
-            They are read, answered and forgotten. Neither the log nor the report of a key holds an IBAN. An
-            account number can name a person, so send no more than you need.
-          </p>
-          <h2>Your e-mail address</h2>
-          <p>
-            Nothing needs one. If you give it to raise a key, to buy or to sign in, it is kept with the key,
-            and used to mail codes, receipts and what you have to know about the key. Codes are kept as keyed
-            digests for {limits.codeMinutes} minutes.
-          </p>
-          <h2>Your network</h2>
-          <p>
-            Limits count by network, and the report of a key tells from how many it was used. Networks are
-            kept as keyed digests that cannot be turned back without the key of the server.
-          </p>
-          <h2>Cookies</h2>
-          <p>
-            None on these pages. The account area sets one when you sign in, for nothing else, for seven days.
-            There is no tracking, no analysis of visitors, and nothing is loaded from another host.
-          </p>
-          <h2>Payments</h2>
-          <p>
-            Card data never reaches this server: the card processor takes it. What arrives here is that
-            something was paid, how much, and the address that the receipt went to.
-          </p>
-          <h2>The log</h2>
-          <p>
-            Path template, status, duration, an id, and the first characters of a key. It is there to find
-            faults.
-          </p>
+        <div class="clauses">
+          <section>
+            <h2>IBANs that you ask about</h2>
+            <p>
+              They are read, answered and forgotten. Neither the log nor the report of a key holds an IBAN. An
+              account number can name a person, so send no more than you need.
+            </p>
+          </section>
+          <section>
+            <h2>Your e-mail address</h2>
+            <p>
+              Nothing needs one. If you give it to raise a key, to buy or to sign in, it is kept with the key,
+              and used to mail codes, receipts and what you have to know about the key. Codes are kept as
+              keyed digests for {limits.codeMinutes} minutes.
+            </p>
+          </section>
+          <section>
+            <h2>Your network</h2>
+            <p>
+              Limits count by network, and the report of a key tells from how many it was used. Networks are
+              kept as keyed digests that cannot be turned back without the key of the server.
+            </p>
+          </section>
+          <section>
+            <h2>Cookies</h2>
+            <p>
+              None on these pages. The account area sets one when you sign in, for nothing else, for seven
+              days. There is no tracking, no analysis of visitors, and nothing is loaded from another host.
+            </p>
+          </section>
+          <section>
+            <h2>Payments</h2>
+            <p>
+              Card data never reaches this server: the card processor takes it. What arrives here is that
+              something was paid, how much, and the address that the receipt went to.
+            </p>
+          </section>
+          <section>
+            <h2>The log</h2>
+            <p>
+              Path template, status, duration, an id, and the first characters of a key. It is there to find
+              faults.
+            </p>
+          </section>
         </div>
       </article>
     ),

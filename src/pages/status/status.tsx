@@ -75,7 +75,7 @@ export const page: Page = {
                 })}
               </tbody>
             </table>
-            <p class="small quiet">
+            <p class="small quiet states-note">
               An answer says it when what it rests on is older than a year.{" "}
               <a href="/data">
                 Each dataset and its date

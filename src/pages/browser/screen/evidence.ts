@@ -116,7 +116,7 @@ export function fillReport(place: HTMLElement, run: RunRecord): void {
     ),
     makeTable("report-payees", heads, rows),
     make("h2", {}, "Data that was asked"),
-    makeTable(
+    run.editions === null ? make("p", {}, "The server did not say which editions it asked.") : makeTable(
       "report-data",
       EDITION_HEADER.slice(0, PRINTED),
       editionLines(run).map((cells) =>
