@@ -65,7 +65,7 @@ function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
     <section class="panel stack section" id={prefix}>
       <h2 class="mono">{prefix}…</h2>
       <dl class="facts">
-        <Fact term="Lives on">{PLAN_WORDS[plan]}</Fact>
+        <Fact term="Paid by">{PLAN_WORDS[plan]}</Fact>
         {allowance !== null && (
           <Fact term={allowance.basis === "monthly" ? "Allowance of the month" : "Allowance"}>
             <Gauge left={allowance.remaining} of={allowance.limit} />
@@ -84,7 +84,7 @@ function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
         <form method="get" action={`/account#${prefix}`} class="row">
           {page > 1 && <input type="hidden" name="page" value={String(page)} />}
           {opened === null && <input type="hidden" name="report" value={prefix} />}
-          <button type="submit" class="button-small">
+          <button type="submit" class={opened === null ? "button-small" : "button-quiet button-small"}>
             {opened === null ? "Report" : "Close the report"}
           </button>
         </form>

@@ -133,7 +133,7 @@ function showReady(): void {
       ? `The key has ${count(key.left ?? 0)} left and the file needs ${
         count(accounts)
       }. Recharge it to check all.`
-      : `Uses ${plural(accounts, "unit")}${compliance.checked ? ", and one for each bank" : ""}.`,
+      : `Uses ${plural(accounts, "call")}${compliance.checked ? ", and one more for each bank" : ""}.`,
   });
 }
 
@@ -200,8 +200,7 @@ function finish(
   // Who pays matters as long as there is something to ask.
   setup.hidden = !isOpen;
   const left = { accountsLeft, banksLeft, unknown };
-  const [failed] = run?.answers.failures.values() ?? [];
-  const failure = failed?.message ?? null;
+  const failure = run?.answers.failures.values().next().value?.message ?? null;
   const text = describeOutcome({ kind, message, failure, trialAccounts, ...left, rows });
   shown.show({
     kind: "ended",
@@ -218,8 +217,7 @@ function draw(): void {
   const isBankAsked = compliance.checked && key.value !== "" && startedAt !== null;
   rows = run.rows(isBankAsked, running === null && startedAt !== null ? reasonLeft() : WAITING);
   counts.show(rows);
-  // Before the first answer there is nothing to count and nothing to take along.
-  for (const id of ["counts", "exports"]) find(id, HTMLElement).hidden = startedAt === null;
+  results.classList.toggle("is-unasked", startedAt === null);
   filter();
   const shown = record();
   find("evidence", HTMLElement).textContent = shown === null ? "" : describeEvidence(shown);

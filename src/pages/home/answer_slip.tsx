@@ -147,14 +147,20 @@ function KnownVerdict({ answer }: { readonly answer: Known }): JSX.Element {
         !answer.next_steps.some(({ code }) => REASONS_TO_LOOK.has(code));
       const where = bank === null ? "A register names the bank." : `This is an account at ${bank}.`;
       return isPlain
-        ? <Verdict kind="pass" word="Bank confirmed">{where} No sanctions list was asked about it.</Verdict>
+        ? (
+          <Verdict kind="known" word="Bank confirmed">
+            {where}
+            <span class="verdict-limit">No sanctions list was asked about it.</span>
+          </Verdict>
+        )
         : <Verdict kind="look" word="Look first">{`${where} Something is to be cleared up first.`}</Verdict>;
     }
   }
 }
 
 interface VerdictProps {
-  readonly kind: "pass" | "look" | "stop";
+  /** A bank that is known is not called fine: the lists were not asked about it. */
+  readonly kind: "known" | "look" | "stop";
   readonly word: string;
   readonly children: Child;
 }

@@ -100,7 +100,7 @@ function Results(): JSX.Element {
       <div class="tools">
         <label class="visually-hidden" for="search">Search payees, accounts and banks</label>
         <input type="search" id="search" placeholder="Search name, IBAN, bank, reason" autocomplete="off" />
-        <div class="row" id="exports" role="group" aria-label="Take the results with you">
+        <div class="row exports" role="group" aria-label="Take the results with you">
           <button class="button-quiet button-small" type="button" id="to-csv">CSV</button>
           <button class="button-quiet button-small" type="button" id="to-xlsx">XLSX</button>
           <button class="button-quiet button-small" type="button" id="to-print">Print report</button>

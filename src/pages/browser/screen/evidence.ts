@@ -94,11 +94,12 @@ export function fillReport(place: HTMLElement, run: RunRecord): void {
   const rows = run.rows.map((row) => {
     const { payee } = row.screened;
     const money = [payee.amount, payee.currency].filter((part) => part !== null).join(" ");
+    const marks = [money, payee.reference ?? ""].filter((part) => part !== "").join(" · ");
     return make(
       "tr",
       {},
       make("td", { class: "figure" }, String(payee.place)),
-      make("td", {}, payee.name ?? "", make("span", { class: "under" }, money)),
+      make("td", {}, payee.name ?? "", make("span", { class: "under" }, marks)),
       make("td", { class: "mono" }, payee.iban === "" ? payee.otherAccount ?? "" : groupIban(payee.iban)),
       make("td", {}, row.bank, make("span", { class: "under mono" }, row.bic)),
       make("td", {}, makeTag(row), make("span", { class: "under" }, row.detail)),

@@ -104,9 +104,10 @@ function describeSanctions({ screening }: ScreenedPayee): string {
   }
 }
 
-/** Writes an IBAN in groups of four, or whatever text takes its place. */
+/** Writes an IBAN in groups of four; what stands in its place and does not begin like one stays as it is. */
 export function groupIban(text: string): string {
-  return text.replaceAll(/\s/g, "").slice(0, 64).replaceAll(/(.{4})(?=.)/g, "$1 ");
+  const compact = text.replaceAll(/\s/g, "").slice(0, 64);
+  return /^[a-z]{2}\d{2}/i.test(compact) ? compact.replaceAll(/(.{4})(?=.)/g, "$1 ") : text.slice(0, 64);
 }
 
 /** Writes a number with the separators of the reader. */
