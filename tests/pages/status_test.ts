@@ -1,0 +1,18 @@
+import { assertStringIncludes } from "@std/assert";
+import { TestApp } from "../support/test_app.ts";
+
+Deno.test("/status is not in order while mail fails, and says since when", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "outbox-" });
+  const blocked = `${folder}/outbox`;
+  await Deno.writeTextFile(blocked, "a file where the folder should be");
+  await using app = await TestApp.open({ MAIL_URL: `file:${blocked}` });
+  const status = async () => (await app.get("/status")).text;
+  assertStringIncludes(await status(), "Everything is");
+  // The second key of a network needs a mailbox.
+  await app.makeKey();
+  await app.post("/v1/keys/generate", { email: "maria@firma.de" });
+  const page = await status();
+  assertStringIncludes(page, "Something is not in order");
+  assertStringIncludes(page, "since 2026-11-21 08:00 UTC");
+  await Deno.remove(folder, { recursive: true });
+});
