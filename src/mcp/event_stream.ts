@@ -7,8 +7,9 @@
 import { refuseMessage } from "./answers.ts";
 import type { SideAnswer } from "../contract/mod.ts";
 
-/** Streams that may be open in this process at one time. */
+/** Streams that may be open in this process at one time: in all, and to one network. */
 const STREAMS_MAX = 300;
+const STREAMS_PER_NETWORK_MAX = 30;
 
 /** Shorter than the time after which proxies close a quiet connection. */
 const SIGN_OF_LIFE_MS = 15_000;
@@ -18,10 +19,12 @@ const STREAM_MS_MAX = 10 * 60 * 1000;
 
 const encoder = new TextEncoder();
 let open = 0;
+const openByNetwork = new Map<string, number>();
 
-/** Opens a stream of events; refused for a while when too many are open. */
-export function openEventStream(): SideAnswer {
-  if (open >= STREAMS_MAX) {
+/** Opens a stream of events to a network; refused for a while when too many are open. */
+export function openEventStream(network: string): SideAnswer {
+  const ofNetwork = openByNetwork.get(network) ?? 0;
+  if (open >= STREAMS_MAX || ofNetwork >= STREAMS_PER_NETWORK_MAX) {
     return refuseMessage(
       503,
       -32000,
@@ -35,11 +38,15 @@ export function openEventStream(): SideAnswer {
     clearInterval(timer);
     timer = undefined;
     open--;
+    const left = (openByNetwork.get(network) ?? 0) - 1;
+    if (left > 0) openByNetwork.set(network, left);
+    else openByNetwork.delete(network);
   };
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const endsAt = Date.now() + STREAM_MS_MAX;
       open++;
+      openByNetwork.set(network, ofNetwork + 1);
       controller.enqueue(encoder.encode(": open\n\n"));
       timer = setInterval(() => {
         if (Date.now() < endsAt) return controller.enqueue(encoder.encode(": open\n\n"));

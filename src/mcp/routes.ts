@@ -50,13 +50,13 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
     return (await loading)(request);
   }
 
-  async function get({ headers }: SideRequest): Promise<SideAnswer> {
+  async function get({ headers, network }: SideRequest): Promise<SideAnswer> {
     const session = headers.get("Mcp-Session-Id");
     if (session === null) {
       const { describeEndpoint }: typeof import("./endpoint_hint.ts") = await import(HINT);
       return jsonAnswer(405, describeEndpoint(`${baseUrl}${PATH}`, baseUrl), { Allow: "POST, DELETE" });
     }
-    return await parts.sessions.use(session) ? openEventStream() : unknownSession(session);
+    return await parts.sessions.use(session) ? openEventStream(network) : unknownSession(session);
   }
 
   async function end({ headers }: SideRequest): Promise<SideAnswer> {
