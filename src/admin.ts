@@ -16,8 +16,10 @@ import {
   describeAlert,
   describeEdition,
   describeKey,
+  describeListCount,
   describePayment,
   describePurchase,
+  describeScreening,
   EDITION_HEAD,
   endAlertByHand,
   findKeys,
@@ -33,10 +35,11 @@ import {
   reconcilePayments,
   resumeKey,
   type Row,
+  SCREENING_HEAD,
   suspendKey,
 } from "./admin/mod.ts";
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
-import { openEditionStore, openTablesInForce } from "./editions/mod.ts";
+import { countByList, findKeptScreening, openEditionStore, openTablesInForce } from "./editions/mod.ts";
 import { openPayments } from "./payments.ts";
 import { openDataFolder } from "./registers/mod.ts";
 import { openDatabase } from "./storage/file/mod.ts";
@@ -110,15 +113,19 @@ async function run(
       return tell(isDone, `Ended alert ${command.id}.`, `There is no alert ${command.id} in force.`);
     }
     case "editions list": {
+      const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
       const inForce = await openTablesInForce(
-        await openDataFolder(),
-        openEditionStore(storage),
+        origins.shipped,
+        origins.store,
         ({ dataset }, reason) => console.error(`${dataset}: a stored edition is ignored: ${reason}`),
       );
       const editions = inForce.entries.map(({ edition }) => edition)
         .sort((one, other) => one.dataset.localeCompare(other.dataset));
       const today = dayOf(storage.clock.now());
-      return printList(editions, EDITION_HEAD, (edition) => describeEdition(edition, today));
+      printList(editions, EDITION_HEAD, (edition) => describeEdition(edition, today));
+      const screening = await findKeptScreening(origins);
+      console.log(`\n${describeScreening(screening)}`);
+      return printList(countByList(screening.outcome), SCREENING_HEAD, describeListCount);
     }
     case "audit":
       return printList(await listActs(storage, command.limit), ACT_HEAD, describeAct);

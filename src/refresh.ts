@@ -12,10 +12,11 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { datasets } from "./publishers/mod.ts";
-import { openDataFolder, shippedData } from "./registers/mod.ts";
+import { createLoader, openDataFolder, shippedData } from "./registers/mod.ts";
 import {
   collectFromFolder,
   collectFromPublishers,
+  compareListings,
   createJudge,
   describeAbsentFiles,
   describeKeptEditions,
@@ -24,6 +25,7 @@ import {
   describeResult,
   describeWayByHand,
   fetchLimits,
+  keepScreening,
   listKeptEditions,
   openEditionStore,
   openSourceFolder,
@@ -193,7 +195,11 @@ async function ship({ only }: Options, storage: Storage): Promise<number> {
 
 async function restore({ restore, dryRun }: Options, storage: Storage): Promise<number> {
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
-  let isRefused = false;
+  const load = createLoader();
+  const loadInForce = async () =>
+    await load(await openTablesInForce(origins.shipped, origins.store, () => {}));
+  const before = await loadInForce();
+  let [isRefused, isRestored] = [false, false];
   for (const dataset of datasets.filter(({ id }) => restore.has(id))) {
     const restoration = await restoreEdition(origins, {
       dataset,
@@ -201,9 +207,15 @@ async function restore({ restore, dryRun }: Options, storage: Storage): Promise<
       dryRun,
     });
     isRefused ||= restoration.outcome === "refused";
+    isRestored ||= restoration.outcome === "restored";
     console.log(describeRestoration(dataset.id, restoration));
   }
   if (dryRun) console.log("Nothing was stored.");
+  else if (isRestored) {
+    const after = await loadInForce();
+    const { affected } = await compareListings(before, after);
+    await keepScreening(origins, storage.clock.now(), { before, after, affected });
+  }
   return isRefused ? 1 : 0;
 }
 
@@ -217,10 +229,10 @@ async function refresh(
   // Told only once somebody was reached: without a network there is one thing to say.
   const unreached: string[] = [];
   let isReached = false;
+  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
   const result = await refreshDatasets({
     datasets: wanted,
-    shipped: await openDataFolder(),
-    store: openEditionStore(storage),
+    ...origins,
     collect: folder === null ? collectFromPublishers(fetchLimits) : collectFromFolder(folder),
     judge: createJudge(datasets),
     accepted: accept,
@@ -236,6 +248,7 @@ async function refresh(
       isReached = true;
     },
   });
+  if (!dryRun) await keepScreening(origins, storage.clock.now(), result.change);
   progress?.clear();
   if (!isReached && unreached.length > 0) {
     console.log("No publisher could be reached: is there a network? What is in force stays.");

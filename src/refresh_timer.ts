@@ -9,6 +9,7 @@ import {
   collectFromPublishers,
   type DatasetOutcome,
   fetchLimits,
+  keepScreening,
   type LiveData,
   openEditionStore,
   openWorkerJudge,
@@ -120,10 +121,10 @@ async function refresh(
   log("info", "data refresh begins", { datasets: datasets.length });
   const worker = openWorkerJudge();
   try {
-    const { outcomes, newlyListed, delisted } = await refreshDatasets({
+    const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+    const { outcomes, newlyListed, delisted, change } = await refreshDatasets({
       datasets,
-      shipped: await openDataFolder(),
-      store: openEditionStore(storage),
+      ...origins,
       collect: collectFromPublishers(fetchLimits),
       judge: worker.judge,
       accepted: new Set(),
@@ -139,6 +140,9 @@ async function refresh(
       log("info", "institution delisted", { bic8, holder, list, entry: entryId, outcome });
     }
     await data.check();
+    await keepScreening(origins, storage.clock.now(), change).catch((error: unknown) =>
+      log("error", "outcome of screening not kept", { reason: String(error) })
+    );
     const counts = Object.entries(Object.groupBy(outcomes.values(), ({ outcome }) => outcome));
     log(
       "info",

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { KeptScreening, ListCount } from "../editions/mod.ts";
 import type { Edition } from "../registers/mod.ts";
 import { ageInDays } from "../screening/mod.ts";
 import type { AlertSummary } from "./alerts.ts";
@@ -110,6 +111,21 @@ export function describeEdition(edition: Edition, today: string): Row {
   const { dataset, asOf, rows, fetchedAt, publisher } = edition;
   const fetched = fetchedAt === undefined ? "came with the software" : instant(fetchedAt);
   return [dataset, asOf, ageInDays(asOf, today), rows, fetched, publisher];
+}
+
+/** Names the columns of the list. */
+export const SCREENING_HEAD: Row = ["list", "institutions listed", "for review"];
+
+/** Returns the cells of its line. */
+export function describeListCount({ list, hits, reviews }: ListCount): Row {
+  return [list, hits, reviews];
+}
+
+/** Says when all institutions of the registers were screened, and whether what is in force was. */
+export function describeScreening({ screenedAt, isCurrent }: KeptScreening): string {
+  const when = screenedAt === null ? "for this version of the software" : instant(screenedAt);
+  return `Institutions of all registers, screened ${when}` +
+    (isCurrent ? ":" : ", before these editions were in force (the next refresh screens them):");
 }
 
 /** Names the columns of the list. */

@@ -17,12 +17,15 @@ export {
   describeAlert,
   describeEdition,
   describeKey,
+  describeListCount,
   describePayment,
   describePurchase,
+  describeScreening,
   EDITION_HEAD,
   KEY_HEAD,
   PAYMENT_HEAD,
   PURCHASE_HEAD,
+  SCREENING_HEAD,
 } from "./describe.ts";
 
 export type { Operator } from "./audit_log.ts";

@@ -80,6 +80,8 @@ function member(head: Head, name: string): string {
 
 async function* readHeads(folder: URL): AsyncGenerator<Head> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    // What was found with the tables is none of them.
+    if (isDirectory && name === "screening") continue;
     if (isDirectory) yield* readHeads(new URL(`${name}/`, folder));
     else if (name.endsWith(".tsv")) {
       const lines = (await Deno.readTextFile(new URL(name, folder))).split("\n");

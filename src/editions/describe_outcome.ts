@@ -43,7 +43,7 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
  * Describes what concerns all datasets: newly listed and delisted institutions, the count of each outcome, and last which datasets
  * were not refreshed.
  */
-export function describeResult({ outcomes, newlyListed, delisted }: RefreshResult): string[] {
+export function describeResult({ outcomes, newlyListed, delisted }: Omit<RefreshResult, "change">): string[] {
   const lineOf = ({ bic8, holder, list, listedName, entryId, outcome }: ListedInstitution) =>
     `  ${bic8 ?? "no BIC"} ${holder}: ${list} ${entryId}, ${listedName}` +
     (outcome === "review" ? " (to be reviewed)" : "");

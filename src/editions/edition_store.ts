@@ -7,6 +7,7 @@ import { Buffer } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
+import { screeningId } from "./screening_outcome.ts";
 import { packTable, unpackTable } from "./packed_table.ts";
 
 /** A stored edition without its table. */
@@ -40,7 +41,7 @@ export interface KnownSource {
 
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
-  /** A text that changes whenever an edition is added or removed. */
+  /** A text that changes whenever an edition is added or removed; the outcome of screening is none. */
   version(): Promise<string>;
   /** Every stored edition, by dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;
@@ -81,7 +82,7 @@ export function openEditionStore({ db, queue, clock }: Storage): EditionStore {
       const { newest, count } = await db.selectFrom("editions").select(({ fn }) => [
         fn.max("id").as("newest"),
         fn.countAll<number>().as("count"),
-      ]).executeTakeFirstOrThrow();
+      ]).where("dataset", "!=", screeningId).executeTakeFirstOrThrow();
       return `${newest ?? 0} ${count}`;
     },
     list: () => listEditions(db),

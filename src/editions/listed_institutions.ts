@@ -44,8 +44,17 @@ export interface ListingChanges {
   readonly delisted: readonly ListedInstitution[];
 }
 
+/** What a change of the data changes, and all whom it may concern. */
+export interface ListingComparison extends ListingChanges {
+  /** Keys of the institutions that were screened anew. */
+  readonly affected: ReadonlySet<string>;
+}
+
 /** Compares whom the lists concern before and after, letting requests in meanwhile. */
-export async function compareListings(before: ReferenceData, after: ReferenceData): Promise<ListingChanges> {
+export async function compareListings(
+  before: ReferenceData,
+  after: ReferenceData,
+): Promise<ListingComparison> {
   const old = await openSide(before);
   const current = await openSide(after, before.sanctions === after.sanctions ? old.index : null);
   const [gone, come] = [await findCandidates(old, current), await findCandidates(current, old)];
@@ -57,6 +66,7 @@ export async function compareListings(before: ReferenceData, after: ReferenceDat
     delisted: listingsBeyond(was, is).filter(({ isLeft, listing: { list, entryId } }) =>
       !(isLeft && current.entries.has(`${list} ${entryId}`))
     ).map(({ listing }) => listing),
+    affected: new Set([...gone.keys(), ...come.keys()]),
   };
 }
 
@@ -96,23 +106,31 @@ async function findCandidates(side: Side, other: Side): Promise<Candidates> {
   return await finishInSlices(candidateSteps(side, other, entries.length === 0 ? null : index));
 }
 
-/** Entries that differ, and those of other lists that are about the same institutions. */
+/** Entries that differ, and those that lists join to them, directly or by others: what hits one of these hits all. */
 function* changedEntrySteps(side: Side, other: Side): Generator<void, SanctionsEntry[]> {
   const areLeisChanged = isChanged("bic_lei", side, other);
-  const changed = new Set<SanctionsEntry>();
-  for (const [key, entry] of [...side.entries, ...other.entries]) {
-    const [own, its] = [side.entries.get(key), other.entries.get(key)];
-    if (textOf(own) === textOf(its) && !(areLeisChanged && entry.leis.length > 0)) continue;
-    if (own !== undefined) changed.add(own);
-    for (const { index } of [side, other]) {
-      for (const kin of index.kin({ list: entry.list, entryId: entry.id })) {
-        const known = side.entries.get(`${kin.entry.list} ${kin.entry.id}`);
-        if (known !== undefined) changed.add(known);
-      }
-    }
-    yield;
+  const changed = new Set<string>();
+  for (const [key, { leis }] of [...side.entries, ...other.entries]) {
+    const isAsItWas = textOf(side.entries.get(key)) === textOf(other.entries.get(key));
+    if (!isAsItWas || (areLeisChanged && leis.length > 0)) changed.add(key);
   }
-  return [...changed];
+  if (changed.size === 0) return [];
+  const kinByKey = new Map<string, string[]>();
+  const join = (one: string, kin: string) => kinByKey.set(one, [...kinByKey.get(one) ?? [], kin]);
+  for (const { index, entries } of [side, other]) {
+    for (const [key, { list, id }] of entries) {
+      for (const { entry } of index.kin({ list, entryId: id })) {
+        const kin = `${entry.list} ${entry.id}`;
+        join(key, kin);
+        // The name of one can hold that of the other, and not the other way round.
+        join(kin, key);
+      }
+      yield;
+    }
+  }
+  // The loop comes to what it adds.
+  for (const key of changed) for (const kin of kinByKey.get(key) ?? []) changed.add(kin);
+  return [...changed].flatMap((key) => side.entries.get(key) ?? []);
 }
 
 /** What of an entry institutions are found by. */

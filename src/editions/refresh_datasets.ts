@@ -11,6 +11,7 @@ import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_for
 import type { Collected, CollectFiles } from "./collect_files.ts";
 import type { TableChanges } from "./compare_entries.ts";
 import type { Judge, Judgement } from "./judge_edition.ts";
+import type { DataChange } from "./keep_screening.ts";
 import { compareListings, type ListingChanges } from "./listed_institutions.ts";
 
 /** The outcome for one dataset. */
@@ -62,6 +63,8 @@ type FitTable = NewTable & { readonly text: string };
 /** What a refresh came to. */
 export interface RefreshResult extends ListingChanges {
   readonly outcomes: ReadonlyMap<string, DatasetOutcome>;
+  /** `null` when no table has changed. */
+  readonly change: DataChange | null;
 }
 
 /** Refreshes datasets. */
@@ -187,10 +190,11 @@ async function keep(
 async function compareLists(
   inForce: DataTables,
   tables: readonly NewTable[],
-): Promise<ListingChanges> {
-  if (tables.length === 0) return { newlyListed: [], delisted: [] };
+): Promise<Omit<RefreshResult, "outcomes">> {
+  if (tables.length === 0) return { newlyListed: [], delisted: [], change: null };
   const load = createLoader();
   const before = await load(inForce);
   const after = await load(overlayTables(inForce, tables));
-  return await compareListings(before, after);
+  const { affected, ...changes } = await compareListings(before, after);
+  return { ...changes, change: { before, after, affected } };
 }

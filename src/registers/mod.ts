@@ -23,7 +23,7 @@ export { ClearingTable, writeClearingTable } from "./tables/clearing_table.ts";
 export { listCodes, readCodeRanges, writeCodeRanges } from "./tables/code_ranges.ts";
 export { readIbanStructureTable, writeIbanStructureTable } from "./tables/iban_structure_table.ts";
 export { readSepaScopeTable, writeSepaScopeTable } from "./tables/sepa_scope_table.ts";
-export { readRows } from "./tables/tab_separated.ts";
+export { readRows, writeTable } from "./tables/tab_separated.ts";
 export type {
   CountryListing,
   CountryLists,

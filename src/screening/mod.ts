@@ -19,7 +19,7 @@ export { screenReachability } from "./reachability/screen_reachability.ts";
 export { riskLevel } from "./risk/score_risk.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
 export { isConcerned, screenInstitution } from "./sanctions/screen_institution.ts";
-export { institutionKey, screenNamed } from "./sanctions/screen_registers.ts";
+export { institutionKey, screenNamed, screenRegistersSteps } from "./sanctions/screen_registers.ts";
 export { memoByIdentity } from "./memo_by_identity.ts";
 export type { AddressScheme } from "./address/address_scheme.ts";
 export type { AddressCheck } from "./address/check_address.ts";
@@ -43,6 +43,7 @@ export type { ProposedStructured } from "./qr_bill/propose_structured.ts";
 export type { ReachabilityScreen, SepaReachability, VopScreen } from "./reachability/screen_reachability.ts";
 export type { RiskLevel } from "./risk/score_risk.ts";
 export type { SanctionsIndex } from "./sanctions/sanctions_index.ts";
+export type { ScreenedInstitution } from "./sanctions/screen_registers.ts";
 export type {
   SanctionsHit,
   SanctionsOutcome,

@@ -324,5 +324,9 @@ Deno.test("a running server follows deno task admin", async () => {
   const [editionsCode, editions] = await admin("editions", "list");
   assertEquals(editionsCode, 0);
   assertMatch(editions, /^de_bank_codes +\d{4}-\d{2}-\d{2} +\d+ +\d+ +came with the software/m);
+  assertMatch(
+    editions,
+    /^Institutions of all registers, screened for this version of the software:\nlist .*\nOFAC +[1-9]\d* +[1-9]/m,
+  );
   assertEquals((await admin("purchases", "reconcile", "--by", "olga"))[0], 1);
 });

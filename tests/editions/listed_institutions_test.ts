@@ -33,14 +33,24 @@ async function linesOf(before: ReferenceData, after: ReferenceData): Promise<str
 Deno.test("an entry that prints a name alone lists the institution of a register that has it", async () => {
   const listed = await withTable(
     "sanctions_uk",
-    (text) => `${text}ZZZ0001\tOesterreichische Kontrollbank\t\tRussia\t2026-11-20\t\n`,
+    (text) =>
+      text.replace(/^INU0300\t.*\n/m, "") +
+      "ZZZ0001\tOesterreichische Kontrollbank\t\tRussia\t2026-11-20\t\n",
   );
   const lines = await linesOf(shipped, listed);
   assertEquals(lines.map((line) => line.split(" ").slice(0, 3).join(" ")), [
     "+ review OEKOATWW",
     "+ review OEKBATWW",
+    // Of the same group by the entry that is gone, some of them by way of other lists.
+    "- hit MELIDEHH",
+    "- hit MELIIQBA",
+    "- hit MELIIRTH",
+    "- hit MRBBRUMM",
+    "- hit MELIGB2L",
+    "- hit MELIHKHH",
   ]);
-  assertEquals((await linesOf(listed, shipped)).map((line) => line.replace("-", "+")), lines);
+  const turn = (line: string) => (line.startsWith("+") ? "-" : "+") + line.slice(1);
+  assertEquals(new Set((await linesOf(listed, shipped)).map(turn)), new Set(lines));
 });
 
 Deno.test("a register that newly names a listed bank is told, and who leaves it is not called delisted", async () => {

@@ -1,6 +1,7 @@
 /** `deno task data:refresh` as a person runs it: another process, a real database, a folder of files. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { openEditionStore, openLiveData } from "../../src/editions/mod.ts";
+import { findKeptScreening, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
+import { openDataFolder } from "../../src/registers/mod.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { makeFolder } from "./czech_register.ts";
 
@@ -139,9 +140,12 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
     const finding = live.current().registers.findBank("CZ", "01000000000000000000");
     return finding.status === "verified" && finding.match === "register" && finding.record.name;
   };
+  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+  // Whom the lists concern is known of what is in force.
+  const isScreened = async () => (await findKeptScreening(origins)).isCurrent;
   const folder = await makeFolder();
   await run(database.url, "--from", folder, "--only", "cz_bank_codes");
-  assertEquals(await nameInForce(), "KB");
+  assertEquals([await nameInForce(), await isScreened()], ["KB", true]);
 
   const list = await run(database.url, "--list", "--only", "cz_bank_codes");
   assertEquals([list.code, list.err], [0, ""]);
@@ -159,7 +163,7 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
     back.out,
     /^cz_bank_codes +restored +47 rows {2}2026-08-20 {2}came .*, in place of 2026-11-02\n$/,
   );
-  assertEquals(await nameInForce(), "Komerční banka, a.s.");
+  assertEquals([await nameInForce(), await isScreened()], ["Komerční banka, a.s.", true]);
 
   const again = await run(database.url, "--from", folder, "--only", "cz_bank_codes");
   assertEquals([again.code, again.err], [0, ""], again.out);

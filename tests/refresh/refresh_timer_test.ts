@@ -1,7 +1,8 @@
 // Protects the freshness of the data: with no person and no cron about, one of the servers on a database refreshes.
 import { assert, assertEquals } from "@std/assert";
-import { openLiveData } from "../../src/editions/mod.ts";
+import { findKeptScreening, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { datasets } from "../../src/publishers/mod.ts";
+import { openDataFolder } from "../../src/registers/mod.ts";
 import { refreshNow } from "../../src/refresh_timer.ts";
 import { register, startPublisher } from "../editions/publisher.ts";
 import { shippedRecords } from "../editions/refresh_into.ts";
@@ -113,5 +114,7 @@ Deno.test("refreshNow() refreshes what is not due, tells every outcome, and swap
     `dataset refreshed cz_bank_codes new 2026-11-02 ${shipped.length + 1}`,
     "data refresh ends 1",
   ]);
+  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+  assert((await findKeptScreening(origins)).isCurrent);
   await data.close();
 });

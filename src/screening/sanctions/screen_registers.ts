@@ -14,16 +14,21 @@ export interface ScreenedInstitution {
   readonly screen: SanctionsScreen;
 }
 
-/** Screens the institutions one at a time, so that other work can be done in between; those that are clear are left out. */
+/**
+ * Screens the institutions one at a time, so that other work can be done in between; those that are clear are left out.
+ *
+ * @param asked Keys of the institutions to screen; absent for all.
+ */
 export function* screenRegistersSteps(
   registers: Pick<Registers, "institutions" | "findLei">,
   index: SanctionsIndex,
+  asked?: ReadonlySet<string>,
 ): Generator<void, ScreenedInstitution[]> {
   const found: ScreenedInstitution[] = [];
   const seen = new Set<string>();
   for (const institution of registers.institutions()) {
     const key = institutionKey(institution);
-    if (seen.has(key)) continue;
+    if (seen.has(key) || asked?.has(key) === false) continue;
     seen.add(key);
     const screen = screenNamed(institution, registers, index);
     if (isConcerned(screen)) found.push({ institution, screen });
