@@ -20,7 +20,7 @@ import { openCardPayments, openPayments } from "../../src/payments.ts";
 import { type DataSource, fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "./clock.ts";
-import { tempFileDatabase } from "./temp_database.ts";
+import { migratedFileDatabase } from "./temp_database.ts";
 
 const shipped = fixedSource(await loadReferenceData());
 
@@ -101,7 +101,7 @@ export class TestApp implements AsyncDisposable {
     openData: (storage: Storage) => DataSource | Promise<DataSource> = () => shipped,
   ): Promise<TestApp> {
     const clock = new TestClock(instant);
-    const database = await tempFileDatabase();
+    const database = await migratedFileDatabase();
     const config = readConfig({
       RATE_LIMIT_PER_MINUTE: "0",
       BASE_URL,
