@@ -75,7 +75,7 @@ export class ServerProcess implements AsyncDisposable {
       }
     };
     const ended = Promise.all([collect(process.stdout), collect(process.stderr)]).then(() => {
-      listening.reject(new Error(`The service ended before it listened:\n${lines.join("\n")}`));
+      listening.reject(new Error(`The service ended before it listened:\n${lines.slice(0, 100).join("\n")}`));
     });
     const started = new ServerProcess(process, folder, port, lines, ended);
     try {
