@@ -17,7 +17,7 @@ export function openDailyUnits(
   scope: "mcp_calls" | "mcp_sessions",
   limit: number,
 ): NetworkUnits {
-  // Kysely has no word for json_each() as a table.
+  // Kysely cannot express json_each() as a table.
   return openNetworkUnits(storage, {
     limit,
     periodAt: (now) => ({ period: dayOf(now), resetsAt: nextDayStart(now) }),

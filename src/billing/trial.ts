@@ -40,7 +40,7 @@ export interface Trial {
 
 /** Opens the trial counters of `storage`. */
 export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): Trial {
-  // Kysely has no word for json_each() as a table.
+  // Kysely cannot express json_each() as a table.
   const calls = openNetworkUnits(storage, {
     limit,
     periodAt: (now) => ({ period: isoWeekOf(now), resetsAt: nextMondayStart(now) }),

@@ -49,7 +49,7 @@ export interface DataChange {
 /** Finds the outcome that was kept last. */
 export async function findKeptScreening({ shipped, store }: EditionOrigins): Promise<KeptScreening> {
   const { entries } = await openTablesInForce(shipped, store, () => {});
-  return await findKept(store, listTables(entries.map(({ edition }) => edition)));
+  return (await findKept(store, listTables(entries.map(({ edition }) => edition)))).kept;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function keepScreening(
 ): Promise<void> {
   const inForce = await openTablesInForce(shipped, store, () => {});
   const tables = listTables(inForce.entries.map(({ edition }) => edition));
-  const kept = await findKept(store, tables);
+  const { kept, release } = await findKept(store, tables);
   if (kept.isCurrent) return;
   const isLoaded = change !== null && isSame(listTables(change.after.registers.editions), tables);
   const isFollowed = isLoaded && isOfRegisters(change) &&
@@ -79,7 +79,6 @@ export async function keepScreening(
       ...await screen(data, change.affected),
     ]
     : await screen(data);
-  const release = checksumOf(await Deno.readTextFile(shippedOutcome));
   const text = writeOutcome({ tables, release, rows });
   const asOf = new Date(now).toISOString().slice(0, 10);
   const edition = { dataset: screeningId, asOf, rows: rows.length, sha256: checksumOf(text), fetchedAt: now };
@@ -100,12 +99,17 @@ async function screen(data: ReferenceData, asked?: ReadonlySet<string>): Promise
 }
 
 /** What another version of the software found does not count, nor what cannot be read. */
-async function findKept(store: EditionStore, tables: readonly string[]): Promise<KeptScreening> {
+async function findKept(
+  store: EditionStore,
+  tables: readonly string[],
+): Promise<{ readonly kept: KeptScreening; readonly release: string }> {
   const text = await Deno.readTextFile(shippedOutcome);
-  const shipped = readOutcome(text);
+  const release = checksumOf(text);
   const stored = await readStored(store);
-  const kept = stored?.outcome.release === checksumOf(text) ? stored : { outcome: shipped, screenedAt: null };
-  return { ...kept, isCurrent: isSame(kept.outcome.tables, tables) };
+  const kept = stored?.outcome.release === release
+    ? stored
+    : { outcome: readOutcome(text), screenedAt: null };
+  return { kept: { ...kept, isCurrent: isSame(kept.outcome.tables, tables) }, release };
 }
 
 async function readStored(store: EditionStore): Promise<Omit<KeptScreening, "isCurrent"> | null> {

@@ -15,7 +15,7 @@ interface Exchange {
   readonly oldest: number;
 }
 
-// Kysely has no word for json_each() as a table.
+// Kysely cannot express json_each() as a table.
 const tellCounts = `
   INSERT INTO rate_counts (network, second, instance, used)
   SELECT told.value ->> 0, told.value ->> 1, ?2, told.value ->> 2 FROM json_each(?1) AS told WHERE true

@@ -7,11 +7,11 @@
  *
  * @module
  */
-import { openLedger, type PaidCall } from "../../src/billing/mod.ts";
-import { createPurchasedKey, hashKey, openIdentityHasher } from "../../src/keys/mod.ts";
+import { openLedger } from "../../src/billing/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { cpuMicroseconds } from "../support/cpu_time.ts";
 import { startSqld } from "../support/sqld.ts";
+import { makePaidCalls } from "./paid_calls.ts";
 
 const SIZES = [1, 4, 16, 64, 256, 1024] as const;
 const ROUNDS = 60;
@@ -19,17 +19,7 @@ const ROUNDS = 60;
 await using server = await startSqld();
 const storage = await openDatabase({ url: server.url });
 const ledger = openLedger(storage);
-const network = (await openIdentityHasher(storage)).network("192.0.2.1");
-const keys = await Promise.all(Array.from({ length: SIZES.at(-1) ?? 0 }, () => createPurchasedKey(storage)));
-await storage.queue.write([storage.db.updateTable("keys").set({ credits_total: 1e12 }).compile()]);
-const calls = keys.map(({ secret }): PaidCall => ({
-  keyHash: hashKey(secret),
-  path: "/v1/iban/validate",
-  network,
-  durationMs: 0.1,
-  units: 1,
-  idempotency: null,
-}));
+const calls = await makePaidCalls(storage, SIZES.at(-1) ?? 0);
 
 async function commitTogether(charges: number): Promise<void> {
   await Promise.all(calls.slice(0, charges).map((call) => ledger.charge(call)));

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { openLedger, type PaidCall } from "../../src/billing/mod.ts";
-import { createPurchasedKey, hashKey, openIdentityHasher } from "../../src/keys/mod.ts";
+import { openLedger } from "../../src/billing/mod.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
+import { makePaidCalls } from "./paid_calls.ts";
 
 const keyCount = 100;
 const callsUnderWay = 64;
@@ -15,19 +15,7 @@ const callsPerRound = 6400;
 const database = await tempFileDatabase();
 const storage = await database.open();
 const ledger = openLedger(storage);
-const network = (await openIdentityHasher(storage)).network("192.0.2.1");
-const keys = await Promise.all(Array.from({ length: keyCount }, () => createPurchasedKey(storage)));
-await storage.queue.write([
-  storage.db.updateTable("keys").set({ credits_total: 1e12 }).compile(),
-]);
-const calls = keys.map(({ secret }): PaidCall => ({
-  keyHash: hashKey(secret),
-  path: "/v1/iban/validate",
-  network,
-  durationMs: 0.1,
-  units: 1,
-  idempotency: null,
-}));
+const calls = await makePaidCalls(storage, keyCount);
 
 let sent = 0;
 

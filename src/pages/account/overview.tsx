@@ -6,6 +6,7 @@
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
+import { Fact } from "../frame/fact.tsx";
 import { type OpenReport, Report } from "./report.tsx";
 
 type Schemas = components["schemas"];
@@ -162,15 +163,6 @@ function ReceiptLink(
   if (receipt !== null) return <a href={`/account?receipt=${ref}`}>Open the receipt</a>;
   if (invoices !== null) return <a href={invoices} rel="noreferrer">Invoices</a>;
   return <span class="quiet">{rail === "usdc" ? "on the chain" : "none"}</span>;
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: Child }): JSX.Element {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** A day in UTC. */

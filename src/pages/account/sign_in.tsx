@@ -4,10 +4,10 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { MailedCodeField, Trouble, type TroubleProps } from "../frame/mailed_code.tsx";
 
-interface StepProps {
+interface StepProps extends TroubleProps {
   readonly email?: string;
-  readonly trouble?: string;
 }
 
 /** Asks for the address. */
@@ -19,7 +19,7 @@ export function AskForEmail({ email = "", trouble }: StepProps): JSX.Element {
         To see the keys that an address was proven for. No password: a code of six digits is mailed to you.
       </p>
       <form method="post" action="/account" class="panel stack narrow section">
-        {trouble !== undefined && <p class="notice" role="alert">{trouble}</p>}
+        <Trouble trouble={trouble} />
         <div>
           <label for="email">E-mail address</label>
           <input
@@ -45,23 +45,9 @@ export function AskForCode({ email = "", trouble }: StepProps): JSX.Element {
       <h1>Sign in</h1>
       <p class="lede" role="status">If {email} can be written to, a code is on its way.</p>
       <form method="post" action="/account" class="panel stack narrow section">
-        {trouble !== undefined && <p class="notice" role="alert">{trouble}</p>}
+        <Trouble trouble={trouble} />
         <input type="hidden" name="email" value={email} />
-        <div>
-          <label for="code">Code from the mail</label>
-          <input
-            id="code"
-            type="text"
-            name="code"
-            class="mono code-input"
-            required
-            autofocus
-            inputmode="numeric"
-            pattern="[0-9]{6}"
-            maxlength={6}
-            autocomplete="one-time-code"
-          />
-        </div>
+        <MailedCodeField autofocus />
         <div class="row">
           <button type="submit" name="action" value="sign-in">Sign in</button>
           <a class="button button-quiet" href="/account">Another address</a>

@@ -5,6 +5,8 @@
  */
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { Fact } from "../frame/fact.tsx";
+import { MailedCodeField, Trouble, type TroubleProps } from "../frame/mailed_code.tsx";
 
 /** A program that asks for a key, in its own words. */
 export interface Request {
@@ -16,10 +18,6 @@ export interface Request {
   readonly anonymousLimit: number;
   readonly provenLimit: number;
   readonly approvalToken: string;
-}
-
-interface TroubleProps {
-  readonly trouble: string | undefined;
 }
 
 /** Asks for the code; one that came with the address has to be confirmed. */
@@ -124,20 +122,7 @@ export function MailedCode({ request, email, trouble }: MailedCodeProps): JSX.El
         <Trouble trouble={trouble} />
         <Carried request={request} />
         <input type="hidden" name="email" value={email} />
-        <div>
-          <label for="code">Code from the mail</label>
-          <input
-            id="code"
-            type="text"
-            name="code"
-            class="mono code-input"
-            required
-            inputmode="numeric"
-            pattern="[0-9]{6}"
-            maxlength={6}
-            autocomplete="one-time-code"
-          />
-        </div>
+        <MailedCodeField />
         <button type="submit" name="action" value="approve">Give the program its key</button>
       </form>
     </>
@@ -167,17 +152,4 @@ function Carried({ request }: { readonly request: Request }): JSX.Element {
     ["proven_limit", String(request.provenLimit)],
   ];
   return <>{fields.map(([name, value]) => <input type="hidden" name={name} value={value} />)}</>;
-}
-
-function Trouble({ trouble }: TroubleProps): JSX.Element | null {
-  return trouble === undefined ? null : <p class="notice" role="alert">{trouble}</p>;
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: Child }): JSX.Element {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

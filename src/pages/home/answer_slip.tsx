@@ -7,6 +7,7 @@
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
+import { Fact } from "../frame/fact.tsx";
 
 type Schemas = components["schemas"];
 /** An answer about an IBAN. */
@@ -196,15 +197,6 @@ const RISK_WORDS: Readonly<Record<string, string>> = {
 function bankOf({ bic, issuer }: Known): string | null {
   const name = bic?.bank_name ?? issuer?.name ?? null;
   return name === null ? null : [name, bic?.city].filter(Boolean).join(", ");
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: Child }): JSX.Element {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 function Source(

@@ -1,5 +1,5 @@
 import type { Registers } from "../../registers/mod.ts";
-import type { Bic } from "../../identifiers/mod.ts";
+import { type Bic, HEAD_OFFICE } from "../../identifiers/mod.ts";
 
 /** The data that the look-up needs. */
 export type LeiData = Pick<Registers, "findLei" | "findBanksByBic8">;
@@ -16,7 +16,7 @@ export function leiOfBic({ bic8, bic11 }: Bic, registers: LeiData): string | nul
   const records = registers.findBanksByBic8(bic8).map(({ record }) => record).filter(({ retired }) =>
     !retired
   );
-  for (const asked of [bic11, `${bic8}XXX`]) {
+  for (const asked of [bic11, bic8 + HEAD_OFFICE]) {
     const listed = records.filter(({ bic, lei }) => lei !== null && bic?.padEnd(11, "X") === asked);
     const [lei = null, other] = new Set(listed.map((record) => record.lei));
     if (lei !== null) return other === undefined ? lei : null;

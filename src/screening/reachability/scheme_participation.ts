@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { HEAD_OFFICE } from "../../identifiers/mod.ts";
 import type { EpcRegisters, EpcScheme } from "../../registers/mod.ts";
 
 /** State of a participation on a day. */
@@ -33,7 +34,7 @@ export function participationStatus(
   bic: string,
   today: string,
 ): ParticipationStatus {
-  const headOffice = `${bic.slice(0, 8)}XXX`;
+  const headOffice = bic.slice(0, 8) + HEAD_OFFICE;
   const entry = registers.find(scheme, bic.length === 11 ? bic : headOffice) ??
     registers.find(scheme, headOffice);
   if (entry === undefined) return "not_listed";

@@ -1,0 +1,18 @@
+import type { PaidCall } from "../../src/billing/mod.ts";
+import { createPurchasedKey, hashKey, openIdentityHasher } from "../../src/keys/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+
+/** Makes a call on each of so many new keys, whose credits never end. */
+export async function makePaidCalls(storage: Storage, count: number): Promise<readonly PaidCall[]> {
+  const network = (await openIdentityHasher(storage)).network("192.0.2.1");
+  const keys = await Promise.all(Array.from({ length: count }, () => createPurchasedKey(storage)));
+  await storage.queue.write([storage.db.updateTable("keys").set({ credits_total: 1e12 }).compile()]);
+  return keys.map(({ secret }) => ({
+    keyHash: hashKey(secret),
+    path: "/v1/iban/validate",
+    network,
+    durationMs: 0.1,
+    units: 1,
+    idempotency: null,
+  }));
+}
