@@ -11,8 +11,8 @@
  * @module
  */
 // deno-lint-ignore-file no-console
-import chromiumPackage from "@sparticuz/chromium";
 import { z } from "zod";
+import { unpackedBrowser } from "../support/browser.ts";
 import { pagePaths } from "../support/page_paths.ts";
 import { ServerProcess } from "../support/server_process.ts";
 
@@ -41,7 +41,7 @@ interface Judgement {
 }
 
 const file = await Deno.makeTempFile({ suffix: ".json" });
-const env = { CHROME_PATH: await chromiumPackage.executablePath() };
+const env = { CHROME_PATH: await unpackedBrowser() };
 
 async function judge(url: string): Promise<Judgement> {
   const args = ["-y", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${file}`];

@@ -7,7 +7,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
 import { createPurchasedKey } from "../../src/keys/mod.ts";
 import { grantCredits } from "../../src/billing/mod.ts";
-import { findBarriers, TestBrowser, type WatchedPage } from "../support/browser.ts";
+import { findBarriers, sharedBrowser, type WatchedPage } from "../support/browser.ts";
 import { tabTo, useByKey } from "../support/keyboard.ts";
 import { serveApp, type ServedApp } from "../support/served_app.ts";
 
@@ -15,14 +15,12 @@ const IBAN = "DE89370400440532013000";
 const LISTED = "BY39BLBB31350000001000000933";
 
 let served: ServedApp;
-let browser: TestBrowser;
+const browser = sharedBrowser();
 
 Deno.test.beforeAll(async () => {
   served = await serveApp();
-  browser = await TestBrowser.launch();
 });
 Deno.test.afterAll(async () => {
-  await browser[Symbol.asyncDispose]();
   await served[Symbol.asyncDispose]();
 });
 

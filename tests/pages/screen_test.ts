@@ -14,7 +14,7 @@ import { readPayees } from "../../sdk/payees/mod.ts";
 import { writeWorkbook } from "../../sdk/payees/write_workbook.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
-import { findBarriers, TestBrowser, type WatchedPage } from "../support/browser.ts";
+import { findBarriers, sharedBrowser, type WatchedPage } from "../support/browser.ts";
 
 const LISTED = "BY39BLBB31350000001000000933";
 const MISTYPED = "DE89370400440532013001";
@@ -23,12 +23,7 @@ const MISTYPED = "DE89370400440532013001";
 const TRANSFERRED_BYTES_MAX = 300_000;
 
 const server = sharedServer();
-let browser: TestBrowser;
-
-Deno.test.beforeAll(async () => {
-  browser = await TestBrowser.launch();
-});
-Deno.test.afterAll(() => browser[Symbol.asyncDispose]());
+const browser = sharedBrowser();
 
 /** Opens the page, types a key, and drops a file. */
 async function openWith(

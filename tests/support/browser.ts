@@ -9,7 +9,13 @@
 /// <reference lib="dom" />
 import chromiumPackage from "@sparticuz/chromium";
 import axe from "axe-core";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+/** A machine that runs every other test at once may take its time. */
+const LAUNCH_TIMEOUT_MS = 120_000;
 
 /** A page that notes what must not happen in it. */
 export interface WatchedPage extends AsyncDisposable {
@@ -29,7 +35,7 @@ export class TestBrowser implements AsyncDisposable {
   /** Starts a browser. Disposing ends it. */
   static async launch(args: readonly string[] = []): Promise<TestBrowser> {
     // The package's own arguments are for a cloud function: one process for all, and no web security.
-    const executablePath = await chromiumPackage.executablePath();
+    const executablePath = await unpackedBrowser();
     // With the first import it looks in /proc for a Windows host, which tests are not allowed to; this keeps it off.
     Deno.env.set("__IS_WSL_TEST__", "1");
     const { chromium } = await import("playwright-core");
@@ -37,6 +43,7 @@ export class TestBrowser implements AsyncDisposable {
       await chromium.launch({
         executablePath,
         args: ["--disable-gpu", ...args],
+        timeout: LAUNCH_TIMEOUT_MS,
         // Going back is to be as it is for people: what was left may be shown again as it stood.
         ignoreDefaultArgs: ["--disable-back-forward-cache"],
       }),
@@ -82,6 +89,42 @@ export class TestBrowser implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#browser.close();
   }
+}
+
+/** Registers the start and the end of a browser for the tests of the calling file. */
+export function sharedBrowser(): Pick<TestBrowser, "open"> {
+  let running: TestBrowser | null = null;
+  Deno.test.beforeAll(async () => {
+    running = await TestBrowser.launch();
+  });
+  Deno.test.afterAll(() => running?.[Symbol.asyncDispose]());
+  return {
+    open(...page) {
+      if (running === null) throw new Error("The browser is used outside a test");
+      return running.open(...page);
+    },
+  };
+}
+
+/**
+ * Path of the browser, which the package unpacks into the folder for temporary files when it is not there yet.
+ *
+ * The package takes a file that is still being written for a whole one. Files of tests run side by side, so one of them
+ * unpacks while the others wait, and what a killed run left half written is unpacked again.
+ */
+export async function unpackedBrowser(): Promise<string> {
+  const folder = tmpdir();
+  using turn = await Deno.open(join(folder, "chromium.lock"), { read: true, write: true, create: true });
+  await turn.lock(true);
+  const unpacked = (await turn.stat()).size > 0;
+  if (!unpacked) {
+    await Promise.all(
+      ["chromium", "fonts"].map((name) => rm(join(folder, name), { recursive: true, force: true })),
+    );
+  }
+  const path = await chromiumPackage.executablePath();
+  if (!unpacked) await turn.write(new TextEncoder().encode("unpacked\n"));
+  return path;
 }
 
 /**
