@@ -9,7 +9,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { allOperations } from "../support/contract_paths.ts";
+import { allOperations, fileNameOf } from "../support/contract_paths.ts";
 
 const TESTS = new URL("../", import.meta.url);
 
@@ -36,7 +36,7 @@ for (const { id, auth, body, browserWrite, statuses } of allOperations) {
       if (status === 400 || status === 408) return body !== null;
       return COMMON.has(status);
     };
-    const folder = id.replaceAll(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
+    const folder = fileNameOf(id);
     const isTested = (status: number): boolean =>
       files.has(`handlers/${folder}/${status}_test.ts`) ||
       new RegExp(`"${id}",\\s*${status}\\b|responseValidators\\.${id}\\[${status}\\]`).test(texts);

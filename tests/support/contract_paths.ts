@@ -26,3 +26,12 @@ export const operationsByPath: ReadonlyMap<string, readonly Operation[]> = Map.g
   allOperations,
   ({ path }) => path,
 );
+
+/**
+ * Returns the file and folder name of an operation: `validate_iban` for `validateIBAN`. An operation that is asked by
+ * `GET` and by `POST` has one name.
+ */
+export function fileNameOf(id: string): string {
+  return id.replace(/Post$/, "").replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, "_")
+    .toLowerCase();
+}

@@ -279,3 +279,8 @@ export function memberOf(answer: TestAnswer, path: string): unknown {
     answer.json,
   );
 }
+
+/** Returns the status of an answer and its error token, `undefined` when it has none. */
+export function errorOf(answer: TestAnswer): readonly [status: number, error: unknown] {
+  return [answer.status, memberOf(answer, "error")];
+}

@@ -1,30 +1,15 @@
 /**
  * Guarantee: a pack is credited exactly when its money has arrived, a new key works only then, and whoever lost the answer
- * finds the purchase by the same payment or by its recovery reference, which gives the key once.
+ * finds the purchase by the same payment.
  *
  * @module
  */
 import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
+import { BUY, buyPack, PACK } from "../../support/chain/buy_pack.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
 import { type PaidApp, withPaidApp } from "../../support/chain/paid_app.ts";
 import { signPayment } from "../../support/chain/sign_payment.ts";
-import { bodyOf, memberOf, type TestAnswer, TestApp, type TestRequest } from "../../support/test_app.ts";
-
-const PACK = 4_000_000;
-const BUY = "/v1/credits/buy/1k";
-
-async function buy(
-  { app }: Pick<PaidApp, "app">,
-  payment: string,
-  options: TestRequest = {},
-): Promise<TestAnswer> {
-  return await app.request("POST", BUY, { ...options, headers: { "PAYMENT-SIGNATURE": payment } });
-}
-
-function recoveryPath(url: string | undefined): string {
-  assert(url);
-  return new URL(url).pathname;
-}
+import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
 
 Deno.test("without a payment the price is offered, with and without a key", async () => {
   await using app = await TestApp.open({
@@ -44,13 +29,11 @@ Deno.test("without a payment the price is offered, with and without a key", asyn
   assertEquals(bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200).used, 0);
 });
 
-Deno.test("where no USDC is taken nothing is offered, and nothing can be recovered", async () => {
+Deno.test("where no USDC is taken nothing is offered", async () => {
   await using app = await TestApp.open();
   const body = bodyOf(await app.request("POST", BUY), "buyCreditBundle", 402);
   assertEquals(body.accepts, []);
   assertMatch(body.message, /sells no packs/);
-  bodyOf(await app.get(`/v1/credits/recover/${"0".repeat(64)}`), "recoverPurchasedKey", 404);
-  bodyOf(await app.get("/v1/credits/recover/short"), "recoverPurchasedKey", 400);
 });
 
 Deno.test("a pack that is not sold is 404 and names those that are", async () => {
@@ -64,11 +47,11 @@ Deno.test("credit packs for USDC", async (test) => {
   const step = (name: string, run: (paidApp: PaidApp) => Promise<void>) =>
     test.step(name, () => withPaidApp(chain, run));
 
-  await step("a new key is sold, works, and is recovered once while it is unused", async (paidApp) => {
+  await step("a new key is sold once, and works", async (paidApp) => {
     const { app, payer, offer, received } = paidApp;
     const payment = await signPayment(payer, offer(PACK));
     const sold = bodyOf(
-      await buy(paidApp, payment, { json: { email: "payer@example.com" } }),
+      await buyPack(app, payment, { json: { email: "payer@example.com" } }),
       "buyCreditBundle",
       201,
     );
@@ -80,7 +63,7 @@ Deno.test("credit packs for USDC", async (test) => {
     ]);
     assertEquals([await received(), sold.note], [PACK, undefined]);
 
-    const again = await buy(paidApp, payment);
+    const again = await buyPack(app, payment);
     const replay = bodyOf(again, "buyCreditBundle", 200);
     assertEquals([replay.key_prefix, replay.credits, replay.recovery_url], [
       sold.key_prefix,
@@ -89,14 +72,9 @@ Deno.test("credit packs for USDC", async (test) => {
     ]);
     assertEquals(again.headers.get("Cache-Control"), "no-store");
     // Anybody can read a payment on the chain and send it here.
-    const foreign = bodyOf(await buy(paidApp, payment, { from: "198.51.100.1" }), "buyCreditBundle", 200);
+    const foreign = bodyOf(await buyPack(app, payment, { from: "198.51.100.1" }), "buyCreditBundle", 200);
     assertMatch(foreign.message, /from the network that paid/);
     assertEquals(foreign.recovery_url, undefined);
-
-    const recovered = await app.get(recoveryPath(sold.recovery_url));
-    assertEquals(bodyOf(recovered, "recoverPurchasedKey", 200).api_key, sold.api_key);
-    assertEquals(recovered.headers.get("Cache-Control"), "no-store");
-    bodyOf(await app.get(recoveryPath(sold.recovery_url)), "recoverPurchasedKey", 404);
 
     const call = await app.get("/v1/bic/COBADEFF", { key: sold.api_key });
     assertEquals([call.status, call.headers.get("X-Credits-Remaining")], [200, "999"]);
@@ -109,15 +87,6 @@ Deno.test("credit packs for USDC", async (test) => {
       999,
       PACK,
     ]);
-    assert(!app.logLines.join("\n").includes(recoveryPath(sold.recovery_url)));
-  });
-
-  await step("the key of a purchase that was used is not told again", async (paidApp) => {
-    const { app, payer, offer } = paidApp;
-    const payment = await signPayment(payer, offer(PACK));
-    const sold = bodyOf(await buy(paidApp, payment), "buyCreditBundle", 201);
-    await app.get("/v1/bic/COBADEFF", { key: sold.api_key });
-    assertEquals(bodyOf(await buy(paidApp, payment), "buyCreditBundle", 200).recovery_url, undefined);
   });
 
   await step("the key that is sent is recharged, and an anonymous one leaves its tier", async (paidApp) => {
@@ -125,7 +94,7 @@ Deno.test("credit packs for USDC", async (test) => {
     const key = await app.makeKey();
     await app.get("/v1/bic/COBADEFF", { key });
     for (const credits of [1000, 2000]) {
-      const answer = await buy(paidApp, await signPayment(payer, offer(PACK)), { key });
+      const answer = await buyPack(app, await signPayment(payer, offer(PACK)), { key });
       const sold = bodyOf(answer, "buyCreditBundle", 201);
       assertEquals([sold.api_key, sold.same_key, sold.recharged, sold.credits], [key, true, true, credits]);
       assertEquals([sold.credits_added, sold.recovery_url], [1000, undefined]);
@@ -141,10 +110,10 @@ Deno.test("credit packs for USDC", async (test) => {
   });
 
   await step("a key that is of no use is told, and a new one sold", async (paidApp) => {
-    const { payer, offer } = paidApp;
+    const { app, payer, offer } = paidApp;
     const key = `ifk_${"0".repeat(64)}`;
     const sold = bodyOf(
-      await buy(paidApp, await signPayment(payer, offer(PACK)), { key }),
+      await buyPack(app, await signPayment(payer, offer(PACK)), { key }),
       "buyCreditBundle",
       201,
     );
@@ -157,7 +126,7 @@ Deno.test("credit packs for USDC", async (test) => {
     const key = await app.makeKey();
     const payment = await signPayment(payer, offer(PACK));
     await chain.setMining(false);
-    const buying = buy(paidApp, payment, { key });
+    const buying = buyPack(app, payment, { key });
     // It is on its way when the chain has its transaction.
     await chain.untilPending();
     bodyOf(await app.request("POST", "/v1/keys/revoke", { key }), "revokeApiKey", 200);
@@ -177,7 +146,7 @@ Deno.test("credit packs for USDC", async (test) => {
   await step("20 sends of one payment at once sell one pack", async (paidApp) => {
     const { payer, offer, received, app } = paidApp;
     const payment = await signPayment(payer, offer(PACK));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => buy(paidApp, payment)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buyPack(app, payment)));
     assertEquals(answers.filter(({ status }) => status === 201).length, 1);
     assertEquals(answers.filter(({ status }) => status === 200).length, 19);
     const keys = await app.storage.db.selectFrom("keys").select("credits_total").execute();
@@ -187,58 +156,38 @@ Deno.test("credit packs for USDC", async (test) => {
   await step("a payment that bought a call buys no pack, nor the other way round", async (paidApp) => {
     const { app, payer, offer, received } = paidApp;
     const ofCall = await signPayment(payer, offer(PACK));
-    bodyOf(await buy(paidApp, ofCall), "buyCreditBundle", 201);
+    bodyOf(await buyPack(app, ofCall), "buyCreditBundle", 201);
     const other = await app.request("POST", "/v1/credits/buy/5k", {
       headers: { "PAYMENT-SIGNATURE": ofCall },
     });
     // It is for another amount, so it does not come that far.
     assertEquals(bodyOf(other, "buyCreditBundle", 402).payment_error, "wrong_amount");
-    const forged = await buy(paidApp, btoa(`${atob(ofCall)} `));
+    const forged = await buyPack(app, btoa(`${atob(ofCall)} `));
     assertEquals(bodyOf(forged, "buyCreditBundle", 409).error, "payment_already_used");
     assertEquals(await received(), PACK);
   });
-
-  await step(
-    "an outcome that is not known is 502, and becomes a key when the money comes",
-    async (paidApp) => {
-      const { app, payer, offer, received } = paidApp;
-      const payment = await signPayment(payer, offer(PACK));
-      await chain.setMining(false);
-      const lost = bodyOf(await buy(paidApp, payment), "buyCreditBundle", 502);
-      assertEquals(lost.settlement.cause, "settlement_pending");
-      const path = recoveryPath(lost.recovery_url);
-      bodyOf(await app.get(path), "recoverPurchasedKey", 404);
-      await chain.setMining(true);
-      await chain.mine();
-      await app.reconcile();
-      assertEquals(await received(), PACK);
-      const { api_key } = bodyOf(await app.get(path), "recoverPurchasedKey", 200);
-      assertEquals((await app.get("/v1/bic/COBADEFF", { key: api_key })).status, 200);
-      bodyOf(await buy(paidApp, payment), "buyCreditBundle", 200);
-    },
-  );
 
   await step("a payment that expires unused has failed, and says so", async (paidApp) => {
     const { app, payer, offer, received } = paidApp;
     const payment = await signPayment(payer, offer(PACK));
     await chain.setMining(false);
-    bodyOf(await buy(paidApp, payment), "buyCreditBundle", 502);
+    bodyOf(await buyPack(app, payment), "buyCreditBundle", 502);
     await chain.dropPending();
     await chain.setMining(true);
     await chain.mine(120);
     await app.reconcile();
-    const conflict = bodyOf(await buy(paidApp, payment), "buyCreditBundle", 409);
+    const conflict = bodyOf(await buyPack(app, payment), "buyCreditBundle", 409);
     assertEquals([conflict.error, conflict.purchase_status], ["payment_refused", "failed"]);
     assertEquals(await received(), 0);
   });
 
   await test.step("a node that does not answer is 503", () =>
     withPaidApp(chain, async (paidApp) => {
-      const { payer, offer } = paidApp;
+      const { app, payer, offer } = paidApp;
       // The last step: the time of the chain is ahead now, and so must be the payment's.
       const payment = await signPayment(payer, offer(PACK));
       chain.setFrozen(true);
-      bodyOf(await buy(paidApp, payment), "buyCreditBundle", 503);
+      bodyOf(await buyPack(app, payment), "buyCreditBundle", 503);
       chain.setFrozen(false);
     }));
 });

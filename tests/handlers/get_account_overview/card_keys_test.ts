@@ -5,9 +5,9 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { memberOf, TestApp } from "../support/test_app.ts";
-import { type CheckoutEvents, eventsOf, idsOf } from "../support/card_processor/events.ts";
-import { tell } from "../support/card_processor/tell.ts";
+import { memberOf, TestApp } from "../../support/test_app.ts";
+import { type CheckoutEvents, eventsOf, idsOf } from "../../support/card_processor/events.ts";
+import { tell } from "../../support/card_processor/tell.ts";
 
 const BUYER = "buyer@firma.de";
 

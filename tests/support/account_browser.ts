@@ -1,0 +1,87 @@
+/**
+ * A person at the account area: a browser that keeps its cookie, and keys that an address was proven for.
+ *
+ * @module
+ */
+import { hashKey } from "../../src/keys/mod.ts";
+import { eventsOf } from "./card_processor/events.ts";
+import { tell } from "./card_processor/tell.ts";
+import { seedCardPack } from "./seed_card_pack.ts";
+import { bodyOf, type TestAnswer, type TestApp, type TestRequest } from "./test_app.ts";
+
+/** Path of the account area. */
+export const ACCOUNT = "/v1/account";
+/** An address that signs in. */
+export const EMAIL = "maria@firma.de";
+/** Network of an `AccountBrowser` that names none. */
+export const HERE = "198.51.100.7";
+/** Another network than that of an `AccountBrowser`. */
+export const ELSEWHERE = "198.51.100.8";
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+/** A browser that keeps its cookie. */
+export class AccountBrowser {
+  cookie: string | null = null;
+  readonly #app: TestApp;
+  readonly #from: string;
+
+  constructor(app: TestApp, from: string = HERE) {
+    this.#app = app;
+    this.#from = from;
+  }
+
+  async #send(method: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
+    const answer = await this.#app.request(method, ACCOUNT + path, {
+      from: this.#from,
+      ...options,
+      headers: { ...(this.cookie !== null && { Cookie: this.cookie }), ...options.headers },
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = set.split("; ");
+      this.cookie = attributes.some((attribute) => attribute.startsWith("Expires=")) ? null : pair;
+    }
+    return answer;
+  }
+
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {
+    return this.#send("GET", path, { headers });
+  }
+
+  post(path: string, json: unknown, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {
+    return this.#send("POST", path, { json, headers: { ...JSON_TYPE, ...headers } });
+  }
+
+  async signIn(email = EMAIL): Promise<TestAnswer> {
+    bodyOf(await this.post("/code", { email }), "requestAccountSignInCode", 202);
+    return await this.post("/session", { email, code: await this.#app.lastCode() });
+  }
+}
+
+/** Makes a key that an address was proven for. */
+export async function makeProvenKey(app: TestApp, email = EMAIL, from = "192.0.2.1"): Promise<string> {
+  const key = await app.makeKey(from);
+  await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
+  await app.post("/v1/keys/claim", { email }, { key, from });
+  bodyOf(
+    await app.post("/v1/keys/claim", { email, code: await app.lastCode() }, { key, from }),
+    "claimApiKey",
+    200,
+  );
+  return key;
+}
+
+/** Pays a pack and a month of Pro by card, for a key that the address was proven for; lets a minute pass. */
+export async function seedReceipts(app: TestApp, email: string): Promise<void> {
+  const key = await makeProvenKey(app, email);
+  const { id, recharge_ref: reference } = await app.storage.db.selectFrom("keys").select([
+    "id",
+    "recharge_ref",
+  ])
+    .where("key_hash", "=", hashKey(key)).executeTakeFirstOrThrow();
+  await seedCardPack(app, id);
+  const seconds = Math.floor(app.clock.now() / 1000);
+  const pro = eventsOf({ product: "pro", name: "2", reference }, seconds + 60);
+  app.clock.advance(61_000);
+  await tell(app, pro.completed);
+  await tell(app, pro.invoicePaid(1, seconds + 30 * 86_400));
+}

@@ -1,0 +1,63 @@
+/**
+ * The two sides of a device grant: a program that asks for a key, and a person who decides.
+ *
+ * @module
+ */
+import { bodyOf, type TestAnswer, type TestApp, type TestRequest } from "./test_app.ts";
+
+/** Path of the operations of device grants. */
+export const DEVICE = "/v1/keys/device";
+/** Network of the person who decides. */
+export const PERSON = "198.51.100.7";
+
+/** A program whose questions are answered at once. */
+const AT_ONCE = { headers: { "Sec-Fetch-Mode": "cors" } };
+
+/** What a program is answered that opened a request. */
+export interface OpenGrant {
+  readonly device_code: string;
+  readonly user_code: string;
+}
+
+/** Opens a request as a program. */
+export async function openGrant(
+  app: TestApp,
+  options: TestRequest = {},
+  json: unknown = {},
+): Promise<OpenGrant> {
+  return bodyOf(await app.post(DEVICE, json, options), "openDeviceGrant", 201);
+}
+
+/** Asks for the key as the program does, without being held. */
+export function collectKey(
+  app: TestApp,
+  { device_code }: OpenGrant,
+  options: TestRequest = AT_ONCE,
+): Promise<TestAnswer> {
+  return app.post(`${DEVICE}/token`, { device_code }, options);
+}
+
+/** Looks at a request as the person who decides; returns what a decision must carry. */
+export async function lookUpGrant(
+  app: TestApp,
+  { user_code }: OpenGrant,
+): Promise<{ user_code: string; approval_token: string }> {
+  const look = bodyOf(
+    await app.post(`${DEVICE}/lookup`, { user_code }, { from: PERSON }),
+    "lookupDeviceGrant",
+    200,
+  );
+  return { user_code, approval_token: look.approval_token };
+}
+
+/** Looks at a request and approves it. */
+export async function approveGrant(app: TestApp, opened: OpenGrant, more: object = {}): Promise<TestAnswer> {
+  return await app.post(`${DEVICE}/approve`, { ...await lookUpGrant(app, opened), ...more }, {
+    from: PERSON,
+  });
+}
+
+/** Looks at a request and denies it. */
+export async function denyGrant(app: TestApp, opened: OpenGrant): Promise<TestAnswer> {
+  return await app.post(`${DEVICE}/deny`, await lookUpGrant(app, opened), { from: PERSON });
+}
