@@ -1,8 +1,8 @@
 /**
- * Bundles what browsers load with the pages: the style sheet, one script for each page that has one, fonts and icons.
+ * Bundles what browsers load with the pages: the style sheet, and one script for each page that has one. Fonts and
+ * icons are sent from where they are, and are listed with them.
  *
- * Everything stands in one module, so that serving a page reads no file, and under a name that holds a digest of the
- * content, so that browsers may keep it for good.
+ * All are served under a name that holds a digest of the content, so that browsers may keep them for good.
  *
  * @module
  */
@@ -11,21 +11,12 @@ import { fileURLToPath } from "node:url";
 import { type Code, layOut, wrap } from "./code_layout.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
 
-/** What stands behind the digest in the name of a file. */
-const TYPES = {
-  css: "text/css; charset=UTF-8",
-  js: "text/javascript; charset=UTF-8",
-  woff2: "font/woff2",
-  svg: "image/svg+xml",
-  png: "image/png",
-} as const;
-
-type Extension = keyof typeof TYPES;
-
 interface Asset {
   readonly name: string;
   readonly file: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Type of what is bundled; `null` for what is sent from a file. */
+  readonly type: string | null;
 }
 
 /** Addresses of assets in style sheets, which the bundler leaves alone: `/assets/spline_sans_mono.woff2`. */
@@ -41,7 +32,7 @@ const ASSET_ADDRESS = /\/assets\/([a-z0-9_]+\.[a-z0-9]+)/g;
 export async function emitPageAssets(folder: URL): Promise<string> {
   const files = await Promise.all(
     (await listFiles(new URL("design/files/", folder))).map(async ({ name, url }) =>
-      assetOf(name, await Deno.readFile(url))
+      assetOf(name, await Deno.readFile(url), null)
     ),
   );
   const fileNames = new Map(files.map(({ name, file }) => [name, file]));
@@ -53,10 +44,16 @@ export async function emitPageAssets(folder: URL): Promise<string> {
   });
   const scripts = await Promise.all(
     (await listFiles(new URL("browser/", folder))).filter(({ name }) => name.endsWith(".ts")).map(
-      async ({ name, url }) => assetOf(name.replace(/ts$/, "js"), encoder.encode(await bundle(url))),
+      async ({ name, url }) =>
+        assetOf(
+          name.replace(/ts$/, "js"),
+          encoder.encode(await bundle(url)),
+          "text/javascript; charset=UTF-8",
+        ),
     ),
   );
-  return print([assetOf("site.css", encoder.encode(linked)), ...scripts, ...files]);
+  const styleSheet = assetOf("site.css", encoder.encode(linked), "text/css; charset=UTF-8");
+  return print([styleSheet, ...scripts, ...files]);
 }
 
 const encoder = new TextEncoder();
@@ -85,41 +82,32 @@ async function bundle(entry: URL): Promise<string> {
   return text;
 }
 
-function assetOf(name: string, bytes: Uint8Array): Asset {
+function assetOf(name: string, bytes: Uint8Array<ArrayBuffer>, type: string | null): Asset {
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
-  return { name, bytes, file: name.replace(/\.(?=[a-z0-9]+$)/, `.${digest}.`) };
+  return { name, bytes, type, file: name.replace(/\.(?=[a-z0-9]+$)/, `.${digest}.`) };
 }
 
 function print(assets: readonly Asset[]): string {
-  const members = assets.map(({ name, file, bytes }): Code => {
-    const type = TYPES[extensionOf(name)];
-    const isText = /^text\/|svg/.test(type);
-    const content = isText ? new TextDecoder().decode(bytes) : bytes.toBase64();
-    return wrap(`${JSON.stringify(name)}: `, {
-      open: "{",
-      items: [
-        `file: ${JSON.stringify(file)}`,
-        `type: ${JSON.stringify(type)}`,
-        `integrity: "sha256-${createHash("sha256").update(bytes).digest("base64")}"`,
-        `encoding: "${isText ? "text" : "base64"}"`,
-        `content: ${JSON.stringify(content)}`,
-      ],
-      close: "}",
-    });
-  });
-  const table: Code = { open: "{", items: members, close: "}" };
+  const listing = (isBundled: boolean): string => {
+    const members = assets.filter(({ type }) => isBundled === (type !== null)).map(memberOf);
+    return `${layOut({ open: "{", items: members, close: "}" })} as const;\n`;
+  };
   return `${GENERATED_HEADER.replace("openapi/", "src/pages/")}
-/** Whatever browsers load with the pages, by name; \`file\` is the name that it is served under. */
-export const assets = ${layOut(table)} as const;
-`;
+/** What is bundled for the pages, by name; \`file\` is the name that it is served under. */
+export const bundles = ${listing(true)}
+/** What is served from \`src/pages/design/files/\`, by the name that it has there; \`file\` is the one it is served under. */
+export const files = ${listing(false)}`;
 }
 
-function extensionOf(name: string): Extension {
-  const extension = name.slice(name.lastIndexOf(".") + 1);
-  if (isExtension(extension)) return extension;
-  throw new SyntaxError(`Cannot serve "${name}": its type is not known`);
-}
-
-function isExtension(text: string): text is Extension {
-  return Object.hasOwn(TYPES, text);
+function memberOf({ name, file, bytes, type }: Asset): Code {
+  const bundled = type === null ? [] : [
+    `type: ${JSON.stringify(type)}`,
+    `integrity: "sha256-${createHash("sha256").update(bytes).digest("base64")}"`,
+    `content: ${JSON.stringify(new TextDecoder().decode(bytes))}`,
+  ];
+  return wrap(`${JSON.stringify(name)}: `, {
+    open: "{",
+    items: [`file: ${JSON.stringify(file)}`, ...bundled],
+    close: "}",
+  });
 }

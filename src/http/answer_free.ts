@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { ifNoneMatch } from "@std/http/etag";
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
@@ -95,10 +96,8 @@ const ENTITY_TAGS_LENGTH_MAX = 4096;
 
 /**
  * Returns whether the caller has the answer that `etag` stands for and need not be sent it again (RFC 9110, section
- * 13.1.2, "If-None-Match"); entity tags are compared weakly.
+ * 13.1.2, "If-None-Match").
  */
-export function hasEtag(ifNoneMatch: string | null, etag: string | undefined): boolean {
-  if (ifNoneMatch === null || etag === undefined || ifNoneMatch.length > ENTITY_TAGS_LENGTH_MAX) return false;
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
+export function hasEtag(sent: string | null, etag: string | undefined): boolean {
+  return sent !== null && sent.length <= ENTITY_TAGS_LENGTH_MAX && !ifNoneMatch(sent, etag);
 }

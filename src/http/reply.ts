@@ -166,13 +166,21 @@ export function replyRaw(
 /** Types that become shorter; images and fonts are compressed already. */
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
 
-/** Bytes are taken for a document that is the same for everybody where it may be kept. */
+/**
+ * Bytes are taken for a document that is the same for everybody where it may be kept. What can be asked for in parts is
+ * sent as it is: a part names its place in these bytes.
+ */
 function encodeRaw(
   { sent }: RequestState,
   body: Parameters<typeof replyRaw>[2],
   headers: Readonly<Record<string, string>>,
 ): EncodedBody | null {
-  if (!COMPRESSIBLE.test(headers["Content-Type"] ?? "") || "Content-Encoding" in headers) return null;
+  if (
+    !COMPRESSIBLE.test(headers["Content-Type"] ?? "") || "Content-Encoding" in headers ||
+    "Accept-Ranges" in headers
+  ) {
+    return null;
+  }
   if (typeof body === "string") return encodeAnswer(sent, body);
   const isKept = !(headers["Cache-Control"] ?? "no-store").includes("no-store");
   return isKept && body instanceof Uint8Array ? encodeDocument(sent, body) : null;

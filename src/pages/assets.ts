@@ -1,43 +1,103 @@
 /**
- * Serves what browsers load with the pages. The names hold a digest of the content, so each may be cached forever.
+ * Serves what browsers load with the pages: what is bundled from memory, fonts and pictures from their files. The names
+ * hold a digest of the content, so each may be cached forever.
  *
  * @module
  */
-import { assets } from "../../generated/assets.ts";
-import type { SideAnswer } from "../contract/mod.ts";
+import { serveFile } from "@std/http/file-server";
+import { fileURLToPath } from "node:url";
+import { bundles, files } from "../../generated/assets.ts";
+import type { SideAnswer, SideRequest } from "../contract/mod.ts";
+import { compressed } from "./compressed.ts";
+import type { ScriptName } from "./page.ts";
 
-type AssetName = keyof typeof assets;
+type BundleName = keyof typeof bundles;
+type FileName = keyof typeof files;
 
 /** Returns the path that an asset is served under. */
-export function assetPath(name: AssetName): string {
-  return `/assets/${assets[name].file}`;
+export function assetPath(name: BundleName | FileName): string {
+  return `/assets/${{ ...bundles, ...files }[name].file}`;
 }
 
-/** Returns what the content of an asset has to digest to, as browsers compare it. */
-export function integrityOf(name: AssetName): string {
-  return assets[name].integrity;
+/** Returns what the content of a script has to digest to, as browsers compare it. */
+export function integrityOf(name: ScriptName): string {
+  return bundles[name].integrity;
 }
 
-const answers: ReadonlyMap<string, SideAnswer> = new Map(
-  Object.values(assets).map(({ file, type, encoding, content }) => [file, {
-    status: 200,
-    body: encoding === "text" ? content : Uint8Array.fromBase64(content),
-    headers: { "Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable" },
-  }]),
+const FOREVER = "public, max-age=31536000, immutable";
+
+const bundled: ReadonlyMap<string, SideAnswer> = new Map(
+  Object.values(bundles).map(({ file, type, content }) => [
+    file,
+    { status: 200, body: content, headers: { "Content-Type": type, "Cache-Control": FOREVER } },
+  ]),
 );
 
+/** The files by the names that they are served under: nothing else of the disk can be asked for. */
+const served: ReadonlyMap<string, string> = new Map(
+  Object.entries(files).map(([name, { file }]) => [file, name]),
+);
+
+const NOT_FOUND: SideAnswer = {
+  status: 404,
+  error: "not_found",
+  message: "There is no such file. Load the page again.",
+};
+
 /** Answers a request for an asset. */
-export function answerAsset(file: string): SideAnswer {
-  return answers.get(file) ??
-    { status: 404, error: "not_found", message: "There is no such file. Load the page again." };
+export async function answerAsset(request: SideRequest): Promise<SideAnswer> {
+  const { file = "" } = request.params;
+  const name = served.get(file);
+  return name === undefined
+    ? compressed(bundled.get(file) ?? NOT_FOUND, request.headers)
+    : await sendFile(request, name, FOREVER);
 }
 
 /** Answers a request for the icon at its old, well-known address. What is there may change, so it is kept for a day. */
-export function answerIcon(): SideAnswer {
-  const { type, content } = assets["icon_32.png"];
-  return {
-    status: 200,
-    body: Uint8Array.fromBase64(content),
-    headers: { "Content-Type": type, "Cache-Control": "public, max-age=86400" },
-  };
+export function answerIcon(request: SideRequest): Promise<SideAnswer> {
+  return sendFile(request, "icon_32.png", "public, max-age=86400");
+}
+
+/** Headers of a file; the runtime adds its own to them. */
+const FILE_HEADERS = [
+  "Content-Type",
+  "Content-Length",
+  "Content-Range",
+  "Accept-Ranges",
+  "ETag",
+  "Last-Modified",
+];
+
+async function sendFile(
+  { isHead, headers }: SideRequest,
+  name: string,
+  cacheControl: string,
+): Promise<SideAnswer> {
+  const request = new Request("http://localhost", { method: isHead ? "HEAD" : "GET", headers });
+  const response = await serveFile(request, fileURLToPath(new URL(`design/files/${name}`, import.meta.url)));
+  const { status } = response;
+  // Read whole, though it is short: whoever takes the answer slowly would hold the file open.
+  const body = await response.bytes();
+  switch (status) {
+    case 404:
+      return NOT_FOUND;
+    case 416:
+      return {
+        status,
+        error: "invalid_request",
+        message: "The header Range asks for a part that the file does not have.",
+        headers: { "Content-Range": response.headers.get("Content-Range") ?? "" },
+      };
+    default: {
+      const sent = FILE_HEADERS.flatMap((header) => {
+        const value = response.headers.get(header);
+        return value === null ? [] : [[header, value]];
+      });
+      return {
+        status,
+        ...(body.length > 0 && { body }),
+        headers: { ...Object.fromEntries(sent), "Cache-Control": cacheControl },
+      };
+    }
+  }
 }

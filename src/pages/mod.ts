@@ -76,7 +76,7 @@ export function openPages(parts: PageParts): Pages {
   });
   const sendAsset: SideRoute["answer"] = async (request) => (await open()).sendAsset(request);
   // Programs that show a link ask there, whatever the page says.
-  const sendIcon: SideRoute["answer"] = async () => (await open()).sendIcon();
+  const sendIcon: SideRoute["answer"] = async (request) => (await open()).sendIcon(request);
   return {
     routes: [
       ...pages,

@@ -4,14 +4,14 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import type { assets } from "../../generated/assets.ts";
+import type { bundles } from "../../generated/assets.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 import type { SideRequest } from "../contract/mod.ts";
 import type { PaymentTerms } from "../offers/mod.ts";
 import type { DataSource } from "../registers/mod.ts";
 
 /** A script of `browser/`, by the name that it is bundled under. */
-export type ScriptName = Extract<keyof typeof assets, `${string}.js`>;
+export type ScriptName = Extract<keyof typeof bundles, `${string}.js`>;
 
 /** What one page shows. */
 export interface PageView {

@@ -16,9 +16,9 @@ export interface ServedPages {
   readonly show: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
   readonly takeForm: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
   readonly showNotFound: (request: SideRequest) => Promise<SideAnswer>;
-  readonly sendAsset: (request: SideRequest) => SideAnswer;
+  readonly sendAsset: (request: SideRequest) => Promise<SideAnswer>;
   /** The icon at the address that stays the same. */
-  readonly sendIcon: () => SideAnswer;
+  readonly sendIcon: (request: SideRequest) => Promise<SideAnswer>;
 }
 
 /** Opens the pages. What everybody is shown is kept as it is sent, until the data or the day changes. */
@@ -57,7 +57,7 @@ export function servePages(parts: PageParts): ServedPages {
       return await render(await page.post(request, parts), request);
     },
     showNotFound: (request) => render(notFoundView(), request),
-    sendAsset: ({ params, headers }) => compressed(answerAsset(params.file ?? ""), headers),
+    sendAsset: answerAsset,
     sendIcon: answerIcon,
   };
 }

@@ -37,6 +37,8 @@ for (const [version, findDeno] of Object.entries(VERSIONS)) {
       ...TLS,
     };
     await using service = await ServerProcess.start(variables, [], command);
+    const icon = await service.fetch("/favicon.ico");
+    assertEquals([icon.status, (await icon.bytes()).length > 100], [200, true]);
     const made = await service.fetch("/v1/keys/generate", { method: "POST" });
     const { api_key: key } = await made.json();
     assertEquals(made.status, 201);

@@ -77,6 +77,44 @@ Deno.test("what the start page loads is small, and may be kept for good", async 
   }
   assert(bytes > 10_000 && bytes < 100_000, `the start page takes ${bytes} bytes`);
   assertEquals((await app.get("/assets/none.js")).status, 404);
-  const icon = await app.get("/favicon.ico");
-  assertEquals([icon.status, icon.headers.get("Content-Type")], [200, "image/png"]);
+});
+
+Deno.test("fonts and pictures are sent from their files, whole, in part or not again, and nothing else is", async () => {
+  await using app = await TestApp.open();
+  const { text } = await app.get("/");
+  const paths = [...text.matchAll(/\/assets\/[\w.]+\.(?:svg|png|woff2)/g)].map(([path]) => path);
+  assert(new Set(paths).size >= 6, `found ${paths}`);
+  const types = { svg: "image/svg+xml", png: "image/png", woff2: "font/woff2" };
+  for (const path of ["/favicon.ico", ...paths]) {
+    const whole = await app.get(path, { headers: { "Accept-Encoding": "br, gzip" } });
+    const [, type = "png"] = /\.(svg|png|woff2)$/.exec(path) ?? [];
+    const [sentType] = (whole.headers.get("Content-Type") ?? "").split(";");
+    assertEquals([whole.status, sentType], [200, Reflect.get(types, type)]);
+    const length = whole.headers.get("Content-Length");
+    assertEquals([whole.headers.get("Content-Encoding"), whole.headers.get("X-Content-Type-Options")], [
+      null,
+      "nosniff",
+    ]);
+    const part = await app.get(path, { headers: { Range: "bytes=0-9", "Accept-Encoding": "br" } });
+    assertEquals([part.status, part.headers.get("Content-Range")], [206, `bytes 0-9/${length}`]);
+    assertEquals((await app.get(path, { headers: { Range: `bytes=${length}-` } })).status, 416);
+    const etag = whole.headers.get("ETag") ?? "";
+    assertEquals((await app.get(path, { headers: { "If-None-Match": etag } })).status, 304);
+    const head = await app.request("HEAD", path);
+    assertEquals([head.status, head.text, head.headers.get("Content-Length")], [200, "", length]);
+  }
+  const [font = ""] = paths.filter((path) => path.endsWith("woff2"));
+  for (
+    const path of [
+      "/assets/schibsted_grotesk.woff2",
+      "/assets/..%2F..%2Fmod.ts",
+      "/assets/%2Fetc%2Fpasswd",
+      `/assets/.%2F${font.slice(8)}`,
+      `${font}%00`,
+      "/assets/__proto__",
+      "/assets/",
+    ]
+  ) {
+    assertEquals((await app.get(path)).status, 404, path);
+  }
 });

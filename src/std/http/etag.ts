@@ -1,26 +1,46 @@
 /**
- * Stands in for `@std/http/etag` on hosts that cannot reach JSR: the same names, the same types, over Node's digests.
- * `deno unlink` switches to the published package.
+ * Stands in for `@std/http/etag` on hosts that cannot reach JSR: the same names, the same types, over the digests of
+ * the platform. `deno unlink` switches to the published package.
  *
  * @module
  */
-import { createHash } from "node:crypto";
+
+/** What of a file its tag is made of. */
+export interface FileInfo {
+  /** When it was written last; `null` where that is not known. */
+  mtime: Date | null;
+  /** Its bytes. */
+  size: number;
+}
 
 /** How a tag is made. */
 export interface ETagOptions {
-  /** Whether the tag only says that two answers mean the same. */
+  /** Makes the digest; SHA-256 without it. */
+  algorithm?: AlgorithmIdentifier;
+  /** Whether the tag only says that two answers mean the same; so without it for a file, and not for a text. */
   weak?: boolean;
 }
 
 /**
  * Makes the entity tag of an answer (RFC 9110, section 8.8.3).
  *
- * @param entity What is sent.
+ * @param entity What is sent, or the file that it is in.
+ * @returns The tag; `undefined` for a file of which nobody knows when it was written.
  */
-export function eTag(entity: string | Uint8Array, { weak = false }: ETagOptions = {}): Promise<string> {
-  const digest = createHash("sha256").update(entity).digest("base64").slice(0, 27);
-  const tag = `"${entity.length.toString(16)}-${digest}"`;
-  return Promise.resolve(weak ? `W/${tag}` : tag);
+export function eTag(entity: string | Uint8Array, options?: ETagOptions): Promise<string>;
+export function eTag(entity: FileInfo, options?: ETagOptions): Promise<string | undefined>;
+export async function eTag(
+  entity: string | Uint8Array | FileInfo,
+  { algorithm = "SHA-256", weak }: ETagOptions = {},
+): Promise<string | undefined> {
+  const isFile = typeof entity === "object" && "mtime" in entity;
+  if (isFile && entity.mtime === null) return undefined;
+  const digested = isFile ? entity.mtime?.toJSON() ?? "" : entity;
+  const bytes = typeof digested === "string" ? new TextEncoder().encode(digested) : Uint8Array.from(digested);
+  const digest = new Uint8Array(await crypto.subtle.digest(algorithm, bytes)).toBase64().slice(0, 27);
+  const size = isFile ? entity.size : bytes.length;
+  const tag = `"${size.toString(16)}-${digest}"`;
+  return weak ?? isFile ? `W/${tag}` : tag;
 }
 
 /**

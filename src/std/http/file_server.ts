@@ -1,0 +1,103 @@
+/**
+ * Stands in for `@std/http/file-server` on hosts that cannot reach JSR: the same names, the same types, over Hono's
+ * table of media types. `deno unlink` switches to the published package.
+ *
+ * @module
+ */
+import { getMimeType } from "hono/utils/mime";
+import { eTag, ifNoneMatch } from "./etag.ts";
+import { STATUS_TEXT } from "./status.ts";
+
+/** How a file is sent. */
+export interface ServeFileOptions {
+  /** Makes the digest in the entity tag; SHA-256 without it. */
+  etagAlgorithm?: AlgorithmIdentifier;
+  /** What is known of the file already, so that it is not asked for again. */
+  fileInfo?: Deno.FileInfo;
+}
+
+/**
+ * Answers a request with a file: whole, in part (RFC 9110, section 14) or not at all, for who has it (section 13.1).
+ *
+ * @param req GET or HEAD; 405 for others.
+ * @param filePath A path of the disk: 404 where nothing or a folder is.
+ */
+export async function serveFile(
+  req: Request,
+  filePath: string,
+  { etagAlgorithm: algorithm, fileInfo }: ServeFileOptions = {},
+): Promise<Response> {
+  if (req.method !== "GET" && req.method !== "HEAD") return answer(405, new Headers({ Allow: "GET, HEAD" }));
+  const info = fileInfo ?? await statOf(filePath);
+  if (info === null || info.isDirectory) return answer(404);
+  const headers = new Headers({ "Accept-Ranges": "bytes" });
+  const tag = await eTag(info, algorithm === undefined ? {} : { algorithm });
+  if (tag !== undefined) headers.set("ETag", tag);
+  if (info.mtime !== null) headers.set("Last-Modified", info.mtime.toUTCString());
+  if (isKnown(req.headers, tag, info.mtime)) return new Response(null, { status: 304, headers });
+  const type = getMimeType(filePath);
+  if (type !== undefined) headers.set("Content-Type", type);
+  const range = req.method === "GET" ? readRange(req.headers.get("Range"), info.size) : null;
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${info.size}`);
+    return answer(416, headers);
+  }
+  const { start, end } = range ?? { start: 0, end: info.size - 1 };
+  headers.set("Content-Length", String(end - start + 1));
+  if (req.method === "HEAD") return new Response(null, { headers });
+  const file = await Deno.open(filePath);
+  if (range === null) return new Response(file.readable, { headers });
+  headers.set("Content-Range", `bytes ${start}-${end}/${info.size}`);
+  await file.seek(start, Deno.SeekMode.Start);
+  const body = file.readable.pipeThrough(firstBytes(end - start + 1));
+  return new Response(body, { status: 206, headers });
+}
+
+function answer(status: number, headers = new Headers()): Response {
+  const statusText = STATUS_TEXT[status] ?? "";
+  return new Response(statusText, { status, statusText, headers });
+}
+
+async function statOf(path: string): Promise<Deno.FileInfo | null> {
+  try {
+    return await Deno.stat(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}
+
+/** Whoever names tags is judged by them alone; dates have whole seconds. */
+function isKnown(headers: Headers, tag: string | undefined, mtime: Date | null): boolean {
+  const tags = headers.get("If-None-Match");
+  if (tags !== null) return !ifNoneMatch(tags, tag);
+  const since = headers.get("If-Modified-Since");
+  return since !== null && mtime !== null && mtime.getTime() < new Date(since).getTime() + 1000;
+}
+
+interface Range {
+  readonly start: number;
+  /** The last byte. */
+  readonly end: number;
+}
+
+/** Reads a header of one range, its first or its last bytes; `null` for any other, which is sent the whole. */
+function readRange(header: string | null, size: number): Range | "unsatisfiable" | null {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (size === 0 || first + last === "") return null;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end ? "unsatisfiable" : { start, end };
+}
+
+/** Lets so many bytes through and ends, whatever follows. */
+function firstBytes(count: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let left = count;
+  return new TransformStream({
+    transform(chunk, controller) {
+      controller.enqueue(chunk.subarray(0, left));
+      left -= chunk.length;
+      if (left <= 0) controller.terminate();
+    },
+  });
+}
