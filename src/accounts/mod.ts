@@ -8,15 +8,14 @@
  * @module
  */
 export { type AccountCookies, openAccountCookies } from "./account_cookies.ts";
-export { type AccountKey, type AccountPage, readAccountPage } from "./account_page.ts";
+export { type AccountKey, readAccountPage } from "./account_page.ts";
 export { findAccountKey, listAccountReceipts } from "./account_keys.ts";
 export {
   type AccountSession,
   closeAccountSession,
-  openAccountSession,
   readAccountSession,
   sweepAccountSessions,
 } from "./sessions.ts";
-export { type CodeRequest, mailAccountCode, type SignIn, signIn } from "./sign_in.ts";
+export { mailAccountCode, signIn } from "./sign_in.ts";
 
 export type { AccountReceipt } from "./account_keys.ts";

@@ -11,7 +11,6 @@
  */
 export { allowanceLeft, hashIdempotencyKey, hashRequest, unitsLeft } from "./balance.ts";
 export { sweepCheckouts } from "./cards/sweep.ts";
-export { shortfallReason } from "./charge.ts";
 export { grantCredits, grantQueries } from "./credits.ts";
 export { openDailyUnits } from "./daily_units.ts";
 export { countKeyPayment } from "./key_payment.ts";
@@ -36,22 +35,12 @@ export { readReport } from "./report.ts";
 export { endPro, startPro } from "./subscription.ts";
 export { openTrial } from "./trial.ts";
 
-export type {
-  CountedCall,
-  Draw,
-  Idempotency,
-  KeyBalance,
-  KeyStanding,
-  PaidCall,
-  UnpaidCall,
-} from "./balance.ts";
+export type { Idempotency, KeyBalance, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
 export type { ChargeOutcome, ChargeShortfall } from "./charge.ts";
-export type { CreditGrant, GrantOutcome } from "./credits.ts";
-export type { KeyPayment } from "./key_payment.ts";
 export type { Ledger } from "./ledger.ts";
 export type { LetterParts } from "./letters.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
-export type { PackSlug, PaidResource, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
+export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export type { Receipt } from "./receipts.ts";
 export type { KeyReport, ReportedFailure } from "./report.ts";
 export type { Trial, TrialCharge } from "./trial.ts";

@@ -13,9 +13,6 @@ export { bundleContract } from "./bundle_contract.ts";
 export { ContractError } from "./contract_error.ts";
 export { generate } from "./generate.ts";
 export { readOperations } from "./read_operations.ts";
-export { findStaleFiles, writeFiles } from "./write_files.ts";
 
-export type { BundledContract } from "./bundle_contract.ts";
-export type { GeneratedFile } from "./generate.ts";
-export type { ContractOperation, DeclaredResponse } from "./read_operations.ts";
+export type { ContractOperation } from "./read_operations.ts";
 export type { Parameter } from "./read_parameters.ts";

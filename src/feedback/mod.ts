@@ -8,9 +8,9 @@
  * @module
  */
 export { closeReport, listReports, readReport } from "./desk.ts";
-export { findReport, type FoundReport } from "./find_report.ts";
+export { findReport } from "./find_report.ts";
 export { storeReport } from "./store_report.ts";
 export { sweepFeedback } from "./sweep.ts";
 
-export type { PaymentClaimed, ReportRead, ReportSummary } from "./desk.ts";
-export type { FeedbackParts, Report, ReportOutcome } from "./store_report.ts";
+export type { ReportRead, ReportSummary } from "./desk.ts";
+export type { FeedbackParts } from "./store_report.ts";

@@ -57,7 +57,6 @@ import type { ReferenceData } from "../registers/mod.ts";
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 export { shapeIbanResult } from "./iban_result.ts";
 export { bindScreening, prepareScreening } from "./bind_screening.ts";
-export type { AccountParts } from "./account_answers.ts";
 export type { Call, CallKey } from "./call.ts";
 export type { Screening } from "./bind_screening.ts";
 export type { DatabaseState } from "./get_health.ts";

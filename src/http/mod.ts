@@ -4,9 +4,9 @@
  * @module
  */
 export { cardRoutes } from "./card_routes.ts";
-export { listen, type Listening, type ListenOptions } from "./listen.ts";
+export { listen, type Listening } from "./listen.ts";
 export { createLineWriter, createLog } from "./log.ts";
 export { createServe } from "./serve.ts";
-export type { Log, LogField } from "./log.ts";
+export type { Log } from "./log.ts";
 export type { PaymentParts } from "./payment/mod.ts";
 export type { Serve } from "./serve.ts";

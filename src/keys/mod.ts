@@ -20,9 +20,7 @@ export { generateKeySecret, generateRechargeRef, hashKey, keyPrefixOf } from "./
 export {
   ALERT_CALM_MS,
   BURST_KEYS_MIN,
-  BURST_KEYS_PER_BLOCK_MIN,
   BURST_KEYS_PER_CLIENT_MIN,
-  BURST_KEYS_PER_NETWORK_MIN,
   BURST_WINDOW_MS,
   endAlertQueries,
   watchSignups,
@@ -32,25 +30,18 @@ export { purchasedKeyRow } from "./key_rows.ts";
 export { sealAddress, unsealAddress } from "./sealed_address.ts";
 export { sweepKeys } from "./sweep.ts";
 
-export type { Challenge, CodeTrial } from "./challenges.ts";
-export type { ClaimOutcome, ClaimRefusal, KeyClaim } from "./claim_key.ts";
-export type { DailyCap, MailingStart } from "./code_mailings.ts";
-export type { CountedNetwork, CountedNetworks } from "./counted_networks.ts";
-export type { KeyCreation } from "./create_key.ts";
-export type { CreatedKey, FreeKeyRequest, PreparedKey } from "./key_rows.ts";
-export type { DeviceAsking, DeviceCollection } from "./device/collect_key.ts";
-export type {
-  DeviceApproval,
-  DeviceApproved,
-  DeviceDecision,
-  DeviceLook,
-  DeviceQuestion,
-} from "./device/decide_request.ts";
+export type { Challenge } from "./challenges.ts";
+export type { KeyClaim } from "./claim_key.ts";
+export type { DailyCap } from "./code_mailings.ts";
+export type { CountedNetworks } from "./counted_networks.ts";
+export type { CreatedKey, FreeKeyRequest } from "./key_rows.ts";
+export type { DeviceCollection } from "./device/collect_key.ts";
+export type { DeviceApproved } from "./device/decide_request.ts";
 export type { DeviceParts } from "./device/device_parts.ts";
 export type { HoldBounds } from "./device/holds.ts";
-export type { DeviceOpened, DeviceOpening } from "./device/open_request.ts";
+export type { DeviceOpened } from "./device/open_request.ts";
 export type { RevokedKey, RotatedKey } from "./end_key.ts";
-export type { AddressHash, ClientHash, CodeHash, DomainHash, NetworkHash } from "./identity_hash.ts";
+export type { AddressHash, ClientHash, NetworkHash } from "./identity_hash.ts";
 export type { KeyHash, KeySecret } from "./key_secret.ts";
 export { createDnsLookup } from "./mailbox/dns_lookup.ts";
 export { createMailServers, resolves } from "./mailbox/mail_servers.ts";

@@ -13,8 +13,6 @@ export { MailError } from "./mail_error.ts";
 export { providerSchemes } from "./provider_mailer.ts";
 export { renderLetter } from "./render_letter.ts";
 
-export type { MailErrorOptions } from "./mail_error.ts";
-export type { CodeMailOptions, CodeMailPurpose } from "./code_mail.ts";
-export type { MailerOptions } from "./create_mailer.ts";
+export type { CodeMailPurpose } from "./code_mail.ts";
 export type { Mail, Mailer, MailTrouble } from "./mailer.ts";
-export type { Letter, Paragraph } from "./render_letter.ts";
+export type { Letter } from "./render_letter.ts";

@@ -8,5 +8,4 @@
  * @module
  */
 export { mcpRoutes } from "./routes.ts";
-export type { McpOptions } from "./routes.ts";
 export { sweepMcpSessions } from "./sessions.ts";

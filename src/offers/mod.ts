@@ -19,8 +19,5 @@ export { paymentRequired, paymentRequiredHeader, priceOf } from "./payment_requi
 export { readOfferedKey } from "./offered_key.ts";
 export { paymentUnavailable, settlementUnconfirmed } from "./settlement_answers.ts";
 export { shortfallCause } from "./shortfall_cause.ts";
-export type { PaymentCause } from "./payment_cause.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "../billing/mod.ts";
 export type { OfferedCall, PaymentRequiredBody } from "./payment_required.ts";
-export type { OfferedKey } from "./offered_key.ts";
-export type { KeyTier, ShortfallCause } from "./shortfall_cause.ts";

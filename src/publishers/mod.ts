@@ -4,5 +4,4 @@
  * @module
  */
 export { datasets, describeEdition } from "./catalogue.ts";
-export type { EditionFacts } from "./catalogue.ts";
 export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./dataset.ts";

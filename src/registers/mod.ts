@@ -31,23 +31,21 @@ export type {
   FatfListing,
   FatfStatus,
 } from "./country_lists/country_records.ts";
-export type { DataTable, DataTables } from "./data_folder.ts";
+export type { DataTables } from "./data_folder.ts";
 export type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc/epc_records.ts";
 export type { IssuerIndex, IssuerRecord, IssuerType } from "./issuers/issuer_records.ts";
 export type {
   BankCodeFinding,
   BankRecord,
-  BicParty,
   BicRecord,
   ClearingRecord,
   Edition,
   NamedInstitution,
   Registers,
-  RetiredCode,
   SepaScope,
 } from "./records.ts";
 export type { DataSource, ReferenceData, SwapListener } from "./reference_data.ts";
 export type { SanctionsTable } from "./sanctions/load_sanctions.ts";
 export type { OfacDates } from "./sanctions/ofac_dates_table.ts";
 export type { SanctionsData, SanctionsEntry } from "./sanctions/sanctions_records.ts";
-export type { HeadedTable, TableEntry, TableFacts, TableKind } from "./table_head.ts";
+export type { TableEntry, TableFacts } from "./table_head.ts";

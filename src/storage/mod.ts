@@ -8,7 +8,6 @@
  * @module
  */
 export { dayOf, isoWeekOf, monthOf, nextDayStart, nextMondayStart } from "./calendar.ts";
-export { systemClock } from "./clock.ts";
 export { openRemoteDatabase } from "./database.ts";
 export {
   CallerGoneError,
@@ -19,20 +18,17 @@ export {
 } from "./errors.ts";
 export { openJobTurns } from "./job_turns.ts";
 export { sealText, unsealText } from "./sealed_text.ts";
-export { openPresence, type Presence } from "./presence.ts";
+export { openPresence } from "./presence.ts";
 export { openSecret } from "./secrets.ts";
-export { WriteQueue } from "./write_queue.ts";
 
 export type { CardProduct, DisputeState, NoticeKind } from "./card_schema.ts";
 export type { Clock } from "./clock.ts";
-export type { Around, DatabaseOptions, Storage, StorageEvent } from "./database.ts";
-export type { Unavailability } from "./errors.ts";
+export type { Around, Storage, StorageEvent } from "./database.ts";
 export type {
   Basis,
   ChallengePurpose,
   ClaimMethod,
   Database,
-  KeyOrigin,
   KeyStatus,
   PaymentState,
   Plan,
@@ -40,5 +36,4 @@ export type {
   Tier,
 } from "./schema.ts";
 export type { FeedbackErrorType, FeedbackStatus } from "./people_schema.ts";
-export type { JobTurns } from "./job_turns.ts";
-export type { MergedWrite, Settlement, WriteBatch } from "./write_batch.ts";
+export type { Settlement, WriteBatch } from "./write_batch.ts";

@@ -6,5 +6,3 @@
  */
 export { createMetrics, serveMetrics } from "./metrics.ts";
 export { openSpans } from "./spans.ts";
-export type { Metrics } from "./metrics.ts";
-export type { Spans } from "./spans.ts";

@@ -21,8 +21,6 @@
  * @module
  */
 export { openCards } from "./open.ts";
-export { PRODUCT_METADATA } from "./products.ts";
-export { cardEventTypes } from "./read_event.ts";
 
 export type { CheckoutResult } from "./new_key.ts";
-export type { CardParts, Cards, EventReceipt } from "./open.ts";
+export type { Cards } from "./open.ts";

@@ -46,10 +46,10 @@ export {
   takePayment,
 } from "./payments.ts";
 export { listPaymentsToRecheck, recordRecheck, recordUndone } from "./recheck.ts";
-export { hashRecoveryRef, openRecoveryRefs, RecoveryRefs, sealKey, unsealKey } from "./recovery.ts";
+export { hashRecoveryRef, openRecoveryRefs, sealKey, unsealKey } from "./recovery.ts";
 export { paymentTransitions, purchaseStatusesBefore, purchaseTransitions } from "./states.ts";
 export { sweepPayments } from "./sweep.ts";
 
-export type { PackOrder, PreparedPurchase, Purchase, PurchaseRow, RecoveredKey } from "./packs.ts";
+export type { Purchase, PurchaseRow, RecoveredKey } from "./packs.ts";
 export type { Payment, RecordedPayment, TransferName } from "./payments.ts";
 export type { RecoveryRef } from "./recovery.ts";

@@ -11,10 +11,8 @@
  */
 export { openX402 } from "./open.ts";
 
-export type { PaidRequest, PaymentPurpose, PaymentStart } from "./accept.ts";
-export type { PaymentEnd, UnknownEnd } from "./finish.ts";
+export type { PaymentEnd } from "./finish.ts";
 export type { Settler, X402, X402Options } from "./open.ts";
-export type { PackRequest, PackSale, PackShop, PackShopParts } from "./pack_shop.ts";
-export type { RailBounds, UnknownCause } from "./rail.ts";
-export type { PaymentHeader, ReadPayment } from "./read_payment.ts";
+export type { PackSale, PackShop } from "./pack_shop.ts";
+export type { PaymentHeader } from "./read_payment.ts";
 export type { PaymentRefusal } from "./refusals.ts";
