@@ -3,11 +3,17 @@
  *
  * @module
  */
-import { type McpTool, mcpTools } from "../generated/mcp_tools.ts";
-import { mcpPrompts, mcpResources } from "../generated/mcp_reading.ts";
+import {
+  isObject,
+  listedPrompts,
+  listedResources,
+  listedTools,
+  type McpTool,
+  mcpTools,
+  type ToolResult,
+  writePrompt,
+} from "../tools/mod.ts";
 import { VERSION } from "../version.ts";
-import type { ToolResult } from "../generated/mcp_tool_result.ts";
-import { writePrompt } from "./reading.ts";
 
 /** Calls a tool of the table. */
 export type CallTool = (
@@ -94,11 +100,11 @@ export function createAnswerer(
       case "ping":
         return { jsonrpc: "2.0", id, result: {} };
       case "tools/list":
-        return { jsonrpc: "2.0", id, result: { tools: TOOLS } };
+        return { jsonrpc: "2.0", id, result: { tools: listedTools } };
       case "tools/call":
         return await answerCall(id, params);
       case "resources/list":
-        return { jsonrpc: "2.0", id, result: { resources: mcpResources.map(({ listed }) => listed) } };
+        return { jsonrpc: "2.0", id, result: { resources: listedResources } };
       case "resources/templates/list":
         return { jsonrpc: "2.0", id, result: { resourceTemplates: [] } };
       case "resources/read":
@@ -109,7 +115,7 @@ export function createAnswerer(
           return { jsonrpc: "2.0", id, result: { contents } };
         });
       case "prompts/list":
-        return { jsonrpc: "2.0", id, result: { prompts: mcpPrompts.map(({ listed }) => listed) } };
+        return { jsonrpc: "2.0", id, result: { prompts: listedPrompts } };
       case "prompts/get": {
         const prompt = writePrompt(params.name, params.arguments);
         if (prompt === null) {
@@ -172,21 +178,8 @@ export function refuseLongLine(bytesMax: number): Answer {
   return refuse(null, PARSE_ERROR, `A message has at most ${bytesMax} bytes`);
 }
 
-const TOOLS = mcpTools.map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
-  name,
-  title,
-  description,
-  inputSchema,
-  outputSchema,
-  annotations: { title, ...annotations },
-}));
-
 function refuse(id: Id | null, code: number, message: string): Answer {
   return { jsonrpc: "2.0", id, error: { code, message } };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function idOf(value: unknown): Id | null {

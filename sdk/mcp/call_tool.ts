@@ -5,13 +5,13 @@ import {
   isObject,
   isResult,
   type JsonObject,
+  type McpTool,
   missingArgument,
   pathOf,
   readAnswer,
   success,
   type ToolResult,
-} from "../generated/mcp_tool_result.ts";
-import type { McpTool } from "../generated/mcp_tools.ts";
+} from "../tools/mod.ts";
 import type { Settings } from "../settings.ts";
 import { transmit } from "../transport.ts";
 

@@ -4,11 +4,12 @@
  *
  * @module
  */
-import { readSettings } from "../settings.ts";
 import type { BankscreenOptions } from "../options.ts";
+import { readSettings, type Settings } from "../settings.ts";
+import { readResource } from "../tools/mod.ts";
+import { transmit } from "../transport.ts";
 import { createAnswerer, refuseLongLine } from "./answer_message.ts";
 import { callTool } from "./call_tool.ts";
-import { readResource } from "./reading.ts";
 
 /** Longest message. The largest batch of the API is a fortieth of it. */
 const LINE_BYTES_MAX = 1024 * 1024;
@@ -31,7 +32,7 @@ export async function serveMcp(
   const settings = readSettings(options);
   const answer = createAnswerer({
     callTool: (tool, args, signal) => callTool(tool, args, settings, signal),
-    readResource: (uri, signal) => readResource(uri, settings, signal),
+    readResource: (uri, signal) => readResource(uri, (path) => get(path, settings, signal)),
   });
   const running = new Set<Promise<void>>();
   for await (const line of readLines(input)) {
@@ -48,6 +49,14 @@ export async function serveMcp(
     if (running.size >= CALLS_MAX) await Promise.race(running);
   }
   await Promise.all(running);
+}
+
+/** Asks for what is free, without the key. */
+function get(path: string, settings: Settings, signal: AbortSignal): Promise<Response> {
+  const { baseUrl, userAgent, timeoutMs, maxRetries } = settings;
+  const headers = { ...settings.headers, ...(userAgent !== null && { "User-Agent": userAgent }) };
+  const sending = { timeoutMs, maxRetries, repeatable: true, results: [] };
+  return transmit(new Request(baseUrl + path, { headers, signal }), settings, sending);
 }
 
 /** Reads lines; `null` stands for one that is too long, of which no more is kept. */

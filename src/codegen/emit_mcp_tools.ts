@@ -33,8 +33,7 @@ type WrittenTool = z.output<typeof toolsSchema>[string];
 const ATTRIBUTION = "#/components/schemas/Attribution";
 
 /**
- * Returns the text of `generated/mcp_tools.ts`, which is that of the client's too: a published package cannot reach
- * outside its folder.
+ * Returns the text of `sdk/generated/mcp_tools.ts`.
  *
  * @param written What `mcp_tools.yaml` says.
  */

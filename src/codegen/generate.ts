@@ -31,8 +31,6 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
   const document = await bundleContract(entry, names);
   const operations = readOperations(document);
   const types = await emitTypes(document);
-  const mcpTools = emitMcpTools(document, operations, await readMcpTools(entry));
-  const mcpReading = emitMcpReading(operations, await readMcpReading(entry));
   return [
     { path: "generated/openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
     { path: "generated/types.ts", text: TYPES_OF_CLIENT },
@@ -43,11 +41,12 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     { path: "generated/headers.ts", text: emitHeaders(document) },
     { path: "generated/handlers.ts", text: emitHandlers(operations) },
     { path: "generated/validators.ts", text: emitValidators(document, operations) },
-    { path: "generated/mcp_tools.ts", text: mcpTools },
-    { path: "sdk/generated/mcp_tools.ts", text: mcpTools },
-    { path: "generated/mcp_reading.ts", text: mcpReading },
-    { path: "sdk/generated/mcp_reading.ts", text: mcpReading },
-    // A published package cannot reach outside its folder, so the types stand in the client's.
+    // A published package cannot reach outside its folder, so what it needs stands there.
+    {
+      path: "sdk/generated/mcp_tools.ts",
+      text: emitMcpTools(document, operations, await readMcpTools(entry)),
+    },
+    { path: "sdk/generated/mcp_reading.ts", text: emitMcpReading(operations, await readMcpReading(entry)) },
     { path: "sdk/generated/types.ts", text: types },
   ];
 }

@@ -30,7 +30,6 @@ export async function runGenerator(
       ...await generate(entry),
       { path: "data/README.md", text: await emitDataTables(new URL("data/", root)) },
       { path: "generated/guides.ts", text: await emitGuides(new URL("guides/", pages), limits) },
-      { path: "sdk/generated/mcp_tool_result.ts", text: await copyToClient(TOOL_RESULT) },
       { path: "generated/assets.ts", text: await emitPageAssets(pages) },
     ];
     if (option === undefined) {
@@ -50,15 +49,6 @@ export async function runGenerator(
     if (error instanceof ContractError) return { status: 1, lines: [error.message] };
     throw error;
   }
-}
-
-const TOOL_RESULT = "mcp/tool_result.ts";
-
-/** Returns the text of a file below `src/` that the client shares, as it stands in `sdk/generated/`. */
-async function copyToClient(path: string): Promise<string> {
-  const text = await Deno.readTextFile(new URL(`../${path}`, import.meta.url));
-  const written = text.replaceAll('from "../../generated/', 'from "./');
-  return `// Copied from src/${path} by deno task generate. Do not edit.\n\n${written}`;
 }
 
 if (import.meta.main) {

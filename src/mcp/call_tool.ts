@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
 import type { ApiCall } from "../contract/mod.ts";
 import {
@@ -11,12 +10,14 @@ import {
   failure,
   isResult,
   type JsonObject,
+  type McpTool,
+  mcpTools,
   missingArgument,
   pathOf,
   readAnswer,
   success,
   type ToolResult,
-} from "./tool_result.ts";
+} from "../../sdk/tools/mod.ts";
 
 /** Takes units of the day of a caller without a key. */
 export interface DayAllowance {

@@ -11,11 +11,14 @@ import {
   ResourceNotFoundError,
   Server,
 } from "@modelcontextprotocol/server";
-import { mcpPrompts, mcpResources } from "../../generated/mcp_reading.ts";
-import { mcpTools } from "../../generated/mcp_tools.ts";
+import {
+  listedPrompts,
+  listedResources,
+  listedTools,
+  readResource,
+  writePrompt,
+} from "../../sdk/tools/mod.ts";
 import { callTool, findTool, type ToolCaller } from "./call_tool.ts";
-import { writePrompt } from "./prompts.ts";
-import { readResource } from "./resources.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./versions.ts";
 
 /** Code of an error that the limits of the service cause, out of the range that JSON-RPC leaves to servers. */
@@ -40,18 +43,6 @@ const INSTRUCTIONS =
   "a result, not a failure. What is null or `unavailable` is not known: never read it as good. The screen covers the bank " +
   "and never the name of the payee. Without a key a network has a few calls a day; request_api_key asks your person for a free key.";
 
-const TOOLS = mcpTools.map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
-  name,
-  title,
-  description,
-  inputSchema,
-  outputSchema,
-  annotations: { title, ...annotations },
-}));
-
-const RESOURCES = mcpResources.map(({ listed }) => listed);
-const PROMPTS = mcpPrompts.map(({ listed }) => listed);
-
 /** Makes the server that answers one message. */
 export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exchange): Server {
   const server = new Server(
@@ -62,7 +53,7 @@ export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exc
       supportedProtocolVersions: [FALLBACK_VERSION, ...HANDSHAKE_VERSIONS],
     },
   );
-  server.setRequestHandler("tools/list", () => ({ tools: TOOLS }));
+  server.setRequestHandler("tools/list", () => ({ tools: listedTools }));
   server.setRequestHandler("tools/call", async ({ params }): Promise<CallToolResult> => {
     const tool = findTool(params.name);
     if (tool === undefined) {
@@ -90,14 +81,17 @@ export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exc
       { used: used + units, limit, remaining: Math.max(0, limit - used) },
     );
   });
-  server.setRequestHandler("resources/list", () => ({ resources: RESOURCES }));
+  server.setRequestHandler("resources/list", () => ({ resources: listedResources }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
   server.setRequestHandler("resources/read", async ({ params }) => {
-    const text = await readResource(params.uri, exchange.callApi);
+    const text = await readResource(
+      params.uri,
+      (target) => exchange.callApi({ method: "get", target }),
+    );
     if (text === null) throw new ResourceNotFoundError(params.uri.slice(0, 100));
     return { contents: [{ uri: params.uri, mimeType: "application/json", text }] };
   });
-  server.setRequestHandler("prompts/list", () => ({ prompts: PROMPTS }));
+  server.setRequestHandler("prompts/list", () => ({ prompts: listedPrompts }));
   server.setRequestHandler("prompts/get", ({ params }) => {
     const prompt = writePrompt(params.name, params.arguments ?? {});
     if (prompt === null) {

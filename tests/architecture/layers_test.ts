@@ -24,8 +24,8 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["publishers", /^src\/publishers\//],
   ["registers", /^src\/registers\//],
   ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
-  // The types are generated into the client, which cannot reach outside its folder.
-  ["contract", /^(?:(?:sdk\/)?generated|src\/contract)\//],
+  // What the client shares with the service stands in the client, which cannot reach outside its folder.
+  ["contract", /^(?:(?:sdk\/)?generated|src\/contract|sdk\/tools)\//],
 ];
 
 const rowOf = (path: string): string =>

@@ -4,7 +4,7 @@ import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import { mcpTools } from "../../generated/mcp_tools.ts";
+import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
-import { mcpTools } from "../../generated/mcp_tools.ts";
+import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
 import { grantCredits } from "../../src/billing/mod.ts";
 import { createPurchasedKey, resumeQuery, suspendQuery } from "../../src/keys/mod.ts";
 import { McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";

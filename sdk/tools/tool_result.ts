@@ -1,12 +1,9 @@
-// Copied from src/mcp/tool_result.ts by deno task generate. Do not edit.
-
 /**
- * Shapes answers of the API as results of tools. `deno task generate` copies this file into the client, whose server over
- * standard input answers the same.
+ * Shapes answers of the API as results of tools.
  *
  * @module
  */
-import type { McpTool } from "./mcp_tools.ts";
+import type { McpTool } from "../generated/mcp_tools.ts";
 
 /** The members of a JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
