@@ -90,7 +90,11 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
     iban: (text, sent) => screenIban(text, basis(), sent),
     bic: (bic) => lookUpBic(bic, data),
     sanctionsOf: ({ bic: { bic8, country }, names, lei }) =>
-      screenInstitution({ bic8, lei, names, country }, sanctionsIndexOf(data.sanctions), today()),
+      screenInstitution(
+        { bic8, lei, names, country, seats: data.registers.findSeats(bic8) },
+        sanctionsIndexOf(data.sanctions),
+        today(),
+      ),
     ibanCompliance: (text) => {
       const current = basis();
       return screenCompliance(screenIban(text, current), current);

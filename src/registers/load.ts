@@ -106,6 +106,7 @@ function answerFrom(
     institutions: () => listInstitutions(sets),
     findBic: (bic) => findBic(directories, bic),
     findParty: (country, bankCode) => findParty(sets, country, bankCode),
+    findSeats: createSeatFinder(directories),
     findBanksByBic8: createBicFinder(sets),
     findLei: (bic) => leis?.find(bic) ?? null,
     findBicsByLei: (lei) => leis?.findBics(lei) ?? [],
@@ -182,6 +183,27 @@ function findParty(
     table.findPrefix(prefix, "").map((bic8) => table.findFirst(bic8)?.name)
   );
   return { prefix, names: [...new Set(names.filter((name) => name !== undefined))] };
+}
+
+/** Parties that are listed are counted once: a group can have hundreds of entries. */
+function createSeatFinder(directories: readonly Loaded<BicTable>[]): (bic: string) => readonly string[] {
+  const seatsByParty = new Map<string, readonly string[]>();
+  return (bic) => {
+    const party = bic.slice(0, 4);
+    const known = seatsByParty.get(party);
+    if (known !== undefined) return known;
+    const entries = new Map<string, number>();
+    for (const { table } of directories) {
+      for (const bic8 of table.findPrefix(party, "")) {
+        const country = bic8.slice(4, 6);
+        entries.set(country, (entries.get(country) ?? 0) + table.countEntries(bic8));
+      }
+    }
+    const all = entries.values().reduce((sum, count) => sum + count, 0);
+    const seats = [...entries].filter(([, count]) => 2 * count >= all).map(([country]) => country);
+    if (all > 0) seatsByParty.set(party, seats);
+    return seats;
+  };
 }
 
 function findBranches(directories: readonly Loaded<BicTable>[], bic8: string): readonly BicRecord[] {

@@ -198,6 +198,14 @@ export interface Registers {
   findBic(bic: string): BicRecord | undefined;
   /** Who a bank code points to by the BIC that it begins; `null` where the country's codes begin none. */
   findParty(country: string, bankCode: string): BicParty | null;
+  /**
+   * Countries in which the holder of a BIC may have its seat: those with at least half of all entries of the directories
+   * whose BICs begin with the same four characters (ISO 9362). Mostly one; empty where the directories list none such, or
+   * no country has half of them.
+   *
+   * @param bic 4, 8 or 11 characters, upper case
+   */
+  findSeats(bic: string): readonly string[];
   /** Institutions that the country's registers of bank codes name under a BIC8; several may share one. */
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
   /**

@@ -59,9 +59,18 @@ Deno.bench("100 compliance screenings of 89 countries", { group: "batch" }, () =
 const sanctions = buildSanctionsIndex(data.sanctions);
 const name = { group: "name screening of one institution" };
 Deno.bench("a name like no other", { ...name, baseline: true }, () => {
-  screenInstitution({ bic8: "COBADEFF", lei: null, names: ["Commerzbank AG"], country: "DE" }, sanctions);
+  screenInstitution(
+    { bic8: "COBADEFF", lei: null, names: ["Commerzbank AG"], country: "DE", seats: [] },
+    sanctions,
+  );
 });
 Deno.bench("a name of words that many listed banks share", name, () => {
-  const query = { bic8: null, lei: null, names: ["Banco Nacional de Credito Internacional"], country: "VE" };
+  const query = {
+    bic8: null,
+    lei: null,
+    names: ["Banco Nacional de Credito Internacional"],
+    country: "VE",
+    seats: [],
+  };
   screenInstitution(query, sanctions);
 });

@@ -18,6 +18,7 @@ const query = {
   lei: null,
   names: ["Public Joint Stock Company Transkapitolbank"],
   country: "RU",
+  seats: [],
 };
 
 Deno.bench("compare with every listed name", { group: "name screening", baseline: true }, () => {

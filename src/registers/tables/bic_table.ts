@@ -125,6 +125,16 @@ export class BicTable {
     return found;
   }
 
+  /** Number of entries under a BIC8: the head office and its branches. */
+  countEntries(bic8: string): number {
+    const end = this.#endOf(bic8) ?? 0;
+    let count = 0;
+    for (let start = this.#startOf(bic8) ?? end; start < end; start = this.#text.indexOf("\n", start) + 1) {
+      count++;
+    }
+    return count;
+  }
+
   /** Length of the text about a BIC8; it grows with the number of branches. */
   weigh(bic8: string): number {
     return (this.#endOf(bic8) ?? 0) - (this.#startOf(bic8) ?? 0);

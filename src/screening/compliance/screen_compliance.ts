@@ -120,7 +120,7 @@ function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): Sanc
   return regimes.length > 0 ? "unknown" : "pass";
 }
 
-const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: null };
+const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: null, seats: [] };
 
 /** Screens the institution; where none is known, what points to one is put up for review, and clears nobody. */
 function screenForSanctions(

@@ -80,6 +80,7 @@ export function subjectOfIban(
         ...leisOf(record?.lei ?? null, bic?.lei ?? null),
         names: namesOf(finding, bic?.code ?? null, registers),
         country: bic?.bic8.slice(4, 6) ?? record?.country ?? iban.country.code,
+        seats: bic === null ? [] : registers.findSeats(bic.bic8),
       }
       : null,
     suspect: suspectOf(screening, registers),
@@ -98,13 +99,14 @@ function suspectOf({ iban, bank: { finding } }: ScreenedIban, registers: Registe
   if (finding.status === "not_in_register" && finding.retired !== null) {
     const { name, bic } = finding.retired;
     const country = bic?.slice(4, 6) ?? iban.country.code;
-    return { bic8: bic?.slice(0, 8) ?? null, lei: null, names: [name], country };
+    const seats = bic === null ? [] : registers.findSeats(bic);
+    return { bic8: bic?.slice(0, 8) ?? null, lei: null, names: [name], country, seats };
   }
   const party = finding.status === "unavailable"
     ? registers.findParty(iban.country.code, finding.value)
     : null;
   if (party === null) return null;
-  return { bic8: null, party: party.prefix, lei: null, names: party.names, country: null };
+  return { bic8: null, party: party.prefix, lei: null, names: party.names, country: null, seats: [] };
 }
 
 /**
@@ -165,7 +167,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
   );
   return {
     ibanValid: true,
-    institution: { bic8, lei, names, country },
+    institution: { bic8, lei, names, country, seats: registers.findSeats(bic8) },
     suspect: null,
     country: assessCountry(country, countryLists, today),
     issuer,

@@ -4,7 +4,8 @@
  * The EU publishes its asset freezes as data. Its bans on transactions with named institutions stand in annexes of the
  * acts alone: Regulation (EU) No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and
  * Regulation (EC) No 765/2006 with Annexes IX and XV. They name institutions of few countries, which
- * `data/sanctions/eu_ban_countries.tsv` holds. "Not on the EU list" can be said of an institution of any other country
+ * `data/sanctions/eu_ban_countries.tsv` holds. A branch abroad is the same legal person, so that the country of the seat
+ * counts as well as that of the office. "Not on the EU list" can be said of an institution of any other country
  * while that table is young: new acts add countries. Inside the Union the annexes name nobody.
  *
  * @module
@@ -26,7 +27,8 @@ type LoadedLists = Pick<SanctionsData, "asOfByList" | "euBans">;
 /**
  * Returns the lists that may name an institution all the same.
  *
- * @param countries Country of the institution and those that its name tells, ISO 3166; empty when it is not known.
+ * @param countries Country of the institution, that of its seat, and those that its name tells, ISO 3166; empty when the
+ * first is not known.
  * @param today `YYYY-MM-DD`; `null` when it is not known, so that the table of bans counts as outdated.
  */
 export function unaskedListsOf(

@@ -30,6 +30,8 @@ export interface InstitutionQuery {
   readonly names: readonly string[];
   /** ISO 3166-1 alpha-2; `null` when unknown. */
   readonly country: string | null;
+  /** Countries in which it may have its seat, by its BIC: a branch is the institution that it is a branch of. */
+  readonly seats: readonly string[];
 }
 
 /** A list that names the institution. */
@@ -106,7 +108,7 @@ const reviewsMax = 5;
  *   reviewedIdentities: [],
  *   reviewedNamesakes: [],
  * });
- * const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU" };
+ * const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU", seats: ["RU"] };
  * assertEquals(screenInstitution(query, index).outcome, "not_screened");
  * ```
  */
@@ -115,8 +117,8 @@ export function screenInstitution(
   index: SanctionsIndex,
   today: string | null = null,
 ): SanctionsScreen {
-  const { bic8, party, lei, otherLeis, names, country } = query;
-  const key = JSON.stringify([bic8, party, lei, otherLeis, names, country, today]);
+  const { bic8, party, lei, otherLeis, names, country, seats } = query;
+  const key = JSON.stringify([bic8, party, lei, otherLeis, names, country, seats, today]);
   const screens = screensOf(index);
   const known = screens.get(key);
   if (known !== undefined) return known;
@@ -173,9 +175,13 @@ function ask(query: InstitutionQuery, index: SanctionsIndex, today: string | nul
   };
 }
 
-/** Its country and those that its names tell: a branch can be of a bank abroad. Of an unknown country nothing is said. */
-function countriesOf({ country, names }: InstitutionQuery): readonly string[] {
-  return country === null ? [] : [country, ...names.flatMap((name) => countriesOfWords(nameTokens(name)))];
+/**
+ * Its country, that of its seat, and those that its names tell: a branch can be of a bank abroad. Of an unknown country
+ * nothing is said.
+ */
+function countriesOf({ country, seats, names }: InstitutionQuery): readonly string[] {
+  if (country === null) return [];
+  return [country, ...seats, ...names.flatMap((name) => countriesOfWords(nameTokens(name)))];
 }
 
 function outcomeOf(

@@ -20,7 +20,7 @@ export interface ScreenedInstitution {
  * @param asked Keys of the institutions to screen; absent for all.
  */
 export function* screenRegistersSteps(
-  registers: Pick<Registers, "institutions" | "findLei">,
+  registers: Pick<Registers, "institutions" | "findLei" | "findSeats">,
   index: SanctionsIndex,
   asked?: ReadonlySet<string>,
 ): Generator<void, ScreenedInstitution[]> {
@@ -45,13 +45,14 @@ export function institutionKey({ name, bic, lei, country }: NamedInstitution): s
 /** Screens an institution by what its register prints of it, and by the LEI that its BIC is mapped to. */
 export function screenNamed(
   { name, bic, lei, country }: NamedInstitution,
-  { findLei }: Pick<Registers, "findLei">,
+  { findLei, findSeats }: Pick<Registers, "findLei" | "findSeats">,
   index: SanctionsIndex,
 ): SanctionsScreen {
   const mapped = bic === null ? null : findLei(bic);
   const otherLeis = mapped === null || mapped === lei ? {} : { otherLeis: [mapped] };
+  const seats = bic === null ? [] : findSeats(bic);
   return screenInstitution(
-    { bic8: bic?.slice(0, 8) ?? null, lei, ...otherLeis, names: [name], country },
+    { bic8: bic?.slice(0, 8) ?? null, lei, ...otherLeis, names: [name], country, seats },
     index,
   );
 }

@@ -54,7 +54,7 @@ Deno.test("no institution of a country in the table, or of none that is known, i
   const day = fc.constantFrom(null, "2026-11-22", "2027-06-01");
   fc.assert(fc.property(country, name, day, (country, name, day) => {
     const { outcome, listed, unscreenedLists } = screenInstitution(
-      { bic8: null, lei: null, names: [name], country },
+      { bic8: null, lei: null, names: [name], country, seats: [] },
       index,
       day,
     );

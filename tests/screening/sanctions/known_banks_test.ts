@@ -24,7 +24,7 @@ function readNames(file: string): string[] {
 function isFound(line: string): boolean {
   const [country = "", name = ""] = line.split("|");
   const { outcome } = screenInstitution(
-    { bic8: null, lei: null, names: [name], country: country === "-" ? null : country },
+    { bic8: null, lei: null, names: [name], country: country === "-" ? null : country, seats: [] },
     index,
   );
   return outcome === "hit" || outcome === "review";

@@ -25,7 +25,10 @@ function screen(
   name: string | null,
   country: string | null = bic8?.slice(4, 6) ?? null,
 ) {
-  return screenInstitution({ bic8, lei: null, names: name === null ? [] : [name], country }, index);
+  return screenInstitution(
+    { bic8, lei: null, names: name === null ? [] : [name], country, seats: [] },
+    index,
+  );
 }
 
 Deno.test("screenInstitution() finds listed banks by BIC8", () => {
@@ -67,7 +70,7 @@ Deno.test("screenInstitution() says which entry lists the bank, and how that is 
 
 Deno.test("screenInstitution() finds a listed bank by LEI alone", () => {
   const outcome = screenInstitution(
-    { bic8: null, lei: "253400WSS48YWMBUA688", names: [], country: null },
+    { bic8: null, lei: "253400WSS48YWMBUA688", names: [], country: null, seats: [] },
     index,
   );
   assertEquals(outcome.hits.map(({ entryId, matchedBy }) => [entryId, matchedBy]), [["17016", "lei"]]);
@@ -130,7 +133,7 @@ Deno.test("screenInstitution() names the lists that are not loaded", () => {
 
 Deno.test("screenInstitution() knows nothing when no list is loaded or no institution is given", () => {
   const empty = buildSanctionsIndex(loadSanctions([], reviewed));
-  const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU" };
+  const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU", seats: [] };
   const unloaded = screenInstitution(query, empty);
   assertEquals([unloaded.screened, unloaded.listed], [false, null]);
   assertEquals(unloaded.unscreenedLists, ["OFAC", "EU", "UN", "UK"]);
@@ -142,7 +145,7 @@ Deno.test("buildSanctionsIndex() ends a reviewed identity when its entry leaves 
   const [, , un] = shipped;
   assert(un !== undefined);
   const onlyUn = buildSanctionsIndex(loadSanctions([un], reviewed));
-  const query = { bic8: "MELIIRTH", lei: null, names: [], country: "IR" };
+  const query = { bic8: "MELIIRTH", lei: null, names: [], country: "IR", seats: [] };
   assertEquals(screenInstitution(query, onlyUn).outcome, "not_screened");
 });
 
@@ -200,7 +203,7 @@ for (
 ) {
   Deno.test(`screenInstitution() names the EU entry of ${bic8}, whose BIC only another list prints`, () => {
     const { hits, matchedLists } = screenInstitution(
-      { bic8, lei: null, names: [], country: bic8.slice(4, 6) },
+      { bic8, lei: null, names: [], country: bic8.slice(4, 6), seats: [] },
       withEu,
     );
     assert(matchedLists.includes("EU"));
@@ -210,7 +213,7 @@ for (
 
 Deno.test("screenInstitution() gives no daughter the EU entry of its group, and no bank that of its namesake abroad", () => {
   for (const [bic8, entryId] of [["ARMJAM22", "EU.8"], ["VTBRUAUK", "EU.8"], ["SABRRUMM", "EU.7"]] as const) {
-    const query = { bic8, lei: null, names: [], country: bic8.slice(4, 6) };
+    const query = { bic8, lei: null, names: [], country: bic8.slice(4, 6), seats: [] };
     assertEquals(screenInstitution(query, withEu).hits.filter((hit) => hit.entryId === entryId), [], bic8);
   }
 });
