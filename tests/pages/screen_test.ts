@@ -119,6 +119,8 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
   assertEquals(await page.evaluate(() => document.activeElement?.closest("tr")?.ariaRowIndex), "3");
   assertEquals(await findBarriers(page), []);
 
+  await checkReport(page);
+
   const table = readPayees(await download(page, "#to-csv"));
   assertEquals(table.payees.length, 1000);
   assertEquals(table.payees[999]?.cells.slice(0, 5), rows[999]?.split(","));
@@ -140,6 +142,48 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
   ]);
   assertEquals(troubles, []);
 });
+
+/** The report has every payee, of which no page shows half a row or rows without their heads, and what was asked when. */
+async function checkReport(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const report = await page.$eval("#report", (place) => {
+    const rows = [...place.querySelectorAll(".report-payees tbody tr")];
+    const heads = [...place.querySelectorAll("thead")].map((head) => getComputedStyle(head).display);
+    return {
+      isShown: getComputedStyle(place).display === "block" && place.getBoundingClientRect().height > 10_000,
+      sheet: getComputedStyle(place).getPropertyValue("page"),
+      rows: rows.length,
+      cut: rows.filter((row) => getComputedStyle(row).breakInside !== "avoid").length,
+      hidden: rows.filter((row) => row.getBoundingClientRect().height < 10).length,
+      heads: [...new Set(heads)],
+      others: [...document.querySelectorAll(".site-head, .site-foot, .screen-results")]
+        .filter((part) => part.getBoundingClientRect().height > 0).length,
+      lastPlace: rows.at(-1)?.querySelector("td")?.textContent,
+      lines: place.querySelector(".report-lines")?.textContent ?? "",
+      editions: [...place.querySelectorAll(".report-data tbody tr")].filter((row) =>
+        /\d{4}-\d{2}/.test(row.textContent)
+      ).length,
+    };
+  });
+  assertEquals({ ...report, lines: "", editions: 0 }, {
+    isShown: true,
+    sheet: "evidence",
+    rows: 1000,
+    cut: 0,
+    hidden: 0,
+    heads: ["table-header-group"],
+    others: 0,
+    lastPlace: "1001",
+    lines: "",
+    editions: 0,
+  });
+  assertMatch(report.lines, /SHA-256 of the file[0-9a-f]{64}.*Started \(UTC\)2\S+Z.*Ended \(UTC\)2\S+Z/);
+  assert(report.editions > 50, `${report.editions} editions`);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: null });
+  assertEquals(await page.textContent("#report"), "");
+}
 
 Deno.test("/screen checks the first 25 accounts without a key, and calls none of them fine", async () => {
   await using opened = await openWith("list.txt", sampleIbans(30).join("\n"), null);

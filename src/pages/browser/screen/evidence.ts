@@ -103,7 +103,7 @@ export function fillReport(place: HTMLElement, run: RunRecord): void {
       make("td", { class: "mono" }, payee.iban === "" ? payee.otherAccount ?? "" : groupIban(payee.iban)),
       make("td", {}, row.bank, make("span", { class: "under mono" }, row.bic)),
       make("td", {}, makeTag(row), make("span", { class: "under" }, row.detail)),
-      make("td", {}, row.reach),
+      make("td", {}, ...row.reach.split(" · ").map((each) => make("span", { class: "line" }, each))),
       make("td", {}, row.sanctions),
     );
   });
