@@ -4,7 +4,7 @@
  * @module
  */
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
-import { readAttribute, walkXml } from "./xml.ts";
+import { readAttribute, walkXml } from "../formats/mod.ts";
 
 /** Where a transaction keeps what is read of it, below `CdtTrfTxInf`; a BIC is called BICFI since version 3. */
 const PLACES = {

@@ -1,4 +1,5 @@
 import type { ColumnChoice } from "./columns.ts";
+import { WorkbookError, XmlError, ZipError } from "../formats/mod.ts";
 import { CsvError, parseCsv } from "./csv.ts";
 import { decodeText } from "./decode_text.ts";
 import { readJsonPayees } from "./json_payees.ts";
@@ -6,8 +7,6 @@ import { readPain001 } from "./pain001.ts";
 import { PayeeError, type PayeeFormat, type PayeeList } from "./payee.ts";
 import { readWorkbook } from "./read_workbook.ts";
 import { readTablePayees } from "./table_payees.ts";
-import { XmlError } from "./xml.ts";
-import { ZipError } from "./zip_archive.ts";
 
 /** Most megabytes of a source: some 60,000 payments of a pain.001 file, a million rows of a table. */
 export const MEGABYTES_MAX = 64;
@@ -32,8 +31,11 @@ export function readPayees(
     if (list.payees.length === 0) throw new PayeeError("Cannot find a payee: there is none in the file");
     return list;
   } catch (error) {
-    if (error instanceof CsvError || error instanceof XmlError || error instanceof ZipError) {
+    if (error instanceof CsvError || error instanceof XmlError) {
       throw new PayeeError(error.message, { cause: error });
+    }
+    if (error instanceof WorkbookError || error instanceof ZipError) {
+      throw new PayeeError(`Cannot read the workbook: ${error.message}`, { cause: error });
     }
     throw error;
   }

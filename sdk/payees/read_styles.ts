@@ -1,4 +1,4 @@
-import { readAttribute, walkXml } from "./xml.ts";
+import { readAttribute, walkXml } from "../formats/mod.ts";
 
 /** Writes the numbers of a workbook. */
 export interface NumberStyles {

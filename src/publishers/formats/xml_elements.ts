@@ -16,16 +16,14 @@ export interface XmlElement {
 }
 
 /** Keeps attributes, under names with `@`, and leaves every value the text that it is. */
-export const xmlParserOptions = {
+const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
   textNodeName: "#text",
-} as const;
-
-const parser = new XMLParser(xmlParserOptions);
+});
 
 /**
  * Refuses text that is not a whole document with the given root element.

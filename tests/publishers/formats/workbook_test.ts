@@ -84,7 +84,7 @@ Deno.test("readSheetTable() refuses a formula's error, cells out of order, and a
   );
   const swapped = `<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>`;
   assertMatch(refusal(withSheet(swapped)), /line 1 has a cell out of order/);
-  assertMatch(refusal(withSheet(`<row r="1"><c r="ZZZ1"><v>1</v></c></row>`)), /out of order/);
+  assertMatch(refusal(withSheet(`<row r="1"><c r="ZZZ1"><v>1</v></c></row>`)), /more than 16384 columns$/);
   assertMatch(refusal(makeWorkbook([["Code", "Name"]])), /there is a heading row but no rows/);
   assertMatch(refusal(makeWorkbook([["Name"], ["A"]])), /column "Code" is missing/);
 });
@@ -104,7 +104,7 @@ Deno.test("readSheetTable() is not widened by cells at the edge of the sheet", (
 });
 
 Deno.test("readSheetTable() refuses parts that are too large, and paths that are patterns", () => {
-  assertMatch(refusal(withSheet("<row/>".repeat(1_000_000))), /has more than 1000000 tags$/);
+  assertMatch(refusal(withSheet("<row/>".repeat(5_000_000))), /is damaged$/);
   assertMatch(refusal(withSheet("<row>".repeat(100_000))), /is damaged$/);
   assertMatch(refusal(withSheet(" ".repeat(40_000_000))), /has more than 33554432 bytes unpacked$/);
   const target = (path: string) =>

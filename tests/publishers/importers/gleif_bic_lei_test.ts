@@ -35,7 +35,7 @@ Deno.test("parseGleifBicLei() refuses damaged files with one clear line", () => 
     [new Uint8Array(), "the file is empty"],
     [strToU8("<html>Service unavailable</html>"), "it is an HTML page, not the register"],
     [strToU8(`LEI,BIC\n${rows[0]}\n`), "it is not a zip archive"],
-    [pack(`LEI,BIC\n${rows[0]}\n`).slice(0, 100), "the archive breaks off"],
+    [pack(`LEI,BIC\n${rows[0]}\n`).slice(0, 100), "the file breaks off"],
     [pack(`LEI,BIC\n${rows[0]}\n`, "lei-isin-20260828T000000.csv"), "it holds 0 files"],
     [pack(""), "the file is empty"],
     [pack("LEI,BIC\n"), "there is a heading line but no rows"],

@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { walkXml, XmlError } from "../../../sdk/payees/xml.ts";
+import { walkXml, XmlError } from "../../../sdk/formats/xml.ts";
 
 function textOf(xml: string): string {
   return [...walkXml(xml)].flatMap((step) => step.kind === "text" ? [step.text] : []).join("");

@@ -1,0 +1,180 @@
+/**
+ * Reads workbooks of the Office Open XML form (`.xlsx`, ECMA-376 part 1, SpreadsheetML): an archive of XML parts.
+ *
+ * The ready readers set no bound on what a file may unpack to, are no longer kept up, or weigh as much as all else that a
+ * page loads.
+ *
+ * @module
+ */
+import { readAttribute, walkXml } from "./xml.ts";
+
+/** A workbook that could not be read. The message names what is wrong, without what was read. */
+export class WorkbookError extends Error {
+  override readonly name = "WorkbookError";
+}
+
+/** A workbook, of which a sheet is read when it is asked for. */
+export interface Workbook {
+  /** In the order of their tabs. */
+  readonly sheets: readonly WorkbookSheet[];
+  /** Whether days are counted from 1904 and not from 1900. */
+  readonly isDate1904: boolean;
+  /** Reads the part that tells how numbers are shown; `null` for none. */
+  readStyles(): string | null;
+}
+
+/** One sheet. */
+export interface WorkbookSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Yields the rows that hold cells. Throws a {@linkcode WorkbookError} or an `XmlError`. */
+  rows(): Generator<WorkbookRow, void>;
+}
+
+/** One row, with its cells as they stand in the file. */
+export interface WorkbookRow {
+  /** As a spreadsheet program shows it, from 1. */
+  readonly number: number;
+  readonly cells: readonly WorkbookCell[];
+}
+
+/** One cell. */
+export interface WorkbookCell {
+  /** From 0. */
+  readonly column: number;
+  /** As the file names it (ECMA-376 part 1, 18.18.11): `s`, `inlineStr` and `str` for texts, `n` or nothing for numbers. */
+  readonly type: string;
+  /** Number of its style. */
+  readonly style: number;
+  /** Its text, or its number as the file writes it; `null` for a text that the workbook lacks. */
+  readonly value: string | null;
+}
+
+/**
+ * Opens a workbook.
+ *
+ * @param readPart Reads a part of the archive as text; `null` when there is none of that path.
+ * @param columnsMax Most columns of a row.
+ * @returns `null` when the archive is no workbook. Throws an `XmlError` for a damaged one.
+ */
+export function openWorkbook(
+  readPart: (path: string) => string | null,
+  columnsMax: number,
+): Workbook | null {
+  const workbook = readPart("xl/workbook.xml");
+  const relations = readPart("xl/_rels/workbook.xml.rels");
+  if (workbook === null || relations === null) return null;
+  const links = [...openings(relations, "Relationship")].map(readLink);
+  const partOf = (type: string): string | null => {
+    const link = links.find((each) => each.type === type);
+    return link === undefined ? null : readPart(link.path);
+  };
+  const strings = readStrings(partOf("sharedStrings"));
+  const sheets = [...openings(workbook, "sheet")].flatMap((attributes): WorkbookSheet[] => {
+    // `r:id` beside `sheetId`: the one with a prefix.
+    const [, id] = /\s[^\s=:]+:id\s*=\s*["']([^"']*)["']/.exec(` ${attributes}`) ?? [];
+    const link = links.find((each) => each.id === id);
+    return link === undefined ? [] : [{
+      name: readAttribute(attributes, "name"),
+      isHidden: /^(?:hidden|veryHidden)$/.test(readAttribute(attributes, "state")),
+      rows: () => readRows(readPart(link.path) ?? "<worksheet/>", strings, columnsMax),
+    }];
+  });
+  const isDate1904 = [...openings(workbook, "workbookPr")].some((attributes) =>
+    /^(?:1|true)$/.test(readAttribute(attributes, "date1904"))
+  );
+  return { sheets, isDate1904, readStyles: () => partOf("styles") };
+}
+
+/** Another part that the workbook refers to. */
+interface Link {
+  readonly id: string;
+  readonly type: string;
+  readonly path: string;
+}
+
+function readLink(attributes: string): Link {
+  const target = readAttribute(attributes, "Target");
+  return {
+    id: readAttribute(attributes, "Id"),
+    type: readAttribute(attributes, "Type").replace(/^.*\//, ""),
+    // Relative to the folder of the workbook, or from the root.
+    path: target.startsWith("/") ? target.slice(1) : `xl/${target}`,
+  };
+}
+
+/** Yields the attributes of the elements of a name. */
+function* openings(xml: string, name: string): Generator<string> {
+  for (const step of walkXml(xml)) if (step.kind === "open" && step.name === name) yield step.attributes;
+}
+
+/** Texts that cells refer to by number: one `t`, or runs with a `t` each. Phonetic hints (`rPh`) are left out. */
+function readStrings(xml: string | null): readonly string[] {
+  const strings: string[] = [];
+  if (xml === null) return strings;
+  let [text, isText, hints] = ["", false, 0];
+  for (const step of walkXml(xml)) {
+    if (step.kind === "text") {
+      if (isText && hints === 0) text += step.text;
+    } else if (step.name === "rPh") hints += step.kind === "open" ? 1 : -1;
+    else if (step.name === "t") isText = step.kind === "open";
+    else if (step.name === "si") {
+      if (step.kind === "open") text = "";
+      else strings.push(unescape(text));
+    }
+  }
+  return strings;
+}
+
+function* readRows(
+  xml: string,
+  strings: readonly string[],
+  columnsMax: number,
+): Generator<WorkbookRow, void> {
+  let cells: WorkbookCell[] = [];
+  let cell: Omit<WorkbookCell, "value"> | null = null;
+  let [number, column, hints, place, value] = [0, 0, 0, "", ""];
+  for (const step of walkXml(xml)) {
+    if (step.kind === "text") {
+      if (place === "v" || (place === "t" && hints === 0)) value += step.text;
+    } else if (step.name === "rPh") hints += step.kind === "open" ? 1 : -1;
+    else if (step.kind === "open") {
+      place = step.name;
+      if (place === "row") {
+        // Rows and cells may leave out where they stand: then they follow the one before.
+        number = Number(readAttribute(step.attributes, "r")) || number + 1;
+        [cells, column] = [[], 0];
+      } else if (place === "c") {
+        column = columnOf(readAttribute(step.attributes, "r")) ?? column;
+        if (Math.max(column, cells.length) >= columnsMax) {
+          throw new WorkbookError(`row ${number} has more than ${columnsMax} columns`);
+        }
+        const type = readAttribute(step.attributes, "t");
+        [cell, value] = [{ column, type, style: Number(readAttribute(step.attributes, "s") || 0) }, ""];
+      }
+    } else {
+      place = "";
+      if (step.name === "c" && cell !== null) {
+        cells.push({ ...cell, value: valueOf(cell.type, value, strings) });
+        [cell, column] = [null, cell.column + 1];
+      } else if (step.name === "row" && cells.length > 0) yield { number, cells };
+    }
+  }
+}
+
+function valueOf(type: string, value: string, strings: readonly string[]): string | null {
+  if (type !== "s") return unescape(value);
+  return value === "" ? "" : strings[Number(value)] ?? null;
+}
+
+/** Column of a cell such as `AB12`, from 0. */
+function columnOf(reference: string): number | null {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Characters that XML cannot carry are written `_xHHHH_` (ECMA-376 part 1, 22.9.2.19). */
+function unescape(text: string): string {
+  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}

@@ -1,0 +1,125 @@
+/**
+ * Reads the files of a zip archive (PKWARE APPNOTE 6.3.10), piece by piece, so that a file of a hundred megabytes need
+ * never be held whole.
+ *
+ * What an archive says of itself is not trusted: who reads a file stops when it becomes too long. The readers of `fflate`
+ * unpack whole files, which is why only its decompression is used.
+ *
+ * @module
+ */
+import { Inflate } from "fflate";
+
+/** An archive that could not be read. The message names what is wrong, without what was read. */
+export class ZipError extends Error {
+  override readonly name = "ZipError";
+}
+
+/** A file inside an archive, as the central directory tells of it. */
+export interface ZipEntry {
+  readonly path: string;
+  /** Length unpacked. */
+  readonly bytes: number;
+  readonly crc: number;
+  /** Unpacks the file, as far as it is asked for. Throws a {@linkcode ZipError} when it is damaged. */
+  pieces(): Generator<Uint8Array, void>;
+}
+
+/** Signatures and fixed lengths of the records that are read (APPNOTE 4.3.7, 4.3.12, 4.3.16). */
+const LOCAL = { signature: 0x04034b50, length: 30 };
+const ENTRY = { signature: 0x02014b50, length: 46 };
+const END = { signature: 0x06054b50, length: 22 };
+const COMMENT_MAX = 0xffff;
+
+/** So little is unpacked at a time that data packed a thousandfold goes past its bound by a few megabytes only. */
+const PACKED_PIECE_BYTES = 16 * 1024;
+
+/** Reads the central directory, which stands at the end. Throws a {@linkcode ZipError} for what is no whole archive. */
+export function openZip(archive: Uint8Array): readonly ZipEntry[] {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  const end = findEnd(view);
+  const entries: ZipEntry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let count = view.getUint16(end + 10, true); count > 0; count--) {
+    if (at + ENTRY.length > end || view.getUint32(at, true) !== ENTRY.signature) throw damagedDirectory();
+    const nameLength = view.getUint16(at + 28, true);
+    const nameAt = at + ENTRY.length;
+    const packed: Packed = {
+      // Some programs write the paths of Windows.
+      path: new TextDecoder().decode(archive.subarray(nameAt, nameAt + nameLength)).replaceAll("\\", "/"),
+      isEncrypted: (view.getUint16(at + 8, true) & 1) !== 0,
+      method: view.getUint16(at + 10, true),
+      packedBytes: view.getUint32(at + 20, true),
+      bytes: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    };
+    const { path, bytes } = packed;
+    entries.push({ path, bytes, crc: view.getUint32(at + 16, true), pieces: () => unpack(view, packed) });
+    at = nameAt + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+interface Packed {
+  readonly path: string;
+  readonly isEncrypted: boolean;
+  /** 0 for stored, 8 for deflated. */
+  readonly method: number;
+  readonly packedBytes: number;
+  readonly bytes: number;
+  readonly offset: number;
+}
+
+function findEnd(view: DataView): number {
+  const last = view.byteLength - END.length;
+  for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at--) {
+    if (view.getUint32(at, true) === END.signature) return at;
+  }
+  throw new ZipError("the file breaks off");
+}
+
+function* unpack(archive: DataView, entry: Packed): Generator<Uint8Array, void> {
+  let size = 0;
+  for (const piece of inflate(packedBytesOf(archive, entry), entry)) {
+    size += piece.length;
+    yield piece;
+  }
+  if (size !== entry.bytes) throw new ZipError(`${entry.path} is damaged`);
+}
+
+function packedBytesOf(archive: DataView, entry: Packed): Uint8Array {
+  const { path, isEncrypted, method, packedBytes, offset } = entry;
+  if (isEncrypted) throw new ZipError(`${path} is protected by a password`);
+  // Sizes beyond 4 GB stand elsewhere (zip64) and are marked so here.
+  if ((method !== 0 && method !== 8) || packedBytes === 0xffffffff) {
+    throw new ZipError(`${path} is packed in a way that is not read here`);
+  }
+  if (offset + LOCAL.length > archive.byteLength || archive.getUint32(offset, true) !== LOCAL.signature) {
+    throw damagedDirectory();
+  }
+  const start = offset + LOCAL.length + archive.getUint16(offset + 26, true) +
+    archive.getUint16(offset + 28, true);
+  if (start + packedBytes > archive.byteLength) throw new ZipError(`${path} breaks off`);
+  return new Uint8Array(archive.buffer, archive.byteOffset + start, packedBytes);
+}
+
+function* inflate(packed: Uint8Array, { path, method }: Packed): Generator<Uint8Array, void> {
+  if (method === 0) {
+    yield packed;
+    return;
+  }
+  const unpacked: Uint8Array[] = [];
+  const stream = new Inflate((piece) => unpacked.push(piece));
+  for (let start = 0; start < packed.length; start += PACKED_PIECE_BYTES) {
+    const end = start + PACKED_PIECE_BYTES;
+    try {
+      stream.push(packed.subarray(start, end), end >= packed.length);
+    } catch (cause) {
+      throw new ZipError(`${path} is damaged`, { cause });
+    }
+    yield* unpacked.splice(0);
+  }
+}
+
+function damagedDirectory(): ZipError {
+  return new ZipError("the directory of the archive is damaged");
+}
