@@ -33,7 +33,7 @@ export {
   SettlementUnconfirmedError,
   TimeoutError,
 } from "./errors/mod.ts";
-export type { ErrorFacts, PaymentAdvice, PaymentWaysOut } from "./errors/mod.ts";
+export type { ErrorFacts, PaymentAdvice, PaymentWaysOut, UnconfirmedSettlement } from "./errors/mod.ts";
 export type {
   BankscreenOptions,
   FailureEvent,
@@ -108,7 +108,6 @@ export type {
   Schemas,
   TestIbans,
   Topup,
-  UnconfirmedSettlement,
   ValidIban,
-} from "./shapes/mod.ts";
+} from "./generated/shapes.ts";
 export { VERSION } from "./version.ts";

@@ -1,4 +1,4 @@
-import type { ErrorToken } from "../shapes/mod.ts";
+import type { ErrorToken } from "../generated/shapes.ts";
 
 /**
  * The members of every error.

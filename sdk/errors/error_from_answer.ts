@@ -4,7 +4,7 @@
  * @module
  */
 import { readRetryAfter } from "./retry_after.ts";
-import type { PaymentCause, PaymentOffer, Topup, UnconfirmedSettlement } from "../shapes/mod.ts";
+import type { PaymentCause, PaymentOffer, Topup } from "../generated/shapes.ts";
 import {
   AuthenticationError,
   ConflictError,
@@ -14,7 +14,11 @@ import {
   ServerError,
 } from "./answer_errors.ts";
 import type { BankscreenError, ErrorFacts } from "./bankscreen_error.ts";
-import { PurchaseConflictError, SettlementUnconfirmedError } from "./payment_errors.ts";
+import {
+  PurchaseConflictError,
+  SettlementUnconfirmedError,
+  type UnconfirmedSettlement,
+} from "./payment_errors.ts";
 import { PaymentRequiredError, type PaymentWaysOut } from "./payment_required_error.ts";
 import { readMember, readText } from "./read_body.ts";
 

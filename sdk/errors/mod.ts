@@ -19,7 +19,7 @@ export type { ErrorFacts } from "./bankscreen_error.ts";
 export { ConnectionError, TimeoutError } from "./connection_errors.ts";
 export { errorFromAnswer, errorFromUnreadable } from "./error_from_answer.ts";
 export { PurchaseConflictError, SettlementUnconfirmedError } from "./payment_errors.ts";
-export type { PaymentAdvice } from "./payment_errors.ts";
+export type { PaymentAdvice, UnconfirmedSettlement } from "./payment_errors.ts";
 export { PaymentRequiredError } from "./payment_required_error.ts";
 export type { PaymentWaysOut } from "./payment_required_error.ts";
 export { readMember, readText } from "./read_body.ts";

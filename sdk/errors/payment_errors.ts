@@ -3,9 +3,30 @@
  *
  * @module
  */
-import type { PurchaseStatus, UnconfirmedSettlement } from "../shapes/mod.ts";
+import type { PurchaseStatus } from "../generated/shapes.ts";
 import { ConflictError, ServerError } from "./answer_errors.ts";
 import type { ErrorFacts } from "./bankscreen_error.ts";
+
+/**
+ * What is known of a payment whose outcome is not.
+ *
+ * @example
+ * ```ts
+ * import type { UnconfirmedSettlement } from "@bankscreen/sdk";
+ *
+ * const link = ({ transaction }: UnconfirmedSettlement): string | null =>
+ *   transaction === null ? null : `https://basescan.org/tx/${transaction}`;
+ * console.log(link({ cause: "timeout", transaction: null, authorization: null }));
+ * ```
+ */
+export interface UnconfirmedSettlement {
+  /** `timeout`, `settlement_pending` or `facilitator_error` of the server; `no_answer`, `http_503` and so on of the way. */
+  readonly cause: string;
+  /** Hash of the transaction that may carry the payment out; `null` when none is known. */
+  readonly transaction: string | null;
+  /** The transfer that was signed (EIP-3009), without its signature; `null` when the server told of the error. */
+  readonly authorization: unknown;
+}
 
 /**
  * What to do after an error of a payment:

@@ -1,4 +1,4 @@
-import type { PaymentCause, PaymentOffer, Topup } from "../shapes/mod.ts";
+import type { PaymentCause, PaymentOffer, Topup } from "../generated/shapes.ts";
 import { BankscreenError, type ErrorFacts } from "./bankscreen_error.ts";
 
 /**

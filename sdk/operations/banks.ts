@@ -1,7 +1,7 @@
 import type { ApiPromise } from "../api_promise.ts";
 import type { Core } from "../core.ts";
 import type { RequestOptions } from "../options.ts";
-import type { BicResult, ClearingResult } from "../shapes/mod.ts";
+import type { BicResult, ClearingResult } from "../generated/shapes.ts";
 
 /**
  * The operations that look up a bank by its BIC or its Swiss clearing number.

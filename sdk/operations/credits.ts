@@ -1,7 +1,13 @@
 import type { ApiPromise } from "../api_promise.ts";
 import type { Core } from "../core.ts";
 import type { RequestOptions } from "../options.ts";
-import type { CreditBalance, CreditBundles, PackPurchase, PackReplay, RecoveredKey } from "../shapes/mod.ts";
+import type {
+  CreditBalance,
+  CreditBundles,
+  PackPurchase,
+  PackReplay,
+  RecoveredKey,
+} from "../generated/shapes.ts";
 
 /**
  * The operations on prepaid credits.

@@ -15,7 +15,7 @@ import type {
   DeviceTokenRequest,
   OpenDeviceRequest,
   OpenedDeviceRequest,
-} from "../shapes/mod.ts";
+} from "../generated/shapes.ts";
 
 /** Longer than the server holds a question. */
 const HELD_TIMEOUT_MS = 60_000;

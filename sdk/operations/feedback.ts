@@ -6,7 +6,7 @@
 import type { ApiPromise } from "../api_promise.ts";
 import type { Core } from "../core.ts";
 import type { RequestOptions } from "../options.ts";
-import type { FeedbackReceived, FeedbackReport, FeedbackRequest } from "../shapes/mod.ts";
+import type { FeedbackReceived, FeedbackReport, FeedbackRequest } from "../generated/shapes.ts";
 
 /**
  * The operations on feedback. Free; they need no key.

@@ -12,7 +12,7 @@ import type {
   IbanResult,
   IbanStructure,
   IbanStructureList,
-} from "../shapes/mod.ts";
+} from "../generated/shapes.ts";
 
 /**
  * The operations on IBANs. Spaces and hyphens in an IBAN are allowed, letters in either case.

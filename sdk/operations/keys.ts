@@ -10,7 +10,7 @@ import type {
   KeyUsage,
   RevokedKey,
   RotatedKey,
-} from "../shapes/mod.ts";
+} from "../generated/shapes.ts";
 
 /**
  * The operations on API keys. All but `generateApiKey` are about the key of the client. A call that changes a key is sent

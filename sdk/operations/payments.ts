@@ -7,7 +7,7 @@ import type {
   QrBillResult,
   ReferenceRequest,
   ReferenceResult,
-} from "../shapes/mod.ts";
+} from "../generated/shapes.ts";
 
 /**
  * The operations that check what a payment carries beside the account: its reference, its QR-bill, its addresses.

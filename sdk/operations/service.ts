@@ -1,7 +1,7 @@
 import type { ApiPromise } from "../api_promise.ts";
 import type { Core } from "../core.ts";
 import type { RequestOptions } from "../options.ts";
-import type { ApiDescription, DataEditions, Demo, Health, TestIbans } from "../shapes/mod.ts";
+import type { ApiDescription, DataEditions, Demo, Health, TestIbans } from "../generated/shapes.ts";
 
 /**
  * The operations on the service itself, all of them free.

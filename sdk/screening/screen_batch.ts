@@ -5,7 +5,7 @@
  */
 import { BankscreenError, PaymentRequiredError, ServerError } from "../errors/mod.ts";
 import type { RequestOptions } from "../options.ts";
-import type { IbanBatchResult } from "../shapes/mod.ts";
+import type { IbanBatchResult } from "../generated/shapes.ts";
 import type { PlacedIban, ScreenedItem } from "./screened_item.ts";
 
 /** Sends one batch. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { BankscreenError, PaymentRequiredError } from "../errors/mod.ts";
-import type { IbanResult } from "../shapes/mod.ts";
+import type { IbanResult } from "../generated/shapes.ts";
 
 /**
  * An IBAN with its place in what was given.

@@ -92,14 +92,12 @@ async function readExamples(folder: string): Promise<Record<string, string>> {
   return examples;
 }
 
-/** Reads the tools of `mcp_tools.yaml` beside the entry of the contract; none when there is no such file. */
-export function readMcpTools(entry: string): Promise<Readonly<Record<string, unknown>>> {
-  return readMap(`${entry.slice(0, entry.lastIndexOf("/") + 1)}mcp_tools.yaml`);
-}
-
-/** Reads what MCP clients may read, of `mcp_reading.yaml` beside the entry of the contract; empty without it. */
-export function readMcpReading(entry: string): Promise<Readonly<Record<string, unknown>>> {
-  return readMap(`${entry.slice(0, entry.lastIndexOf("/") + 1)}mcp_reading.yaml`);
+/** Reads a file beside the entry of the contract; empty when there is no such file. */
+export function readBeside(
+  entry: string,
+  file: "mcp_tools.yaml" | "mcp_reading.yaml" | "sdk_shapes.yaml",
+): Promise<Readonly<Record<string, unknown>>> {
+  return readMap(entry.slice(0, entry.lastIndexOf("/") + 1) + file);
 }
 
 async function readMap(path: string): Promise<Readonly<Record<string, unknown>>> {

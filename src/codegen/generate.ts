@@ -4,12 +4,13 @@
  * @module
  */
 import { bundleContract } from "./bundle_contract.ts";
-import { readContractNames, readMcpReading, readMcpTools } from "./contract_names.ts";
+import { readBeside, readContractNames } from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";
 import { emitHandlers } from "./emit_handlers.ts";
 import { emitMcpReading } from "./emit_mcp_reading.ts";
 import { emitMcpTools } from "./emit_mcp_tools.ts";
 import { emitErrors, emitHeaders, emitLimits } from "./emit_names.ts";
+import { emitSdkShapes } from "./emit_sdk_shapes.ts";
 import { emitTypes } from "./emit_types.ts";
 import { emitValidators } from "./emit_validators.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
@@ -44,10 +45,17 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     // A published package cannot reach outside its folder, so what it needs stands there.
     {
       path: "sdk/generated/mcp_tools.ts",
-      text: emitMcpTools(document, operations, await readMcpTools(entry)),
+      text: emitMcpTools(document, operations, await readBeside(entry, "mcp_tools.yaml")),
     },
-    { path: "sdk/generated/mcp_reading.ts", text: emitMcpReading(operations, await readMcpReading(entry)) },
+    {
+      path: "sdk/generated/mcp_reading.ts",
+      text: emitMcpReading(operations, await readBeside(entry, "mcp_reading.yaml")),
+    },
     { path: "sdk/generated/types.ts", text: types },
+    {
+      path: "sdk/generated/shapes.ts",
+      text: emitSdkShapes(document, await readBeside(entry, "sdk_shapes.yaml")),
+    },
   ];
 }
 

@@ -1,0 +1,86 @@
+/**
+ * Writes the shapes of the client: short names for schemas of the contract, as `sdk_shapes.yaml` gives them.
+ *
+ * @module
+ */
+import { z } from "zod";
+import type { BundledContract } from "./bundle_contract.ts";
+import { ContractError } from "./contract_error.ts";
+import { GENERATED_HEADER } from "./generated_header.ts";
+import { isJsonObject, pointerTo, resolveRef } from "./json_pointer.ts";
+import { readPlace } from "./read_place.ts";
+
+const FILE = "sdk_shapes.yaml";
+
+const shapesSchema = z.record(
+  z.string(),
+  z.strictObject({
+    schema: z.union([z.string(), z.array(z.string())]).optional(),
+    description: z.string().optional(),
+    open: z.boolean().default(false),
+    example: z.string(),
+  }),
+);
+
+/**
+ * Returns the text of `sdk/generated/shapes.ts`.
+ *
+ * @param written What `sdk_shapes.yaml` says.
+ */
+export function emitSdkShapes(document: BundledContract, written: unknown): string {
+  const shapes = Object.entries(readPlace(shapesSchema, { value: written, pointer: FILE }));
+  const types = shapes.map(([name, { schema = name, description, open, example }]) => {
+    const pointer = pointerTo(FILE, name);
+    const schemas = [schema].flat();
+    const [told = null] = schemas.map((each) => descriptionOf(document, each, pointer));
+    const text = description ?? told;
+    if (text === null) throw new ContractError(pointer, "neither it nor its schema has a description");
+    const members = schemas.map((each) => `Schemas["${each}"]`);
+    if (open) members.push("(string & Record<never, never>)");
+    return `${comment(text, name, example)}\nexport type ${name} = ${members.join(" | ")};\n`;
+  });
+  return `${GENERATED_HEADER}
+import type { components } from "./types.ts";
+
+/**
+ * The generated types, which carry no documentation of their own.
+ *
+ * @internal
+ */
+type Contract = components;
+
+${comment(ALL_SHAPES, "Schemas", ALL_SHAPES_EXAMPLE)}
+export type Schemas = Contract["schemas"];
+
+${types.join("\n")}`;
+}
+
+const ALL_SHAPES =
+  "Every shape of the contract, by its name there: the parts of the shapes that have names of their own here.";
+
+const ALL_SHAPES_EXAMPLE =
+  `const print = (check: Schemas["BankCodeCheck"]): void => console.log(check.status, check.register, check.as_of);
+const result = await new Bankscreen().validateIBAN("DE89370400440532013000");
+if (result.valid) print(result.bank_code_check);`;
+
+function descriptionOf(document: BundledContract, name: string, pointer: string): string | null {
+  const schema = resolveRef(document, `#/components/schemas/${name}`, pointer);
+  return isJsonObject(schema) && typeof schema.description === "string" ? schema.description.trim() : null;
+}
+
+function comment(description: string, name: string, example: string): string {
+  const imported = example.includes("new Bankscreen(")
+    ? `import { Bankscreen, type ${name} } from "@bankscreen/sdk";`
+    : `import type { ${name} } from "@bankscreen/sdk";`;
+  const lines = [
+    ...description.split("\n"),
+    "",
+    "@example",
+    "```ts",
+    imported,
+    "",
+    ...example.split("\n"),
+    "```",
+  ];
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */`;
+}
