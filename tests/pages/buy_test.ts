@@ -1,6 +1,7 @@
 /**
  * A purchase by card in a real browser, by the keyboard alone, to a key that is shown once.
  */
+/// <reference lib="dom" />
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
 import { bodyOf } from "../support/test_app.ts";
@@ -14,6 +15,13 @@ const SECRET = /ifk_[0-9a-f]{64}/;
 /** The key that a page shows; `null` for none, wherever in the page it might stand. */
 async function keyIn(page: Page): Promise<string | null> {
   return SECRET.exec(await page.content())?.[0] ?? null;
+}
+
+/** Notes a page as it stands once it is left: the browser of the tests keeps none for the way back, others do. */
+async function keepWhatIsLeft(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener("pagehide", () => sessionStorage.setItem("left", document.documentElement.outerHTML))
+  );
 }
 
 Deno.test("a pack is bought by card, and its key is shown once", async () => {
@@ -36,9 +44,13 @@ Deno.test("a pack is bought by card, and its key is shown once", async () => {
   const balance = bodyOf(await app.get("/v1/credits/balance", { key }), "getCreditBalance", 200);
   assertEquals("credits_remaining" in balance && balance.credits_remaining, 1000);
 
-  // Neither the next page nor the way back has it.
+  // Neither the next page nor the way back has it, nor what a browser keeps of a page that is left.
+  await keepWhatIsLeft(page);
   await useByKey(page, page.getByRole("link", { name: "Pricing" }).first());
   await page.waitForURL("**/pricing");
+  const left = await page.evaluate(() => sessionStorage.getItem("left"));
+  assertStringIncludes(left ?? "", "Shown once, until this page was left.");
+  assertEquals(SECRET.exec(left ?? ""), null);
   await page.goBack();
   assertEquals(await keyIn(page), null);
   await page.goForward();

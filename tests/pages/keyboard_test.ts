@@ -121,7 +121,15 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
     ],
   );
   assertEquals(await page.context().cookies(), []);
+  // Nothing of the call is left to whoever goes back to the page.
+  await page.evaluate(() =>
+    addEventListener("pagehide", () => {
+      const key = document.querySelector<HTMLInputElement>("[data-key]")?.value;
+      sessionStorage.setItem("left", `${key}|${document.querySelector("[data-answer]")?.textContent}`);
+    })
+  );
   await page.reload();
+  assertEquals(await page.evaluate(() => sessionStorage.getItem("left")), "|");
   assertEquals(await page.getByLabel("API key").inputValue(), "");
   assertEquals(await findBarriers(page), []);
   // Browsers write refusals down; there is nothing else.

@@ -14,6 +14,11 @@ if (form !== null) {
     event.preventDefault();
     void whileBusy(form.querySelector("button"), () => send(form));
   });
+  // A browser may keep a left page as it stood; an answer can hold a key that is told once.
+  addEventListener("pagehide", () => {
+    form.querySelector("[data-answer]")?.replaceChildren();
+    for (const key of form.querySelectorAll<HTMLInputElement>("[data-key]")) key.value = "";
+  });
 }
 
 async function send(form: HTMLFormElement): Promise<void> {

@@ -44,6 +44,7 @@ function show(view: BuyDoneView): PageView {
     description: "What became of a payment by card.",
     isUnlisted: true,
     status: view.result === "unknown_ref" ? 404 : 200,
+    ...(view.result === "new_key" && { scripts: ["shown_once.js"] as const }),
     ...(view.result === "waiting" && { reloadAfterSeconds: RELOAD_SECONDS }),
     body: (
       <div class="wide intro">
@@ -62,7 +63,7 @@ function describe(view: BuyDoneView): { readonly title: string; readonly body: J
         body: (
           <>
             <p>Store it now: it is not shown again.</p>
-            <p class="panel mono secret">{view.secret}</p>
+            <p class="panel mono secret" data-shown-once>{view.secret}</p>
             <p>
               Programs send it with each request as <code>Authorization: Bearer</code>{" "}
               and the key; to check a payout file, type it on that page.
