@@ -58,6 +58,10 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
     tx_hash: HASH.toUpperCase().replace("0X", "0x"),
     notes: "Paid twice.\u001b[2J\nRefund me.",
     contact: "maria@firma.de",
+    // What would clear the screen, name another window, or print from right to left.
+    endpoint: "\u001b]0;x\u0007",
+    agent: "\u009b2J\u202e",
+    expected: "\u001b[8m\r",
   });
   app.clock.advance(1000);
   const unknown = await sendReport(app, { tx_hash: `0x${"00".repeat(32)}` });
@@ -78,7 +82,7 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
     list,
     new RegExp(
       `^ *${unknown} .* open  other  refund of a payment that is not known[^\\n]*\\n` +
-        ` *${claimed} .* open  other  refund of a payment of ours  Paid twice\\.\uFFFD\\[2J`,
+        ` *${claimed} .* open  other  refund of a payment of ours  \uFFFD\\]0;x\uFFFD: Paid twice\\.\uFFFD\\[2J`,
     ),
   );
   const [shownCode, shown] = await run("show", String(claimed));
@@ -93,7 +97,7 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
       "  Refund me.",
     ]
   ) assertStringIncludes(shown, line);
-  assertEquals(shown.includes("\u001b"), false);
+  for (const text of [list, shown]) assertEquals(/[^\P{Cc}\n]|\p{Cf}/u.test(text), false);
   assertEquals(await run("close", String(claimed)), [0, `Closed report ${claimed}.\n`]);
   assertEquals(await run("close", String(claimed)), [1, `There is no open report ${claimed}.\n`]);
   const [, all] = await run("list", "--all");

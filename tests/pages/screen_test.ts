@@ -25,6 +25,18 @@ const TRANSFERRED_BYTES_MAX = 300_000;
 const server = sharedServer();
 const browser = sharedBrowser();
 
+/** Chooses a file, and waits for what the page makes of it. */
+async function choose(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+  const buffer = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  await page.locator("#chosen").evaluate((input, { name, bytes }) => {
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(bytes)], name));
+    if (input instanceof HTMLInputElement) input.files = files.files;
+    input.dispatchEvent(new Event("change"));
+  }, { name, bytes: [...buffer] });
+  await page.waitForSelector("#file:not([hidden]), #trouble:not([hidden])");
+}
+
 /** Opens the page, types a key, and drops a file. */
 async function openWith(
   name: string,
@@ -40,14 +52,7 @@ async function openWith(
     await page.fill("#key", apiKey);
     await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
   }
-  const buffer = new Uint8Array(typeof content === "string" ? new TextEncoder().encode(content) : content);
-  await page.locator("#chosen").evaluate((input, { name, bytes }) => {
-    const files = new DataTransfer();
-    files.items.add(new File([Uint8Array.from(bytes)], name));
-    if (input instanceof HTMLInputElement) input.files = files.files;
-    input.dispatchEvent(new Event("change"));
-  }, { name, bytes: [...buffer] });
-  await page.waitForSelector("#file:not([hidden]), #trouble:not([hidden])");
+  await choose(page, name, content);
   return { ...opened, requests, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() };
 }
 
@@ -229,22 +234,57 @@ Deno.test("/screen can be cancelled, and pays once for what was on its way", asy
   assertEquals(await creditsOf(apiKey), 500 - 250 - 1);
 });
 
+const SCRIPT = `<img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=1</script>"'>{{x}}`;
+
+/** Files with scripts wherever a text may stand, and whether the page shows that text. */
+const SCRIPTED: readonly (readonly [name: string, content: string | Uint8Array, isShown: boolean])[] = [
+  ["sheet.xlsx", writeWorkbook([{ name: SCRIPT, header: [SCRIPT, "IBAN"], rows: [[SCRIPT, LISTED]] }]), true],
+  ["no_iban.xlsx", writeWorkbook([{ name: SCRIPT, header: [SCRIPT, SCRIPT], rows: [["a", "b"]] }]), true],
+  ["two_columns.csv", `${quoted(SCRIPT)},right\n${LISTED},${MISTYPED}\n`, true],
+  ["cut.json", `[{"iban": "${LISTED}", "name": ${SCRIPT}`, true],
+  ["item.json", JSON.stringify([{ [SCRIPT]: SCRIPT }]), true],
+  ["run.xml", `<Document><GrpHdr><NbOfTxs>${escaped(SCRIPT)}</NbOfTxs></GrpHdr></Document>`, false],
+  ["strange.xml", `<?xml version="1.0" encoding="x-script"?><a>${SCRIPT}</a>`, false],
+  ["broken.xlsx", `PK\u0003\u0004${SCRIPT}`, false],
+  [`${SCRIPT}.csv`, `Payee,IBAN\n${quoted(SCRIPT)},${SCRIPT.replaceAll(/[",]/g, "")}\n`, true],
+];
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
 Deno.test("/screen shows scripts of a file as text, wherever they stand", async () => {
-  const evil = `<img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=1</script>"'>{{x}}`;
-  const cells = [evil, LISTED, evil, evil, evil, evil];
-  const header = [`Payee ${evil}`, "IBAN", "BIC", `Amount ${evil}`, `Currency ${evil}`, `Reference ${evil}`];
-  const book = writeWorkbook([{ name: "A", header, rows: [cells, [evil, evil]] }]);
-  await using opened = await openWith(`${evil}.xlsx`, book, await server.makeKey(10));
+  const cells = [SCRIPT, LISTED, SCRIPT, SCRIPT, SCRIPT, SCRIPT];
+  const header = [
+    `Payee ${SCRIPT}`,
+    "IBAN",
+    "BIC",
+    `Amount ${SCRIPT}`,
+    `Currency ${SCRIPT}`,
+    `Reference ${SCRIPT}`,
+  ];
+  const book = writeWorkbook([{ name: SCRIPT, header, rows: [cells, [SCRIPT, SCRIPT]] }]);
+  await using opened = await openWith(`${SCRIPT}.xlsx`, book, await server.makeKey(10));
   const { page, troubles } = opened;
   await page.click(".columns-chosen summary");
   await checkToTheEnd(page);
   await page.click('tr[aria-rowindex="2"] .open');
-  assertStringIncludes(await page.textContent("#details") ?? "", evil);
+  assertStringIncludes(await page.textContent("#details") ?? "", SCRIPT);
   await page.keyboard.press("Escape");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  assertStringIncludes(await page.textContent("#report") ?? "", evil);
+  assertStringIncludes(await page.textContent("#report") ?? "", SCRIPT);
+  for (const [name, content, isShown] of SCRIPTED) {
+    await page.reload();
+    await choose(page, name, content);
+    const shown = (await page.textContent("main") ?? "").includes("<img src=x");
+    assertEquals(shown, isShown, `${name}: ${await page.textContent("main")}`);
+    assertEquals(await page.locator("main img, main script").count(), 0, name);
+  }
   assertEquals(await page.evaluate(() => Reflect.get(globalThis, "stolen")), undefined);
-  assertEquals(await page.locator("main img, main script").count(), 0);
   assertEquals(troubles, []);
 });
 
