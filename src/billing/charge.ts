@@ -11,18 +11,17 @@ import { type Draw, drawFrom, type KeyBalance, type PaidCall, spend, unitsLeft, 
 import {
   chargeClaims,
   chargeKeys,
+  type ChargeMarks,
   type KeySum,
-  nextChargeMark,
   readClaims,
-  readUncharged,
   returnClaims,
   selectClaims,
-  selectUncharged,
   type StandingClaim,
   takeClaims,
   toClaims,
 } from "./charge_queries.ts";
 import { type KeyNamedRow, type KeyState, type KnownKeys, readStates, selectStates } from "./key_state.ts";
+import { type OpenCharges, readKept } from "./open_charges.ts";
 import { countChargedCalls, countClaimedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
 
 /** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
@@ -57,19 +56,22 @@ export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"cred
 /** What charges are planned with: the time, and what this process remembers of keys and networks. */
 export interface ChargeParts {
   readonly clock: Clock;
+  readonly marks: ChargeMarks;
+  /** `null` where the answer to a commit cannot be lost. */
+  readonly open: OpenCharges | null;
   readonly known: KnownKeys;
   readonly seen: SeenNetworks;
 }
 
 /** Begins the charge of calls, which one transaction makes on `keys` under a mark of its own. */
 function beginCharge(
-  { clock, known, seen }: ChargeParts,
+  { clock, marks, known, seen }: ChargeParts,
   calls: readonly PaidCall[],
   keys: readonly KeyNamedRow[],
 ) {
   const now = clock.now();
   const [month, day] = [monthOf(now), dayOf(now)];
-  const mark = nextChargeMark();
+  const mark = marks.next();
   const networkUses = seen.unseen(calls, day);
   return {
     now,
@@ -89,32 +91,47 @@ function beginCharge(
 
 /** Plans the charges of calls that have no idempotency key. */
 export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
+  const { open } = parts;
   return (calls) => {
     const sums = sumByKey(calls, parts.known);
     const { now, month, mark, selectStates, writeNetworks, readStates } = beginCharge(parts, calls, sums);
+    const queries = [
+      chargeKeys(sums, month, mark),
+      selectStates,
+      countChargedCalls(calls, parts.known, mark, now),
+      ...writeNetworks,
+    ];
+    const settle = (result: QueryResult<unknown> | undefined) => settleCharges(calls, readStates(result));
+    if (open === null) return { queries, settle: ([, result]) => settle(result) };
     return {
-      queries: [
-        chargeKeys(sums, month, mark),
-        selectStates,
-        countChargedCalls(calls, parts.known, mark, now),
-        ...writeNetworks,
-      ],
-      settle: ([, result]) => settleCharges(calls, readStates(result)),
+      queries: [...queries, ...open.keep(sums, mark, now)],
+      settle: ([, result]) => {
+        open.tell(mark);
+        return settle(result);
+      },
       readBack: {
-        queries: [selectStates, selectUncharged(sums, mark)],
-        settle: ([result, untouched]) => {
-          const states = readStates(result);
-          const uncharged = readUncharged(sums, untouched);
-          const settled = settleCharges(calls, states);
-          return calls.map(({ keyHash }, position) => {
-            const state = states.get(keyHash);
-            const isOpen = state?.status === "active" && state.drawn === null && !uncharged.has(keyHash);
-            return isOpen ? "unknown" : settled[position] ?? "unknown";
-          });
+        queries: [selectStates, open.select(mark)],
+        settle: ([result, kept]) => {
+          open.tell(mark);
+          return settleCharges(calls, drawnAsKept(readStates(result), readKept(kept)));
         },
       },
+      undo: open.giveBack(mark),
     };
   };
+}
+
+/** Tells what the charge took from keys that another process may have charged since. */
+function drawnAsKept(
+  states: ReadonlyMap<KeyHash, KeyState>,
+  kept: ReturnType<typeof readKept>,
+): ReadonlyMap<KeyHash, KeyState> {
+  return new Map([...states].map(([keyHash, state]): [KeyHash, KeyState] => {
+    const draw = kept.get(state.balance.keyId);
+    if (draw === undefined) return [keyHash, { ...state, drawn: null }];
+    const fromAllowance = state.balance.basis === "credits" ? 0 : draw.used;
+    return [keyHash, { ...state, drawn: { fromAllowance, fromCredits: draw.credits } }];
+  }));
 }
 
 /** Plans the charges of calls that have an idempotency key. */

@@ -15,21 +15,28 @@ import type { KeyHash } from "../keys/mod.ts";
 import type { PaidCall } from "./balance.ts";
 import { joinKeyNamedIn, type KeyName, type KeyNamedRow, type KnownKeys, usedInMonth } from "./key_state.ts";
 
-// Charges of this process are numbered, so that later statements of a transaction can tell the rows that an earlier
-// one has charged from all others. Starts at a random multiple, so that two processes on one database do not use the same numbers.
+// Starts at a random multiple, so that two ledgers on one database do not use the same numbers.
 const marksApart = 2 ** 20;
-const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-const beforeFirst = random * marksApart;
-let last = beforeFirst;
 
-/** Returns a number that no row bears yet: a positive safe integer. */
-export function nextChargeMark(): number {
-  return ++last;
-}
+/**
+ * Numbers the charges of one ledger, so that later statements of a transaction can tell the rows that an earlier one
+ * has charged from all others.
+ */
+export class ChargeMarks {
+  /** Below the first. */
+  readonly start: number;
+  #last: number;
 
-/** Returns the bounds of the numbers that this process gave out before `mark`; an empty range before its second. */
-export function earlierMarks(mark: number): readonly [from: number, to: number] {
-  return [beforeFirst + 1, mark - 1];
+  /** Begins where no other ledger does. */
+  constructor() {
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+    this.#last = this.start = random * marksApart;
+  }
+
+  /** Returns a number that no row bears yet: a positive safe integer. */
+  next(): number {
+    return ++this.#last;
+  }
 }
 
 /** Units to be charged on one key together. */
@@ -79,29 +86,6 @@ export function chargeKeys(sums: readonly KeySum[], month: string, mark: number)
 /** Builds the charge of those of `claims` (see `idempotency_queries.ts`) that bear `mark`. */
 export function chargeClaims(claims: string, month: string, mark: number): CompiledQuery {
   return CompiledQuery.raw(chargeClaimed, [claims, month, mark]);
-}
-
-// Kysely cannot express json_each() as a table.
-const unchargedSql = `
-  SELECT wanted.key AS position
-  FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id
-  WHERE charge_mark IS NULL OR charge_mark BETWEEN ?2 AND ?3`;
-
-/**
- * Builds the query for those of `keys` that the charge `mark` was certainly not made on: their last one is an earlier
- * one of this process. A key that another process has charged last may have been charged by both.
- */
-export function selectUncharged(keys: readonly KeyNamedRow[], mark: number): CompiledQuery {
-  return CompiledQuery.raw(unchargedSql, [JSON.stringify(keys), ...earlierMarks(mark)]);
-}
-
-/** Reads the result of `selectUncharged` for the same `keys`. */
-export function readUncharged(
-  keys: readonly KeyNamedRow[],
-  result: QueryResult<unknown> | undefined,
-): ReadonlySet<KeyHash> {
-  const rows = (result?.rows ?? []) as { position: number }[];
-  return new Set(rows.flatMap(({ position }) => keys[position]?.[0] ?? []));
 }
 
 /** How long a name stands for its request (24 hours). */

@@ -8,8 +8,10 @@ import { limits } from "../../generated/limits.ts";
 import { dayOf, isoWeekOf, monthOf, type Storage } from "../storage/mod.ts";
 import { type CountedCall, inMonth, type KeyStanding, type PaidCall, type UnpaidCall } from "./balance.ts";
 import { type ChargeOutcome, planCharges, planChargesOnce, shortfallReason } from "./charge.ts";
+import { ChargeMarks } from "./charge_queries.ts";
 import { KnownKeys, readStates, selectStates, standingOf } from "./key_state.ts";
 import { noticesOf, recordNotices } from "./notices.ts";
+import { OpenCharges } from "./open_charges.ts";
 import { planUnsentCharges, type UnsentCharge } from "./unsent_charges.ts";
 import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
 
@@ -18,7 +20,8 @@ export interface Ledger {
   /**
    * Takes the units of a call whose answer is ready, all or none, and counts the call for the key's report.
    * Resolves once what it says is committed; rejects when the database failed, and the call must then not be
-   * served; and with a `CallerGoneError`, having taken nothing, when `caller` was aborted before.
+   * served: what it was charged all the same is given back once the database answers, unless its client gave it a
+   * name, under which its repetition is served for that charge. Rejects with a `CallerGoneError`, having taken nothing, when `caller` was aborted before.
    */
   charge(call: PaidCall, caller?: AbortSignal | null): Promise<ChargeOutcome>;
   /**
@@ -49,8 +52,10 @@ export function openLedger(storage: Storage, reportFailure: (error: unknown) => 
   };
   const known = new KnownKeys();
   const seen = new SeenNetworks();
-  const charge = queue.mergeWrites(planCharges({ clock, known, seen }));
-  const chargeOnce = queue.mergeWrites(planChargesOnce({ clock, known, seen }));
+  const marks = new ChargeMarks();
+  const open = queue.canLoseAnswers ? new OpenCharges(marks) : null;
+  const charge = queue.mergeWrites(planCharges({ clock, marks, open, known, seen }));
+  const chargeOnce = queue.mergeWrites(planChargesOnce({ clock, marks, open, known, seen }));
   const giveBack = queue.mergeWrites(planUnsentCharges(clock, known));
   const count = queue.mergeWrites(planUnpaidCalls(clock, known, seen));
   return {
@@ -99,6 +104,9 @@ function unpaidCallOf(call: CountedCall, outcome: ChargeOutcome): UnpaidCall | n
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** How long what the last charges of a process took is kept, for whoever looks into what became of it. */
+const OPEN_CHARGES_KEPT_MS = 7 * DAY_MS;
+
 /** Deletes expired request names, trial weeks that are over, and usage older than any report shows. */
 export async function sweepLedger(storage: Storage): Promise<void> {
   const { db, queue, clock } = storage;
@@ -106,6 +114,7 @@ export async function sweepLedger(storage: Storage): Promise<void> {
   const oldestDay = dayOf(now - limits.reportDaysMax * DAY_MS);
   await queue.write([
     db.deleteFrom("idempotency").where("expires_at", "<=", now).compile(),
+    db.deleteFrom("open_charges").where("charged_at", "<=", now - OPEN_CHARGES_KEPT_MS).compile(),
     db.deleteFrom("trial_weeks").where("week", "<", isoWeekOf(now)).compile(),
     db.deleteFrom("usage_daily").where("day", "<", oldestDay).compile(),
     db.deleteFrom("usage_failures").where("day", "<", oldestDay).compile(),

@@ -27,16 +27,26 @@ interface UnsentSum {
   credits: number;
 }
 
-// Kysely cannot express json_each() as a table. Units of a past month are no longer counted.
-const giveBackSql = `
+/**
+ * SQL that gives back what the query `unsent` tells of each key: `holder`, the month in which it was charged, the units
+ * that month's count has too many, those that a count for life has too many, and the credits. Units of a past month
+ * are no longer counted.
+ */
+export const giveBackOf = (unsent: string): string => `
   UPDATE spending SET
-    used = max(0, used - CASE
-      WHEN basis = 'lifetime' THEN unsent.value ->> 3
-      WHEN month = unsent.value ->> 1 THEN unsent.value ->> 2
+    used = max(0, spending.used - CASE
+      WHEN basis = 'lifetime' THEN unsent.used
+      WHEN spending.month = unsent.month THEN unsent.used_in_month
       ELSE 0 END),
-    credits_spent = credits_spent - (unsent.value ->> 4)
-  FROM json_each(?1) AS unsent CROSS JOIN keys ON keys.id = unsent.value ->> 0
+    credits_spent = credits_spent - unsent.credits
+  FROM (${unsent}) AS unsent CROSS JOIN keys ON keys.id = unsent.holder
   WHERE spending.key_id = keys.id`;
+
+// Kysely cannot express json_each() as a table.
+const giveBackSql = giveBackOf(`
+  SELECT value ->> 0 AS holder, value ->> 1 AS month, value ->> 2 AS used_in_month, value ->> 3 AS used,
+    value ->> 4 AS credits
+  FROM json_each(?1)`);
 
 /** Plans the giving back of charges. */
 export function planUnsentCharges(clock: Clock, known: KnownKeys): WriteBatch<UnsentCharge, void> {

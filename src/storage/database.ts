@@ -42,6 +42,8 @@ export type StorageEvent =
   | { readonly kind: "unavailable"; readonly error: DatabaseUnavailableError }
   /** It can be used again. */
   | { readonly kind: "available" }
+  /** What a lost transaction took from people who were not served cannot be given back. */
+  | { readonly kind: "standing"; readonly error: Error }
   /** Something is less safe than it could be. */
   | { readonly kind: "advice"; readonly text: string };
 
@@ -99,7 +101,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
     throw error;
   }
   const db = new Kysely<Database>({ dialect: new LibsqlDialect(connections) });
-  const queue = new WriteQueue(connections, condition);
+  const queue = new WriteQueue(connections, condition, (error) => report({ kind: "standing", error }));
   const close = async () => {
     await queue.close();
     await db.destroy();

@@ -142,7 +142,11 @@ class RemoteConnections implements Connections {
     } catch (error) {
       if (isAnswer(error)) throw error;
       this.#writer.leave();
-      return await this.#writer.commit(queries);
+      return await this.#writer.commit(queries).catch((repeated) => {
+        // A transaction that did not begin, for a lock that is held, has not come to the fence: it does not tell
+        // what became of the first copy.
+        throw repeated instanceof StatementFailedError ? repeated : error;
+      });
     }
   }
 

@@ -14,6 +14,7 @@ export interface Database extends CardTables, InstanceTables, PeopleTables {
   trial_weeks: TrialWeeksTable;
   keys: KeysTable;
   spending: SpendingTable;
+  open_charges: OpenChargesTable;
   idempotency: IdempotencyTable;
   credit_grants: CreditGrantsTable;
   key_payments: KeyPaymentsTable;
@@ -121,6 +122,12 @@ interface SpendingTable {
   charge_mark: number;
   drawn_allowance: number;
   drawn_credits: number;
+}
+
+interface OpenChargesTable {
+  mark: number;
+  charged_at: number;
+  charges: string;
 }
 
 interface IdempotencyTable {

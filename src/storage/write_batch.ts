@@ -8,7 +8,7 @@
  * @module
  */
 import type { CompiledQuery, QueryResult } from "kysely";
-import { CallerGoneError, type WriteOutcomeUnknownError } from "./errors.ts";
+import { CallerGoneError } from "./errors.ts";
 import type { WritePart } from "./write_part.ts";
 
 /** Plans the statements that carry `items`, which are in order of arrival and at least one. */
@@ -22,14 +22,21 @@ export interface MergedWrite<Result> {
   settle(results: readonly QueryResult<unknown>[]): readonly Settlement<Result>[];
   /** Finds out afterwards what was applied, when the answer to the commit was lost; absent where that cannot be. */
   readonly readBack?: ReadBack<Result>;
+  /**
+   * Statements that take back what this set, and those that the same plan made after it, have done. They run at the
+   * head of the next transaction when these items were told that their outcome is unknown, and again until a
+   * transaction is known to be applied: they must change nothing the second time, nor where there is nothing to take
+   * back. Absent where a write may stand that nobody was told of.
+   */
+  readonly undo?: readonly CompiledQuery[];
 }
 
 /** Reads that find out what an applied write has done. */
 export interface ReadBack<Result> {
   /** Run after the commit; others may have written since. */
   readonly queries: readonly CompiledQuery[];
-  /** Returns one settlement per item; `unknown` where the results leave open what became of it. */
-  settle(results: readonly QueryResult<unknown>[]): readonly (Settlement<Result> | "unknown")[];
+  /** Returns one settlement per item. */
+  settle(results: readonly QueryResult<unknown>[]): readonly Settlement<Result>[];
 }
 
 /** The outcome of one item: its result, or that it must be planned again by itself. */
@@ -88,7 +95,7 @@ export class BatchBuffer<Item, Result> {
   }
 
   #partOf(waiting: readonly Waiting<Item, Result>[]): WritePart {
-    const { queries, settle, readBack } = this.#plan(waiting.map(({ item }) => item));
+    const { queries, settle, readBack, undo } = this.#plan(waiting.map(({ item }) => item));
     return {
       queries,
       durable: false,
@@ -96,21 +103,17 @@ export class BatchBuffer<Item, Result> {
       fail: (error) => waiting.forEach(({ reject }) => reject(error)),
       readBack: readBack === undefined ? null : {
         queries: readBack.queries,
-        settle: (results, error) => this.#settle(waiting, readBack.settle(results), error),
+        settle: (results) => this.#settle(waiting, readBack.settle(results)),
       },
+      undo: undo === undefined ? null : { kind: this, queries: undo },
       split: () => waiting.length === 1 ? null : waiting.map((one) => this.#partOf([one])),
     };
   }
 
-  #settle(
-    waiting: readonly Waiting<Item, Result>[],
-    settlements: readonly (Settlement<Result> | "unknown")[],
-    error?: WriteOutcomeUnknownError,
-  ): void {
+  #settle(waiting: readonly Waiting<Item, Result>[], settlements: readonly Settlement<Result>[]): void {
     for (const [index, one] of waiting.entries()) {
       const settlement = settlements[index];
-      if (settlement === "unknown") one.reject(error);
-      else if (settlement !== undefined && settlement !== "alone") one.resolve(settlement.result);
+      if (settlement !== undefined && settlement !== "alone") one.resolve(settlement.result);
       else if (waiting.length > 1) this.#sendAlone(this.#partOf([one]));
       else {one.reject(
           new Error("Cannot settle a write: its batch did not settle an item that was sent alone"),

@@ -10,6 +10,10 @@
  * behind another: one transaction at a time tries whether the server is back, and whatever comes meanwhile fails at
  * once, with nothing applied.
  *
+ * A transaction that was lost may have been applied, while its callers were told that it failed. What they must not
+ * have lost by that is taken back at the head of the next transaction. The server applies that one after it or, by the
+ * order of the numbers that transactions carry to it, instead of it.
+ *
  * @module
  */
 import { setImmediate } from "node:timers";
@@ -18,7 +22,7 @@ import type { Condition } from "./condition.ts";
 import { type Connections, toStatement } from "./connections.ts";
 import { DatabaseUnavailableError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
 import { BatchBuffer, type WriteBatch } from "./write_batch.ts";
-import type { WritePart } from "./write_part.ts";
+import type { UndoPart, WritePart } from "./write_part.ts";
 
 /** Bounds how long one transaction holds the write lock. */
 const partsPerTransactionMax = 200;
@@ -30,15 +34,23 @@ const gatheringTurnsMax = 8;
 export class WriteQueue {
   readonly #connections: Connections;
   readonly #condition: Condition;
+  readonly #reportStanding: (error: Error) => void;
   readonly #batches: { size: number; take(): WritePart | null }[] = [];
   #parts: WritePart[] = [];
+  /** What takes back the lost transactions: for each kind of write, from the first that was lost. */
+  readonly #undo = new Map<UndoPart["kind"], UndoPart>();
   #running: Promise<void> | null = null;
   #closed = false;
 
-  /** Starts idle; it is the only writer on `connections`, and tells `condition` how its commits went. */
-  constructor(connections: Connections, condition: Condition) {
+  /**
+   * Starts idle; it is the only writer on `connections`, and tells `condition` how its commits went.
+   *
+   * @param reportStanding Takes why what a lost transaction did cannot be taken back.
+   */
+  constructor(connections: Connections, condition: Condition, reportStanding: (error: Error) => void) {
     this.#connections = connections;
     this.#condition = condition;
+    this.#reportStanding = reportStanding;
   }
 
   /**
@@ -59,7 +71,15 @@ export class WriteQueue {
     for (const query of queries) toStatement(query);
     return await new Promise<Results>((resolve, reject) => {
       const settle = (results: readonly QueryResult<unknown>[]) => resolve(results as Results);
-      this.#parts.push({ queries, durable: true, settle, fail: reject, readBack: null, split: () => null });
+      this.#parts.push({
+        queries,
+        durable: true,
+        settle,
+        fail: reject,
+        readBack: null,
+        undo: null,
+        split: () => null,
+      });
       this.#wake();
     });
   }
@@ -90,10 +110,16 @@ export class WriteQueue {
     return isTrying ? new DatabaseUnavailableError("unreachable") : null;
   }
 
-  /** Refuses new writes and waits until those already queued are settled. */
+  /** Whether the answer to a commit can be lost on its way here, as that of a server. */
+  get canLoseAnswers(): boolean {
+    return this.#connections.path === null;
+  }
+
+  /** Refuses new writes and waits until those already queued are settled, and what was lost is taken back. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;
+    await this.#commit(this.#undoing());
   }
 
   #wake(): void {
@@ -103,7 +129,7 @@ export class WriteQueue {
   async #run(): Promise<void> {
     while (this.#size() > 0) {
       await this.#gather();
-      await this.#commit(this.#take());
+      await this.#commit([...this.#undoing(), ...this.#take()]);
     }
     this.#running = null;
   }
@@ -149,6 +175,7 @@ export class WriteQueue {
       }
       this.#condition.noteFailure(error);
       this.#failAll(parts, error);
+      if (error instanceof WriteOutcomeUnknownError) this.#undoLater(parts);
       if (this.#condition.trouble?.reason === "unreachable") this.#failWaiting();
       return;
     }
@@ -169,22 +196,51 @@ export class WriteQueue {
     }
   }
 
-  /** Settles parts that were applied although the answer was lost, as far as what they did can be read. */
+  /** Settles parts that were applied although the answer was lost; all fail when what they did cannot be read. */
   async #readBack(parts: readonly WritePart[], error: WriteOutcomeUnknownError): Promise<void> {
     this.#condition.noteSuccess();
-    for (const { readBack, fail } of parts) {
-      if (readBack === null) {
-        fail(error);
-        continue;
-      }
-      try {
+    const found: QueryResult<unknown>[][] = [];
+    try {
+      for (const { readBack } of parts) {
         const results: QueryResult<unknown>[] = [];
-        for (const query of readBack.queries) results.push(await this.#connections.read(query));
-        readBack.settle(results, error);
-      } catch {
-        fail(error);
+        for (const query of readBack?.queries ?? []) results.push(await this.#connections.read(query));
+        found.push(results);
       }
+    } catch {
+      this.#failAll(parts, error);
+      this.#undoLater(parts);
+      return;
     }
+    for (const [position, { readBack, fail }] of parts.entries()) {
+      if (readBack === null) fail(error);
+      else readBack.settle(found[position] ?? []);
+    }
+  }
+
+  #undoLater(parts: readonly WritePart[]): void {
+    for (const { undo } of parts) {
+      if (undo !== null && !this.#undo.has(undo.kind)) this.#undo.set(undo.kind, undo);
+    }
+  }
+
+  /** Returns the part that takes back what was lost, to go before all others; none when nothing was. */
+  #undoing(): WritePart[] {
+    if (this.#undo.size === 0) return [];
+    const settle = () => this.#undo.clear();
+    return [{
+      queries: [...this.#undo.values()].flatMap(({ queries }) => queries),
+      durable: false,
+      settle,
+      fail: (error) => {
+        if (!(error instanceof StatementFailedError)) return;
+        // It would be refused for ever.
+        this.#undo.clear();
+        this.#reportStanding(error);
+      },
+      readBack: { queries: [], settle },
+      undo: null,
+      split: () => null,
+    }];
   }
 
   async #repeatWithout(parts: readonly WritePart[], error: StatementFailedError): Promise<void> {

@@ -1,13 +1,16 @@
-import { assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertNotEquals, assertRejects } from "@std/assert";
+import fc from "fast-check";
+import { CompiledQuery } from "kysely";
 import { hashRequest, type Ledger, openLedger } from "../../src/billing/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
-import { type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
+import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
 import { startSqld } from "../support/sqld.ts";
 import { callOn, makeKey, tally, usedUnits } from "../support/test_keys.ts";
 
 // The guarantee: when the database has committed a charge and the connection is cut before it says so, the caller is
-// told what happened, and nobody is charged twice or told anything that is not certain.
+// told what happened, and nobody is charged twice. Where the way back stays cut, the caller is told that the database is
+// away, and is not charged.
 
 interface Parts {
   readonly storage: Storage;
@@ -71,14 +74,106 @@ withLostAnswers("Ledger.charge() answers named calls whose commit was not answer
 });
 
 withLostAnswers(
-  "Ledger.charge() does not guess when another process has charged the key last",
-  async (parts) => {
-    const { storage, ledger, proxy } = parts;
-    const key = await makeKey(storage, { limit: 1 });
+  "Ledger.charge() tells what it charged although another process has charged the key since",
+  async ({ storage, ledger, proxy }) => {
+    const key = await makeKey(storage, { limit: 2 });
     await ledger.charge(callOn(key));
-    await storage.queue.write([storage.db.updateTable("spending").set({ charge_mark: 1 }).compile()]);
+    // Another process is the one that charged last, as far as the row of the key tells.
+    await storage.queue.write([CompiledQuery.raw(`
+      CREATE TRIGGER charged_since AFTER INSERT ON open_charges BEGIN UPDATE spending SET charge_mark = 1; END`)]);
     proxy.failOnce("lose_answer");
-    await assertRejects(() => ledger.charge(callOn(key)), WriteOutcomeUnknownError);
-    assertEquals(await usedUnits(storage), 1);
+    assertEquals((await ledger.charge(callOn(key))).outcome, "charged");
+    proxy.failOnce("lose_answer");
+    assertEquals((await ledger.charge(callOn(key))).outcome, "exhausted");
+    assertEquals(await usedUnits(storage), 2);
   },
 );
+
+withLostAnswers("Ledger.charge() gives back what it charged and nobody was told", async (parts) => {
+  const { storage, ledger, proxy } = parts;
+  const [free, bought, lifelong] = [
+    await makeKey(storage, { credits: 5, limit: 3 }),
+    await makeKey(storage, { basis: "credits", credits: 9 }),
+    await makeKey(storage, { basis: "lifetime" }),
+  ];
+  const chargeAll = () =>
+    Promise.allSettled(
+      [callOn(free, { units: 4 }), callOn(bought, { units: 3 }), callOn(lifelong)].map((call) =>
+        ledger.charge(call)
+      ),
+    );
+  await chargeAll();
+  const told = await spent(storage);
+  // The answer to the commit is lost, and those to both of its repetitions.
+  proxy.failAlways("lose_answer");
+  const lost = await chargeAll();
+  proxy.failAlways(null);
+  assert(lost.every((one) => one.status === "rejected" && one.reason instanceof WriteOutcomeUnknownError));
+  assertNotEquals(await spent(storage), told);
+  await storage.queue.write([]);
+  assertEquals(await spent(storage), told);
+  await storage.queue.write([]);
+  assertEquals(await spent(storage), told);
+});
+
+withLostAnswers("Storage.close() gives back what was charged and nobody was told", async (parts) => {
+  const { storage, proxy } = parts;
+  const key = await makeKey(storage);
+  const other = await openDatabase({ url: proxy.url });
+  proxy.failAlways("lose_answer");
+  await assertRejects(() => openLedger(other).charge(callOn(key)), WriteOutcomeUnknownError);
+  proxy.failAlways(null);
+  assertEquals(await usedUnits(storage), 1);
+  await other.close();
+  assertEquals(await usedUnits(storage), 0);
+});
+
+Deno.test("Units charged are those of answered calls, whatever is lost between two processes and the database", async () => {
+  await using server = await startSqld();
+  await using proxies = new AsyncDisposableStack();
+  const direct = await openDatabase({ url: server.url });
+  const keys = [
+    await makeKey(direct, { limit: 30 }),
+    await makeKey(direct, { basis: "credits", credits: 60 }),
+    await makeKey(direct, { basis: "lifetime", limit: 500 }),
+  ];
+  const instances = await Promise.all([1, 2].map(async () => {
+    const proxy = proxies.use(startFlakyProxy(server.url));
+    const storage = await openDatabase({ url: proxy.url });
+    return { proxy, storage, ledger: openLedger(storage) };
+  }));
+  const answered = keys.map(() => 0);
+  let lost = 0;
+  const seed = 20261122;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(0, 1),
+      fc.constantFrom<(Fault | null)[]>("lose_answer", "lose_request", null),
+      fc.array(fc.tuple(fc.constantFrom(0, 1), fc.nat(keys.length - 1), fc.integer({ min: 1, max: 4 })), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      async (cut, fault, calls) => {
+        instances[cut]?.proxy.failAlways(fault);
+        const outcomes = await Promise.allSettled(calls.map(async ([by, at, units]) => {
+          const [instance, key] = [instances[by], keys[at]];
+          assert(instance && key);
+          const { outcome } = await instance.ledger.charge(callOn(key, { units }));
+          if (outcome === "charged") answered[at] = (answered[at] ?? 0) + units;
+        }));
+        lost += outcomes.filter(({ status }) => status === "rejected").length;
+        instances[cut]?.proxy.failAlways(null);
+      },
+    ),
+    { numRuns: 60, seed },
+  );
+  for (const { storage } of instances) await storage.close();
+  assert(lost > 20);
+  assertEquals((await spent(direct)).map(({ used }) => used), answered);
+  await direct.close();
+});
+
+/** What the keys have spent, in the order in which they were made. */
+function spent({ db }: Storage): Promise<{ used: number; credits_spent: number }[]> {
+  return db.selectFrom("spending").select(["used", "credits_spent"]).orderBy("key_id").execute();
+}

@@ -51,9 +51,9 @@ withProxy("WriteQueue does not repeat a write whose answer was lost", async (sto
 });
 
 withProxy("WriteQueue says that an outcome is unknown when the server stays away", async (storage, proxy) => {
-  proxy.setDown(true);
+  proxy.failAlways("lose_request");
   await assertRejects(() => addOne(storage), WriteOutcomeUnknownError);
-  proxy.setDown(false);
+  proxy.failAlways(null);
   assertEquals(await used(storage), 1);
   await addOne(storage);
   assertEquals(await used(storage), 2);

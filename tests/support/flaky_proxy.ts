@@ -12,8 +12,8 @@ export interface FlakyProxy extends AsyncDisposable {
   readonly url: string;
   /** Applies `fault` to the next request. */
   failOnce(fault: Fault): void;
-  /** Loses every request from now on, or none. */
-  setDown(isDown: boolean): void;
+  /** Applies a fault to every request from now on; `null` for none. */
+  failAlways(fault: Fault | null): void;
   /** Passes nothing on in either direction, without a word to either side, as a network that is cut; or all again. */
   setSilent(isSilent: boolean): void;
 }
@@ -24,7 +24,7 @@ export function startFlakyProxy(targetUrl: string): FlakyProxy {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const connections = new Set<Deno.TcpConn>();
   let next: Fault | null = null;
-  let isDown = false;
+  let always: Fault | null = null;
   let isSilent = false;
   const done = accept();
 
@@ -41,7 +41,7 @@ export function startFlakyProxy(targetUrl: string): FlakyProxy {
     const cut = () => [client, server].forEach(closeQuietly);
     const toServer = pump(client, async (bytes) => {
       if (isSilent) return true;
-      const fault = isDown ? "lose_request" : next;
+      const fault = always ?? next;
       next = null;
       if (fault === "lose_request") return false;
       losingAnswer ||= fault === "lose_answer";
@@ -65,8 +65,8 @@ export function startFlakyProxy(targetUrl: string): FlakyProxy {
     failOnce: (fault) => {
       next = fault;
     },
-    setDown: (down) => {
-      isDown = down;
+    failAlways: (fault) => {
+      always = fault;
     },
     setSilent: (silent) => {
       isSilent = silent;

@@ -22,6 +22,7 @@ import { auditLog } from "./0024_audit_log.ts";
 import { watchedPayments } from "./0025_watched_payments.ts";
 import { instances } from "./0026_instances.ts";
 import { invoicePages } from "./0027_invoice_pages.ts";
+import { openCharges } from "./0028_open_charges.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   watchedPayments,
   instances,
   invoicePages,
+  openCharges,
 ];
