@@ -11,9 +11,8 @@
  * @module
  */
 import { CompiledQuery, type QueryResult } from "kysely";
-import type { KeyHash } from "../keys/mod.ts";
 import type { PaidCall } from "./balance.ts";
-import { joinKeyNamedIn, type KeyName, type KeyNamedRow, type KnownKeys, usedInMonth } from "./key_state.ts";
+import { joinKeyNamedIn, type KeyName, type KnownKeys, usedInMonth } from "./key_state.ts";
 
 // Starts at a random multiple, so that two ledgers on one database do not use the same numbers.
 const marksApart = 2 ** 20;
