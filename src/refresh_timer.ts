@@ -17,7 +17,7 @@ import {
 } from "./editions/mod.ts";
 import { type Dataset, datasets as allDatasets } from "./publishers/mod.ts";
 import { openDataFolder } from "./registers/mod.ts";
-import { openJobTurns, type Storage } from "./storage/mod.ts";
+import { openJobTurns, type Storage, type WriteInTurn } from "./storage/mod.ts";
 
 /** The parts of a refresh inside a running service. */
 export interface RunningService {
@@ -40,14 +40,15 @@ export interface RefreshTimes {
   readonly leaseMs: number;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const refreshTimes: RefreshTimes = {
   firstAfterMs: HOUR_MS,
   everyMs: 24 * HOUR_MS,
   retryAfterMs: HOUR_MS,
-  lookEveryMs: HOUR_MS / 6,
-  leaseMs: HOUR_MS / 6,
+  lookEveryMs: MINUTE_MS,
+  leaseMs: MINUTE_MS,
 };
 
 /** The job that servers take turns at. */
@@ -80,8 +81,8 @@ export async function refreshIfDue(
   try {
     const turns = openJobTurns(storage, JOB, leaseMs);
     await turns.plan(storage.clock.now() + firstAfterMs);
-    await turns.take(async () => {
-      const isReached = await refresh(service, datasets);
+    await turns.take(async (write) => {
+      const isReached = await refresh(service, datasets, write);
       return storage.clock.now() + (isReached ? everyMs : retryAfterMs);
     });
   } catch (error) {
@@ -102,8 +103,8 @@ export async function refreshNow(
 ): Promise<boolean> {
   const turns = openJobTurns(service.storage, JOB, refreshTimes.leaseMs);
   await turns.plan(service.storage.clock.now() + refreshTimes.firstAfterMs);
-  return await turns.take(async () => {
-    await refresh(service, datasets.filter(({ id }) => ids.includes(id)));
+  return await turns.take(async (write) => {
+    await refresh(service, datasets.filter(({ id }) => ids.includes(id)), write);
     return null;
   }, { evenBefore: true });
 }
@@ -117,11 +118,12 @@ export async function refreshNow(
 async function refresh(
   { storage, data, log }: RunningService,
   datasets: readonly Dataset[],
+  write: WriteInTurn,
 ): Promise<boolean> {
   log("info", "data refresh begins", { datasets: datasets.length });
   const worker = openWorkerJudge();
   try {
-    const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+    const origins = { shipped: await openDataFolder(), store: openEditionStore(storage, write) };
     const { outcomes, newlyListed, delisted, change } = await refreshDatasets({
       datasets,
       ...origins,

@@ -6,7 +6,7 @@
 import { Buffer } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Storage } from "../storage/mod.ts";
+import type { Storage, WriteInTurn } from "../storage/mod.ts";
 import { screeningId } from "./screening_outcome.ts";
 import { packTable, unpackTable } from "./packed_table.ts";
 
@@ -73,8 +73,15 @@ const editionsKept = 3;
 /** A table is read in pieces, because requests wait while a piece is decoded. */
 const pieceBytes = 128 * 1024;
 
-/** Opens the store on a database. */
-export function openEditionStore({ db, queue, clock }: Storage): EditionStore {
+/**
+ * Opens the store on a database.
+ *
+ * @param write Writes each change in one transaction; by default nothing forbids it.
+ */
+export function openEditionStore(
+  { db, queue, clock }: Storage,
+  write: WriteInTurn = async (queries) => void await queue.write(queries),
+): EditionStore {
   const upsertSources = (dataset: string, sources: readonly KnownSource[]) =>
     sources.map((source) => upsertSource(db, dataset, source, clock.now()));
   return {
@@ -90,7 +97,7 @@ export function openEditionStore({ db, queue, clock }: Storage): EditionStore {
     save: async (edition, table, sources) => {
       const packed = await packTable(table);
       const { dataset } = edition;
-      await queue.write([
+      await write([
         insertIfNew(db, edition, packed),
         dropOld(db, dataset),
         ...upsertSources(dataset, sources),
@@ -106,7 +113,7 @@ export function openEditionStore({ db, queue, clock }: Storage): EditionStore {
       );
       // Two editions of one millisecond would hide which of them was restored.
       const fetchedAt = edition.fetchedAt - (isTwin ? 1 : 0);
-      await queue.write([
+      await write([
         ...(ownId === null ? [] : [db.deleteFrom("editions").where("id", "=", ownId).compile()]),
         // The new id tells every running instance.
         insertIfNew(db, { ...edition, fetchedAt }, packed),
@@ -116,7 +123,7 @@ export function openEditionStore({ db, queue, clock }: Storage): EditionStore {
     },
     knownSources: (dataset) => readSources(db, dataset),
     rememberSources: async (dataset, sources) => {
-      if (sources.length > 0) await queue.write(upsertSources(dataset, sources));
+      if (sources.length > 0) await write(upsertSources(dataset, sources));
     },
   };
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import { type Dataset, describeEdition } from "../publishers/mod.ts";
+import { TurnLostError } from "../storage/mod.ts";
 import { createLoader, type DataTables, type Edition } from "../registers/mod.ts";
 import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
@@ -67,17 +68,21 @@ export interface RefreshResult extends ListingChanges {
   readonly change: DataChange | null;
 }
 
-/** Refreshes datasets. */
+/**
+ * Refreshes datasets.
+ *
+ * @throws {TurnLostError} when another server refreshes by now; what was stored until then stays
+ */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const inForce = await openTablesInForce(refresh.shipped, refresh.store, () => {});
   const outcomes = new Map<string, DatasetOutcome>();
   const tables: FitTable[] = [];
   for (const [done, dataset] of refresh.datasets.entries()) {
     refresh.started(dataset, done);
-    const outcome = await refreshOne(refresh, dataset, inForce, tables).catch((error: unknown) => ({
-      outcome: "failed" as const,
-      reason: error instanceof Error ? error.message : String(error),
-    }));
+    const outcome = await refreshOne(refresh, dataset, inForce, tables).catch((error: unknown) => {
+      if (error instanceof TurnLostError) throw error;
+      return { outcome: "failed" as const, reason: error instanceof Error ? error.message : String(error) };
+    });
     outcomes.set(dataset.id, outcome);
     refresh.finished(dataset, outcome);
   }

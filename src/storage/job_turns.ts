@@ -1,10 +1,13 @@
 /**
  * A job that one of several servers does for all of them, by a lease in the database. When a server dies in
- * the middle, its lease runs out and another server takes over.
+ * the middle, its lease runs out and another server takes over. One that was only held up and goes on then finds that
+ * its turn is over as soon as it writes.
  *
  * @module
  */
+import { CompiledQuery } from "kysely";
 import type { Storage } from "./database.ts";
+import { isConstraintError, StatementFailedError } from "./errors.ts";
 
 /** The turns at one job. */
 export interface JobTurns {
@@ -13,12 +16,38 @@ export interface JobTurns {
   /**
    * Does the job if it is nobody else's turn, and if it is due unless `evenBefore` is set.
    *
-   * @param work Does the job; resolves to the instant at which it is due again, or to `null` for "as it was".
+   * @param work Does the job, and writes by `write`; resolves to the instant at which it is due again, or to `null` for
+   * "as it was".
    * @returns False when there was nothing to do here.
    * @throws What `work` throws; the job stays due then, and its turn is given back.
    */
-  take(work: () => Promise<number | null>, options?: { readonly evenBefore?: boolean }): Promise<boolean>;
+  take(
+    work: (write: WriteInTurn) => Promise<number | null>,
+    options?: { readonly evenBefore?: boolean },
+  ): Promise<boolean>;
 }
+
+/**
+ * Runs queries in one transaction while it is this server's turn.
+ *
+ * @throws {TurnLostError} when another server has taken the job over; nothing is written then
+ */
+export type WriteInTurn = (queries: readonly CompiledQuery[]) => Promise<void>;
+
+/** This server was held up for so long that another one has taken over its job. */
+export class TurnLostError extends Error {
+  override readonly name = "TurnLostError";
+
+  /** Sets the message. */
+  constructor(job: string) {
+    super(`Cannot go on with the job "${job}": another server has taken it over`);
+  }
+}
+
+// NULL is refused by the column. Kysely has no type for a row that must not be.
+const holdOrFail = `
+  INSERT INTO job_turns (job, due_at, held_until)
+  SELECT 'lost', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM job_turns WHERE job = ?1 AND holder = ?2)`;
 
 /**
  * Opens the turns at a job.
@@ -29,6 +58,15 @@ export function openJobTurns({ db, queue, clock }: Storage, job: string, leaseMs
   const holder = crypto.randomUUID();
   const own = () => db.updateTable("job_turns").where("job", "=", job).where("holder", "=", holder);
   const hold = () => own().set({ held_until: clock.now() + leaseMs }).compile();
+  const write: WriteInTurn = async (queries) => {
+    try {
+      await queue.write([CompiledQuery.raw(holdOrFail, [job, holder]), ...queries]);
+    } catch (error) {
+      const isLost = error instanceof StatementFailedError && error.statementIndex === 0 &&
+        isConstraintError(error);
+      throw isLost ? new TurnLostError(job) : error;
+    }
+  };
   return {
     plan: async (dueAt) => {
       await queue.write([
@@ -46,7 +84,7 @@ export function openJobTurns({ db, queue, clock }: Storage, job: string, leaseMs
       // A renewal that fails costs nothing while the next one reaches the database before the lease ends.
       const renewal = setInterval(() => void queue.write([hold()]).catch(() => {}), leaseMs / 3);
       try {
-        const dueAt = await work();
+        const dueAt = await work(write);
         if (dueAt !== null) await queue.write([own().set({ due_at: dueAt }).compile()]);
       } finally {
         clearInterval(renewal);

@@ -16,7 +16,7 @@ export {
   StatementFailedError,
   WriteOutcomeUnknownError,
 } from "./errors.ts";
-export { openJobTurns } from "./job_turns.ts";
+export { openJobTurns, TurnLostError } from "./job_turns.ts";
 export { sealText, unsealText } from "./sealed_text.ts";
 export { openPresence } from "./presence.ts";
 export { openSecret } from "./secrets.ts";
@@ -37,3 +37,4 @@ export type {
 } from "./schema.ts";
 export type { FeedbackErrorType, FeedbackStatus } from "./people_schema.ts";
 export type { Settlement, WriteBatch } from "./write_batch.ts";
+export type { WriteInTurn } from "./job_turns.ts";

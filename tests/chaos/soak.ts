@@ -61,7 +61,7 @@ export interface SoakReport {
 const CALIBRATION_MS = 5_000;
 const SAMPLE_EVERY_MS = 1_000;
 const VISIT_EVERY_MS = 2_000;
-/** The service looks every ten minutes whether a refresh is due, and sweeps every hour. */
+/** The service sweeps every hour. */
 const FASTER = 20;
 const REFRESH_EVERY_MS = 60_000;
 const PRINTED_MAX = 20;

@@ -1,6 +1,6 @@
 // Protects publishers and the database from N servers that all do the work of one.
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { openJobTurns } from "../../src/storage/mod.ts";
+import { openJobTurns, TurnLostError } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 
@@ -56,3 +56,38 @@ testOnEveryDatabase("the turn of a process that is gone ends with its lease", as
   clock.advance(LEASE_MS);
   assertEquals(await turns.take(() => Promise.resolve(null)), true);
 });
+
+testOnEveryDatabase(
+  "a process that was held up for longer than its lease writes nothing more",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storages = [await database.open(clock), await database.open(clock)] as const;
+    const [paused, heir] = storages.map((storage) => openJobTurns(storage, "sweep", LEASE_MS));
+    assert(paused && heir);
+    await paused.plan(clock.now());
+    const note = (subject: string) => [
+      storages[0].db.insertInto("daily_counters").values({ day: "", scope: "probe", subject, used: 1 })
+        .compile(),
+    ];
+    const due = clock.now() + 1;
+    await assertRejects(
+      () =>
+        paused.take(async (write) => {
+          await write(note("in time"));
+          clock.advance(LEASE_MS);
+          await heir.take(async (writeToo) => {
+            await writeToo(note("heir"));
+            await assertRejects(() => write(note("while the heir works")), TurnLostError);
+            return due;
+          });
+          await write(note("after it"));
+          return null;
+        }),
+      TurnLostError,
+    );
+    const { db } = storages[1];
+    const noted = await db.selectFrom("daily_counters").select("subject").orderBy("subject").execute();
+    assertEquals(noted.map(({ subject }) => subject), ["heir", "in time"]);
+    assertEquals((await db.selectFrom("job_turns").select("due_at").executeTakeFirstOrThrow()).due_at, due);
+  },
+);
