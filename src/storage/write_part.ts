@@ -1,3 +1,8 @@
+/**
+ * What the write queue is made of: the statements of one caller, and what becomes of them when an answer is lost.
+ *
+ * @module
+ */
 import type { CompiledQuery, QueryResult } from "kysely";
 
 /** Statements of one caller inside a transaction that is shared with others. */
