@@ -1,11 +1,13 @@
 /**
  * No regular expression takes more than linear time, whatever text it is given: each one in the source is judged by
- * recheck, which reasons about the expression and does not guess at inputs.
+ * recheck, which reasons about the expression and does not guess at inputs. Its verdicts are kept in `verdicts.json`; an
+ * expression that is not in it is judged when the test runs.
  *
  * @module
  */
 import { assertEquals } from "@std/assert";
 import ts from "typescript";
+import importMap from "../../import_map.json" with { type: "json" };
 import { readSourceFiles } from "../architecture/source_files.ts";
 
 /** Expressions that are put together at run time, by the file that does so: examples of what comes out. */
@@ -81,23 +83,57 @@ function canGrow(literal: string): boolean {
   return /[*+]|\{\d+,\}/.test(literal);
 }
 
-Deno.test("no regular expression takes more than linear time", async () => {
+/** Verdicts that recheck has given, as judging them all takes a sixth of a minute. */
+const VERDICTS = new URL("verdicts.json", import.meta.url);
+
+interface Verdicts {
+  /** The package that judged, with its version: another one judges anew. */
+  readonly judge: string;
+  readonly linear: readonly string[];
+  readonly slow: readonly string[];
+}
+
+/** Judges by the committed verdicts, and by recheck what they do not hold; `UPDATE_EXPECTED=1` judges all and writes them. */
+async function judgeAll(literals: readonly string[]): Promise<Verdicts> {
+  const judge = importMap.imports.recheck;
+  const kept: Verdicts = JSON.parse(await Deno.readTextFile(VERDICTS));
+  const isUpdate = Deno.env.get("UPDATE_EXPECTED") === "1";
+  const known = isUpdate || kept.judge !== judge ? [] : [...kept.linear, ...kept.slow];
+  const judged = await judgeNow(literals.filter((literal) => !known.includes(literal)));
+  const slow = literals.filter((literal) => judged.get(literal) ?? kept.slow.includes(literal));
+  const verdicts = { judge, linear: literals.filter((literal) => !slow.includes(literal)), slow };
+  if (isUpdate) await Deno.writeTextFile(VERDICTS, `${JSON.stringify(verdicts, null, 2)}\n`);
+  return verdicts;
+}
+
+/** Tells of each expression whether it takes more than linear time, or might. */
+async function judgeNow(literals: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  if (literals.length === 0) return new Map();
   // The other backends are a Java archive and a native program.
   Deno.env.set("RECHECK_BACKEND", "pure");
   const { checkSync } = await import("recheck");
+  return new Map(literals.map((literal) => {
+    const end = literal.lastIndexOf("/");
+    const { status } = checkSync(literal.slice(1, end), literal.slice(end + 1), { timeout: 60_000 });
+    return [literal, status !== "safe"];
+  }));
+}
+
+Deno.test("no regular expression takes more than linear time", async () => {
   const literals = new Set(
     [...found.flatMap(({ literals }) => literals), ...Object.values(constructed).flat().map(String)]
       .filter((literal) => canGrow(literal)),
   );
-  const slow = [...literals].filter((literal) => {
-    const end = literal.lastIndexOf("/");
-    const { status } = checkSync(literal.slice(1, end), literal.slice(end + 1), { timeout: 60_000 });
-    return status !== "safe";
-  });
+  const { slow } = await judgeAll([...literals].toSorted());
   const placeOf = (literal: string) => found.find(({ literals }) => literals.includes(literal))?.path;
   assertEquals(
     slow.filter((literal) => !bounded.has(literal)).map((literal) => `${placeOf(literal)}: ${literal}`),
     [],
   );
   assertEquals([...bounded.keys()].filter((literal) => !slow.includes(literal)), []);
+});
+
+Deno.test("an expression without a verdict is judged, and a slow one is found", async () => {
+  const judged = await judgeNow([String(/^(a+)+$/), String(/^a+$/)]);
+  assertEquals([...judged.values()], [true, false]);
 });
