@@ -43,5 +43,5 @@ export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export type { Receipt } from "./receipts.ts";
 export type { KeyReport, ReportedFailure } from "./report.ts";
-export type { Trial, TrialCharge } from "./trial.ts";
+export type { CountedTrialCall, Trial, TrialCharge } from "./trial.ts";
 export type { UnsentCharge } from "./unsent_charges.ts";

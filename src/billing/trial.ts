@@ -8,17 +8,21 @@ import type { NetworkHash } from "../keys/mod.ts";
 import { CallerGoneError, isoWeekOf, nextMondayStart, type Storage } from "../storage/mod.ts";
 import { openNetworkUnits, type UnitsTaken } from "./network_units.ts";
 
+/** A keyless call that was counted, or refused for those that were counted before. */
+export interface CountedTrialCall {
+  readonly outcome: "served" | "exhausted";
+  /** Counts this call when it is served. */
+  readonly used: number;
+  readonly limit: number;
+  /** The ISO week that is counted, `2026-W47`. */
+  readonly week: string;
+  /** Next Monday 00:00 UTC in epoch milliseconds. */
+  readonly resetsAt: number;
+}
+
 /** The outcome of charging one keyless call. */
 export type TrialCharge =
-  /** `used` counts this call when it is served. `resetsAt` is next Monday 00:00 UTC in epoch milliseconds. */
-  | {
-    readonly outcome: "served" | "exhausted";
-    readonly used: number;
-    readonly limit: number;
-    /** The ISO week that is counted, `2026-W47`. */
-    readonly week: string;
-    readonly resetsAt: number;
-  }
+  | CountedTrialCall
   /** The call could not be counted, so it must not be served. `cause` is for the log. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
@@ -33,7 +37,7 @@ export interface Trial {
    * Says that a network had used up its week when it was asked last, a few seconds ago at most; `null` when that is
    * not known. A flood of calls that are refused does not reach the database.
    */
-  recall(network: NetworkHash): TrialCharge | null;
+  recall(network: NetworkHash): CountedTrialCall | null;
   /** Gives back a call of the network's `week` whose answer could not be sent. */
   giveBack(network: NetworkHash, week: string): Promise<void>;
 }
@@ -72,6 +76,6 @@ export function openTrial(storage: Storage, limit: number = limits.trialCallsPer
   };
 }
 
-function trialCharge({ served, used, limit, period, resetsAt }: UnitsTaken): TrialCharge {
+function trialCharge({ served, used, limit, period, resetsAt }: UnitsTaken): CountedTrialCall {
   return { outcome: served ? "served" : "exhausted", used, limit, week: period, resetsAt };
 }

@@ -47,6 +47,8 @@ export async function answerPaid<Id extends OperationId>(
   if (state.isIdempotencyKeyMalformed) return await payer.sendUncharged(MALFORMED_IDEMPOTENCY_KEY);
   const read = readInput(id, operation, raw, payments.terms.baseUrl);
   if (!read.valid) return await payer.sendUncharged(read.refusal);
+  const refusal = payer.refuseKnown?.();
+  if (refusal) return refusal;
   const answer = await handle(read.input, { ...call, unitCostUsdc: payer.unitCostUsdc });
   if (answer.status >= 400) return await payer.sendUncharged(answer);
   const { status, body, headers } = answer;

@@ -24,6 +24,8 @@ export interface CountedNetwork {
 export interface CountedNetworks {
   /** Resolves to what `network`, as limits name it, counts as this week. Asks the database once a week. */
   find(network: string): Promise<CountedNetwork>;
+  /** Tells the same without asking the database; `null` when it is not known. */
+  recall(network: string): CountedNetwork | null;
 }
 
 /** Bounds the memory; what is forgotten is asked again. */
@@ -60,13 +62,16 @@ export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): C
   const sight = storage.queue.mergeWrites(planSightings);
   const known = new Map<string, CountedNetwork>();
   let knownWeek = "";
+  const recall = (network: string, week = isoWeekOf(storage.clock.now())): CountedNetwork | null =>
+    week === knownWeek ? known.get(network) ?? null : null;
   return {
+    recall: (network) => recall(network),
     async find(network) {
       const week = isoWeekOf(storage.clock.now());
+      const remembered = recall(network, week);
+      if (remembered !== null) return remembered;
       if (week !== knownWeek || known.size >= rememberedMax) known.clear();
       knownWeek = week;
-      const remembered = known.get(network);
-      if (remembered !== undefined) return remembered;
       const { site, block, ...bounds } = widerNetworks(network);
       const counted = await sight({
         week,

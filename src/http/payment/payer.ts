@@ -30,6 +30,11 @@ export interface Payer {
   readonly kind: PayerKind;
   /** Price in USDC that the answer states per unit: 0 unless the call itself is paid. */
   readonly unitCostUsdc: number;
+  /**
+   * Refuses a call that would not be paid for, where that is known without asking the database: its answer need not be
+   * computed. Absent where only the charge can tell.
+   */
+  refuseKnown?(): Response | null;
   /** Takes the price and sends the answer, or sends a 402 when the price is not covered. */
   charge(answer: WrittenAnswer, units: number): Promise<Response>;
   /** Sends an answer that costs nothing: a status of 400 or above. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Trial, TrialCharge } from "../../billing/mod.ts";
+import type { CountedTrialCall, Trial, TrialCharge } from "../../billing/mod.ts";
 import type { NetworkHash } from "../../keys/mod.ts";
 import { CallerGoneError } from "../../storage/mod.ts";
 import { type AnswerUnpaid, attributionOf, type Payer, type PaymentParts } from "./payer.ts";
@@ -30,21 +30,26 @@ class ServedTrialCall implements ReversibleCharge {
 
 /** Makes the payer of a call without a credential. Every call costs one unit of the week. */
 export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: AnswerUnpaid): Payer {
-  const { baseUrl } = payments.terms;
+  const { networks, trial, terms: { baseUrl } } = payments;
+  const refuse = ({ used, limit, resetsAt }: CountedTrialCall): Response =>
+    unpaid({ cause: { reason: "trial_exhausted", used, limit, resetsAt: isoInstant(resetsAt) } });
   return {
     kind: "trial",
     unitCostUsdc: 0,
+    refuseKnown() {
+      const counted = networks.recall(state.network);
+      const spent = counted && trial.recall(counted.network);
+      return spent && refuse(spent);
+    },
     async charge({ status, body, headers }) {
-      const trial = await chargeTrial(state, payments);
-      if (trial.outcome === "unavailable") {
-        state.failure = trial.cause;
+      const charge = await chargeTrial(state, payments);
+      if (charge.outcome === "unavailable") {
+        state.failure = charge.cause;
         return unpaid({ cause: { reason: "trial_unavailable" } });
       }
-      const { used, limit } = trial;
-      const resetsAt = isoInstant(trial.resetsAt);
-      if (trial.outcome === "exhausted") {
-        return unpaid({ cause: { reason: "trial_exhausted", used, limit, resetsAt } });
-      }
+      if (charge.outcome === "exhausted") return refuse(charge);
+      const { used, limit } = charge;
+      const resetsAt = isoInstant(charge.resetsAt);
       const members = {
         trial: {
           calls_used_this_week: used,
@@ -73,7 +78,7 @@ export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: 
 async function chargeTrial(state: RequestState, { networks, trial }: PaymentParts): Promise<TrialCharge> {
   try {
     const { network } = await networks.find(state.network);
-    const charge = trial.recall(network) ?? await trial.charge(network, state.caller());
+    const charge = await trial.charge(network, state.caller());
     if (charge.outcome === "served") state.charged = new ServedTrialCall(trial, network, charge.week);
     return charge;
   } catch (cause) {

@@ -64,6 +64,15 @@ Deno.test("validate_iban serves exactly 25 of 300 parallel calls from one networ
   assertEquals(new Set(used).size, 25, "each served call states its own count");
 });
 
+Deno.test("validate_iban refuses a spent network from memory, but a bad body first, and serves it next week", async () => {
+  await using app = await TestApp.open();
+  for (let call = 0; call < 26; call++) await app.post(PATH, IBAN);
+  assertEquals((await app.post(PATH, IBAN)).status, 402);
+  assertEquals((await app.post(PATH, { iban: 7 })).status, 400);
+  app.clock.advance(7 * 24 * 60 * 60 * 1000);
+  assertEquals(bodyOf(await app.post(PATH, IBAN), "validateIBAN", 200).trial?.calls_used_this_week, 1);
+});
+
 Deno.test("validate_iban counts an IPv6 /64 as one network and its neighbours apart", async () => {
   await using app = await TestApp.open();
   const from = (address: string): Promise<TestAnswer> => app.post(PATH, IBAN, { from: address });
