@@ -62,8 +62,6 @@ export async function openService(
     throw new ServiceError(`Cannot read the reference data: ${error.message}`);
   });
   const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
-  const mailTrouble = await mailer.findTrouble();
-  if (mailTrouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${mailTrouble}` });
   const lookup = createDnsLookup();
   const mailServers = createMailServers({ lookup, clock: storage.clock });
   const x402 = await openPayments(config, storage, log, { ...(around && { around }) });
@@ -97,6 +95,13 @@ export async function openService(
         ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
         startPaymentChores({ x402, cards, letters: { storage, mailer, reportFailure } }, log),
       ];
+      // Nobody waits for what others have to answer.
+      void mailer.findTrouble().then((trouble) => {
+        if (trouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${trouble}` });
+      });
+      void x402?.findWeakness().then((weakness) => {
+        if (weakness !== null) log("error", "payments", { cause: weakness });
+      });
       void resolves(lookup).then((isAnswered) => {
         if (!isAnswered) log("info", "dns", { text: NO_DNS });
       });

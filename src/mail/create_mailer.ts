@@ -27,7 +27,7 @@ export interface MailerOptions {
  * @throws {TypeError} For an address of another kind.
  */
 export function createMailer(options: MailerOptions): Mailer {
-  return watched(createTransport(options), options.clock);
+  return watched(createTransport(options), options.clock, options.url.startsWith("file:"));
 }
 
 function createTransport({ url, from, clock }: MailerOptions): MailTransport {
@@ -40,8 +40,12 @@ function createTransport({ url, from, clock }: MailerOptions): MailTransport {
   return createSmtpMailer(new URL(url), from, clock);
 }
 
-/** Remembers since when mail fails. */
-function watched(transport: MailTransport, clock: Clock): Mailer {
+/**
+ * Remembers since when mail fails.
+ *
+ * @param isLasting Whether a trouble that is found stays until somebody ends it; a server may be back before a mail.
+ */
+function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Mailer {
   let trouble: MailTrouble | null = null;
   const noteFailure = () => {
     trouble = { since: trouble?.since ?? clock.now(), failures: (trouble?.failures ?? 0) + 1 };
@@ -58,7 +62,7 @@ function watched(transport: MailTransport, clock: Clock): Mailer {
     },
     async findTrouble() {
       const found = await transport.findTrouble();
-      if (found !== null) noteFailure();
+      if (found !== null && isLasting) noteFailure();
       return found;
     },
     close: () => transport.close(),

@@ -59,8 +59,14 @@ export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts 
         clearTimeout(timer);
       }
     },
-    // A server that is away for a moment must not be called a fault of the settings.
-    findTrouble: () => Promise.resolve(null),
+    async findTrouble() {
+      try {
+        await transport.verify();
+        return null;
+      } catch (error) {
+        return `its server cannot be reached, or does not let us in (${codesOf(error).join(" ")})`;
+      }
+    },
     close() {
       transport.close();
     },
@@ -94,16 +100,20 @@ function readServer(url: URL, { connectMs, sendMs }: SmtpTimeouts): SMTPPoolOpti
  * @param hadAll Whether the server may have had the whole message.
  */
 function explain(error: unknown, known: string | null, hadAll: boolean): MailError {
+  const codes = codesOf(error);
+  // With such an answer the server says that it did not take the message (RFC 5321, section 4.2.1).
+  const isRefused = codes.some((code) => typeof code === "number" && code >= 400);
+  return new MailError(known ?? (codes.length === 0 ? "unknown failure" : codes.join(" ")), {
+    mayArrive: hadAll && !isRefused,
+    wasRefused: isRefused,
+  });
+}
+
+function codesOf(error: unknown): (string | number)[] {
   const codes = typeof error !== "object" || error === null ? [] : [
     "code" in error ? error.code : undefined,
     "command" in error ? error.command : undefined,
     "responseCode" in error ? error.responseCode : undefined,
   ];
-  const told = codes.filter((code) => typeof code === "string" || typeof code === "number").join(" ");
-  // With such an answer the server says that it did not take the message (RFC 5321, section 4.2.1).
-  const isRefused = codes.some((code) => typeof code === "number" && code >= 400);
-  return new MailError(known ?? (told === "" ? "unknown failure" : told), {
-    mayArrive: hadAll && !isRefused,
-    wasRefused: isRefused,
-  });
+  return codes.filter((code) => typeof code === "string" || typeof code === "number");
 }

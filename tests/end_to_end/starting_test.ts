@@ -1,4 +1,7 @@
-import { assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
+import { startSmtpServer } from "../mail/support/smtp_server.ts";
+import { LocalChain } from "../support/chain/local_chain.ts";
+import { type NodeFault, startNodeProxy } from "../support/chain/node_proxy.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "../support/task_arguments.ts";
 
@@ -70,4 +73,49 @@ Deno.test("a database where the server may not look is said in one line, with wh
 Deno.test("a database below .local needs no advice", async () => {
   await using service = await ServerProcess.start();
   assertEquals(service.lines.filter((line) => line.includes("advice")), []);
+});
+
+/** Waits for the one line of an event that tells of a trouble. */
+async function troubleOf(service: ServerProcess, event: string): Promise<string> {
+  const find = () => service.lines.filter((line) => line.includes(`"event":"${event}"`));
+  while (find().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const [line = "", ...others] = find();
+  assertEquals(others, []);
+  return JSON.parse(line).cause;
+}
+
+Deno.test("a mail server that lets nobody in, and a node that is asked in vain, are each said in one line", async () => {
+  await using smtp = await startSmtpServer({
+    authOptional: false,
+    onAuth: (_auth, _session, done) => done(new Error("Unknown maria@firma.de")),
+  });
+  await using chain = await LocalChain.start();
+  await using node = startNodeProxy(chain);
+  const faults: [NodeFault, RegExp][] = [
+    ["no_hashes", /^X402_RPC_URL .*by its hash \(EIP-1898\).*Use another node$/],
+    ["no_finality", /^X402_RPC_URL .*finalized block.*Use another node$/],
+  ];
+  for (const [fault, line] of faults) {
+    node.setFault(fault);
+    await using service = await ServerProcess.start({
+      MAIL_URL: `smtp://maria%40firma.de:geheim@127.0.0.1:${smtp.port}`,
+      ...chain.ownSettlement(`0x${"12".repeat(20)}`),
+      X402_RPC_URL: `${node.url}/token-of-ours`,
+    });
+    assertMatch(await troubleOf(service, "mail"), /^MAIL_URL cannot be used: .*EAUTH.*535\)$/);
+    assertMatch(await troubleOf(service, "payments"), line);
+    const said = service.lines.join();
+    for (const secret of ["maria", "geheim", "token-of-ours"]) assert(!said.includes(secret), secret);
+    assertEquals((await service.fetch("/health")).status, 200);
+  }
+});
+
+Deno.test("a mail server that says nothing delays neither the first answer nor the end", async () => {
+  using silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  await using service = await ServerProcess.start({ MAIL_URL: `smtp://127.0.0.1:${silent.addr.port}` });
+  using _connection = await silent.accept();
+  assertEquals((await service.fetch("/health")).status, 200);
+  service.signal("SIGTERM");
+  assertEquals((await service.ended()).code, 0);
+  assertEquals(service.lines.filter((line) => line.includes('"event":"mail"')), []);
 });

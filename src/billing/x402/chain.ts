@@ -26,6 +26,12 @@ export type ChainEvidence =
   /** It was not carried out as far as is known, and may be. */
   | { readonly outcome: "open" };
 
+/** What is known of a transfer that may be on the chain. */
+type SoughtTransfer = Pick<
+  Payment,
+  "network" | "asset" | "payer" | "nonce" | "payee" | "amountAtomic" | "validBefore"
+>;
+
 /**
  * Looks payments up on their chain. Rejects when the node does not answer, and for a payment on another chain.
  *
@@ -33,7 +39,7 @@ export type ChainEvidence =
  * @param at The block whose state tells whether the payment can be carried out no more; the latest by default.
  */
 export type FindEvidence = (
-  payment: Payment,
+  payment: SoughtTransfer,
   told: string | null,
   at?: "latest" | "finalized",
 ) => Promise<ChainEvidence>;
@@ -141,7 +147,7 @@ async function findUse(
 }
 
 /** Returns whether a transaction moved the money of a payment: the token reports the use, and the transfer right after. */
-async function carriesOut(client: PublicClient, payment: Payment, hash: Hex): Promise<boolean> {
+async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: Hex): Promise<boolean> {
   const { asset, payer, payee, nonce, amountAtomic } = payment;
   const { status, logs } = await client.getTransactionReceipt({ hash });
   const ofToken = logs.filter(({ address }) => address.toLowerCase() === asset);

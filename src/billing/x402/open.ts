@@ -3,7 +3,18 @@
  *
  * @module
  */
-import { getAddress, type Hex, parseAbi, type PublicClient } from "viem";
+import {
+  BaseError,
+  BlockNotFoundError,
+  getAddress,
+  type Hex,
+  HttpRequestError,
+  parseAbi,
+  type PublicClient,
+  RpcRequestError,
+  zeroAddress,
+  zeroHash,
+} from "viem";
 import type { Around, Storage } from "../../storage/mod.ts";
 import type { Ledger } from "../ledger.ts";
 import { paymentOffers, type PaymentTerms } from "../payment_terms.ts";
@@ -50,6 +61,8 @@ export interface X402 extends Accept {
   reconcileAll(): Promise<void>;
   /** Returns why payments could not be settled as configured; `null` when they can, or the node does not answer. */
   findProblem(): Promise<string | null>;
+  /** Returns what cannot be found out with this node of the chain; `null` when all can, or it does not answer. */
+  findWeakness(): Promise<string | null>;
 }
 
 /** Payments that one round looks at. */
@@ -80,6 +93,7 @@ export function openX402(options: X402Options): X402 {
     openPackShop: (ledger) => openPackShop({ storage, terms, ledger, accept }),
     reconcileAll: () => reconcileAll(storage, accept, report),
     findProblem: () => client === null ? Promise.resolve(null) : findProblem(client, terms),
+    findWeakness: () => client === null ? Promise.resolve(null) : findWeakness(client, terms),
   };
 }
 
@@ -148,4 +162,27 @@ async function findProblem(client: PublicClient, terms: PaymentTerms): Promise<s
     // A node that is down for now must not keep keys and free operations from being served.
     return null;
   }
+}
+
+/** Asks the node what the look for evidence asks, in the same words. */
+async function findWeakness(client: PublicClient, { network, asset }: PaymentTerms): Promise<string | null> {
+  const findEvidence = createEvidence(client, network);
+  const nobody = { payer: zeroAddress, payee: zeroAddress, nonce: zeroHash, amountAtomic: 0, validBefore: 0 };
+  const isRefused = (at: "latest" | "finalized") =>
+    findEvidence({ network, asset, ...nobody }, null, at).then(() => false, isRefusal);
+  if (await isRefused("latest")) {
+    return "X402_RPC_URL tells no state of a block by its hash (EIP-1898): a payment whose outcome is open stays open. " +
+      "Use another node";
+  }
+  if (!await isRefused("finalized")) return null;
+  return "X402_RPC_URL knows no finalized block: a payment that the chain undoes is not noticed. Use another node";
+}
+
+/** Whether the node has answered, and will not tell; one that is away for now may. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof BaseError &&
+    error.walk((cause) =>
+        cause instanceof RpcRequestError || cause instanceof BlockNotFoundError ||
+        (cause instanceof HttpRequestError && cause.status === 400)
+      ) !== null;
 }

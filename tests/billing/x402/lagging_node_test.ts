@@ -6,13 +6,13 @@
  */
 import { assertEquals } from "@std/assert";
 import { LocalChain } from "../../support/chain/local_chain.ts";
-import { type NodeFault, startNodeProxy } from "../../support/chain/node_proxy.ts";
+import { type NodeLag, startNodeProxy } from "../../support/chain/node_proxy.ts";
 import { withPaidApp } from "../../support/chain/paid_app.ts";
 import { signPayment } from "../../support/chain/sign_payment.ts";
 import { bodyOf, memberOf } from "../../support/test_app.ts";
 
 const FINAL_MS = 31 * 60_000;
-const FAULTS: readonly NodeFault[] = ["no_receipts", "behind", "at_odds"];
+const FAULTS: readonly NodeLag[] = ["no_receipts", "behind", "at_odds"];
 
 Deno.test("a payment that arrived stays, and an open one stays open, whatever a lagging node does not show", async () => {
   await using chain = await LocalChain.start();

@@ -1,6 +1,6 @@
 /**
  * A node in front of a local chain that lags behind it, as one does that was restarted or that stands behind a load
- * balancer.
+ * balancer, or that cannot be asked all that a node can.
  *
  * @module
  */
@@ -11,7 +11,10 @@ import type { LocalChain } from "./local_chain.ts";
  * What is wrong with the node: it lists no transactions; it has the chain as it was; or each answer is that of another
  * node, of which one knows the latest block and the others have the chain as it was.
  */
-export type NodeFault = "no_receipts" | "behind" | "at_odds";
+export type NodeLag = "no_receipts" | "behind" | "at_odds";
+
+/** The same, or what it does not understand: a block that is named by its hash; the tag of the finalized block. */
+export type NodeFault = NodeLag | "no_hashes" | "no_finality";
 
 /** A running node. */
 export interface NodeProxy extends AsyncDisposable {
@@ -42,6 +45,9 @@ export function startNodeProxy(chain: LocalChain): NodeProxy {
   const answer = (asked: Call): unknown => {
     const { id, method, params } = asked;
     const say = (result: unknown) => ({ jsonrpc: "2.0", id, result });
+    const refuse = { jsonrpc: "2.0", id, error: { code: -32_602, message: "invalid argument" } };
+    if (fault === "no_hashes") return typeof params[1] === "object" ? refuse : ask(asked);
+    if (fault === "no_finality") return params[0] === "finalized" ? refuse : ask(asked);
     if (fault === null) return ask(asked);
     if (method === "eth_getTransactionReceipt" || method === "eth_getTransactionByHash") return say(null);
     if (method === "eth_getLogs") return say([]);
