@@ -4,6 +4,9 @@
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { Hex } from "viem";
+import { LocalChain } from "../support/chain/local_chain.ts";
+import { signPayment } from "../support/chain/sign_payment.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 import { ROOT } from "../support/task_arguments.ts";
@@ -54,6 +57,66 @@ for (const [version, findDeno] of Object.entries(VERSIONS)) {
     assertEquals([first.headers.get("X-Charged-From"), statuses], ["allowance", Array(20).fill(200)]);
     assertEquals((await service.ended()).code, 0);
   });
+}
+
+Deno.test("a payment that is being settled at SIGINT is settled, or is known to the next instance", async () => {
+  await using database = await startSqld();
+  await using chain = await LocalChain.start();
+  const payTo: Hex = `0x${"12".repeat(20)}`;
+  const variables = { DATABASE_URL: database.url, MAIL_URL: "resend:token", ...chain.ownSettlement(payTo) };
+  const start = () =>
+    ServerProcess.start(variables, [], [Deno.execPath(), "run", "--allow-all", "src/deploy.ts"]);
+  const pay = async () => {
+    const { account } = await chain.fundedAccount(3_000n);
+    return await signPayment(account, {
+      scheme: "exact",
+      network: chain.network,
+      amount: "3000",
+      asset: chain.asset,
+      payTo,
+      maxTimeoutSeconds: 60,
+      extra: { name: "USD Coin", version: "2" },
+    });
+  };
+  const call = (service: ServerProcess, payment: string) =>
+    service.fetch("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
+  const [settled, cutOff] = [await pay(), await pay()];
+  await chain.setMining(false);
+  {
+    await using service = await start();
+    const answer = call(service, settled);
+    await chain.untilPending();
+    const ended = endAsHost(service);
+    await chain.mine();
+    assertEquals((await answer).status, 200);
+    assertEquals((await ended).code, 0);
+    assertEquals(service.lines.filter((line) => line.includes('"level":"error"')), []);
+  }
+  {
+    await using service = await start();
+    const answer = call(service, cutOff).then(({ status }) => status, () => "cut off");
+    await chain.untilPending();
+    assertEquals((await endAsHost(service)).code, 0);
+    assertEquals(await answer, "cut off");
+  }
+  await chain.mine();
+  await using service = await start();
+  let answer = await call(service, cutOff);
+  for (let tries = 0; tries < 50 && answer.status !== 200; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    answer = await call(service, cutOff);
+  }
+  assertEquals(answer.status, 200);
+  assertEquals((await chain.transfersTo(payTo)).length, 2);
+});
+
+/** Ends an instance as the host does: what still runs five seconds after the signal is killed. */
+async function endAsHost(service: ServerProcess): Promise<Deno.CommandStatus> {
+  service.signal("SIGINT");
+  const killing = setTimeout(() => service.signal("SIGKILL"), 5_000);
+  const status = await service.ended();
+  clearTimeout(killing);
+  return status;
 }
 
 Deno.test("what such a host would lose or cannot load is not part of the service there", async () => {
