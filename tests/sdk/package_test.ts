@@ -25,15 +25,19 @@ const CONSUMER = fileURLToPath(new URL("./support/consumer.mts.txt", import.meta
 const PAYER = fileURLToPath(new URL("./support/payer.mts.txt", import.meta.url));
 
 /** What pays, in the versions that the rest of the repository uses. */
-const PEERS = (["@x402/core", "@x402/evm", "viem"] as const).map((name) =>
-  importMap.imports[name].replace("npm:", "")
+const PEERS = Object.fromEntries(
+  (["@x402/core", "@x402/evm", "viem"] as const).map((name) =>
+    [name, importMap.imports[name].replace(`npm:${name}@`, "")] as const
+  ),
 );
 
-/** A folder in which a stranger has run `npm install bankscreen-sdk.tgz`, and nothing else. */
-let project = "";
+/** A folder of the tests, and one in it in which a stranger has run `npm install bankscreen-sdk.tgz`, and nothing else. */
+let [above, project] = ["", ""];
 
 Deno.test.beforeAll(async () => {
-  project = await Deno.makeTempDir({ prefix: "consumer-" });
+  above = await Deno.makeTempDir({ prefix: "consumer-" });
+  project = `${above}/project`;
+  await Deno.mkdir(project);
   await pack(`${project}/bankscreen-sdk.tgz`);
   await Deno.writeTextFile(
     `${project}/package.json`,
@@ -41,11 +45,13 @@ Deno.test.beforeAll(async () => {
   );
   await run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", "./bankscreen-sdk.tgz"]);
   await Deno.copyFile(CONSUMER, `${project}/consumer.mts`);
+  const required = 'import { Bankscreen } from "@bankscreen/sdk";\nnew Bankscreen().ping();\n';
+  await Deno.writeTextFile(`${project}/required.cts`, required);
 });
 
 Deno.test.afterAll(async () => {
   await stop();
-  await Deno.remove(project, { recursive: true });
+  await Deno.remove(above, { recursive: true });
 });
 
 /** Kinds of `moduleResolution`, with the `module` that goes with each. */
@@ -54,7 +60,9 @@ const RESOLUTIONS = [["bundler", "esnext"], ["nodenext", "nodenext"]] as const;
 for (const [moduleResolution, module] of RESOLUTIONS) {
   Deno.test(`the package type-checks strictly under moduleResolution ${moduleResolution}`, async () => {
     const outDir = `out-${moduleResolution}`;
-    await compile("consumer.mts", { module, moduleResolution, outDir, skipLibCheck: false });
+    // Only Node.js has two kinds of modules to resolve.
+    const files = moduleResolution === "nodenext" ? ["consumer.mts", "required.cts"] : ["consumer.mts"];
+    await compile(files, { module, moduleResolution, outDir, skipLibCheck: false });
   });
 
   Deno.test(`what was compiled under moduleResolution ${moduleResolution} runs on Node.js against the server`, async () => {
@@ -87,17 +95,6 @@ Deno.test("the package is required by CommonJS, and its entry points share their
     await run("node", ["--no-experimental-require-module", "required.cjs"], { env }),
     "true invalid_api_key\n",
   );
-  await Deno.writeTextFile(
-    `${project}/required.cts`,
-    'import { Bankscreen } from "@bankscreen/sdk";\nnew Bankscreen().ping();\n',
-  );
-  const options = {
-    module: "nodenext",
-    moduleResolution: "nodenext",
-    outDir: "out-cjs",
-    skipLibCheck: false,
-  };
-  await compile("required.cts", options);
 });
 
 Deno.test("npx screens a table of 1,000 payees", async () => {
@@ -191,14 +188,25 @@ Deno.test("deno publish accepts the package", async () => {
   assertEquals(printed.match(/release\/|_test\.ts/g), null);
 });
 
-// Last, because it installs what the tests above must do without.
+// Last, because it installs what the tests above must do without. npm sees whether the peers fit; the twelve thousand
+// files of them are links into the cache of Deno, in a folder above, where Node.js and the compiler look too.
 Deno.test("with its optional peers the package pays on Node.js, and type-checks strictly", async () => {
-  await run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", ...PEERS]);
+  const peers = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
+  await run("npm", [
+    "install",
+    "--package-lock-only",
+    "--no-audit",
+    "--no-fund",
+    "--prefer-offline",
+    ...peers,
+  ]);
+  await Deno.writeTextFile(`${above}/package.json`, JSON.stringify({ dependencies: PEERS }));
+  await run(Deno.execPath(), ["install", "--quiet", "--node-modules-dir=auto"], { cwd: above });
   await Deno.copyFile(PAYER, `${project}/payer.mts`);
   await Promise.all(RESOLUTIONS.map(([moduleResolution, module]) => {
     // The declarations of viem are not ours, and take longer to check than all else here.
     const outDir = `payer-${moduleResolution}`;
-    return compile("payer.mts", { module, moduleResolution, outDir, skipLibCheck: true });
+    return compile(["payer.mts"], { module, moduleResolution, outDir, skipLibCheck: true });
   }));
   await using service = await PaidService.start();
   service.ledger.fund(privateKeyToAccount(`0x${"01".repeat(32)}`).address, 5000n);
@@ -207,9 +215,9 @@ Deno.test("with its optional peers the package pays on Node.js, and type-checks 
   assertEquals(service.ledger.transfers.length, 1);
 });
 
-/** Compiles a file of the project, with every check that the compiler has for it. */
+/** Compiles files of the project, with every check that the compiler has for them. */
 async function compile(
-  file: string,
+  files: readonly string[],
   options: Readonly<Record<"module" | "moduleResolution" | "outDir", string>> & {
     readonly skipLibCheck: boolean;
   },
@@ -225,8 +233,8 @@ async function compile(
     skipDefaultLibCheck: true,
     ...options,
   };
-  const config = `tsconfig.${file}.${options.moduleResolution}.json`;
-  await Deno.writeTextFile(`${project}/${config}`, JSON.stringify({ compilerOptions, files: [file] }));
+  const config = `tsconfig.${options.outDir}.json`;
+  await Deno.writeTextFile(`${project}/${config}`, JSON.stringify({ compilerOptions, files }));
   const tsc = ["run", "-A", "--config", `${ROOT}deno.json`, "npm:typescript@5.9.3/tsc"];
   await run(Deno.execPath(), [...tsc, "-p", config]);
 }
@@ -252,11 +260,13 @@ async function bundle(script: string): Promise<string> {
 async function run(
   command: string,
   args: readonly string[],
-  { env = {}, status = 0 }: { readonly env?: Readonly<Record<string, string>>; readonly status?: number } =
-    {},
+  { env = {}, status = 0, cwd = project }: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly status?: number;
+    readonly cwd?: string;
+  } = {},
 ): Promise<string> {
-  const { code, stdout, stderr } = await new Deno.Command(command, { args: [...args], cwd: project, env })
-    .output();
+  const { code, stdout, stderr } = await new Deno.Command(command, { args: [...args], cwd, env }).output();
   const [out, err] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
   if (code !== status) throw new Error(`${command} ${args.join(" ")} failed:\n${out}${err}`);
   return out ?? "";
