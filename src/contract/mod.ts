@@ -6,6 +6,7 @@
  * @module
  */
 export { exampleCallOf } from "./example_call.ts";
+export { pageOriginOf } from "./page_origin.ts";
 export {
   booleanText,
   hasMaxItems,
@@ -30,4 +31,5 @@ export type {
   OperationAuth,
   OperationBody,
 } from "./operation_rows.ts";
+export type { PageOrigin } from "./page_origin.ts";
 export type { Allowance, ApiCall, SideAnswer, SideRefusal, SideRequest, SideRoute } from "./side_route.ts";

@@ -5,13 +5,12 @@
  */
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
-import type { SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
+import { pageOriginOf, type SideAnswer, type SideRequest, type SideRoute } from "../contract/mod.ts";
 import type { CountedNetworks } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import type { AnswerPost } from "./answer_post.ts";
 import { jsonAnswer, refuseMessage, unknownSession } from "./answers.ts";
 import { openEventStream } from "./event_stream.ts";
-import { createOriginCheck } from "./origin.ts";
 import type { McpParts } from "./parts.ts";
 import { openSessionStore } from "./sessions.ts";
 
@@ -42,7 +41,6 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
     dailySessions: openDailyUnits(storage, "mcp_sessions", limits.mcpSessionsPerDay),
     networks,
   };
-  const isOriginAllowed = createOriginCheck(baseUrl);
   let loading: Promise<AnswerPost> | null = null;
 
   async function post(request: SideRequest): Promise<SideAnswer> {
@@ -68,7 +66,8 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   }
 
   const guarded = (answer: (request: SideRequest) => Promise<SideAnswer>) => async (request: SideRequest) => {
-    if (!isOriginAllowed(request.headers)) {
+    // A page of another origin may call as it may call the whole API (MCP specification 2025-11-25, "Transports").
+    if (pageOriginOf(request.headers, baseUrl) === "false") {
       return refuseMessage(
         403,
         ORIGIN_REFUSED,

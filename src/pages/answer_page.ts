@@ -21,8 +21,9 @@ export async function answerPage(view: PageView, place: Place): Promise<SideAnsw
       "Content-Security-Policy": policyOf(view),
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "same-origin",
-      // The address of a page for one person may hold what only that person may know.
-      ...(view.isUnlisted && { "Referrer-Policy": "no-referrer" }),
+      // The address of a page for one person may hold what only that person may know. Its forms name their origin to us
+      // all the same, which they would not if we were told no address either.
+      ...(view.isUnlisted && { "Referrer-Policy": "same-origin" }),
       // Whoever has the page asks whether it is still the one.
       ...(tag === undefined ? { "Cache-Control": "no-store" } : { "Cache-Control": "no-cache", "ETag": tag }),
       ...view.headers,

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import type { SideAnswer, SideRequest } from "../contract/mod.ts";
+import { pageOriginOf, type SideAnswer, type SideRequest } from "../contract/mod.ts";
 import { answerPage } from "./answer_page.ts";
 import { answerAsset, answerIcon } from "./assets.ts";
 import { compressed } from "./compressed.ts";
+import { foreignFormView } from "./foreign_form.tsx";
 import { notFoundView } from "./not_found.tsx";
 import type { PageParts, PageRow, PageView } from "./page.ts";
-import { foreignFormView, isFromElsewhere } from "./same_origin.tsx";
 
 /** The pages of one service. */
 export interface ServedPages {
@@ -51,7 +51,8 @@ export function servePages(parts: PageParts): ServedPages {
       return compressed(answer, request.headers);
     },
     async takeForm({ load }, request) {
-      if (isFromElsewhere(request, baseUrl)) return await render(foreignFormView(request.path), request);
+      const from = pageOriginOf(request.headers, baseUrl);
+      if (from !== "none" && from !== "ours") return await render(foreignFormView(request.path), request);
       const { page } = await load();
       if (page.post === undefined) throw new TypeError(`Cannot take a form at ${request.path}`);
       return await render(await page.post(request, parts), request);

@@ -79,7 +79,7 @@ Deno.test("a link decides nothing: its code is shown, and not looked up before i
   const page = await app.get(`/device?code=${user_code}`);
   assertStringIncludes(page.text, user_code);
   assert(!page.text.includes("Evil") && !page.text.includes("approval_token"));
-  assertEquals(page.headers.get("Referrer-Policy"), "no-referrer");
+  assertEquals(page.headers.get("Referrer-Policy"), "same-origin");
 });
 
 Deno.test("no decision is taken without the token of the page", async () => {
