@@ -77,11 +77,13 @@ export function openPages(parts: PageParts): Pages {
   const sendAsset: SideRoute["answer"] = async (request) => (await open()).sendAsset(request);
   // Programs that show a link ask there, whatever the page says.
   const sendIcon: SideRoute["answer"] = async (request) => (await open()).sendIcon(request);
+  const sendSitemap: SideRoute["answer"] = async () => (await open()).sendSitemap(PAGES);
   return {
     routes: [
       ...pages,
       { method: "GET", path: "/assets/:file", rateLimitExempt: false, answer: sendAsset },
       { method: "GET", path: "/favicon.ico", rateLimitExempt: false, answer: sendIcon },
+      { method: "GET", path: "/sitemap.xml", rateLimitExempt: false, answer: sendSitemap },
     ],
     notFound: async (request) => (await open()).showNotFound(request),
   };

@@ -10,6 +10,7 @@ import { compressed } from "./compressed.ts";
 import { foreignFormView } from "./foreign_form.tsx";
 import { notFoundView } from "./not_found.tsx";
 import type { PageParts, PageRow, PageView } from "./page.ts";
+import { answerSitemap } from "./sitemap.ts";
 
 /** The pages of one service. */
 export interface ServedPages {
@@ -19,6 +20,7 @@ export interface ServedPages {
   readonly sendAsset: (request: SideRequest) => Promise<SideAnswer>;
   /** The icon at the address that stays the same. */
   readonly sendIcon: (request: SideRequest) => Promise<SideAnswer>;
+  readonly sendSitemap: (pages: Readonly<Record<string, PageRow>>) => SideAnswer;
 }
 
 /** Opens the pages. What everybody is shown is kept as it is sent, until the data or the day changes. */
@@ -60,5 +62,6 @@ export function servePages(parts: PageParts): ServedPages {
     showNotFound: (request) => render(notFoundView(), request),
     sendAsset: answerAsset,
     sendIcon: answerIcon,
+    sendSitemap: (pages) => answerSitemap(pages, baseUrl),
   };
 }

@@ -2,6 +2,7 @@
  * What pages promise without a script, to programs, and to caches.
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { pagePaths } from "../support/page_paths.ts";
 import { TestApp } from "../support/test_app.ts";
 
 const HTML = { Accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" };
@@ -61,6 +62,24 @@ Deno.test("a page that everybody is shown is sent once to who keeps it", async (
   assertEquals(first.headers.get("Content-Encoding"), "br");
   assertEquals((await app.get("/docs", { headers: { "If-None-Match": etag } })).status, 304);
   assertEquals((await app.get("/docs", { headers: { "If-None-Match": '"other"' } })).status, 200);
+});
+
+Deno.test("search engines are told of every page that they may list, and of no other", async () => {
+  await using app = await TestApp.open();
+  assertStringIncludes(
+    (await app.get("/robots.txt")).text,
+    "\nSitemap: https://bankscreen.test/sitemap.xml\n",
+  );
+  const { text, headers } = await app.get("/sitemap.xml");
+  assertEquals(headers.get("Content-Type"), "application/xml; charset=UTF-8");
+  const told = [...text.matchAll(/<loc>https:\/\/bankscreen\.test([^<]*)<\/loc>/g)].map(([, path]) => path);
+  const listed = await Promise.all(
+    pagePaths().map(async (path) => {
+      const page = await app.get(path, { headers: HTML });
+      return page.text.includes('content="noindex"') ? [] : [path];
+    }),
+  );
+  assertEquals(told.toSorted(), listed.flat().toSorted());
 });
 
 Deno.test("what the start page loads is small, and may be kept for good", async () => {
