@@ -13,41 +13,22 @@ import {
 } from "kysely";
 import type { Basis, Database, Storage, Tier } from "../storage/mod.ts";
 
-/** Credits that a purchase gives to a key. */
+/** Credits that a purchase gives. */
 export interface CreditGrant {
   /** Names the purchase; a second grant under one name gives nothing. */
   readonly purchaseId: string;
-  readonly keyId: number;
   /** At least 1. */
   readonly credits: number;
 }
 
-/** The outcome of a grant: given now, given before under the same purchase, or the key works no more. */
-export type GrantOutcome = "granted" | "replayed" | "key_inactive";
-
 /**
- * Gives credits to an active key, once per purchase, and resolves when that is on disk. An anonymous key leaves
+ * Builds the queries that give credits to the active key that `key` selects, once per purchase and to nobody when it
+ * selects none; the first returns the key that got them. To be run in order in one transaction. An anonymous key leaves
  * the free tiers and its allowance for good; any other keeps its allowance beside the credits.
- */
-export async function grantCredits(storage: Storage, grant: CreditGrant): Promise<GrantOutcome> {
-  const { db, queue } = storage;
-  const { purchaseId, keyId, credits } = grant;
-  const key = db.selectFrom("keys").select("id").where("id", "=", keyId).where("status", "=", "active");
-  const [granted, , recorded] = await queue.write([
-    ...grantQueries(storage, { purchaseId, credits }, key),
-    earlierGrant(storage, purchaseId).compile(),
-  ]);
-  if (granted.rows.length > 0) return "granted";
-  return recorded.rows.length > 0 ? "replayed" : "key_inactive";
-}
-
-/**
- * Builds the queries that give credits to the key that `key` selects, once per purchase and to nobody when it selects
- * none; the first returns the key that got them. To be run in order in one transaction.
  */
 export function grantQueries(
   storage: Storage,
-  { purchaseId, credits }: Omit<CreditGrant, "keyId">,
+  { purchaseId, credits }: CreditGrant,
   key: SelectQueryBuilder<Database, "keys", { id: number }>,
 ): readonly [CompiledQuery<{ id: number }>, CompiledQuery] {
   const { db, clock } = storage;

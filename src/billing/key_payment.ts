@@ -19,15 +19,10 @@ export interface KeyPayment {
 }
 
 /**
- * Counts a payment on an active key, once per payment. Resolves to whether the key has thereby been raised: from
- * then on it has 200 requests that are counted once and not refilled.
+ * Builds the queries that count a payment on an active key, once per payment, to be run in order in the transaction that
+ * settles it. The last returns a key that has thereby been raised: from then on it has 200 requests that are counted once
+ * and not refilled.
  */
-export async function countKeyPayment(storage: Storage, payment: KeyPayment): Promise<boolean> {
-  const [, , , raised] = await storage.queue.write(keyPaymentQueries(storage, payment));
-  return raised.rows.length > 0;
-}
-
-/** Builds the queries of {@link countKeyPayment}, to be run in order in the transaction that settles the payment. */
 export function keyPaymentQueries(
   { db, clock }: Storage,
   payment: KeyPayment,

@@ -11,9 +11,8 @@
  */
 export { allowanceLeft, hashIdempotencyKey, hashRequest, unitsLeft } from "./balance.ts";
 export { sweepCheckouts } from "./cards/sweep.ts";
-export { grantCredits, grantQueries } from "./credits.ts";
+export { grantQueries } from "./credits.ts";
 export { openDailyUnits } from "./daily_units.ts";
-export { countKeyPayment } from "./key_payment.ts";
 export { openLedger, sweepLedger } from "./ledger.ts";
 export { sendLetters } from "./letters.ts";
 export { crossesAllowance, recordMissedNotices } from "./notices.ts";
@@ -32,7 +31,6 @@ export { sweepPayments } from "./purchases/mod.ts";
 export { listReceipts } from "./receipts.ts";
 export { readBalances } from "./read_balances.ts";
 export { readReport } from "./report.ts";
-export { endPro, startPro } from "./subscription.ts";
 export { openTrial } from "./trial.ts";
 
 export type { Idempotency, KeyBalance, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";

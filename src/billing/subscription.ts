@@ -14,15 +14,9 @@ type KeySelection = SelectQueryBuilder<Database, "keys", { id: number }>;
 type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>];
 
 /**
- * Puts the subscription on an active key: its allowance becomes Pro's, counted from zero, and its own is kept
- * for later. Resolves to whether the key took it; a key that has one already does not.
+ * Builds the queries that put the subscription on those of the selected keys that are active and have none: the allowance
+ * becomes Pro's, counted from zero, and their own is kept for later.
  */
-export async function startPro(storage: Storage, keyId: number): Promise<boolean> {
-  const [, { rows }] = await storage.queue.write(startProQueries(storage, keyOf(storage, keyId)));
-  return rows.length > 0;
-}
-
-/** Builds the queries of {@link startPro} for those of the selected keys that can take a subscription. */
 export function startProQueries({ db, clock }: Storage, keys: KeySelection): PlanChange {
   const taker = keys.where("keys.status", "=", "active").where("keys.plan", "=", "free");
   return [
@@ -38,15 +32,9 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
 }
 
 /**
- * Takes the subscription off a key, which returns to its own allowance: what was used of it before still counts,
- * unless it has been refilled since. Resolves to whether there was a subscription.
+ * Builds the queries that take the subscription off those of the selected keys that have one. They return to their own
+ * allowance: what was used of it before still counts, unless it has been refilled since.
  */
-export async function endPro(storage: Storage, keyId: number): Promise<boolean> {
-  const [, { rows }] = await storage.queue.write(endProQueries(storage, keyOf(storage, keyId)));
-  return rows.length > 0;
-}
-
-/** Builds the queries of {@link endPro} for those of the selected keys that have a subscription. */
 export function endProQueries({ db }: Storage, keys: KeySelection): PlanChange {
   const holder = keys.where("keys.plan", "=", "pro");
   return [
@@ -62,8 +50,4 @@ export function endProQueries({ db }: Storage, keys: KeySelection): PlanChange {
       allowance: eb.ref("free_allowance"),
     })).where("id", "in", holder).returning("id").compile(),
   ];
-}
-
-function keyOf({ db }: Storage, keyId: number): KeySelection {
-  return db.selectFrom("keys").select("keys.id").where("keys.id", "=", keyId);
 }

@@ -12,18 +12,8 @@
 import { expressionBuilder } from "kysely";
 import type { Database, Storage } from "../storage/mod.ts";
 import { DAY_MS, PROOF_WINDOW_MS } from "./allowances.ts";
-import {
-  alertInForce,
-  type CreatedKey,
-  createdKey,
-  type FreeKeyRequest,
-  insertFreeKey,
-  type MadeFreeKey,
-  prepareKey,
-  purchasedKeyRow,
-} from "./key_rows.ts";
+import { alertInForce, type FreeKeyRequest, insertFreeKey, type MadeFreeKey } from "./key_rows.ts";
 import { keySlots } from "./key_slots.ts";
-import { generateKeySecret } from "./key_secret.ts";
 
 /** What came of asking for a free key. */
 export type KeyCreation =
@@ -76,16 +66,4 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   if (needsProof) return { outcome: "proof_required" };
   if (taken !== null) return { outcome: "address_limit", retryAfterMs: taken + DAY_MS - now };
   throw new Error("Cannot create a key: no limit forbids it and no row was written");
-}
-
-/** Makes a key that has no allowance and lives on the credits that will be granted to it. */
-export async function createPurchasedKey(storage: Storage): Promise<CreatedKey> {
-  const secret = generateKeySecret();
-  const row = purchasedKeyRow(prepareKey(secret), storage.clock.now());
-  const [{ rows }] = await storage.queue.write([
-    storage.db.insertInto("keys").values(row).returning("id").compile(),
-  ]);
-  const [inserted] = rows;
-  if (inserted === undefined) throw new Error("Cannot create a key: the database returned no row");
-  return createdKey(inserted.id, secret, row);
 }

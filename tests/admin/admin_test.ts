@@ -13,10 +13,11 @@ import {
   suspendKey,
 } from "../../src/admin/mod.ts";
 import { openLedger } from "../../src/billing/mod.ts";
-import { claimKey, createPurchasedKey, hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
+import { claimKey, hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
 import { clientOf } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { ROOT, taskArguments } from "../support/task_arguments.ts";

@@ -4,9 +4,8 @@
  * @module
  */
 import { CompiledQuery } from "kysely";
-import { grantCredits } from "../../src/billing/mod.ts";
-import { createPurchasedKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
+import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import type { ServerProcess } from "../support/server_process.ts";
 import type { TempDatabase } from "../support/temp_database.ts";
 

@@ -1,6 +1,7 @@
 import type { PaidCall } from "../../src/billing/mod.ts";
-import { createPurchasedKey, hashKey, openIdentityHasher } from "../../src/keys/mod.ts";
+import { hashKey, openIdentityHasher } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
 
 /** Makes a call on each of so many new keys, whose credits never end. */
 export async function makePaidCalls(storage: Storage, count: number): Promise<readonly PaidCall[]> {

@@ -1,7 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import { grantCredits, type KeyBalance, openLedger } from "../../src/billing/mod.ts";
-import { createPurchasedKey, hashKey, revokeKey } from "../../src/keys/mod.ts";
+import { type KeyBalance, openLedger } from "../../src/billing/mod.ts";
+import { hashKey, revokeKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
+import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { callOn, makeKey, tally, type TestKey } from "../support/test_keys.ts";
 

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import { countKeyPayment, openLedger } from "../../src/billing/mod.ts";
+import { openLedger } from "../../src/billing/mod.ts";
 import { TestClock } from "../support/clock.ts";
+import { countKeyPayment } from "../support/paid_keys.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { makeKey } from "../support/test_keys.ts";
 

@@ -4,10 +4,11 @@
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { grantCredits, recordMissedNotices } from "../../src/billing/mod.ts";
+import { recordMissedNotices } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { eventsOf, idsOf } from "../support/card_processor/events.ts";
 import { tell } from "../support/card_processor/tell.ts";
+import { grantCredits } from "../support/paid_keys.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
 const IBAN = "DE89370400440532013000";

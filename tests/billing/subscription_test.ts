@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import { endPro, openLedger, startPro } from "../../src/billing/mod.ts";
+import { openLedger } from "../../src/billing/mod.ts";
 import { TestClock } from "../support/clock.ts";
+import { endPro, startPro } from "../support/paid_keys.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { callOn, makeKey } from "../support/test_keys.ts";
 

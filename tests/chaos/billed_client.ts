@@ -3,11 +3,10 @@
  *
  * @module
  */
-import { grantCredits } from "../../src/billing/mod.ts";
-import { createPurchasedKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { LoadConnection, requestBytes } from "../support/load_client.ts";
 import type { MortalService } from "./mortal_service.ts";
+import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 
 /** Credits of each client, more than any run spends. */
 export const CREDITS = 100_000_000;

@@ -11,7 +11,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { messages } from "../../generated/errors.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
-import { grantCredits, startPro } from "../../src/billing/mod.ts";
 import { getTestIban } from "../../src/handlers/get_test_iban.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { loadReferenceData } from "../../src/registers/mod.ts";
@@ -19,6 +18,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
+import { grantCredits, startPro } from "../support/paid_keys.ts";
 import { seedCardPack } from "../support/seed_card_pack.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";

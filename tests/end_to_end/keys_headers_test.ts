@@ -1,8 +1,9 @@
 // What a caller reads from the headers alone: what is left on the key after this very answer, where a call was
 // charged, and why it was not.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { grantCredits, openLedger, startPro } from "../../src/billing/mod.ts";
+import { openLedger } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
+import { grantCredits, startPro } from "../support/paid_keys.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 import { callOn } from "../support/test_keys.ts";
 

@@ -1,8 +1,8 @@
 // The guarantee: nobody spends one unit more than their key holds, however the calls arrive. Real server
 // processes, one or two of them on one database, serve 200 calls that were sent at once.
 import { assert, assertEquals } from "@std/assert";
-import { grantCredits } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
+import { grantCredits } from "../support/paid_keys.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";

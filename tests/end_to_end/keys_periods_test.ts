@@ -1,8 +1,8 @@
 // The turn of a period and the end of a key while calls are under way: every call counts in one period, on one
 // key, once.
 import { assert, assertEquals } from "@std/assert";
-import { endPro, grantCredits, startPro } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
+import { endPro, grantCredits, startPro } from "../support/paid_keys.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 import { usedUnits } from "../support/test_keys.ts";
 

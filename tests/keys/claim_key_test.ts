@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { openLedger, startPro } from "../../src/billing/mod.ts";
+import { openLedger } from "../../src/billing/mod.ts";
 import {
   claimKey,
   createFreeKey,
@@ -10,6 +10,7 @@ import {
 } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
+import { startPro } from "../support/paid_keys.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { callOn, identities, makeKey, tally, type TestKey, testNetwork } from "../support/test_keys.ts";
 

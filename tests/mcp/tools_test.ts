@@ -2,9 +2,9 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
 import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
-import { grantCredits } from "../../src/billing/mod.ts";
-import { createPurchasedKey, resumeQuery, suspendQuery } from "../../src/keys/mod.ts";
+import { resumeQuery, suspendQuery } from "../../src/keys/mod.ts";
 import { McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
+import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { openKey } from "../support/seed_key.ts";
 import { TestApp } from "../support/test_app.ts";
 

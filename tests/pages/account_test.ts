@@ -6,11 +6,11 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { BrowserContext, Page } from "playwright-core";
-import { createPurchasedKey, openIdentityHasher } from "../../src/keys/mod.ts";
-import { grantCredits } from "../../src/billing/mod.ts";
+import { openIdentityHasher } from "../../src/keys/mod.ts";
 import { findBarriers, TestBrowser } from "../support/browser.ts";
 import { startCardPage } from "../support/card_processor/page.ts";
 import { tabTo, useByKey } from "../support/keyboard.ts";
+import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { serveApp } from "../support/served_app.ts";
 import { bodyOf, type TestApp } from "../support/test_app.ts";
 

@@ -5,10 +5,9 @@
 /// <reference lib="dom" />
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
-import { createPurchasedKey } from "../../src/keys/mod.ts";
-import { grantCredits } from "../../src/billing/mod.ts";
 import { findBarriers, sharedBrowser, type WatchedPage } from "../support/browser.ts";
 import { tabTo, useByKey } from "../support/keyboard.ts";
+import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { serveApp, type ServedApp } from "../support/served_app.ts";
 
 const IBAN = "DE89370400440532013000";

@@ -1,9 +1,10 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { createClient } from "@libsql/client";
-import { endPro, grantCredits, openLedger } from "../../src/billing/mod.ts";
+import { openLedger } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { type Migration, migrations } from "../../src/storage/migrations/mod.ts";
 import { TestClock } from "../support/clock.ts";
+import { endPro, grantCredits } from "../support/paid_keys.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { callOn } from "../support/test_keys.ts";
 

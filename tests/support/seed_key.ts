@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { grantCredits } from "../../src/billing/mod.ts";
-import { createPurchasedKey, type KeySecret } from "../../src/keys/mod.ts";
+import type { KeySecret } from "../../src/keys/mod.ts";
+import { createPurchasedKey, grantCredits } from "./paid_keys.ts";
 import type { TestApp } from "./test_app.ts";
 
 /** Makes a key with plenty of credits. Its answers carry neither a trial block nor an attribution. */

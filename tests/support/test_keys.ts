@@ -3,15 +3,10 @@
  *
  * @module
  */
-import { grantCredits, type PaidCall } from "../../src/billing/mod.ts";
-import {
-  createPurchasedKey,
-  hashKey,
-  IdentityHasher,
-  type KeyHash,
-  type NetworkHash,
-} from "../../src/keys/mod.ts";
+import type { PaidCall } from "../../src/billing/mod.ts";
+import { hashKey, IdentityHasher, type KeyHash, type NetworkHash } from "../../src/keys/mod.ts";
 import { type Basis, monthOf, type Storage, type Tier } from "../../src/storage/mod.ts";
+import { createPurchasedKey, grantCredits } from "./paid_keys.ts";
 
 /** Stand-ins made with a secret of zeros. */
 export const identities = new IdentityHasher(new Uint8Array(32));

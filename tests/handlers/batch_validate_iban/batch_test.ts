@@ -1,7 +1,7 @@
 // Protects money: a batch is charged per IBAN, whole or not at all, and never more than the key holds.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { grantCredits } from "../../../src/billing/mod.ts";
 import { hashKey } from "../../../src/keys/mod.ts";
+import { grantCredits } from "../../support/paid_keys.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../../support/test_app.ts";
 
 const PATH = "/v1/iban/batch";

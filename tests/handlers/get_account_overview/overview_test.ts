@@ -1,8 +1,8 @@
 // Protects what people may see: an address shows its keys to whoever has proven it, and to nobody else.
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { grantCredits, startPro } from "../../../src/billing/mod.ts";
 import { hashKey } from "../../../src/keys/mod.ts";
 import { AccountBrowser, EMAIL, makeProvenKey } from "../../support/account_browser.ts";
+import { grantCredits, startPro } from "../../support/paid_keys.ts";
 import { bodyOf, TestApp } from "../../support/test_app.ts";
 
 const CARDS = {

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { grantCredits } from "../../../src/billing/mod.ts";
 import { hashKey } from "../../../src/keys/mod.ts";
+import { grantCredits } from "../../support/paid_keys.ts";
 import { BASE_URL, bodyOf, TestApp } from "../../support/test_app.ts";
 
 const PATH = "/v1/keys/usage";

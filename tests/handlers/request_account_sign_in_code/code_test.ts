@@ -1,8 +1,9 @@
 // Protects addresses: nobody learns which of them hold keys, and nobody has more mailed than the limits allow.
 import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../../generated/limits.ts";
-import { createPurchasedKey, openIdentityHasher } from "../../../src/keys/mod.ts";
+import { openIdentityHasher } from "../../../src/keys/mod.ts";
 import { AccountBrowser, ELSEWHERE, EMAIL, makeProvenKey } from "../../support/account_browser.ts";
+import { createPurchasedKey } from "../../support/paid_keys.ts";
 import { rankSum } from "../../support/rank_sum.ts";
 import { bodyOf, errorOf, type TestAnswer, TestApp } from "../../support/test_app.ts";
 

@@ -4,10 +4,9 @@
  * @module
  */
 import { fileURLToPath } from "node:url";
-import { grantCredits } from "../../../src/billing/mod.ts";
-import { createPurchasedKey } from "../../../src/keys/mod.ts";
 import { openDatabase } from "../../../src/storage/file/mod.ts";
 import { freePort } from "../../support/free_port.ts";
+import { createPurchasedKey, grantCredits } from "../../support/paid_keys.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 

@@ -1,0 +1,58 @@
+/**
+ * What payments leave behind, without a payment: the queries of the service, each written at once.
+ *
+ * @module
+ */
+import { type CreditGrant, grantQueries } from "../../src/billing/credits.ts";
+import { type KeyPayment, keyPaymentQueries } from "../../src/billing/key_payment.ts";
+import { endProQueries, startProQueries } from "../../src/billing/subscription.ts";
+import { type CreatedKey, createdKey, prepareKey, purchasedKeyRow } from "../../src/keys/key_rows.ts";
+import { generateKeySecret } from "../../src/keys/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+
+/** Makes a key that has no allowance and lives on the credits that will be granted to it. */
+export async function createPurchasedKey(storage: Storage): Promise<CreatedKey> {
+  const secret = generateKeySecret();
+  const row = purchasedKeyRow(prepareKey(secret), storage.clock.now());
+  const [{ rows }] = await storage.queue.write([
+    storage.db.insertInto("keys").values(row).returning("id").compile(),
+  ]);
+  const [inserted] = rows;
+  if (inserted === undefined) throw new Error("Cannot create a key: the database returned no row");
+  return createdKey(inserted.id, secret, row);
+}
+
+/** Gives credits to an active key, once per purchase; tells whether they were given now, before, or to nobody. */
+export async function grantCredits(
+  storage: Storage,
+  { keyId, ...grant }: CreditGrant & { readonly keyId: number },
+): Promise<"granted" | "replayed" | "key_inactive"> {
+  const { db, queue } = storage;
+  const key = keyOf(storage, keyId).where("keys.status", "=", "active");
+  const earlier = db.selectFrom("credit_grants").select("key_id").where("purchase_id", "=", grant.purchaseId);
+  const [granted, , recorded] = await queue.write([...grantQueries(storage, grant, key), earlier.compile()]);
+  if (granted.rows.length > 0) return "granted";
+  return recorded.rows.length > 0 ? "replayed" : "key_inactive";
+}
+
+/** Counts a payment on an active key, once per payment; tells whether the key has thereby been raised. */
+export async function countKeyPayment(storage: Storage, payment: KeyPayment): Promise<boolean> {
+  const [, , , raised] = await storage.queue.write(keyPaymentQueries(storage, payment));
+  return raised.rows.length > 0;
+}
+
+/** Puts the subscription on an active key; tells whether the key took it. */
+export async function startPro(storage: Storage, keyId: number): Promise<boolean> {
+  const [, { rows }] = await storage.queue.write(startProQueries(storage, keyOf(storage, keyId)));
+  return rows.length > 0;
+}
+
+/** Takes the subscription off a key; tells whether there was one. */
+export async function endPro(storage: Storage, keyId: number): Promise<boolean> {
+  const [, { rows }] = await storage.queue.write(endProQueries(storage, keyOf(storage, keyId)));
+  return rows.length > 0;
+}
+
+function keyOf({ db }: Storage, keyId: number) {
+  return db.selectFrom("keys").select("keys.id").where("keys.id", "=", keyId);
+}
