@@ -36,11 +36,10 @@ export function writeBicTable(records: readonly BicRecord[]): string {
 /** One edition of the directory, indexed by BIC8. */
 export class BicTable {
   readonly #text: string;
+  readonly #table: string;
   readonly #asOf: string;
-  /** BIC8 in ascending order, with the start of each group in the text; one more start closes the last. */
-  readonly #bic8s: string[] = [];
+  /** Where the group of each BIC8 starts in the text, in ascending order of both; one more start closes the last. */
   readonly #starts: number[] = [];
-  readonly #indexByBic8 = new Map<string, number>();
   #size = 0;
 
   private constructor(text: string, table: string, asOf: string) {
@@ -48,6 +47,7 @@ export class BicTable {
       throw new SyntaxError(`Cannot read ${table}: the table breaks off or has other columns`);
     }
     this.#text = text;
+    this.#table = table;
     this.#asOf = asOf;
   }
 
@@ -68,18 +68,20 @@ export class BicTable {
   }
 
   /** Lists every BIC8, ascending. */
-  bic8s(): readonly string[] {
-    return this.#bic8s;
+  bic8s(): string[] {
+    return this.#starts.slice(0, -1).map((start) => this.#text.slice(start, start + 8));
   }
 
+  /** Notes where groups start and nothing else: to keep tens of thousands of names took a start five times as long. */
   *#indexLines(): Generator<void, void> {
+    let above = "";
     for (let start = heading.length + 1; start < this.#text.length; this.#size++) {
       if (this.#size % linesPerStep === 0) yield;
       // A branch line has its tab after three characters, a group opens with 8 or 11.
       if (this.#text.charCodeAt(start + 3) !== 0x09 && this.#text.charCodeAt(start + 3) !== 0x0a) {
         const bic8 = this.#text.slice(start, start + 8);
-        this.#indexByBic8.set(bic8, this.#bic8s.length);
-        this.#bic8s.push(bic8);
+        if (bic8 <= above) throw new SyntaxError(`Cannot read ${this.#table}: ${bic8} is not in its place`);
+        above = bic8;
         this.#starts.push(start);
       }
       start = this.#text.indexOf("\n", start) + 1;
@@ -89,7 +91,7 @@ export class BicTable {
 
   /** Returns whether the edition lists a BIC8 or a branch of it. */
   lists(bic8: string): boolean {
-    return this.#indexByBic8.has(bic8);
+    return this.#startOf(bic8) !== undefined;
   }
 
   /** Finds the first entry under a BIC8: the head office, or a branch where the edition lists no other. */
@@ -117,8 +119,8 @@ export class BicTable {
   findPrefix(party: string, country: string): string[] {
     const wanted = party + country;
     const found: string[] = [];
-    for (let index = this.#firstFrom(wanted); index < this.#bic8s.length; index++) {
-      const bic8 = this.#bic8s[index] ?? "";
+    for (let index = this.#firstFrom(wanted); index < this.#starts.length - 1; index++) {
+      const bic8 = this.#bic8At(index);
       if (!bic8.startsWith(wanted)) break;
       found.push(bic8);
     }
@@ -141,21 +143,28 @@ export class BicTable {
   }
 
   #startOf(bic8: string): number | undefined {
-    const index = this.#indexByBic8.get(bic8);
-    return index === undefined ? undefined : this.#starts[index];
+    const index = this.#firstFrom(bic8);
+    return this.#bic8At(index) === bic8 ? this.#starts[index] : undefined;
   }
 
   #endOf(bic8: string): number | undefined {
-    const index = this.#indexByBic8.get(bic8);
-    return index === undefined ? undefined : this.#starts[index + 1];
+    const index = this.#firstFrom(bic8);
+    return this.#bic8At(index) === bic8 ? this.#starts[index + 1] : undefined;
   }
 
+  /** Empty for the start that closes the last group. */
+  #bic8At(index: number): string {
+    const start = this.#starts[index] ?? this.#text.length;
+    return this.#text.slice(start, start + 8);
+  }
+
+  /** Finds the first group of `wanted` or of a later BIC8. */
   #firstFrom(wanted: string): number {
     let low = 0;
-    let high = this.#bic8s.length;
+    let high = this.#starts.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#bic8s[middle] ?? "") < wanted) low = middle + 1;
+      if (this.#bic8At(middle) < wanted) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -1,5 +1,5 @@
 /** Each compiled table reads back what was written. */
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import {
   BankCodeTable,
@@ -149,6 +149,12 @@ Deno.test("BicTable finds the BIC8 of a country by their first four characters",
   assertEquals(table.findPrefix("COBA", "DE"), ["COBADEFF", "COBADEHH"]);
   assertEquals(table.findPrefix("DEUT", "DE"), ["DEUTDEDB"]);
   assertEquals(table.findPrefix("DEUT", "FR"), []);
+});
+
+Deno.test("BicTable refuses a directory that is out of order, in which nothing could be found", async () => {
+  const [heading = "", ...lines] = writeBicTable(others).trimEnd().split("\n");
+  const text = [heading, ...lines.toReversed(), ""].join("\n");
+  await assertRejects(() => BicTable.open(text, "bic.tsv", "2024-07"), SyntaxError, "not in its place");
 });
 
 Deno.test("BicTable gives back any directory", async () => {
