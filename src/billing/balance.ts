@@ -108,11 +108,11 @@ export interface PaidCall extends CountedCall {
   readonly idempotency: Idempotency | null;
 }
 
-/** The name that a client gave a request so that sending it again is not charged again. */
+/** The name that a client gave a request, so that repeating it is not charged again. */
 export interface Idempotency {
   /** Stands for the value of the `Idempotency-Key` header: `hashIdempotencyKey` of it. */
   readonly key: string;
-  /** Returns whether two requests under one name are the same: `hashRequest` of each. */
+  /** `hashRequest` of the request: a repetition under the same name must have the same one. */
   readonly requestHash: string;
 }
 
@@ -124,8 +124,8 @@ export interface UnpaidCall extends CountedCall {
 }
 
 /**
- * Returns what is kept of the value of an `Idempotency-Key` header: only its sameness matters, and a client may put
- * anything into it, the account number of a payee as well.
+ * Returns the digest that is stored for an `Idempotency-Key` header. Only equality matters, and a client may put
+ * anything into the header, even a payee's account number.
  */
 export function hashIdempotencyKey(value: string): string {
   return createHash("sha256").update(value).digest("base64url");

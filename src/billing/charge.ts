@@ -1,6 +1,6 @@
 /**
- * Charges all calls that wait for a commit with a handful of statements: those that carry an idempotency key once per
- * name and request, however often they are sent.
+ * Charges all calls that wait for a commit with a handful of statements. Calls with an idempotency key are charged once
+ * per name and request, however often they are sent.
  *
  * @module
  */
@@ -33,10 +33,10 @@ export type ChargeOutcome =
   /** Another request was charged before under this name. Nothing was taken. */
   | { readonly outcome: "conflict"; readonly balance: KeyBalance }
   | ChargeShortfall
-  /** The key does not exist or works no more. Nothing was taken. */
+  /** The key does not exist or no longer works. Nothing was taken. */
   | { readonly outcome: "unknown_key" | "revoked" | "revoked_burst" };
 
-/** The key has nothing left (`exhausted`), or less than the call needs (`insufficient`). Nothing was taken. */
+/** The key has nothing left (`exhausted`) or less than the call needs (`insufficient`). Nothing was taken. */
 export interface ChargeShortfall {
   readonly outcome: "exhausted" | "insufficient";
   /** Units that the call needs. */
@@ -157,7 +157,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
         ...writeNetworks,
       ],
       settle: ([, , , result, standing]) => settle(result, standing),
-      // A claim that stands tells for 24 hours what became of it, whoever has charged the key since.
+      // A stored claim answers repetitions for 24 hours, whoever has charged the key since.
       readBack: {
         queries: [selectStates, selectClaims(claims, mark)],
         settle: ([result, standing]) => settle(result, standing),
@@ -204,7 +204,7 @@ function sumByKey(calls: readonly PaidCall[], known: KnownKeys): KeySum[] {
   return [...sums].map(([keyHash, units]) => [...known.name(keyHash), units]);
 }
 
-/** Sends of one request that arrive together are tried one after the other, so that the later see the first. */
+/** Copies of one request that arrive together are tried in turn, so that later ones see the first. */
 function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
   const names = new Set<string>();
   return calls.map(({ keyHash, idempotency }) => {
@@ -232,7 +232,7 @@ function standingOutcome(
   claim: StandingClaim | undefined,
 ): ChargeOutcome | null {
   if (claim === undefined || state?.status !== "active") return null;
-  // Charged here, and the key once more by another process before the outcome was read back: the split is not known.
+  // Charged here, but another process charged the key again before the outcome was read back: the split is not known.
   if (claim.isOurs) return state.drawn === null ? { outcome: "replayed", balance: state.balance } : null;
   const isSame = claim.requestHash === call.idempotency?.requestHash;
   return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };

@@ -32,7 +32,7 @@ export class ChargeMarks {
     this.#last = this.start = random * marksApart;
   }
 
-  /** Returns a number that no row bears yet: a positive safe integer. */
+  /** Returns a number that no row has yet: a positive safe integer. */
   next(): number {
     return ++this.#last;
   }

@@ -1,6 +1,6 @@
 /**
- * Adds up what was paid for calls while a key was presented, and raises an anonymous key that reaches the price
- * of what it is given.
+ * Adds up what was paid for calls that presented a key, and raises an anonymous key once the sum reaches the price of
+ * its new allowance.
  *
  * @module
  */

@@ -105,7 +105,7 @@ export function readStates(
   return states;
 }
 
-/** Tells what a key is good for; `undefined` stands for a key that does not exist. */
+/** Classifies a key; `undefined` stands for one that does not exist. */
 export function standingOf(state: KeyState | undefined): KeyStanding {
   if (state === undefined) return { standing: "unknown_key" };
   if (state.status !== "active") return { standing: state.status };

@@ -1,5 +1,5 @@
 /**
- * The ledger: charges calls, counts them for the report, and tells what a key holds.
+ * The ledger: charges calls, counts them for the report, and reports balances.
  *
  * @module
  */
@@ -18,22 +18,24 @@ import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
 /** Charges and counts calls on keys. */
 export interface Ledger {
   /**
-   * Takes the units of a call whose answer is ready, all or none, and counts the call for the key's report.
-   * Resolves once what it says is committed; rejects when the database failed, and the call must then not be
-   * served: what it was charged all the same is given back once the database answers, unless its client gave it a
-   * name, under which its repetition is served for that charge. Rejects with a `CallerGoneError`, having taken nothing, when `caller` was aborted before.
+   * Takes the units of a call whose answer is ready, all or none, and counts the call for the key's report. Resolves
+   * once the outcome is committed. Rejects when the database failed, and the call must then not be served: what was
+   * charged all the same is refunded once the database answers, unless the call has an idempotency key, whose repetition
+   * is served for that charge. Rejects with a `CallerGoneError`, having taken nothing, when `caller` was aborted before.
    */
   charge(call: PaidCall, caller?: AbortSignal | null): Promise<ChargeOutcome>;
   /**
-   * Gives back a charge whose answer could not be sent, once for each time that it is asked to. Not for calls that
-   * their client named: a repetition may have been answered for the charge.
+   * Refunds a charge whose answer could not be sent, once per call of this method. Not for calls with an idempotency
+   * key: a repetition may have been answered for that charge.
    */
   giveBack(charge: UnsentCharge): Promise<void>;
-  /** Counts a call that costs nothing, and resolves to what its key holds. */
+  /** Counts a call that costs nothing, and resolves to the balance of its key. */
   count(call: UnpaidCall): Promise<KeyStanding>;
   /** Resolves to what a key holds now. */
   read(keyHash: KeyHash): Promise<KeyStanding>;
-  /** Tells what a key held when this process saw it last, without asking the database; `null` when it is not known. */
+  /**
+   * Returns the balance of a key as this process saw it last, without asking the database; `null` when it is not known.
+   */
   recall(keyHash: KeyHash): KeyStanding | null;
 }
 

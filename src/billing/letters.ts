@@ -1,7 +1,7 @@
 /**
- * Mails that follow from what was written: each is a row of the transaction that makes it necessary, and leaves once
- * that has committed, whichever process dies in between. One that was handed over just before its process died may be
- * sent twice; none is lost while its server can be reached within a week.
+ * Mails caused by a transaction: each is a row of the transaction that requires it, and is sent after that has
+ * committed, whichever process dies in between. A mail that was handed over just before its process died may be sent
+ * twice; none is lost while its server can be reached within a week.
  *
  * @module
  */
@@ -32,7 +32,7 @@ export type LetterRow = Pick<
   "letter_id" | "sealed" | "due_at" | "created_at"
 >;
 
-/** Makes the row of a letter: due now, or once somebody says so. */
+/** Makes the row of a letter: due now, or held back until a later query sets its due time. */
 export function letterRow(
   { clock, identitySecret }: Storage,
   letterId: string,
@@ -85,7 +85,7 @@ export async function sendLetters({ storage, mailer, reportFailure }: LetterPart
   return sent;
 }
 
-/** The row stays, without what it held, so that the letter is not written again. */
+/** The row stays, emptied, so that the letter is not written again. */
 function finish({ db }: Storage, letterId: string): CompiledQuery {
   return db.updateTable("letters").set({ sealed: null, due_at: null }).where("letter_id", "=", letterId)
     .compile();

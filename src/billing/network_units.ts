@@ -1,6 +1,6 @@
 /**
- * So many units per network and period, counted exactly: by one conditional statement, whoever else counts at the same
- * time, in this process or another.
+ * A number of units per network and period, counted exactly: by one conditional statement, even when other processes
+ * count at the same time.
  *
  * @module
  */
@@ -29,11 +29,11 @@ export interface NetworkUnits {
    */
   take(network: NetworkHash, units: number, caller?: AbortSignal | null): Promise<UnitsTaken>;
   /**
-   * Tells that a network had used up its period when it was asked last, a few seconds ago at most; `null` when that is
-   * not known. A flood of calls that are refused does not reach the database.
+   * Returns the refusal of a network that had used up its period when last asked, at most a few seconds ago; `null`
+   * when that is not known. A flood of refused calls does not reach the database.
    */
   recall(network: NetworkHash): UnitsTaken | null;
-  /** Gives back units of a `period` whose answer could not be sent. */
+  /** Refunds units of a `period` whose answer could not be sent. */
   giveBack(network: NetworkHash, units: number, period: string): Promise<void>;
 }
 

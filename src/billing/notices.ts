@@ -1,13 +1,11 @@
 /**
  * Notifies the holder of a key by mail when four fifths of its allowance are used or a tenth of its credits is left.
  *
- * The charge that crosses the line says so by its own figures, so that no charge asks the database for it. The notice
- * is written after that charge has been committed; what a process did not come to write before it died is found by
+ * The charge that crosses the line knows it from its own figures, so no charge asks the database for it. The notice is
+ * written after that charge has committed; notices that a process did not get to write before it died are found by
  * {@link recordMissedNotices}.
  *
- * Told are addresses that were proven for the key, and those that a key was bought with by card.
- *
- * @module
+ * Notices go to addresses that were proven for the key, and to those that bought it by card.
  */
 import { sql } from "kysely";
 import { unsealAddress } from "../keys/mod.ts";
@@ -17,7 +15,7 @@ import type { KeyBalance } from "./balance.ts";
 import type { ChargeOutcome } from "./charge.ts";
 import { letterRow } from "./letters.ts";
 
-/** Share of an allowance whose use is told of (wire shapes, section 20). */
+/** Share of an allowance at which the holder is notified (wire shapes, section 20). */
 const NOTICE_SHARE = 0.8;
 
 /** Returns whether a charge that drew `fromAllowance` crossed the line of its allowance; never on an anonymous key. */

@@ -1,5 +1,5 @@
 /**
- * Puts the Pro subscription on a key and takes it off again.
+ * Starts and ends the Pro subscription of a key.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The keyless trial: so many calls per network and ISO week, counted exactly.
+ * The keyless trial: a number of calls per network and ISO week, counted exactly.
  *
  * @module
  */
@@ -34,11 +34,11 @@ export interface Trial {
    */
   charge(network: NetworkHash, caller?: AbortSignal | null): Promise<TrialCharge>;
   /**
-   * Says that a network had used up its week when it was asked last, a few seconds ago at most; `null` when that is
-   * not known. A flood of calls that are refused does not reach the database.
+   * Returns the refusal of a network that had used up its week when last asked, at most a few seconds ago; `null` when
+   * that is not known. A flood of refused calls does not reach the database.
    */
   recall(network: NetworkHash): CountedTrialCall | null;
-  /** Gives back a call of the network's `week` whose answer could not be sent. */
+  /** Refunds a call of the network's `week` whose answer could not be sent. */
   giveBack(network: NetworkHash, week: string): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Gives back what calls were charged whose answers could not be sent.
+ * Refunds calls whose answers could not be sent.
  *
- * A call that its client named is not among them: what it was charged pays for the answer to its repetition, and a
- * repetition may have been answered already.
+ * Calls with an idempotency key are not refunded: their charge pays for the answer to the repetition, which may have
+ * been sent already.
  *
  * @module
  */

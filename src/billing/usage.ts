@@ -1,6 +1,6 @@
 /**
- * Writes what the report of a key is made of: calls per day and operation, failures, and the networks that
- * called. Calls of one transaction are added up before they are written.
+ * Records what the report of a key is made of: calls per day and operation, failures, and the networks that called.
+ * Calls of one transaction are added up before they are written.
  *
  * @module
  */
@@ -196,7 +196,9 @@ const rememberedMax = 50_000;
 /** A network that called a key. */
 export type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
 
-/** The uses of one day that this process has committed, so that a call from one of them writes nothing. */
+/**
+ * The networks seen on one day that this process has committed, so that another call from one of them writes nothing.
+ */
 export class SeenNetworks {
   readonly #keysByNetwork = new Map<NetworkHash, Set<KeyHash>>();
   #size = 0;

@@ -3,10 +3,10 @@ import { CallerGoneError, DatabaseUnavailableError } from "../storage/mod.ts";
 import { refuse, reply } from "./reply.ts";
 import type { RequestState } from "./request_state.ts";
 
-/** Seconds after which a request that found no room may be sent again. */
+/** Seconds after which a request that was turned away for lack of room may be sent again. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** What logs of servers have for a request whose caller went away before it was answered. */
+/** The status that server logs conventionally use when the caller went away before the answer. */
 const CALLER_GONE = 499;
 
 /** Answers a request that failed on our side. */

@@ -1,6 +1,5 @@
 /**
- * Serves an operation that costs nothing: validate, compute, reply. A key that is presented all the same is
- * told its balance.
+ * Serves an operation that costs nothing: validate, compute, reply. A key that is presented anyway is told its balance.
  *
  * @module
  */
@@ -40,7 +39,7 @@ export async function answerFree<Id extends OperationId>(
   const raw = rawInputOf(c, operation);
   const call = callOf(c, raw);
   if (operation.auth === "key" && call.key.kind !== "sent") return refuseWithoutKey(c, call.key.kind);
-  // The key is in a log by now, whatever the operation costs.
+  // Whatever the operation costs, the key may be in a log by now.
   if (call.key.kind === "exposed") {
     return refuse(state, 400, "invalid_request", messages.invalid_request.key_exposed);
   }
@@ -67,7 +66,7 @@ function refuseWithoutKey(c: EdgeContext, kind: Exclude<Call["key"]["kind"], "se
   return refuse(c.env.state, 401, "missing_key", message);
 }
 
-/** Counts a call on the report of the key that came with it, and tells what that key holds. */
+/** Counts a call on the report of the key that came with it, and adds the headers of that key's balance. */
 async function countCall(
   c: EdgeContext,
   operation: Operation,
@@ -85,18 +84,18 @@ async function countCall(
     : {};
 }
 
-/** The key whose balance is shown: that of a rotated key is under the new secret only. */
+/** The key whose balance is shown: after a rotation it is found under the new secret only. */
 function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
   if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
   return typeof body.api_key === "string" ? hashKey(body.api_key) : null;
 }
 
-/** Ample for a list of the entity tags of several answers. */
+/** Long enough for the entity tags of several answers. */
 const ENTITY_TAGS_LENGTH_MAX = 4096;
 
 /**
- * Returns whether the caller has the answer that `etag` stands for and need not be sent it again (RFC 9110, section
- * 13.1.2, "If-None-Match").
+ * Returns whether the caller already has the answer that `etag` identifies, so that it need not be sent again (RFC
+ * 9110, section 13.1.2, "If-None-Match").
  */
 export function hasEtag(sent: string | null, etag: string | undefined): boolean {
   return sent !== null && sent.length <= ENTITY_TAGS_LENGTH_MAX && !ifNoneMatch(sent, etag);

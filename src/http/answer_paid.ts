@@ -52,7 +52,7 @@ export async function answerPaid<Id extends OperationId>(
   const answer = await handle(read.input, { ...call, unitCostUsdc: payer.unitCostUsdc });
   if (answer.status >= 400) return await payer.sendUncharged(answer);
   const { status, body, headers } = answer;
-  // Not awaited here, where everything that led to the answer would be held until it is charged.
+  // Not awaited here: that would keep alive everything that led to the answer until it is charged.
   return charge(state, payer, { status, body: JsonText.of(body), headers }, units);
 }
 
@@ -80,7 +80,7 @@ function choosePayer(
 ): Payer | Response | Promise<Payer | Response> {
   const { state } = c.env;
   const { x402 } = payments;
-  // Beside a payment a key only identifies the caller. One in a place where keys are not read is refused first.
+  // Beside a payment a key only identifies the caller. A key in a place where keys are not read is refused first.
   if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
     return x402Payer(state, payments, x402, unpaid, { operation, units, payment, key });
   }
@@ -98,8 +98,8 @@ function choosePayer(
 /**
  * Makes a 402 answer: why a call is not served, and every way to pay for it.
  *
- * It names the path escaped as called, unless a key stands in it, which must not be sent back. No paid operation has
- * a query, and what somebody puts there may be an account number.
+ * Its resource is the path as called, unless that contains a key, which must not be sent back. No paid operation has a
+ * query, so one is left out: it may hold an account number.
  *
  * @param headers Headers that tell the balance behind the refusal.
  */

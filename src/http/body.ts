@@ -1,6 +1,6 @@
 /**
- * Reads a request body: never more than the limit, however long it claims to be, never longer than its deadline, and
- * never more of them at once than the memory set aside for them holds.
+ * Reads a request body within three bounds: its size, whatever length it claims; its deadline; and the memory that all
+ * bodies under way may take together.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { limits } from "../../generated/limits.ts";
 /** Largest accepted body in bytes. */
 export const BODY_BYTES_MAX: number = limits.bodyKilobytesMax * 1024;
 
-/** Bytes of bodies that may be on their way to us at one time: in all, and from one network. */
+/** Bytes of bodies that may be in transit at one time: in all, and from one network. */
 const UNFINISHED_BYTES_MAX = 32 * 1024 * 1024;
 const UNFINISHED_BYTES_PER_NETWORK_MAX = 4 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ const UNFINISHED_BYTES_PER_NETWORK_MAX = 4 * 1024 * 1024;
 export type BodyRead =
   | { readonly outcome: "read"; readonly bytes: Uint8Array }
   | { readonly outcome: "too_large" }
-  /** There is a body of a length that is not declared and cannot be counted. */
+  /** The body has no declared length and cannot be counted. */
   | { readonly outcome: "unmeasured" }
   /** The client went away or broke the framing while it was sending. */
   | { readonly outcome: "aborted" }
@@ -27,10 +27,11 @@ export type BodyRead =
   | { readonly outcome: "crowded" };
 
 /**
- * The wait for a body, which whoever keeps the deadline can end.
+ * The wait for a body, which the keeper of the deadline can end.
  *
- * It keeps the function that settles the promise and no closure of its own: V8 moves to the old heap what a closure
- * holds that is put into a property later on, and that took a quarter of the time of a short request.
+ * It stores the function that settles the promise and no closure of its own: V8 promotes what a closure captures to the
+ * old generation when the closure is assigned to a property later, and that took a quarter of the time of a short
+ * request.
  */
 export class BodyWait {
   #settle: ((read: BodyRead) => void) | null = null;
@@ -76,7 +77,7 @@ class Room {
   readonly #byNetwork = new Map<string, number>();
   #inAll = 0;
 
-  /** Takes some of it; returns false when there is not enough. */
+  /** Reserves memory; returns false when there is not enough. */
   take(network: string, bytes: number): boolean {
     const ofNetwork = (this.#byNetwork.get(network) ?? 0) + bytes;
     if (this.#inAll + bytes > UNFINISHED_BYTES_MAX || ofNetwork > UNFINISHED_BYTES_PER_NETWORK_MAX) {
@@ -95,7 +96,7 @@ class Room {
   }
 }
 
-/** What one body has taken of the memory; a body that is given up but still comes takes no more of it. */
+/** The memory that one body has reserved; a body that was given up but still arrives reserves no more. */
 class Share {
   readonly #room: Room;
   readonly #network: string;
@@ -119,7 +120,7 @@ class Share {
   }
 }
 
-/** Makes a reader with memory of its own set aside for bodies on their way. */
+/** Makes a reader with its own budget of memory for bodies in transit. */
 export function createBodyReader(): ReadBody {
   const room = new Room();
   return async (request, network, wait) => {
@@ -128,9 +129,9 @@ export function createBodyReader(): ReadBody {
     const share = new Share(room, network);
     let reading: Promise<BodyRead>;
     if (declared === null || isChunked) {
-      // Asking for `body` makes a stream, which costs more than all else that is done with a short body.
+      // Accessing `body` creates a stream, which costs more than everything else that is done with a short body.
       const { body } = request;
-      // A body on GET or HEAD is none to the Fetch standard ("Request class"), so that nothing of it can be read.
+      // The Fetch standard knows no body on GET or HEAD ("Request class"), so none can be read.
       if (body === null) return isChunked ? UNMEASURED : EMPTY;
       reading = readCounting(body, share, wait);
     } else {
@@ -150,7 +151,7 @@ export function createBodyReader(): ReadBody {
   };
 }
 
-/** The server holds a client to the length that it declared; elsewhere it is only a claim. */
+/** Our server enforces the declared length; elsewhere it is only a claim. */
 function readOf(bytes: Uint8Array): BodyRead {
   return bytes.length <= BODY_BYTES_MAX ? { outcome: "read", bytes } : TOO_LARGE;
 }
@@ -176,7 +177,7 @@ async function readCounting(
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     length += read.value.length;
     const isTooLarge = length > BODY_BYTES_MAX;
-    // Counted as it arrives: a short body of undeclared length must not take the room of the longest one.
+    // Counted as it arrives: a short body of undeclared length must not reserve room for the longest one.
     if (isTooLarge || !share.take(read.value.length)) {
       wait.refused = reader;
       return isTooLarge ? TOO_LARGE : CROWDED;

@@ -1,5 +1,5 @@
 /**
- * What keeps pages of others from acting in the name of a person whose browser shows them.
+ * Keeps foreign pages from acting on behalf of a person whose browser shows them.
  *
  * Such a page can send a form or plain text anywhere without asking, but not declared JSON, and its browser names it in
  * `Origin` (Fetch standard, "CORS-safelisted request-header" and "Origin header"). Programs send no `Origin`.
@@ -12,7 +12,10 @@ import { mediaTypeOf } from "./read_input.ts";
 import { refuse } from "./reply.ts";
 import type { RequestState } from "./request_state.ts";
 
-/** Refuses a write that is not declared as JSON, or that a page of another origin sends; `null` when it is neither. */
+/**
+ * Refuses a write that is not declared as JSON or that comes from a page of another origin; returns `null` for any
+ * other.
+ */
 export function refuseBrowserWrite(state: RequestState, headers: Headers, baseUrl: string): Response | null {
   if (mediaTypeOf(headers) !== "application/json") {
     return refuse(state, 415, "unsupported_media_type", messages.unsupported_media_type);

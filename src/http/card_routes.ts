@@ -1,5 +1,5 @@
 /**
- * Where the card processor tells its events.
+ * The route that receives the card processor's events.
  *
  * @module
  */

@@ -1,16 +1,15 @@
 /**
  * Compression of answers, for callers who ask for it in `Accept-Encoding`.
  *
- * Who can have something of his own written into an answer, and sees how long it becomes, can find out a secret that
- * stands in the same answer ("BREACH", 2013). So an answer that holds a secret of ours is never compressed, and none
- * is that a browser was let see for its cookie.
+ * An attacker who can inject text into an answer and sees its length can guess a secret in the same answer ("BREACH",
+ * 2013). So an answer that holds a secret of ours is never compressed, nor is one that was given for a cookie.
  *
  * @module
  */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { acceptsEncodings } from "@std/http/negotiation";
 
-/** A body as it is sent to who takes its encoding. */
+/** A body in the encoding in which it is sent. */
 export interface EncodedBody {
   readonly encoding: Encoding;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -18,7 +17,7 @@ export interface EncodedBody {
 
 type Encoding = "br" | "gzip";
 
-/** What is shorter goes into one packet of the network anyway. */
+/** Anything shorter fits into one packet anyway. */
 const LENGTH_MIN = 1024;
 
 /** No client names more encodings than fit. */
@@ -35,9 +34,9 @@ const SECRET = /if[a-z]_[0-9a-f]{32}/;
  */
 export function encodeAnswer(sent: Headers | null, content: string): EncodedBody | null {
   if (content.length <= LENGTH_MIN || choose(sent, ["gzip"]) === null) return null;
-  // Last: looking through a long answer takes longer than all else here.
+  // Checked last: scanning a long answer takes longer than everything else here.
   if (SECRET.test(content)) return null;
-  // The fastest: a higher level takes twice the time for a tenth less.
+  // The fastest level: a higher one takes twice the time for a tenth less.
   return { encoding: "gzip", bytes: gzipSync(content, { level: 1 }) };
 }
 

@@ -62,7 +62,7 @@ function isMatch(rule: InvalidInputRule, at: readonly string[], { place, keyword
 
 function findFailures(issue: z.core.$ZodIssue, above: readonly string[]): readonly Failure[] {
   const place = [...above, ...issue.path.map(String)];
-  // JSON has no undefined, so it can only stand for what was not sent.
+  // JSON has no `undefined`, so it always means that nothing was sent.
   if (issue.input === undefined && issue.code !== "unrecognized_keys" && issue.code !== "custom") {
     return [{ place, keyword: "required" }];
   }
@@ -92,7 +92,7 @@ const KEYWORDS_OF_CHECKS: Readonly<Record<string, Failure["keyword"]>> = {
   minItems: "minItems",
   maxItems: "maxItems",
   uniqueItems: "uniqueItems",
-  // A format is a pattern with a name, and the rules have one keyword for both.
+  // A format is a named pattern, and the rules use one keyword for both.
   format: "pattern",
 };
 

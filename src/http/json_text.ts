@@ -1,8 +1,8 @@
 /**
- * An answer that is written as JSON before it is charged.
+ * An answer that is serialised before it is charged.
  *
- * While a charge is committed, one text is held for each call and not the hundreds of objects that it was made of:
- * what lives through a collection of young objects is copied, which took a third of the time of a batch.
+ * While a charge is being committed, one string is held for each call instead of the hundreds of objects that it was
+ * made of: objects that survive a young-generation collection are copied, which took a third of the time of a batch.
  *
  * @module
  */

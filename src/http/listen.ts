@@ -1,8 +1,8 @@
 /**
- * The socket: connections are accepted, counted and given up here, so that neither slow nor many senders take the
- * service from everybody else.
+ * The socket: connections are accepted, counted and closed here, so that neither slow nor numerous senders take the
+ * service away from everybody else.
  *
- * `Deno.serve` has no limit on connections and no deadline for what a client sends, and it ends with the first failed
+ * `Deno.serve` limits neither connections nor the time that a client takes to send, and it ends at the first failed
  * `accept`. So connections are accepted here and each is handed to `serve_connection.ts`; where that is missing,
  * `Deno.serve` serves without limits, and the log says so.
  *
@@ -32,7 +32,7 @@ export interface ListenOptions {
 /** A socket that is served. */
 export interface Listening {
   readonly address: Deno.NetAddr;
-  /** Takes no more connections; resolves when the calls in flight are answered. */
+  /** Stops accepting connections; resolves when the calls in flight are answered. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface Listening {
 interface OpenConnection {
   readonly network: string;
   served: ServedConnection | null;
-  /** Calls under way, in order of arrival: one at a time but for HTTP/2. */
+  /** Calls in flight, in order of arrival; more than one with HTTP/2 only. */
   readonly calls: CallUnderWay[];
   /** When the client connected, or was given its last answer. */
   silentSinceMs: number;
@@ -64,10 +64,12 @@ const SWEEP_MS = 1000;
 /** How long a connection stays open between two requests: longer than the proxies of hosts keep theirs (60 s). */
 const KEEP_ALIVE_MS = 90_000;
 
-/** How long a client that is still sending what was refused has to read the answer: closing at once would destroy it. */
+/**
+ * How long a client that is still sending a refused body may take to read the answer: closing at once would destroy it.
+ */
 const LINGER_MS = 1000;
 
-/** How long to wait after a failed `accept`, most often for want of a file descriptor. */
+/** How long to wait after a failed `accept`, usually caused by a lack of file descriptors. */
 const ACCEPT_AGAIN_MS = 50;
 
 /**
@@ -102,13 +104,13 @@ export function listen(options: ListenOptions, serve: Serve, log: Log): Listenin
   };
 }
 
-/** Tells whether an `accept` failed because its client had gone already. */
+/** Returns whether an `accept` failed because its client had already gone. */
 function isGone(error: unknown): boolean {
   const { ConnectionAborted, ConnectionReset, NotConnected } = Deno.errors;
   return [ConnectionAborted, ConnectionReset, NotConnected].some((kind) => error instanceof kind);
 }
 
-/** Accepts until the listener is closed. A failed `accept` costs a pause, and the longest silence its connection. */
+/** Accepts until the listener is closed. After a failed `accept` it pauses and closes the longest idle connection. */
 async function acceptAll(listener: Deno.TcpListener, connections: Connections, log: Log): Promise<void> {
   let isFailing = false;
   for (;;) {
@@ -155,8 +157,8 @@ class Connections {
   }
 
   /**
-   * Serves a new connection. Past a limit, the one that has kept us waiting longest makes room for it: under
-   * an attack that is most likely not the newcomer. When none waits for its client, the newcomer is turned away.
+   * Serves a new connection. Beyond a limit, the connection that has kept us waiting longest makes room: under an
+   * attack that is most likely not the newcomer. When none is waiting for its client, the newcomer is turned away.
    */
   open(socket: Deno.TcpConn): void {
     const network = networkOf(socket.remoteAddr.hostname);
@@ -181,7 +183,7 @@ class Connections {
     this.#open.add(connection);
     this.#countByNetwork.set(network, (this.#countByNetwork.get(network) ?? 0) + 1);
     const { remoteAddr } = socket;
-    // What is sent in several parts would otherwise wait for the client to confirm the first.
+    // Without this, an answer sent in several parts would wait for the client's acknowledgement of the first.
     socket.setNoDelay();
     connection.served = this.#serveConnection(
       socket,
@@ -212,7 +214,10 @@ class Connections {
     }
   }
 
-  /** Ends the connection, of a network or of any, that has waited longest for its client. Returns whether one did. */
+  /**
+   * Ends the connection, of one network or of all, that has waited longest for its client. Returns whether there was
+   * one.
+   */
   endOneWaiting(network: string | null = null): boolean {
     let longest: OpenConnection | null = null;
     for (const connection of this.#open) {
@@ -225,7 +230,7 @@ class Connections {
     return true;
   }
 
-  /** Gives up what its client has kept waiting for too long. */
+  /** Closes connections whose clients have kept us waiting too long. */
   sweep(): void {
     const now = performance.now();
     for (const connection of this.#open) {
@@ -246,7 +251,7 @@ class Connections {
     await Promise.all(finished);
   }
 
-  /** A call whose body does not come is answered first, and the runtime closes the connection after that. */
+  /** A call whose body never arrives is answered first; the runtime then closes the connection. */
   #giveUp(connection: OpenConnection): void {
     if (connection.isLingering) {
       connection.refusedBody?.cancel().catch(() => {});
@@ -275,7 +280,10 @@ class Connections {
   }
 }
 
-/** Since when a connection waits for its client; `Infinity` while the service is at work on it, and when it is being ended. */
+/**
+ * Since when a connection has been waiting for its client; `Infinity` while the service is working on it, and while it
+ * is being closed.
+ */
 function waitingSince({ calls, silentSinceMs, isGivenUp }: OpenConnection): number {
   if (isGivenUp) return Infinity;
   let since = calls.length === 0 ? silentSinceMs : Infinity;

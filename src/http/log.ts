@@ -21,13 +21,13 @@ export type Log = (
 export interface LineWriter {
   /** Takes one line without its line end. */
   write(line: string): void;
-  /** Writes what has gathered; to be called before the process ends. */
+  /** Writes the buffered lines; to be called before the process ends. */
   flush(): void;
 }
 
 /**
- * Makes a writer that gathers the lines of one turn of the event loop: a call to the system for each line
- * costs a tenth of what answering a request does.
+ * Makes a writer that buffers the lines of one turn of the event loop: a system call for each line costs a tenth of the
+ * time of answering a request.
  *
  * @param write Takes lines joined by line ends.
  */

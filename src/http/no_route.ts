@@ -55,7 +55,7 @@ export function answerWrongMethod(c: EdgeContext, baseUrl: string, methods: read
   );
 }
 
-/** Takes the slashes off the end of a path. A pattern would try each of many slashes as the first, for seconds. */
+/** Strips trailing slashes from a path. A regular expression would try each of many slashes as a start, for seconds. */
 function trimSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === "/") end--;
@@ -63,9 +63,9 @@ function trimSlashes(path: string): string {
 }
 
 /**
- * Finds the path of the contract that is closest to one that does not exist: that of the operation, when there is
- * only a slash too many; the first one below it, when it stops short; else the one with the fewest edits. `null` when
- * none is near.
+ * Finds the path of the contract that is closest to an unknown one: the operation's own path when there is only a slash
+ * too many; the first one below it when it stops short; otherwise the one with the fewest edits. `null` when none is
+ * near.
  */
 function nearestPath(path: string): string | null {
   const asked = trimSlashes(path.slice(0, 100).toLowerCase());
@@ -97,7 +97,7 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-/** Where a program that has lost its way finds what there is. */
+/** Where a lost program finds the list of routes. */
 function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms" | "terms", string>> {
   return {
     schema: `${baseUrl}/openapi.json`,

@@ -12,7 +12,7 @@ import type { RequestState } from "./request_state.ts";
 type RateLimitHeader = Extract<AnswerHeader, `${"" | "X-"}RateLimit-${string}`>;
 
 /**
- * The headers that tell a client where it stands: the IETF draft's names with seconds to go, and the older
+ * The headers that report a client's rate limit: the IETF draft's names with seconds to go, and the older
  * `X-RateLimit-*` names with a Unix timestamp.
  */
 export function rateLimitHeaders(window: RateWindow, nowMs: number): Record<RateLimitHeader, string> {
@@ -32,7 +32,7 @@ export function secondsUntil(instantMs: number, nowMs: number): number {
   return Math.max(1, Math.ceil((instantMs - nowMs) / 1000));
 }
 
-/** Counts a request. Gives `null`, or the refusal of one past the limit. */
+/** Counts a request. Returns `null`, or the refusal of a request beyond the limit. */
 export type LimitRate = (state: RequestState) => Response | null | Promise<Response | null>;
 
 /**

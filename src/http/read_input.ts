@@ -52,7 +52,7 @@ export function mediaTypeOf(headers: Headers): string {
   return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Describes a call to its handler. What it costs is settled by its payer, so no price is stated. */
+/** Describes a call to its handler. The payer settles what it costs, so no price is stated. */
 export function callOf(c: EdgeContext, raw: RawInput): Call {
   const { state } = c.env;
   const { startedAtMs, network, target } = state;
@@ -73,7 +73,7 @@ export function callOf(c: EdgeContext, raw: RawInput): Call {
   };
 }
 
-/** Headers that differ between kinds of clients and not between the requests of one. */
+/** Headers that differ between kinds of clients but not between the requests of one client. */
 const CLIENT_HEADERS = ["User-Agent", "Accept", "Accept-Language", "Accept-Encoding"];
 
 /** Longer than any client's header. */
@@ -113,8 +113,8 @@ function badRequest({ error, message, members }: InvalidInput, baseUrl: string):
 }
 
 /**
- * Gives the members of a body the names that the contract writes, where it reads them in any case or under
- * other names. A member under its own name wins over one that has to be renamed, an earlier one over a later.
+ * Renames members of a body to the names in the contract, for operations that accept them in any case or under aliases.
+ * A member under its own name wins over one that has to be renamed, an earlier one over a later.
  */
 export function renameMembers(value: unknown, operation: Operation): unknown {
   if (operation.body === null || typeof value !== "object" || value === null || Array.isArray(value)) {

@@ -9,7 +9,7 @@ import { encodeAnswer, type EncodedBody, encodeDocument } from "./compress.ts";
 import { JsonText } from "./json_text.ts";
 import type { RequestState } from "./request_state.ts";
 
-/** Headers of HTTP itself that some answers need; the others stand in the contract. */
+/** Standard HTTP headers that some answers need; the others are in the contract. */
 type PlainHeader =
   | "Cache-Control"
   | "Connection"
@@ -55,12 +55,12 @@ export function reply(
   return markEncoded(withHeaders(response, state, headers), encoded);
 }
 
-/** Tells the length of what HEAD leaves out: the server would declare 0 (RFC 9110, section 8.6). */
+/** Declares the length of the body that HEAD leaves out: the server would declare 0 (RFC 9110, section 8.6). */
 function tellLength(response: Response, bytes: Uint8Array): void {
   response.headers.set("Content-Length", String(bytes.length));
 }
 
-/** What is compressed is another representation: what names the plain one by each of its bytes does not hold for it. */
+/** A compressed body is another representation, so a strong validator of the plain bytes no longer applies. */
 function markEncoded(response: Response, encoded: EncodedBody | null): Response {
   if (encoded === null) return response;
   const { headers } = response;
@@ -71,14 +71,14 @@ function markEncoded(response: Response, encoded: EncodedBody | null): Response 
   return response;
 }
 
-/** Adds the encoding to what decides an answer, where a list of its own leaves it out. */
+/** Adds `Accept-Encoding` to `Vary` where an answer has a list of its own without it. */
 function varyByEncoding(headers: Headers): void {
   const vary = headers.get("Vary");
   if (vary?.includes("Accept-Encoding")) return;
   headers.set("Vary", vary === null ? "Accept-Encoding" : `${vary}, Accept-Encoding`);
 }
 
-/** Leads from a refusal to the page that says what its token means. */
+/** The page that explains a refusal's token. */
 function linkToHelp(sent: Headers, body: unknown): void {
   if (typeof body !== "object" || body === null || !("error" in body)) return;
   if (typeof body.error === "string" && Object.hasOwn(errors, body.error)) {
@@ -99,8 +99,8 @@ function jsonOf(body: unknown): string {
 const serialized = new WeakMap<object, Uint8Array<ArrayBuffer>>();
 
 /**
- * Makes the response of an answer that is the same object for every caller. It is written as JSON once, on its first
- * call: a long document takes so long to write that a few hundred callers at once would hold up all others.
+ * Makes the response of an answer object that all callers share. It is serialised once, on its first call: serialising
+ * a long document takes so long that a few hundred concurrent callers would hold up all others.
  */
 export function replySerialized(
   state: RequestState,
@@ -163,12 +163,12 @@ export function replyRaw(
   return markEncoded(response, encoded);
 }
 
-/** Types that become shorter; images and fonts are compressed already. */
+/** Content types worth compressing; images and fonts are compressed already. */
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
 
 /**
- * Bytes are taken for a document that is the same for everybody where it may be kept. What can be asked for in parts is
- * sent as it is: a part names its place in these bytes.
+ * A body of bytes that may be cached counts as a document that is the same for everybody. One that can be requested in
+ * ranges is sent as it is: a range is a position in these bytes.
  */
 function encodeRaw(
   { sent }: RequestState,
@@ -221,15 +221,15 @@ export function standingHeaders(apiVersion: string): Readonly<Record<string, str
     "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
     "Access-Control-Allow-Origin": "*",
-    // An answer is for its caller alone unless it says otherwise.
+    // Answers are private to their caller unless they say otherwise.
     "Cache-Control": "no-store",
     "Vary": VARY,
   };
 }
 
 /**
- * Headers of an answer to a page of another origin: without them the page cannot read any header of ours. They
- * are left out where no page asks, because so long a text costs as much as a tenth of answering the request.
+ * Headers of an answer to a page of another origin, which without them cannot read any of our headers. They are sent
+ * only where a page asks, because so long a text costs a tenth of answering the request.
  */
 export const exposingHeaders: Readonly<Record<string, string>> = {
   "Access-Control-Expose-Headers": [...answerHeaders, "Link"].join(", "),

@@ -12,7 +12,9 @@ const ID =
 /** A name of the caller's own. */
 const NAME = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** What a name may not hold: one of our tokens (`ifk_…` and its kin) with or without its beginning, a mailed code. */
+/**
+ * What an id must not contain: one of our tokens (`ifk_…` and the like) with or without its prefix, or a mailed code.
+ */
 const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 
 /**

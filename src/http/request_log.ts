@@ -41,15 +41,15 @@ export function logRequest(
   });
 }
 
-/** Says that the caller of an answer that is logged as sent was not sent it, and whether the charge was given back. */
+/** Logs that an answer which was logged as sent did not reach its caller, and whether the charge was refunded. */
 export function logUnsent(log: Log, { requestId, route }: RequestState, failure: unknown): void {
   if (failure === null) return log("info", "unsent", { id: requestId, route, given_back: true });
   log("error", "unsent", { id: requestId, route, given_back: false, cause: describeFailure(failure) });
 }
 
 /**
- * What the log keeps of an error: its stack, and those of its causes. Of a database that is away every call says the
- * same, from wherever it was asked.
+ * What is logged about an error: its stack, and those of its causes. An unreachable database gets one line: every call
+ * fails alike, wherever it was asked.
  */
 function describeFailure(failure: unknown): string {
   if (!(failure instanceof Error) || failure instanceof DatabaseUnavailableError) return String(failure);

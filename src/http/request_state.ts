@@ -7,7 +7,7 @@ import type { Context } from "hono";
 import type { Allowance } from "../contract/mod.ts";
 import type { RequestTarget } from "./request_target.ts";
 
-/** What a call is paid with; `allowance` is that of another way in. */
+/** What a call is paid with; `allowance` is that of another entry point. */
 export type PayerKind = "key" | "trial" | "x402" | "allowance";
 
 /** State of one request, made when it arrives and read by all that follow. */
@@ -28,15 +28,15 @@ export interface RequestState {
   /** The body as it arrived, at most 256 KB; empty when there is none. */
   body: Uint8Array;
   /**
-   * Gives the signal that aborts when the caller has gone. Only calls that are charged ask for it: the runtime watches
-   * for the caller from then on, which costs a tenth of the whole request.
+   * Returns the signal that aborts when the caller has gone. Only charged calls ask for it: from then on the runtime
+   * watches for the caller, which costs a tenth of the whole request.
    */
   readonly caller: () => AbortSignal;
   /** Who paid for a call that is paid, and how many units. */
   paid: { readonly by: PayerKind; readonly units: number } | null;
-  /** What the call was charged, to be given back should its answer not be sent; `null` when there is nothing to. */
+  /** The call's charge, to be refunded should its answer not be sent; `null` without one. */
   charged: ReversibleCharge | null;
-  /** Pays for the call where it has no credential, on a way in with an allowance of its own; `null` elsewhere. */
+  /** Pays for a call without a credential at an entry point with an allowance of its own; `null` elsewhere. */
   readonly allowance: Allowance | null;
   /** Path template of the operation for the log: a raw path may hold an IBAN or a key. */
   route: string | null;
@@ -50,7 +50,7 @@ export interface RequestState {
   failure: unknown;
 }
 
-/** A charge that can be given back. An object of a class and not a closure, for the reason that `BodyWait` has. */
+/** A charge that can be refunded. A class instance and not a closure, for the reason given at `BodyWait`. */
 export interface ReversibleCharge {
   giveBack(): Promise<void>;
 }

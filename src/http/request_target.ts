@@ -7,7 +7,7 @@
 
 /** Path and query of a request. */
 export interface RequestTarget {
-  /** As sent: neither are dots resolved nor escapes read. */
+  /** As sent: dot segments are not resolved and escapes not decoded. */
   readonly path: string;
   /** The path that the router matches: escapes are decoded, except those of path separators. */
   readonly routedPath: string;
@@ -20,7 +20,7 @@ export type TargetRead =
   | { readonly kind: "path"; readonly target: RequestTarget }
   /** `OPTIONS *`: the server as a whole. */
   | { readonly kind: "server" }
-  /** `CONNECT`: another server; this one is not a proxy. */
+  /** `CONNECT` asks for another server; this one is not a proxy. */
   | { readonly kind: "tunnel" }
   /** The host is not valid in an address. */
   | { readonly kind: "bad_host" };

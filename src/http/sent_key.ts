@@ -21,10 +21,10 @@ export type Credential =
 
 const NONE: Credential = { kind: "none" };
 
-/** Enough for a key of ours (68 characters) and for the tokens of others. */
+/** Long enough for a key of ours (68 characters) and for the tokens of other services. */
 const KEY_LENGTH_MAX = 1024;
 
-/** Enough for a signed payment, which takes about 1,000 characters. */
+/** Long enough for a signed payment, which takes about 1,000 characters. */
 const PAYMENT_LENGTH_MAX = 16_384;
 
 /**
@@ -66,13 +66,13 @@ function cut(value: string, lengthMax: number): string {
 /** An API key anywhere in a text or an address. */
 const API_KEY = /ifk(?:_|%5f)[0-9a-f]{64}/i;
 
-/** What every key begins with: a cut or mistyped key counts too. */
+/** The prefix of every key: a truncated or mistyped key counts too. */
 const KEY_START = /ifk_/i;
 
 /** Query parameters under which other services take a key. */
 const KEY_PARAMETERS = /[?&](api[_-]?key|access[_-]?token)=/i;
 
-/** Returns whether an address, or a part of one, carries a key, where every proxy and log would keep it. */
+/** Returns whether a URL, or a part of one, contains a key: every proxy and log would keep it. */
 export function hasKeyInAddress(address: string): boolean {
   return KEY_PARAMETERS.test(address) || API_KEY.test(address) ||
     (address.includes("%") && API_KEY.test(unescaped(address)));
@@ -98,7 +98,7 @@ function hasKeyWithoutBearer(headers: Headers): boolean {
     (KEY_START.test(authorization) || KEY_START.test(basicPair(authorization)));
 }
 
-/** User and password of `Basic` (RFC 7617, section 2), as some clients send a key; empty for anything else. */
+/** User and password of `Basic` (RFC 7617, section 2), in which some clients send a key; empty for any other scheme. */
 function basicPair(authorization: string): string {
   if (!/^Basic\s/i.test(authorization)) return "";
   try {
@@ -108,12 +108,14 @@ function basicPair(authorization: string): string {
   }
 }
 
-/** Says what is wrong with the place in which a key was sent. */
+/** Explains why the place in which a key was sent is wrong. */
 export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string {
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
-/** Finds the key of a call. An exposed one counts even beside a good header: its holder must learn that logs hold it. */
+/**
+ * Finds the key of a call. An exposed key counts even beside a good header: its holder must learn that it is in logs.
+ */
 export function callKeyOf(headers: Headers, target: RequestTarget, body: JsonBody): CallKey {
   if (isKeyExposed(target, body)) return { kind: "exposed" };
   const credential = readCredential(headers);

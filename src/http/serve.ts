@@ -1,10 +1,10 @@
 /**
- * A request from its arrival to its log line. Parts that concern every request are called here, and not as middleware
- * of the router: a chain of middleware costs several microseconds of each request.
+ * A request from its arrival to its log line. Steps that concern every request are called here instead of being
+ * middleware of the router: a chain of middleware costs several microseconds per request.
  *
- * A request is counted before its body is read. Reading one is work that a flood of large or broken bodies would
- * have done for nothing, so what is refused for its body counts like any other request, and a network past its
- * limit is answered 429 whatever it sends.
+ * A request is counted before its body is read. Reading is the expensive part that a flood of large or broken bodies
+ * would cause, so requests that are refused for their body count too, and a network beyond its limit is answered 429
+ * whatever it sends.
  *
  * @module
  */
@@ -34,13 +34,13 @@ import { giveBackUnsent } from "./unsent_answer.ts";
 /** How a request reached us. */
 export interface Arrival {
   readonly remoteAddr?: Deno.Addr;
-  /** The wait for the body, for the keeper of its deadline; absent when nobody keeps one. */
+  /** The wait for the body, given to the keeper of its deadline; absent when nobody keeps one. */
   readonly bodyWait?: BodyWait;
   /** Whether the signal of the request aborts only when its answer is not sent. */
   readonly abortsMeanUnsent?: Promise<boolean>;
 }
 
-/** Answers a request: what goes wrong on our side is answered and logged too. */
+/** Answers a request; failures on our side are answered and logged too. */
 export type Serve = (request: Request, arrival: Arrival) => Promise<Response>;
 
 /** What {@link createServe} works with. */
@@ -50,7 +50,7 @@ export interface ServeParts {
   readonly payments: PaymentParts;
   /** Routes beside the contract. */
   readonly sideRoutes: readonly SideRoute[];
-  /** Answers browsers at a path that nothing has; the contract answers everybody else. */
+  /** Answers browsers at unknown paths; the contract answers everybody else. */
   readonly notFoundPage: SideRoute["answer"];
   readonly log: Log;
   readonly apiVersion: string;
@@ -128,7 +128,7 @@ function routedPath(_: Request, options?: { env?: EdgeEnv["Bindings"] }): string
 
 const NO_TARGET = { path: "", routedPath: "", search: "" };
 
-/** Makes the function that collects what every later step needs of a request. */
+/** Makes the function that builds the state of a request, which every later step needs. */
 function createStateOpener(
   { apiVersion, trustedProxyHops, ibanStructures }: ServeParts,
 ): (request: Request, target: TargetRead, remoteAddr: Deno.Addr | undefined) => RequestState {
@@ -204,7 +204,7 @@ function refuseHost(state: RequestState): Response {
   );
 }
 
-/** Refuses a body before anything of the call is looked at, so that it can never be charged. */
+/** Refuses a body before the call is processed any further, so that it can never be charged. */
 function refuseBody(
   state: RequestState,
   outcome: Exclude<BodyRead["outcome"], "read">,

@@ -25,7 +25,7 @@ export type ServeConnection = (
 
 const SERVE_CONNECTION_PARAMETERS = 5;
 
-/** Finds it; `null` where the runtime does not have it as it is known. */
+/** Finds the function; `null` where the runtime does not have it in its known form. */
 export function findServeConnection(): ServeConnection | null {
   const internals: unknown = Reflect.get(Deno, Reflect.get(Deno, "internal"));
   if (typeof internals !== "object" || internals === null) return null;
@@ -33,7 +33,7 @@ export function findServeConnection(): ServeConnection | null {
   return isServeConnection(found) ? found : null;
 }
 
-/** Another number of parameters is another function than the one that is known. */
+/** A different number of parameters means another function than the known one. */
 function isServeConnection(value: unknown): value is ServeConnection {
   return typeof value === "function" && value.length === SERVE_CONNECTION_PARAMETERS;
 }

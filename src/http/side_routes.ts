@@ -43,8 +43,8 @@ export function bindSideRoutes(
 }
 
 /**
- * Makes the function that shows a page where nothing is. A program, and whoever takes anything, is told in JSON; so is
- * everybody below `/v1/`.
+ * Makes the function that shows the "not found" page to browsers. Programs, and clients that accept anything, are
+ * answered in JSON, as is every path below `/v1/`.
  */
 export function notFoundShower(
   router: Hono<EdgeEnv>,
@@ -87,11 +87,11 @@ const CALLER_HEADERS = [
   "Accept",
   "Accept-Language",
   "Accept-Encoding",
-  // The session of the account area, of which pages show what the API answers to it.
+  // The session of the account area: pages show the API's answers to it.
   "Cookie",
 ];
 
-/** Routes a call as if it had come by itself; what it leaves to be logged or given back is left to its request. */
+/** Routes a call as if it had arrived by itself; logging and refunds are left to the outer request. */
 async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Promise<Response> {
   const { state } = c.env;
   const { method, target, body, allowance = null } = call;
@@ -110,7 +110,7 @@ async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Pr
     isHead: false,
     body: body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body)),
     allowance,
-    // One name is for one call, and a message may hold many.
+    // An idempotency key names one call, but a message may hold many.
     idempotencyKey: null,
     isIdempotencyKeyMalformed: false,
     paid: null,
@@ -127,7 +127,7 @@ async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Pr
   }
 }
 
-/** What a request was charged by two of its calls. */
+/** The charges of two calls of one request, refunded together. */
 function bothCharges(
   first: ReversibleCharge | null,
   second: ReversibleCharge | null,

@@ -1,18 +1,18 @@
 /**
- * Gives back what a call was charged when its answer could not be sent: a client that closes the sending half of its
- * connection is sent nothing by the runtime, and that it did so may be learned only after the charge.
+ * Refunds a call whose answer could not be sent: the runtime sends nothing to a client that closes the sending half of
+ * its connection, and may notice only after the charge.
  *
- * The signal of a request aborts when the runtime drops the answer before a byte of it is sent, never afterwards. Older
- * versions of the runtime, and newer ones without the option `no-legacy-abort`, abort it after every answer; giving
- * back then would serve everybody for nothing, so the runtime is asked first which it is.
+ * A request's signal aborts when the runtime drops the answer before any byte of it is sent, and never afterwards.
+ * Older versions of the runtime, and newer ones without the option `no-legacy-abort`, abort it after every answer;
+ * refunding then would serve everybody for nothing, so the behaviour of the runtime is tested first.
  *
  * @module
  */
 import type { ReversibleCharge } from "./request_state.ts";
 
 /**
- * Returns whether the signal of a request stays quiet once its answer was sent, by serving one to ourselves. `false`
- * when it cannot be found out.
+ * Returns whether the signal of a request stays quiet after its answer was sent, by serving a request to ourselves.
+ * `false` when that cannot be found out.
  */
 export async function learnWhetherAbortsMeanUnsent(): Promise<boolean> {
   try {
@@ -34,7 +34,7 @@ export async function learnWhetherAbortsMeanUnsent(): Promise<boolean> {
 }
 
 /**
- * Watches an answer that is about to be sent, and gives back its charge should it not be.
+ * Watches an answer that is about to be sent, and refunds its charge if it is not.
  *
  * @param report Called when a charge was given back, or the reason why it could not be.
  */
@@ -45,7 +45,7 @@ export function giveBackUnsent(
   report: (failure: unknown) => void,
 ): void {
   const undo = (): void => void charged.giveBack().then(() => report(null), report);
-  // The answer is not made yet, so whatever its kind the signal tells the truth.
+  // The answer is not made yet, so the signal is reliable whatever kind it is.
   if (caller.aborted) return undo();
   caller.addEventListener("abort", () => {
     void abortsMeanUnsent.then((isUnsent) => {

@@ -1,6 +1,6 @@
 /**
- * 402 answers as they are written. A caller without a key who has used up the week asks on, and most of what refusing
- * costs is writing the same offer again, so the offers that many callers get are kept.
+ * Serialised 402 answers. A caller without a key who has used up the week keeps asking, and writing the same offer
+ * again is most of the cost of refusing, so offers that many callers get are cached.
  *
  * @module
  */
@@ -24,7 +24,7 @@ const KEPT_MAX = 500;
 
 const keptOf = memoByIdentity((_: PaymentTerms) => new Map<string, WrittenOffer>());
 
-/** Writes the offer of a call. One that names nothing of its caller is written once. */
+/** Serialises the offer of a call. One that contains nothing about its caller is serialised once. */
 export function writeOffer(terms: PaymentTerms, call: OfferedCall): WrittenOffer {
   const name = nameOf(call);
   if (name === null) return write(terms, call);
@@ -37,7 +37,7 @@ export function writeOffer(terms: PaymentTerms, call: OfferedCall): WrittenOffer
   return offer;
 }
 
-/** Names an offer by all that it depends on; `null` for one that few others can get. */
+/** Returns the cache key of an offer: everything that it depends on; `null` for one that few others can get. */
 function nameOf({ operation, path, units, cause, ...rest }: OfferedCall): string | null {
   if (path !== operation.path || Object.values(rest).some((value) => value !== undefined)) return null;
   if (cause === undefined) return `${operation.id} ${units}`;

@@ -1,5 +1,5 @@
 /**
- * The mail that tells the payer of a checkout where their new key is.
+ * The mail that tells the buyer where their new key is.
  *
  * It does not hold the key: mail is read by scanners and kept for years. The page behind its link asks for a click,
  * because scanners follow links and a key is shown once.

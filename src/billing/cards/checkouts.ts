@@ -1,5 +1,5 @@
 /**
- * Writes down checkout sessions and delivers what they sold.
+ * Records checkout sessions and delivers what they sold.
  *
  * @module
  */
@@ -38,13 +38,13 @@ export interface OurCheckout extends CheckoutFact {
 export interface CheckoutBuyer {
   /** The key that the recharge reference names, whether it works or not; `null` without one. */
   readonly targetKeyId: number | null;
-  /** Stand-in for the payer's address; `null` without a usable one. */
+  /** HMAC of the payer's address; `null` without a usable one. */
   readonly contact: string | null;
   /** The address itself, sealed, to which the notices of a new key go; `null` without a usable one. */
   readonly sealedAddress: string | null;
   /** Opens the new key on the page that the payer returns to. */
   readonly pageRef: RecoveryRef;
-  /** Writes the mail that tells where the new key is; `null` when it cannot be sent. */
+  /** Writes the mail that says where the new key is; `null` when it cannot be sent. */
   readonly letterFor: ((ref: RecoveryRef) => Letter & { readonly to: string }) | null;
 }
 
@@ -53,18 +53,18 @@ export function purchaseIdOf(sessionId: string): string {
   return `card_${createHash("sha256").update(sessionId).digest("hex").slice(0, 32)}`;
 }
 
-/** Begins the id of the letter that tells where a new key is; the id of the purchase follows. */
+/** Prefix of the id of the letter that says where a new key is; the id of the purchase follows. */
 export const KEY_LETTER = "key:";
 
 const letterOf = (purchaseId: string): string => KEY_LETTER + purchaseId;
 
-/** Makes a recovery reference that nothing can be told from. */
+/** Makes a random recovery reference. */
 function makeRecoveryRef(): RecoveryRef {
   return randomBytes(32).toString("hex");
 }
 
 /**
- * Writes down the checkout of a pack, with the key that it may bring: whichever event of the session comes first.
+ * Records the checkout of a pack, with the key that it may bring, on whichever event of the session comes first.
  * Delivering it reads that row, so it is committed before.
  */
 export async function openPackCheckout(
@@ -126,7 +126,7 @@ export async function packQueries(
         db.updateTable("letters").set({ due_at: clock.now() }).where("letter_id", "=", letter)
           .where("sealed", "is not", null).where("due_at", "is", null)
           .where(({ exists }) => exists(minted)).compile(),
-        // A recharged key is in its buyer's hands: nothing has to be shown or mailed.
+        // The buyer already has a recharged key: nothing has to be shown or mailed.
         db.deleteFrom("letters").where("letter_id", "=", letter).where(({ exists }) => exists(recharged))
           .compile(),
         db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
@@ -138,8 +138,8 @@ export async function packQueries(
 }
 
 /**
- * Builds the queries that write down the checkout of a subscription and put it on its key: the one that was named, or
- * a new one, which is worth nothing until an invoice is paid.
+ * Builds the queries that record the checkout of a subscription and attach it to its key: the one that was named, or a
+ * new one, which is worth nothing until an invoice is paid.
  */
 export function subscriptionCheckoutQueries(
   storage: Storage,
@@ -204,7 +204,7 @@ function checkoutQuery(
   }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** Of two processes that write down one checkout, the key of one is kept; for the other this selects nothing. */
+/** When two processes record one checkout, the key of one is kept; for the other this selects nothing. */
 type Selection = Expression<unknown>;
 
 function waitingKeyQuery(

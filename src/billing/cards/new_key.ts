@@ -1,8 +1,8 @@
 /**
- * Hands out the new key that a checkout brought.
+ * Hands out the new key of a checkout.
  *
- * It is sealed twice, under the session and under the reference in the mail, and each opens it once: a page that was
- * lost on its way does not use up the mail, nor the other way round.
+ * It is sealed twice, under the session and under the reference in the mail, and each opens it once: a page that got
+ * lost does not use up the mail, nor the other way round.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import type { Storage } from "../../storage/mod.ts";
 import { hashRecoveryRef, recoverKey, type RecoveryRef, unsealKey } from "../purchases/mod.ts";
 import { purchaseIdOf } from "./checkouts.ts";
 
-/** What the page after a checkout has to say. */
+/** What the page after a checkout shows. */
 export type CheckoutResult =
   /** Here is the new key; it is not shown again. */
   | { readonly result: "new_key"; readonly secret: KeySecret }
@@ -19,13 +19,13 @@ export type CheckoutResult =
   | { readonly result: "shown_before" }
   /** The key that the payer has was recharged or subscribed. */
   | { readonly result: "recharged" }
-  /** The processor has not told us of a payment yet, or of no such session. */
+  /** The processor has not reported a payment yet, or knows no such session. */
   | { readonly result: "waiting" }
   | { readonly result: "not_paid" }
   /** The money went back. */
   | { readonly result: "reversed" };
 
-/** Returns what became of a checkout, and takes its new key out, once. */
+/** Returns the outcome of a checkout, and hands out its new key, once. */
 export async function takeCheckoutResult(
   storage: Storage,
   sessionId: string,
@@ -65,12 +65,12 @@ export async function takeCheckoutResult(
   }
 }
 
-/** Takes a new key by the reference of a mail, a single time; `null` for every other reference. */
+/** Hands out a new key for the reference of a mail, once; `null` for every other reference. */
 export async function takeMailedKey(storage: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
   return await takeWaitingKey(storage, ref) ?? (await recoverKey(storage, ref))?.secret ?? null;
 }
 
-/** A key waits in vain until it exists: until its purchase is paid. */
+/** The key does not exist before its purchase is paid, so nothing is handed out until then. */
 async function takeWaitingKey({ db, queue }: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
   const waiting = db.selectFrom("waiting_keys").select("recovery_hash")
     .where("recovery_hash", "=", hashRecoveryRef(ref))

@@ -1,5 +1,5 @@
 /**
- * Takes payments by card: receives what the processor tells and does what follows from it.
+ * Takes payments by card: receives the processor's events and acts on them.
  *
  * @module
  */
@@ -41,11 +41,11 @@ export interface CardParts {
   readonly baseUrl: string;
   /** What the processor signs its events with. */
   readonly webhookSecret: string;
-  /** Takes what an operator has to look at: money that came and bought nothing. */
+  /** Reports what an operator has to look at: money that arrived and bought nothing. */
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
 }
 
-/** The outcome of a delivery: an event that is not ours to handle is `received` too. */
+/** The outcome of a delivery; an event that does not concern us is `received` too. */
 export type EventReceipt = "received" | "bad_signature" | "unreadable";
 
 /** Payments by card. */
@@ -56,9 +56,9 @@ export interface Cards {
    * @param signature The header `Stripe-Signature`; `null` without one.
    */
   receive(body: Uint8Array, signature: string | null): Promise<EventReceipt>;
-  /** Returns what became of a checkout, and hands out its new key once. */
+  /** Returns the outcome of a checkout, and hands out its new key once. */
   takeResult(sessionId: string): Promise<CheckoutResult>;
-  /** Gives a new key out by the reference of a mail, a single time. */
+  /** Hands out a new key for the reference of a mail, once. */
   takeMailedKey(ref: string): Promise<KeySecret | null>;
   /** Ends subscriptions whose paid period has run out. */
   endOverdue(): Promise<number>;
@@ -117,7 +117,7 @@ function readFact(event: CardEvent): CardFact | null | "unreadable" {
   }
 }
 
-/** Spares the work; that nothing happens twice is in the statements themselves. */
+/** Only saves work: the statements themselves make sure that nothing happens twice. */
 async function isHandled({ db }: Storage, { id }: CardEvent): Promise<boolean> {
   return await db.selectFrom("card_events").select("event_id").where("event_id", "=", id)
     .executeTakeFirst() !==
@@ -128,7 +128,7 @@ interface HandlingParts extends CardParts {
   readonly pageRefOf: (sessionId: string) => string;
 }
 
-/** Writes an event down in the transaction that does what follows from it, so that neither is without the other. */
+/** Records an event in the transaction that acts on it, so that neither exists without the other. */
 async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<void> {
   const { db, queue, clock } = parts.storage;
   const { queries, trouble } = await planFact(parts, event, fact);

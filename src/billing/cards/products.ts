@@ -16,7 +16,7 @@ import { prepaidPacks } from "../payment_terms.ts";
 export interface CardProductTerms {
   /** In US cents. */
   readonly priceMinor: number;
-  /** How the processor calls the kind of its checkout. */
+  /** The processor's name for the kind of checkout. */
   readonly mode: "payment" | "subscription";
   /** `null` for the subscription. */
   readonly credits: number | null;
@@ -38,10 +38,10 @@ export const cardProducts: Readonly<Record<CardProduct, CardProductTerms>> = {
 
 const names: readonly CardProduct[] = ["1k", "5k", "25k", "pro"];
 
-/** The member of a payment link's metadata that names the product. */
+/** Key in a payment link's metadata that names the product. */
 export const PRODUCT_METADATA = "bankscreen_product";
 
-/** A checkout, as far as it tells what it sold. */
+/** The facts of a checkout that identify its product. */
 export interface SoldBy {
   readonly mode: string;
   readonly metadata: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export interface SoldBy {
   readonly currency: string;
 }
 
-/** Returns what a checkout sold; `null` when that is nothing of ours. */
+/** Returns the product that a checkout sold; `null` when it is not ours. */
 export function productOf({ mode, metadata, amountMinor, currency }: SoldBy): CardProduct | null {
   const ofMode = names.filter((name) => cardProducts[name].mode === mode);
   const named = metadata[PRODUCT_METADATA];

@@ -1,9 +1,9 @@
 /**
- * Reads what the card processor tells.
+ * Reads the events of the card processor.
  *
  * The shape of an event depends on the API version that its endpoint was set up with, so only what is needed is read,
- * and where it stood in earlier versions too: an invoice names its subscription under `parent` since version
- * 2025-03-31 ("basil") and at its top before.
+ * and older locations are accepted too: an invoice names its subscription under `parent` since version 2025-03-31
+ * ("basil") and at its top before.
  *
  * @module
  */
@@ -18,7 +18,7 @@ export type CardEvent = Pick<Stripe.Event, "id" | "created"> & {
   readonly data: { readonly object: unknown };
 };
 
-/** What an event says that we go by. */
+/** The fact that an event reports, as far as we act on it. */
 export type CardFact =
   | CheckoutFact
   | RefundFact
@@ -53,7 +53,7 @@ export interface ReceiptFact {
   readonly url: string;
 }
 
-/** How much of a charge has been refunded. */
+/** How much of a charge has been refunded so far. */
 export interface RefundFact {
   readonly kind: "refund";
   readonly paymentIntent: string;
@@ -114,14 +114,14 @@ const session = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
   amount_total: z.number().nullish(),
   currency: z.string().nullish(),
-  // What was asked for, where the payer was shown another currency (older API versions).
+  // The amount that was asked for, where the payer was shown another currency (older API versions).
   currency_conversion: z.object({ amount_total: z.number(), source_currency: z.string() }).nullish(),
   customer_details: z.object({ email: z.string().nullish() }).nullish(),
   payment_intent: maybeId,
   subscription: maybeId,
 });
 
-/** A page of the processor. A link that is none must not keep the money of its event from being counted. */
+/** A page of the processor. A malformed link must not keep the event's money from being counted. */
 const link = z.url({ protocol: /^https$/ }).nullish().transform((value) => value ?? null).catch(null);
 
 const charge = z.object({
@@ -175,7 +175,7 @@ export const cardEventTypes = [
 ] as const satisfies readonly Stripe.Event["type"][];
 
 /**
- * Reads an event; `null` for one that says nothing to us.
+ * Reads an event; `null` for one that we do not act on.
  *
  * @throws {z.ZodError} for an event of a shape that the processor is not known to send
  */

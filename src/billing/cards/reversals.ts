@@ -1,9 +1,9 @@
 /**
- * Takes back what a refund or a dispute undoes, and gives it back when a dispute is won.
+ * Takes credits back after a refund or a dispute, and returns them when a dispute is won.
  *
- * How much a payment's reversals ask back follows from what is known of them, in whatever order that came; how much of
- * it was taken is kept, so that the difference is all that ever moves. Only what the key has left is taken: a refunded
- * pack that is spent stays spent.
+ * How much a payment's reversals ask back follows from the recorded facts, in whatever order they arrived. How much was
+ * taken is stored, so that only the difference ever moves. Only what the key has left is taken: a refunded pack that is
+ * spent stays spent.
  *
  * @module
  */
@@ -30,7 +30,7 @@ export function refundQueries({ db }: Storage, fact: RefundFact): CompiledQuery[
   ];
 }
 
-/** Builds the query that writes down where the processor shows the receipt of a payment. */
+/** Builds the query that records where the processor shows the receipt of a payment. */
 export function receiptQuery(
   { db }: Pick<Storage, "db">,
   paymentIntent: string,
@@ -40,7 +40,7 @@ export function receiptQuery(
     .onConflict((conflict) => conflict.column("payment_intent").doUpdateSet({ url })).compile();
 }
 
-/** Builds the query that writes down which payment paid an invoice. */
+/** Builds the query that records which payment paid an invoice. */
 export function invoicePaymentQuery(
   { db }: Pick<Storage, "db">,
   paymentIntent: string,
@@ -53,7 +53,7 @@ export function invoicePaymentQuery(
     .onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** Builds the query that writes down how a dispute stands; one that is closed is not opened again. */
+/** Builds the query that records the state of a dispute; one that is closed is not opened again. */
 export function disputeQuery(
   { db }: Storage,
   { disputeId, paymentIntent, state }: DisputeFact,
@@ -111,7 +111,8 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
       .where("payment_intent", "=", paymentIntent).compile(),
     move("refunded", refunded),
     move("disputed", disputed),
-    // What a delivered purchase was before: the target and the receiver of a purchase do not change.
+    // The status that a delivered purchase had before its reversal: the target and the receiver of a purchase do not
+    // change.
     db.updateTable("purchases").set({
       status: sql`CASE WHEN target_key_id IS NULL THEN 'minted' WHEN target_key_id = key_id THEN 'credited'
         ELSE 'minted_fallback' END`,

@@ -1,9 +1,9 @@
 /**
  * Keeps Pro on a key while it is paid.
  *
- * A subscription runs while a paid period does. The processor renews it an hour or more after that has ended, so one
- * that is going on runs a little longer; one that is cancelled, or whose next invoice could not be collected or was
- * reversed, does not. All of it follows from what is known, in whatever order that came.
+ * A subscription runs during a paid period. The processor renews it an hour or more after that has ended, so one that
+ * will be renewed runs a little longer; one that is cancelled, or whose next invoice could not be collected or was
+ * reversed, does not. All of this follows from the recorded facts, in whatever order they arrived.
  *
  * @module
  */
@@ -13,7 +13,7 @@ import { endProQueries, startProQueries } from "../subscription.ts";
 import type { InvoiceFact, SubscriptionFact } from "./read_event.ts";
 import { invoicePaymentQuery, isDisputed, isRefunded } from "./reversals.ts";
 
-/** How long after a paid period its renewal may be told: the processor waits up to three days for our answers. */
+/** How long after a paid period its renewal may be reported: the processor retries for up to three days. */
 const RENEWAL_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Selects subscriptions by their ids. */
@@ -56,8 +56,8 @@ export function openSubscription({ db, clock }: Storage, subscriptionId: string)
 }
 
 /**
- * Builds the queries that write down what an event says of a subscription. Of two events the one that was made later
- * holds; those of one second are put in order by their ids, which is as good as any and the same everywhere.
+ * Builds the queries that record what an event says about a subscription. Of two events the later one counts; those of
+ * one second are ordered by their ids, which is arbitrary but the same everywhere.
  */
 export function subscriptionQueries(
   storage: Storage,
@@ -84,7 +84,7 @@ export function subscriptionQueries(
   ];
 }
 
-/** Builds the queries that write down an invoice. One that is paid was paid, whatever failed before. */
+/** Builds the queries that record an invoice. One that is paid stays paid, whatever failed before. */
 export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull: boolean): CompiledQuery[] {
   const { db, clock } = storage;
   const { invoiceId, subscriptionId, amountMinor, currency, periodEnd, paymentIntent, url } = fact;
@@ -118,8 +118,8 @@ const hasLaterInvoice = `EXISTS (SELECT 1 FROM card_invoices
   WHERE card_invoices.subscription_id = card_subscriptions.subscription_id AND period_end > ${paidUntil})`;
 
 /**
- * Builds the queries that work out until when the selected subscriptions run, and put Pro on their keys or take it
- * off. To be run in order in one transaction, after the facts are written.
+ * Builds the queries that compute until when the selected subscriptions run, and start or end Pro on their keys. To be
+ * run in order in one transaction, after the facts are written.
  */
 export function settleQueries(storage: Storage, selected: SubscriptionSelection): CompiledQuery[] {
   const { db, clock } = storage;
@@ -143,7 +143,7 @@ export function settleQueries(storage: Storage, selected: SubscriptionSelection)
 }
 
 /**
- * Takes Pro off the keys whose paid period has run out without another word of the processor.
+ * Ends Pro on the keys whose paid period has run out without further word from the processor.
  *
  * @returns How many keys that were.
  */

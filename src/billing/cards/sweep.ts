@@ -1,5 +1,5 @@
 /**
- * Removes checkouts of packs that came to nothing, with the keys that were sealed for them.
+ * Removes checkouts of packs that were never paid, with the keys that were sealed for them.
  *
  * @module
  */
@@ -7,12 +7,12 @@ import { sql } from "kysely";
 import type { Storage } from "../../storage/mod.ts";
 import { KEY_LETTER } from "./checkouts.ts";
 
-/** The slowest way of paying by card processor is known to have failed or come within two weeks. */
+/** Even the processor's slowest payment method has failed or succeeded within two weeks. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes the checkouts of packs that were not paid within a month. Should the money come after all, its event writes the
- * checkout anew, with another key.
+ * Deletes the checkouts of packs that were not paid within a month. Should the money arrive after all, its event
+ * records the checkout anew, with another key.
  */
 export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<void> {
   const dead = db.selectFrom("purchases").where("rail", "=", "card").where("status", "in", [

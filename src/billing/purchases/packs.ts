@@ -1,5 +1,5 @@
 /**
- * Purchases of credit packs: prepared before they are paid, delivered in the transaction that knows them paid.
+ * Purchases of credit packs: prepared before they are paid, delivered in the transaction that records their payment.
  *
  * @module
  */
@@ -40,7 +40,7 @@ export interface PackOrder {
 /** A purchase before it is paid. */
 export interface PreparedPurchase {
   readonly row: PurchaseRow;
-  /** The key that the buyer gets when there is none to recharge. It does not work before it is paid. */
+  /** The key that the buyer gets when there is none to recharge. It does not work until it is paid for. */
   readonly secret: KeySecret;
 }
 
@@ -62,7 +62,7 @@ export interface Purchase {
   readonly isUsed: boolean;
 }
 
-/** A key that was taken back; its secret cannot be had again. */
+/** A key that was recovered; its secret cannot be had again. */
 export interface RecoveredKey {
   readonly secret: KeySecret;
   readonly keyPrefix: string;
@@ -204,9 +204,9 @@ export async function findPurchase(
 }
 
 /**
- * Gives out the key of a delivered purchase by its recovery reference, a single time; `null` for every other reference,
- * and for one whose key was replaced or has ended: somebody had it. Nothing can be taken before the purchase is paid,
- * and trying does no harm.
+ * Hands out the key of a delivered purchase for its recovery reference, once; `null` for every other reference, and for
+ * a key that was replaced or has ended, since somebody had it. Nothing can be taken before the purchase is paid, and
+ * trying does no harm.
  */
 export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Promise<RecoveredKey | null> {
   const waiting = db.selectFrom("purchases").where("recovery_hash", "=", hashRecoveryRef(ref))

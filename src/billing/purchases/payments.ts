@@ -33,13 +33,13 @@ export interface Payment extends TransferName {
   readonly validBefore: number;
   /** Id of the operation that is paid. */
   readonly operation: string;
-  /** Returns whether two requests are the same. */
+  /** `hashRequest` of the request that is paid. */
   readonly requestHash: string;
   /** The key that was presented beside the payment; `null` without a usable one. */
   readonly keyId: number | null;
   /** The purchase that is paid; `null` when it is a call. */
   readonly purchaseId: string | null;
-  /** What settles it, as JSON; `null` once there is nothing left to settle. */
+  /** The signed payload, as JSON; `null` once there is nothing left to settle. */
   readonly payload: string | null;
 }
 
@@ -54,20 +54,22 @@ export interface RecordedPayment extends Payment {
 }
 
 /**
- * How long a process is left to work on a payment before another may take it over. That one of them is only slow does no
- * harm: a transfer is carried out once.
+ * How long a process may work on a payment before another takes it over. If it is only slow, no harm is done: a
+ * transfer can be carried out once.
  */
 export const BUSY_MS = 20_000;
 
-/** How long after its expiry a refused payment is looked at: the last block that could carry it out is known by then. */
+/**
+ * How long after its expiry a refused payment is checked: the last block that could have included it is known by then.
+ */
 const SETTLED_BY_OTHERS_MS = 15_000;
 
-/** How long after it has arrived a payment is looked at: Base is final on Ethereum within 20 minutes. */
+/** How long after its arrival a payment is checked: Base is final on Ethereum within 20 minutes. */
 const FINAL_MS = 30 * 60_000;
 
 /**
- * Returns when a payment is looked at again whose outcome was not found at `now`: ever more rarely once it has expired,
- * and never given up. A tenth of the time since then passes before the next look, and `leastMs` at least.
+ * Returns when a payment whose outcome was not found at `now` is checked again: ever more rarely once it has expired,
+ * but never given up. A tenth of the time since then passes before the next check, and at least `leastMs`.
  */
 export function nextLook(
   now: number,
@@ -157,10 +159,8 @@ export async function listUnsettledPayments(
 }
 
 /**
- * Takes an open payment that nobody is at work on. Of processes that try at once, one gets it; it must then close it or
- * give it back by {@link recordUnconfirmed}.
- *
- * @returns `null` when it is closed or somebody else's.
+ * Takes an open payment that no process is working on. Of processes that try at once, one gets it; it must then close
+ * it or release it with {@link recordUnconfirmed}.
  */
 export async function takePayment(
   { db, queue, clock }: Storage,
@@ -170,14 +170,14 @@ export async function takePayment(
   const [{ rows: [row] }] = await queue.write([
     db.updateTable("payments").set({ state: "settling", busy_until: now + BUSY_MS, changed_at: now })
       .where("payment_id", "=", paymentId).where("state", "in", paymentStatesBefore("settling"))
-      // No process is working on an unconfirmed one; its time is that of the next look.
+      // No process is working on an unconfirmed one; its `busy_until` is the time of the next check.
       .where((eb) => eb.or([eb("state", "=", "unconfirmed"), eb("busy_until", "<=", now)]))
       .returningAll().compile(),
   ]);
   return row === undefined ? null : fromRow(row);
 }
 
-/** Keeps the hash of the transaction that carries a payment out, before that is sent. */
+/** Stores the hash of the transaction that carries a payment out, before it is sent. */
 export async function recordTransaction(
   { db, queue }: Storage,
   paymentId: string,
@@ -210,8 +210,8 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
 }
 
 /**
- * Closes a payment that was refused, or that nobody can carry out any more; its purchase has failed. One that can still
- * be carried out by whoever holds it is looked at once more when it has expired.
+ * Closes a payment that was refused or can no longer be carried out; its purchase has failed. If whoever holds it can
+ * still carry it out, it is checked once more after it has expired.
  */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
   const { paymentId, purchaseId, validBefore } = payment;
@@ -223,7 +223,7 @@ export async function recordFailed(storage: Storage, payment: Payment, reason: s
   ]);
 }
 
-/** Gives back a payment of which is not known whether it was carried out, until the next look. */
+/** Releases a payment whose outcome is not known, until its next check. */
 export async function recordUnconfirmed(
   storage: Storage,
   payment: Payment,
@@ -252,7 +252,7 @@ export function moveQuery(
 /** States of a payment that is under way. */
 const OPEN = ["settling", "unconfirmed"] as const;
 
-/** Selects payments that are looked at again. In these words it leads the planner to their index. */
+/** Selects payments that are checked again. This exact wording lets the planner use their index. */
 export const isWatched = sql<boolean>`busy_until > 0`;
 
 function nameOf({ network, asset, payer, nonce }: TransferName) {

@@ -1,5 +1,5 @@
 /**
- * The last look at payments that are closed.
+ * The final check of payments that are closed.
  *
  * @module
  */
@@ -7,12 +7,12 @@ import type { Storage } from "../../storage/mod.ts";
 import { takeBackPurchase } from "./packs.ts";
 import { fromRow, isWatched, moveQuery, nextLook, type RecordedPayment } from "./payments.ts";
 
-/** How long after a look that told nothing the next one comes, at least. */
+/** How long after an inconclusive check the next one comes, at least. */
 const NEXT_LOOK_MS = 60_000;
 
 /**
- * Lists closed payments that are due for a last look: those that failed before they expired and have expired since, and
- * those that arrived and are final by now.
+ * Lists closed payments that are due for their final check: those that failed before they expired and have expired
+ * since, and those that arrived and are final by now.
  */
 export async function listPaymentsToRecheck(
   { db, clock }: Storage,
@@ -24,7 +24,7 @@ export async function listPaymentsToRecheck(
   return rows.map(fromRow);
 }
 
-/** Notes that a closed payment was looked at: it stays as it is, or is looked at again when that told nothing. */
+/** Records that a closed payment was checked: it stays as it is, or is checked again when that was inconclusive. */
 export async function recordRecheck(
   { db, queue, clock }: Storage,
   payment: RecordedPayment,
@@ -38,8 +38,8 @@ export async function recordRecheck(
 }
 
 /**
- * Closes a payment whose transfer the chain has undone and takes no more: its purchase is refunded, and its key loses
- * what it has left of the credits.
+ * Closes a payment whose transfer the chain has undone and will not accept again: its purchase is refunded, and its key
+ * loses what is left of the credits.
  */
 export async function recordUndone(
   storage: Storage,

@@ -1,9 +1,9 @@
 /**
- * The way back to a key that was bought and whose answer got lost.
+ * How a buyer whose answer got lost gets the key.
  *
- * The reference is derived from the payment and a secret of this installation, so that it can be told again to whoever
- * sends the same payment again. The database keeps a hash of it, and the key sealed under it: what is at rest opens
- * nothing.
+ * The reference is derived from the payment and a secret of this installation, so that it can be given again to whoever
+ * sends the same payment again. The database keeps a hash of it, and the key sealed under it: nobody can open the key
+ * with what is at rest.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { KeySecret } from "../../keys/mod.ts";
 import { sealText, type Storage, unsealText } from "../../storage/mod.ts";
 
-/** Text that takes a bought key out of the database once: 64 hexadecimal digits. It must reach no log. */
+/** Collects a bought key once: 64 hexadecimal digits. It must reach no log. */
 export type RecoveryRef = string;
 
 /** Makes the recovery references of one installation. */
@@ -34,7 +34,7 @@ export function openRecoveryRefs({ identitySecret }: Pick<Storage, "identitySecr
   return new RecoveryRefs(identitySecret);
 }
 
-/** Returns what is kept of a reference. */
+/** Returns the hash under which a reference is stored. */
 export function hashRecoveryRef(ref: RecoveryRef): string {
   return createHash("sha256").update(`recovery\n${ref}`).digest("base64url");
 }

@@ -1,11 +1,11 @@
 /**
- * Removes payments that came to nothing, so that they do not pile up.
+ * Removes payments that failed, so that they do not pile up.
  *
  * @module
  */
 import type { Storage } from "../../storage/mod.ts";
 
-/** How long the refusal of a payment can be asked for after the chain has stopped taking it. */
+/** How long the refusal of a payment is kept after the chain has stopped accepting it. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**

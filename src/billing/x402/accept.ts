@@ -1,5 +1,5 @@
 /**
- * Takes payments: from the header of a request to money that has arrived, or to the certainty that none has.
+ * Accepts payments: from the request header to money that has arrived, or to certainty that none has.
  *
  * @module
  */
@@ -31,11 +31,11 @@ export interface PaidRequest {
   readonly bought: PaidResource;
 }
 
-/** A payment that was looked at; nothing was settled and nothing written. */
+/** A payment that was read and verified; nothing is settled or written yet. */
 export type PaymentStart =
   /** It can be settled by {@link Accept.settle}. */
   | { readonly outcome: "admitted"; readonly payment: ReadPayment; readonly request: PaidRequest }
-  /** It came before with the same request; {@link Accept.resume} tells what became of it. */
+  /** The same payment was sent before with the same request; {@link Accept.resume} returns its outcome. */
   | { readonly outcome: "known"; readonly payment: RecordedPayment }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   /** Nobody could say whether it is good. */
@@ -58,13 +58,16 @@ export interface Accept {
     start: PaymentStart & { readonly outcome: "admitted" },
     purpose: PaymentPurpose,
   ): Promise<PaymentEnd>;
-  /** Returns what became of a payment that came before; finishes it when that is open and no process is working on it. */
+  /**
+   * Returns the outcome of a payment that was sent before; finishes it when it is still open and no process is working
+   * on it.
+   */
   resume(payment: RecordedPayment): Promise<PaymentEnd>;
-  /** Looks for the outcome of a payment that is open, and settles it where its buyer still waits for what it pays. */
+  /** Looks for the outcome of an open payment, and settles it while its buyer still waits for what it pays for. */
   reconcile(payment: RecordedPayment): Promise<void>;
   /**
-   * Looks a last time at a closed payment: whether one that was refused has been carried out by somebody else before it
-   * expired, and whether one that arrived is on the chain to stay.
+   * Checks a closed payment one last time: whether a refused one was carried out by somebody else before it expired,
+   * and whether a settled one is still on the chain.
    */
   recheck(payment: RecordedPayment): Promise<void>;
 }
@@ -72,7 +75,7 @@ export interface Accept {
 /** How long the answer waits for a settlement; with the verification before it, it comes within 25 s. */
 const SETTLE_WAIT_MS = 17_000;
 
-/** How long a repeated payment waits for its outcome, also after a verification, and how often it looks for it. */
+/** How long a repeated payment waits for its outcome, even after a verification, and how often it checks. */
 const RESUME_WAIT_MS = 18_000;
 const LOOK_MS = 200;
 
@@ -80,7 +83,7 @@ const LOOK_MS = 200;
 export function createAccept(parts: SettlementParts): Accept {
   const { storage, rail, report } = parts;
 
-  /** A payment that came before is the same when its header is, byte by byte, and so is the request. */
+  /** A repeated payment is the same one only when its header matches byte for byte, and so does the request. */
   const known = (payment: RecordedPayment, read: ReadPayment, request: PaidRequest): PaymentStart =>
     payment.paymentId === read.paymentId && payment.requestHash === request.requestHash
       ? { outcome: "known", payment }
@@ -110,7 +113,7 @@ export function createAccept(parts: SettlementParts): Accept {
       if (payment.untimely !== null) return { outcome: "refused", reason: payment.untimely };
       const verdict = await rail.verify(payment.payload);
       if (verdict.outcome === "valid") return { outcome: "admitted", payment, request };
-      // Another send of the same payment may have been settled since, and the nonce is used.
+      // Another copy of this payment may have been settled meanwhile, which uses up the nonce.
       const since = await findPayment(storage, payment);
       if (since !== null) return known(since, payment, request);
       if (verdict.outcome === "refused") return verdict;
@@ -144,7 +147,7 @@ export function createAccept(parts: SettlementParts): Accept {
     async recheck(payment) {
       if (parts.findEvidence === null) return await recordRecheck(storage, payment, true);
       const isSettled = payment.state === "settled";
-      // What is taken back is not given again, so only final blocks can say that a transfer is gone.
+      // A purchase that is taken back is not granted again, so only final blocks may decide that a transfer is gone.
       const seen = await look(parts.findEvidence, payment, isSettled ? "finalized" : "latest");
       if (seen === null || (seen.outcome === "settled") === isSettled) {
         return await recordRecheck(storage, payment, seen !== null);
@@ -163,7 +166,7 @@ export function createAccept(parts: SettlementParts): Accept {
 
     async reconcile({ paymentId }) {
       const taken = await takePayment(storage, paymentId);
-      // A purchase is wanted until it is paid: its buyer has the way to what it brings.
+      // A purchase stays wanted until it is paid: its buyer holds the recovery reference.
       if (taken !== null) await finish(parts, taken, taken.purchaseId === null ? "left" : "wanted");
     },
   };

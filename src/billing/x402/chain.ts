@@ -1,5 +1,5 @@
 /**
- * What the chain shows of a payment: whether its transfer was carried out, by anybody, and whether it still can be.
+ * What the chain shows of a payment: whether anybody has carried out its transfer, and whether that is still possible.
  *
  * @module
  */
@@ -21,9 +21,9 @@ export type ChainEvidence =
   | { readonly outcome: "carried_out"; readonly transaction: string }
   /** The payer has canceled it, or has spent its nonce on another transfer. */
   | { readonly outcome: "canceled" }
-  /** The block is beyond its time, and it was not carried out. */
+  /** The block is past its expiry, and the transfer was not carried out. */
   | { readonly outcome: "expired" }
-  /** It was not carried out as far as is known, and may be. */
+  /** Not carried out as far as is known; it still can be. */
   | { readonly outcome: "open" };
 
 /** What is known of a transfer that may be on the chain. */
@@ -89,7 +89,7 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
 export function createEvidence(client: PublicClient, network: string): FindEvidence {
   return async (payment, told, at = "latest") => {
     if (payment.network !== network) throw new Error(`Cannot look for a payment on ${payment.network}`);
-    // One that the node does not know, or that moved something else, proves nothing.
+    // A transaction that the node does not know, or that moved something else, proves nothing.
     const isAsTold = told !== null && await carriesOut(client, payment, hexOf(told)).catch(() => false);
     if (isAsTold) return { outcome: "carried_out", transaction: told };
     const { asset, payer, nonce, validBefore } = payment;

@@ -1,6 +1,6 @@
 /**
- * What may be logged of an error of the payment rail. Such errors repeat what was sent: signed transfers, and addresses
- * of nodes that hold a key of their own.
+ * What may be logged about an error of the payment rail. Such errors quote what was sent: signed transfers, and node
+ * addresses that contain an API key.
  *
  * @module
  */

@@ -4,11 +4,11 @@ import { withDeadline } from "./deadline.ts";
 import { chainOfVersion1 } from "./read_payment.ts";
 import { type Rail, type RailBounds, readSettlement, readVerdict, type SettlementOutcome } from "./rail.ts";
 
-/** How long the list of what a facilitator supports is believed. */
+/** How long the list of what a facilitator supports is cached. */
 const SUPPORTED_MS = 60 * 60 * 1000;
 
 /**
- * Makes the rail of a facilitator. It is asked nothing before the first payment: its failure concerns payments alone.
+ * Makes the rail of a facilitator. Nothing is requested before the first payment, so an outage affects payments alone.
  *
  * @param network Chain in CAIP-2 form.
  */
@@ -48,12 +48,12 @@ export function openFacilitatorRail(
   };
 }
 
-/** Returns whether what a facilitator calls a network is ours: by its CAIP-2 name, or by that of version 1. */
+/** Returns whether a facilitator's name for a network means ours: its CAIP-2 name, or the one of version 1. */
 function isOn(network: string, named: string): boolean {
   return named === network || chainOfVersion1(named) === network;
 }
 
-/** A refusal that came with a status of its own is a refusal; what is wrong with the facilitator is none. */
+/** Reads an answer below 500 as a refusal; rethrows any other error, which is a fault of the facilitator. */
 function refusedVerdict(error: unknown): ReturnType<typeof readVerdict> {
   if (!(error instanceof VerifyError) || error.statusCode >= 500) throw error;
   return readVerdict({ isValid: false, ...(error.invalidReason && { invalidReason: error.invalidReason }) });
@@ -87,7 +87,7 @@ function rememberSupport(
   let known: { readonly isSupported: boolean; readonly until: number } | null = null;
   return async () => {
     if (known !== null && known.until > now()) return known.isSupported;
-    // The package waits up to a minute between tries.
+    // The package would wait up to a minute between attempts.
     const kinds = await withDeadline(
       client.getSupported().then((supported) => supported.kinds, () => null),
       waitMs,

@@ -1,5 +1,5 @@
 /**
- * Brings a payment to its end: settled, failed, or given back with what is known of it.
+ * Brings a payment to its end: settled, failed, or released with what is known about it.
  *
  * @module
  */
@@ -25,7 +25,7 @@ export interface SettlementParts {
   readonly rail: Rail;
   /** `null` where no node of the chain is known. */
   readonly findEvidence: FindEvidence | null;
-  /** How long the chain may not show yet what a facilitator says to have settled. */
+  /** How long the chain may lag behind what a facilitator reports as settled. */
   readonly lagMs: number;
   /** Reports trouble to the operator; it is given no secret. */
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
@@ -45,14 +45,17 @@ export interface UnknownEnd {
   readonly cause: UnknownCause;
   /** Hash of the transaction that may carry it out; `null` when none is known. */
   readonly transaction: string | null;
-  /** Whether it is past its time: then it was carried out before, or never will be. */
+  /** Whether it has expired: then it was carried out before, or never will be. */
   readonly hasExpired: boolean;
 }
 
 /** Why a payment is being worked on: it has just been written; somebody wants its outcome; or nobody waits for it. */
 type Occasion = "first" | "wanted" | "left";
 
-/** Waits for {@link finish} as long as an answer may; the work goes on after that, and its row tells how it ends. */
+/**
+ * Waits for {@link finish} no longer than an answer may take; the work goes on afterwards, and the row records its
+ * outcome.
+ */
 export async function finishWithin(
   waitMs: number,
   ...[parts, payment, occasion]: Parameters<typeof finish>
@@ -61,7 +64,7 @@ export async function finishWithin(
   return end ?? unknownEnd(parts, payment, "timeout", payment.transaction);
 }
 
-/** Makes the end of a payment that nobody knows the outcome of. */
+/** Makes the result for a payment whose outcome nobody knows. */
 export function unknownEnd(
   { storage }: Pick<SettlementParts, "storage">,
   { validBefore }: Payment,
@@ -71,7 +74,7 @@ export function unknownEnd(
   return { outcome: "unknown", cause, transaction, hasExpired: storage.clock.now() >= validBefore * 1000 };
 }
 
-/** Brings a payment that this process holds to its end, or gives it back with what is known. */
+/** Finishes a payment that this process holds, or releases it with what is known. */
 export async function finish(
   parts: SettlementParts,
   payment: Payment & { readonly transaction: string | null },
@@ -105,7 +108,7 @@ export async function finish(
       }
     }
   } catch (error) {
-    // What the row does not say is found out again. A call whose money has arrived is served all the same.
+    // Settlement details that the row lacks are looked up again. A call whose money has arrived is served regardless.
     report("payment not recorded", { payment: payment.paymentId, cause: describeTrouble(error) });
     if (outcome.outcome === "settled" && payment.purchaseId === null) {
       return { outcome: "settled", payment, transaction: outcome.transaction };
@@ -118,7 +121,7 @@ export async function finish(
 /** How long after its expiry the outcome of a payment is usually known. */
 const KNOWN_WITHIN_MS = 60 * 60 * 1000;
 
-/** Tells the operator of a payment whose outcome stays unknown: only somebody who looks at the chain can close it. */
+/** Reports a payment whose outcome stays unknown: only an operator who looks at the chain can close it. */
 function tellIfLeftOpen({ storage, findEvidence, report }: SettlementParts, payment: Payment): void {
   const { paymentId, payer, nonce, validBefore, amountAtomic, purchaseId } = payment;
   if (storage.clock.now() < validBefore * 1000 + KNOWN_WITHIN_MS) return;
@@ -136,8 +139,8 @@ function tellIfLeftOpen({ storage, findEvidence, report }: SettlementParts, paym
 }
 
 /**
- * Finds out what became of a payment. The chain is asked first where there was a try before; a call that nobody waits for
- * is left to expire where the chain can tell, so that its payer is not charged for an answer that got lost.
+ * Determines the outcome of a payment. After an earlier attempt the chain is asked first. A call that nobody waits for
+ * is left to expire where the chain can tell, so that its payer is not charged for a lost answer.
  */
 async function decide(
   { storage, rail, findEvidence, lagMs }: SettlementParts,
@@ -161,20 +164,20 @@ async function decide(
       ? settled
       : await holdAgainstChain(findEvidence, payment, settled, lagMs);
   }
-  // Anybody who holds a signed transfer can carry it out, and then it is ours that is refused.
+  // Anybody who holds a signed transfer can carry it out; ours is then the one that is refused.
   const seen = findEvidence === null ? null : await look(findEvidence, payment);
   if (seen !== null) return seen;
   if (settled.outcome === "unknown") return { ...settled, transaction: settled.transaction ?? transaction };
-  // An earlier try may have moved the money, so that this one is refused.
+  // An earlier attempt may have moved the money, so this refusal proves nothing.
   return occasion === "first" ? settled : open;
 }
 
-/** How often the chain is asked for what a facilitator says to have settled. */
+/** How often the chain is polled for what a facilitator reports as settled. */
 const LAG_LOOK_MS = 250;
 
 /**
- * Holds the word of a facilitator that it has settled against the chain. While our node does not answer the word counts,
- * as it does where no node is configured: the payment is looked at once more when it is final.
+ * Verifies a facilitator's claim to have settled against the chain. While our node does not answer, the claim counts,
+ * as it does where no node is configured: the payment is checked once more when its block is final.
  */
 async function holdAgainstChain(
   findEvidence: FindEvidence,
@@ -195,7 +198,7 @@ async function holdAgainstChain(
   }
 }
 
-/** Asks the chain, its final blocks or all; `null` when it does not decide, or does not answer. */
+/** Asks the chain, either its final blocks or all; `null` when that is inconclusive or the node does not answer. */
 export async function look(
   findEvidence: FindEvidence,
   payment: Payment & { readonly transaction: string | null },
@@ -223,7 +226,7 @@ function readPayload({ payload }: Payment): PaymentPayload | null {
   return isPayload(value) ? value : null;
 }
 
-/** The schema of the protocol names its types less precisely than the packages do. */
+/** The protocol's schema types these fields more loosely than the packages do. */
 function isPayload(value: unknown): value is PaymentPayload {
   return parsePaymentPayload(value).success;
 }

@@ -34,7 +34,7 @@ import { describeRefusal } from "./refusals.ts";
 /** Who settles. */
 export type Settler =
   | { readonly by: "facilitator"; readonly url: string }
-  /** `key`: private key of the account that sends the transfers. */
+  /** Private key (`key`) of the account that sends the transfers. */
   | { readonly by: "ourselves"; readonly key: Hex };
 
 /** What {@link openX402} needs. */
@@ -45,7 +45,7 @@ export interface X402Options extends Pick<SettlementParts, "storage" | "report">
   readonly rpcUrl: string | null;
   /** Defaults to what leaves an answer below 25 s. */
   readonly bounds?: RailBounds;
-  /** Runs what verifies and settles, so that it can be measured; as it is by default. */
+  /** Wraps each verification and settlement, for metrics; by default it only calls them. */
   readonly around?: Around;
 }
 
@@ -73,7 +73,7 @@ const tokenAbi = parseAbi([
   "function version() view returns (string)",
 ]);
 
-/** Opens the acceptance of payments. Nothing is asked of anybody before the first payment. */
+/** Sets up the acceptance of payments. No request leaves before the first payment. */
 export function openX402(options: X402Options): X402 {
   const { terms, settler, rpcUrl, storage, report, bounds = RAIL_BOUNDS, around } = options;
   const { network } = terms;
@@ -138,7 +138,7 @@ async function reconcileAll(
   }
 }
 
-/** Compares what the configuration says of chain and token with what the node says. */
+/** Compares the configured chain and token with what the node reports. */
 async function findProblem(client: PublicClient, terms: PaymentTerms): Promise<string | null> {
   const { network, asset } = terms;
   const address = getAddress(asset);
@@ -159,7 +159,7 @@ async function findProblem(client: PublicClient, terms: PaymentTerms): Promise<s
     return `Cannot use X402_ASSET: it signs as "${name}" ${version}, and payments would be offered for ` +
       `"${offer.extra.name}" ${offer.extra.version}`;
   } catch {
-    // A node that is down for now must not keep keys and free operations from being served.
+    // A node that is down must not keep the service from serving keys and free operations.
     return null;
   }
 }

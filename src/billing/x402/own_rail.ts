@@ -23,10 +23,10 @@ import { hexOf } from "./chain.ts";
 import { type Rail, type RailBounds, readSettlement, readVerdict, type SettlementOutcome } from "./rail.ts";
 import { withDeadline } from "./deadline.ts";
 
-/** How often a transaction is sent under a new number when another process of the same account was faster. */
+/** How often a transaction is resent with the next nonce after another process of the same account was faster. */
 const SEND_TRIES = 5;
 
-/** What went wrong while a payment was handled, which the scheme itself reports as a fault of the payment. */
+/** A fault of ours while a payment was handled, which the scheme would report as a fault of the payment. */
 interface Trouble {
   /** The node did not answer, or refused to take our transaction. */
   failure?: unknown;
@@ -48,7 +48,7 @@ export function openOwnRail(
 ): Rail {
   const account = privateKeyToAccount(key);
   const send = createSender(client, account);
-  /** One facilitator per payment, so that what goes wrong on the way is known to belong to it. */
+  /** One facilitator per payment, so that an error can be attributed to it. */
   const open = (
     trouble: Trouble,
     transaction: string | null,
@@ -116,7 +116,9 @@ type Send = (call: Call, trouble: Trouble, keep: (hash: string) => Promise<void>
 
 type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
 
-/** The signer of the scheme over our client. The scheme takes every error for a bad payment, so ours are kept here. */
+/**
+ * The scheme's signer, on top of our client. The scheme blames every error on the payment, so ours are recorded here.
+ */
 function watchedSigner(
   client: PublicClient,
   account: PrivateKeyAccount,
@@ -137,8 +139,9 @@ function watchedSigner(
     readContract: (call) => watch(client.readContract({ ...call, args: call.args ?? [] })),
     verifyTypedData: () =>
       Promise.reject(new Error("Cannot verify typed data: the scheme does it by itself")),
-    // The scheme asks for the code of the token beside everything else, and leaves that unheard when the rest has failed:
-    // a rejection that nobody hears ends the process. No code refuses the payment, and the failure tells why.
+    // The scheme requests the token's bytecode in parallel and never awaits it when another request fails; an unhandled
+    // rejection would end the process. An answer without bytecode refuses the payment, and the recorded failure says
+    // why.
     getCode: (call) =>
       client.getCode(call).catch((failure) => {
         trouble.failure = failure;
@@ -157,8 +160,8 @@ function isOfTransport(error: unknown): boolean {
 }
 
 /**
- * Sends the transactions of one account one after the other, since each takes the next number of the account. The hash
- * of a transaction is kept before it is sent, so that a process which dies in between leaves it behind.
+ * Sends the transactions of one account one after the other, since each takes the account's next nonce. The hash is
+ * stored before sending, so that a process which dies in between leaves it behind.
  */
 function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
   let last: Promise<unknown> = Promise.resolve();
@@ -175,9 +178,9 @@ function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
         trouble.isSent = true;
         return await client.sendRawTransaction({ serializedTransaction });
       } catch (error) {
-        // The answer to the first of two tries got lost, and the node has it.
+        // The answer to the first attempt got lost, but the node has the transaction.
         if (isKnown(error)) return hash;
-        // After any other answer the node, or one behind it, may have taken the transaction all the same.
+        // Whatever else the answer was, this node or one behind it may have taken the transaction.
         if (!isNumberTaken(error)) throw error;
         trouble.isSent = false;
         if (tries === SEND_TRIES) throw error;
@@ -208,13 +211,13 @@ async function prepare(client: PublicClient, account: PrivateKeyAccount, call: C
   return { ...transaction, ...fees, type: "eip1559" as const, chainId, nonce, gas };
 }
 
-/** Returns whether the token refused the transfer: then the payment is at fault, and neither the node nor our account. */
+/** Returns whether the token refused the transfer: then the payment is at fault, not the node or our account. */
 function isOfPayment(error: unknown): boolean {
   return error instanceof BaseError &&
     error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;
 }
 
-/** Returns whether a node refused a transaction because another one of the account has its number. */
+/** Returns whether a node refused a transaction because the account has used its nonce for another one. */
 function isNumberTaken(error: unknown): boolean {
   return error instanceof Error && /nonce too low|underpriced/i.test(error.message);
 }
@@ -224,7 +227,7 @@ function isKnown(error: unknown): boolean {
   return error instanceof Error && /already ?(?:known|imported)|known transaction/i.test(error.message);
 }
 
-/** Lets the scheme wait for a transaction that an earlier try has sent, when the node knows of it. */
+/** Makes the scheme wait for a transaction that an earlier attempt sent, if the node knows it. */
 function rememberTransaction(client: PublicClient, transaction: string | null): PendingSettlementStore {
   return {
     get: async () => {

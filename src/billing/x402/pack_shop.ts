@@ -53,15 +53,15 @@ export type PackSale =
   | {
     readonly outcome: "sold_before";
     readonly purchase: Purchase;
-    /** Told to the network that paid, while nobody has used the key; `null` otherwise. */
+    /** The recovery reference, given only to the network that paid while the key is unused; `null` otherwise. */
     readonly recoveryRef: RecoveryRef | null;
   }
-  /** The payment came before, and nothing was bought with it. */
+  /** The payment was sent before, and nothing was bought with it. */
   | {
     readonly outcome: "payment_refused" | "payment_reversed" | "payment_already_used";
     readonly purchase: Purchase | null;
   }
-  /** The payment came before, and whether it was carried out is not known; `hasExpired` once it is past its time. */
+  /** The payment was sent before, and whether it was carried out is not known; `hasExpired` once it has expired. */
   | { readonly outcome: "payment_pending"; readonly purchase: Purchase; readonly hasExpired: boolean }
   /** The payment is no good. Nothing was charged. */
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
@@ -111,8 +111,8 @@ export function openPackShop(parts: PackShopParts): PackShop {
       case "unavailable":
         return { outcome: "payment_refused", purchase };
       case "settled": {
-        // A signed transfer can be read on the chain, and its header put together from there, by anybody; the network that
-        // paid is what an onlooker lacks.
+        // Anybody can read a signed transfer on the chain and rebuild its header; what an onlooker lacks is the network
+        // that paid.
         const isTold = purchase.isRecoverable && !purchase.isUsed && purchase.network === network;
         return { outcome: "sold_before", purchase, recoveryRef: isTold ? recoveryRef : null };
       }

@@ -1,6 +1,6 @@
 /**
- * What verifies and settles payments, and what can come of it. Two do: a facilitator (`facilitator_rail.ts`) and our own
- * account on the chain (`own_rail.ts`).
+ * What verifies and settles payments, and the possible outcomes. There are two rails: a facilitator
+ * (`facilitator_rail.ts`) and our own account on the chain (`own_rail.ts`).
  *
  * @module
  */
@@ -21,9 +21,9 @@ export type UnknownCause = "timeout" | "settlement_pending" | "facilitator_error
 export type SettlementOutcome =
   /** The money has arrived. */
   | { readonly outcome: "settled"; readonly transaction: string }
-  /** No money moved, by the word of who would have moved it. */
+  /** No money moved, according to whoever would have moved it. */
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
-  /** No money moved, and for no fault of the payment. */
+  /** No money moved, and the payment is not at fault. */
   | { readonly outcome: "unavailable"; readonly cause: unknown }
   | {
     readonly outcome: "unknown";
@@ -36,7 +36,7 @@ export type SettlementOutcome =
 
 /** Verifies and settles payments. Neither method throws, and each ends within its bound. */
 export interface Rail {
-  /** Whether what it says of a settlement is what our node shows. The word of others is held against the chain. */
+  /** Whether its settlements are already confirmed by our own node. Claims of others are verified against the chain. */
   readonly isWitness: boolean;
   verify(payload: PaymentPayload): Promise<Verdict>;
   /**
@@ -56,7 +56,7 @@ export interface Rail {
 export interface RailBounds {
   /** For a verification. */
   readonly verifyMs: number;
-  /** For a settlement. With the verification it stays below the 25 s that an answer may take. */
+  /** For a settlement. Together with the verification it stays below the 25 s that an answer may take. */
   readonly settleMs: number;
   /** For a transaction to be mined, within the settlement. */
   readonly confirmMs: number;
@@ -81,9 +81,8 @@ export function readVerdict({ isValid, invalidReason }: VerifyResponse): Verdict
 }
 
 /**
- * Reasons of a failed settlement after which the money may have moved all the same: `@x402/evm` gives the second for
- * every error of sending, also when the answer of the node was lost, and the third when anybody has carried the same
- * transfer out.
+ * Failure reasons after which the money may have moved all the same: `@x402/evm` gives the second for every send error,
+ * even when only the node's answer was lost, and the third when anybody else has carried out the same transfer.
  */
 const OPEN_REASONS: ReadonlySet<string> = new Set([
   "settlement_pending",

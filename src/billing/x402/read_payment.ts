@@ -1,9 +1,9 @@
 /**
- * Reads a payment from its header and holds it against the offer, before anybody is asked about it. What is wrong here
- * is said in words of its own, and costs no call of the chain.
+ * Reads a payment from its header and compares it with the offer before any network call, so a mistake is named
+ * precisely and costs no request to the chain.
  *
- * A payment of version 1 is the same signed transfer in another envelope, so it is put into the envelope of version 2 and
- * is one from there on.
+ * A payment of version 1 is the same signed transfer in another envelope; it is converted to the envelope of version 2
+ * and treated as one from there on.
  *
  * @module
  */
@@ -21,7 +21,7 @@ import type { PaymentRefusal } from "./refusals.ts";
 export interface PaymentHeader {
   /** 2 for `PAYMENT-SIGNATURE`, 1 for `X-PAYMENT`. */
   readonly version: 1 | 2;
-  /** Must reach no log: it lets its reader carry out the transfer. */
+  /** Must reach no log: whoever reads it can carry out the transfer. */
   readonly value: string;
 }
 
@@ -34,7 +34,7 @@ export interface ReadPayment extends TransferName {
   readonly validBefore: number;
   /** Why it cannot be carried out now; `null` when it can. One that was settled in time may be sent again later. */
   readonly untimely: PaymentRefusal | null;
-  /** What is handed to whoever verifies and settles. */
+  /** What the rail is given to verify and settle. */
   readonly payload: PaymentPayload;
 }
 
@@ -46,7 +46,7 @@ export type PaymentRead =
 /** Longest header that is read. A client echoes the offer in it, which has at most 8,192 characters. */
 const HEADER_LENGTH_MAX = 16_384;
 
-/** A transfer that could be carried out for longer than this would leave its payer waiting for its fate. */
+/** A longer validity would leave the payer waiting for the outcome. */
 const VALID_SECONDS_MAX = 3600;
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((text) => text.toLowerCase());
@@ -71,8 +71,8 @@ export function paymentIdOf({ value }: PaymentHeader): string {
 }
 
 /**
- * Reads a payment for an offer at `now`, in milliseconds since the epoch. What it says of the thing that it buys is not
- * handed on, but what we say of it.
+ * Reads a payment for an offer at `now`, in milliseconds since the epoch. Its own description of the resource is
+ * replaced by ours.
  */
 export function readPayment(
   header: PaymentHeader,
@@ -133,7 +133,7 @@ function decode(header: PaymentHeader) {
   }
 }
 
-/** What the payer says to have accepted must be what is offered: it says which offer it read. */
+/** The terms that the payer accepted must be the ones we offer: they show which offer the payer read. */
 function mismatchOf(
   accepted: { scheme: string; network: string; asset: string; payTo: string; amount: string },
   offer: PaymentOffer,

@@ -1,5 +1,5 @@
 /**
- * Why a payment is refused. What each refusal says stands in the contract (`openapi/errors.yaml`).
+ * Why a payment is refused. The wording of each refusal is in the contract (`openapi/errors.yaml`).
  *
  * @module
  */

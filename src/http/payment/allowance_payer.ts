@@ -1,5 +1,5 @@
 /**
- * Pays with the allowance of another way in, such as the day's calls of MCP tools.
+ * Pays with the allowance of another entry point, such as the daily calls of MCP tools.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { reply } from "../reply.ts";
 import type { RequestState } from "../request_state.ts";
 import { type AnswerUnpaid, attributionMember, type Payer, type PaymentParts } from "./payer.ts";
 
-/** Makes the payer of a call without a credential that came by such a way. */
+/** Makes the payer of a call without a credential that arrived through such an entry point. */
 export function allowancePayer(
   state: RequestState,
   { terms }: PaymentParts,

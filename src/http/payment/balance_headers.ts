@@ -22,7 +22,7 @@ import type { PaymentParts } from "./payer.ts";
 
 type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
 
-/** What is left on a key: its allowance if it has one, its credits if it ever held any. */
+/** The headers of what is left on a key: its allowance if it has one, its credits if it ever held any. */
 export function balanceHeaders(balance: KeyBalance): HeaderValues {
   const { basis, used, limit, month, creditsRemaining, creditsTotal } = balance;
   const headers: Partial<Record<AnswerHeader, string>> = {};
@@ -42,7 +42,7 @@ export function balanceHeaders(balance: KeyBalance): HeaderValues {
 /** A key that no longer exists, or never did. */
 export type LostStanding = Exclude<KeyStanding["standing"], "active">;
 
-/** Why a key cannot be used; one that was revoked in a burst of signups can be claimed back. */
+/** The headers that say why a key cannot be used; one that was revoked in a burst of signups can be claimed back. */
 export function lostKeyHeaders(standing: LostStanding): HeaderValues {
   return {
     "X-API-Key-Invalid": "true",
@@ -50,7 +50,7 @@ export function lostKeyHeaders(standing: LostStanding): HeaderValues {
   };
 }
 
-/** What a charged call took, beside the balance after it. */
+/** The headers of what a charged call took, beside the balance after it. */
 export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged" }>): HeaderValues {
   const { fromAllowance, fromCredits, balance } = charge;
   const source = fromAllowance === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
@@ -63,7 +63,7 @@ export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged
   };
 }
 
-/** Why a key cannot pay for a call, beside what it holds. */
+/** The headers that say why a key cannot pay for a call, beside its balance. */
 export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms): HeaderValues {
   const { outcome, required, balance } = shortfall;
   const isExhausted = outcome === "exhausted";
@@ -131,8 +131,9 @@ export async function tellBalance(
 }
 
 /**
- * Counts a call that its key did not pay for on the report of that key, and tells what the key holds. The answer is
- * ready by then, paid for otherwise or a secret that nobody can ask for again, so it stands even when the count fails.
+ * Counts a call that its key did not pay for on the report of that key, and returns the key's balance. The answer
+ * stands even when the count fails: it is ready by then, and either paid for otherwise or a secret that nobody can ask
+ * for again.
  */
 export async function countBesideKey(
   state: RequestState,

@@ -28,8 +28,8 @@ export function readIdempotencyKey(headers: Headers): SentName {
 }
 
 /**
- * The answer to a paid call whose `Idempotency-Key` has another form. If it were served all the same, the call would be
- * charged again with every repetition, which is what its sender wants to prevent.
+ * The answer to a paid call with a malformed `Idempotency-Key`. If it were served, every repetition would be charged
+ * again, which is what its sender wants to prevent.
  */
 export const MALFORMED_IDEMPOTENCY_KEY: FinishedAnswer = {
   status: 400,

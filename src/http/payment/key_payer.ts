@@ -80,8 +80,8 @@ export function keyPayer(
       switch (charge.outcome) {
         case "charged": {
           note(charge.balance);
-          // A caller who closes the sending half of the connection may be sent nothing, and must not pay then.
-          // The charge of a named call pays for its repetition.
+          // A caller who closes the sending half of the connection may receive nothing, and must not pay then. The
+          // charge of a call with an idempotency key pays for its repetition.
           if (idempotency === null) {
             state.charged = new KeyCharge(ledger, { keyHash: call.keyHash, ...charge });
           }
@@ -149,7 +149,7 @@ function idempotencyOf(
 type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
 
 /**
- * Adds the credit owed by a free key: one in a free tier that no subscription is on (interface specification,
+ * Adds the attribution that a free key owes: one in a free tier without a subscription (interface specification,
  * "Attribution object", API version 1.5.0), on a call that credits did not pay for.
  */
 function withCredit(body: JsonText, charge: ServedCharge, terms: PaymentTerms): JsonText {
@@ -158,7 +158,7 @@ function withCredit(body: JsonText, charge: ServedCharge, terms: PaymentTerms): 
   return isFree ? body.with(attributionMember(terms)) : body;
 }
 
-/** A repeated call draws nothing; the first is taken to have drawn on what a new one would draw on. */
+/** A repeated call draws nothing; the first one is assumed to have drawn on what a new one would draw on. */
 function isPaidByCredits(charge: ServedCharge): boolean {
   if (charge.outcome === "charged") return charge.fromAllowance === 0;
   return allowanceLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;

@@ -37,7 +37,7 @@ export interface Payer {
   refuseKnown?(): Response | null;
   /** Takes the price and sends the answer, or sends a 402 when the price is not covered. */
   charge(answer: WrittenAnswer, units: number): Promise<Response>;
-  /** Sends an answer that costs nothing: a status of 400 or above. */
+  /** Sends an answer that is not charged: one with a status of 400 or above. */
   sendUncharged(answer: FinishedAnswer): Promise<Response>;
 }
 
@@ -54,13 +54,13 @@ export interface PaymentParts {
   readonly trial: Trial;
   /** Replaces networks at rest by HMACs. */
   readonly hasher: IdentityHasher;
-  /** Tell which network the trial of a caller counts for. */
+  /** Identify the network whose trial a caller uses. */
   readonly networks: CountedNetworks;
   /** Takes payments of USDC; `null` where none are taken. */
   readonly x402: X402 | null;
 }
 
-/** The credit owed when results served for free are shown to people. */
+/** The attribution that is owed when results served for free are shown to people. */
 export function attributionOf(baseUrl: string): Readonly<Record<string, unknown>> {
   return {
     required: true,
@@ -70,7 +70,7 @@ export function attributionOf(baseUrl: string): Readonly<Record<string, unknown>
   };
 }
 
-/** The same as a member to be added to an answer. */
+/** The attribution as a member to be added to an answer. */
 export const attributionMember: (terms: PaymentTerms) => JsonText = memoByIdentity(({ baseUrl }) =>
   JsonText.of({ attribution: attributionOf(baseUrl) })
 );

@@ -27,7 +27,7 @@ export interface PaidCall {
   readonly operation: Operation;
   readonly units: number;
   readonly payment: PaymentHeader;
-  /** The key that was presented beside it: the payment counts towards its claim. */
+  /** The key that was presented beside the payment, which counts towards the claim of that key. */
   readonly key: Call["key"];
 }
 
@@ -49,7 +49,7 @@ export async function x402Payer(
   };
   const { path, search } = state.target;
   const requestHash = hashRequest(operation.id, path + search, state.body);
-  // The caller is watched from now on, because verifying the payment takes a while.
+  // The caller is watched from here on, because verifying the payment takes a while.
   const caller = state.caller();
   const start = await x402.begin(payment, {
     operation: operation.id,
@@ -68,7 +68,7 @@ export async function x402Payer(
     kind: "x402",
     unitCostUsdc: operation.priceUsdc ?? 0,
     async charge({ status, body, headers }) {
-      // Nobody is left to read the answer, and nothing was sent to be settled yet.
+      // Nobody is left to read the answer, and nothing was sent for settlement yet.
       if (caller.aborted) throw new CallerGoneError();
       const settled = await end();
       switch (settled.outcome) {
@@ -97,7 +97,7 @@ async function keyIdOf({ ledger }: PaymentParts, key: Call["key"]): Promise<numb
   return standing.standing === "active" ? standing.balance.keyId : null;
 }
 
-/** Counts a served call on the report of the key beside its payment, and tells what that key holds. */
+/** Counts a served call on the report of the key beside its payment, and adds the headers of that key's balance. */
 async function countCall(
   state: RequestState,
   payments: PaymentParts,
