@@ -8,7 +8,7 @@ import { limits } from "../../generated/limits.ts";
 
 /** Reads and writes the cookie. */
 export interface AccountCookies {
-  /** Returns the session that a request shows by its `Cookie` header; `null` for none, and for more than one. */
+  /** Returns the session token in a `Cookie` header; `null` for none, and for more than one. */
   read(header: string | null): string | null;
   /** Returns the `Set-Cookie` header that keeps a session. */
   keep(token: string): string;
@@ -39,7 +39,8 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
   return {
     read(header) {
       if (header === null) return null;
-      // Whoever can plant a second one, for a parent domain or a longer path, must not choose which of them counts.
+      // An attacker who can plant a second cookie, for a parent domain or a longer path, must not choose which one
+      // counts.
       const shown = header.split(";").filter((pair) => pair.split("=", 1)[0]?.trim() === name);
       const token = getCookies(new Headers({ Cookie: header }))[name] ?? "";
       return shown.length === 1 && TOKEN.test(token) ? token : null;

@@ -14,8 +14,8 @@ export interface AccountReceipt extends Receipt {
 }
 
 /**
- * Finds the working key of an address that begins with `prefix`. Two keys may begin alike: the one that was called last
- * is meant.
+ * Finds the active key of an address that begins with `prefix`. Of two keys with one prefix, the one that was called
+ * last is returned.
  */
 export async function findAccountKey(
   { db }: Pick<Storage, "db">,
@@ -33,7 +33,7 @@ export async function findAccountKey(
   return row === undefined ? null : { keyId: row.keyId, keyHash: row.keyHash as KeyHash };
 }
 
-/** Lists what was paid for the keys of an address, those that work no more included. */
+/** Lists what was paid for the keys of an address, including ended keys. */
 export async function listAccountReceipts(
   { db }: Pick<Storage, "db">,
   address: AddressHash,

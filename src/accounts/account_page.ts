@@ -1,5 +1,5 @@
 /**
- * What an address sees of its keys, page by page.
+ * The keys of an address as its owner sees them, page by page.
  *
  * @module
  */
@@ -18,7 +18,7 @@ export interface AccountKey {
   readonly callsThisMonth: number;
   /** Epoch milliseconds; `null` when it was never called. */
   readonly lastCallAt: number | null;
-  /** What was told of it by mail, the latest first; instants are epoch milliseconds. */
+  /** The notices mailed about it, the latest first; instants are epoch milliseconds. */
   readonly alerts: readonly { readonly kind: NoticeKind; readonly sentAt: number }[];
 }
 
@@ -36,7 +36,7 @@ export interface AccountPage {
 
 const KEYS_PER_PAGE = 50;
 
-/** Reads a page, counted from 1; one behind the last is empty. */
+/** Reads a page, counted from 1; a page beyond the last is empty. */
 export async function readAccountPage(
   storage: Storage,
   address: AddressHash,

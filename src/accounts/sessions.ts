@@ -50,7 +50,7 @@ export async function openAccountSession(
   return { token, expiresAt };
 }
 
-/** Returns the session of a token; `null` when it is unknown, has ended or was ended. */
+/** Returns the session of a token; `null` when it is unknown or has ended. */
 export async function readAccountSession(
   storage: Storage,
   token: string | null,
@@ -67,7 +67,7 @@ export async function readAccountSession(
   };
 }
 
-/** Ends the session of a token, or all of its address; a token that opens none ends none. */
+/** Ends the session of a token, or all of its address; an unknown token ends none. */
 export async function closeAccountSession(
   { db, queue, clock }: Storage,
   token: string | null,

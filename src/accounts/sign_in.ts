@@ -23,10 +23,10 @@ export type CodeRequest =
 /** What came of signing in. */
 export type SignIn =
   | { readonly outcome: "signed_in"; readonly token: string; readonly expiresAt: number }
-  /** Every code that opens nothing, whatever the reason. */
+  /** Any code that opens nothing, whatever the reason. */
   | { readonly outcome: "refused" };
 
-/** How long after a code was mailed another one is. */
+/** How long after a code was mailed another one may be. */
 const RESEND_WAIT_MS = 60_000;
 
 /**

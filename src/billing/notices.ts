@@ -6,6 +6,8 @@
  * {@link recordMissedNotices}.
  *
  * Notices go to addresses that were proven for the key, and to those that bought it by card.
+ *
+ * @module
  */
 import { sql } from "kysely";
 import { unsealAddress } from "../keys/mod.ts";

@@ -38,7 +38,7 @@ export interface SignedOut {
   readonly body: { readonly error: "signed_out"; readonly message: string };
 }
 
-/** Answers a browser that is signed out, and clears what it showed. */
+/** Answers a browser that is signed out, and clears its cookie. */
 export function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut {
   return {
     status: 401,

@@ -1,5 +1,5 @@
 /**
- * `POST /v1/keys/device/approve`: a person lets a program have a key.
+ * `POST /v1/keys/device/approve`: a person grants a program a key.
  *
  * @module
  */

@@ -44,10 +44,10 @@ export interface Screening {
   readonly today: () => string;
 }
 
-/** Kept because most refreshes leave the lists as they are, and building an index takes long. */
+/** Cached because most refreshes leave the lists unchanged, and building an index takes long. */
 const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
 
-/** Returns the index of the lists; builds it for the first who asks when {@link prepareScreening} has not. */
+/** Returns the index of the lists; the first caller builds it when {@link prepareScreening} has not. */
 function sanctionsIndexOf(lists: SanctionsData): SanctionsIndex {
   const known = indexByLists.get(lists);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ function sanctionsIndexOf(lists: SanctionsData): SanctionsIndex {
   return index;
 }
 
-/** Builds what screening for sanctions needs of an edition, letting requests in while it does. */
+/** Builds the sanctions index of an edition, letting requests in meanwhile. */
 export async function prepareScreening({ sanctions }: ReferenceData): Promise<void> {
   if (!indexByLists.has(sanctions)) {
     indexByLists.set(sanctions, await finishInSlices(sanctionsIndexSteps(sanctions)));

@@ -26,7 +26,7 @@ import type { Call } from "./call.ts";
 export interface PurchaseParts {
   readonly terms: PaymentTerms;
   readonly hasher: IdentityHasher;
-  /** Gives out the key of a purchase once; `null` for a reference that gives none. */
+  /** Hands out the key of a purchase once; `null` for an unknown or used reference. */
   readonly recover: (ref: string) => Promise<RecoveredKey | null>;
   /** `null` where no USDC is taken. */
   readonly sales: PackSales | null;
@@ -44,7 +44,7 @@ type Answer = Reply<"buyCreditBundle">;
 
 const OPERATION: Operation = operations.buyCreditBundle;
 
-/** Sells a pack: answers the offer to a request without a payment. */
+/** Sells a pack; a request without a payment is answered with the offer. */
 export async function buyCreditBundle(
   parts: PurchaseParts,
   { path, body }: Inputs["buyCreditBundle"],

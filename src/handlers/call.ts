@@ -18,7 +18,7 @@ export type CallKey =
     readonly hash: KeyHash;
     /** Its first 8 characters, which may be shown. */
     readonly prefix: string;
-    /** For the answer to its own recharge, which names it in full. */
+    /** The whole key, for the answer to its own recharge, which prints it. */
     readonly secret: KeySecret;
   };
 
@@ -33,13 +33,13 @@ export interface Call {
   readonly payment: PaymentHeader | null;
   /** Network of the caller, as limits count it. */
   readonly network: string;
-  /** Describes the caller's client by what all its requests have in common. */
+  /** Describes the caller's client by what all its requests share. */
   readonly client: () => string;
-  /** Reads what a browser says of itself and of the person who uses it. */
+  /** Reads what a browser sends about itself and its user. */
   readonly header: (name: "Cookie" | "Origin" | "Sec-Fetch-Mode") => string | null;
-  /** Gives the signal that aborts when the caller has gone. */
+  /** Returns the signal that aborts when the caller has gone. */
   readonly caller: () => AbortSignal;
-  /** Names what has to be undone should the answer not reach the caller. */
+  /** Registers what has to be undone should the answer not reach the caller. */
   readonly onUnsent: (undo: () => Promise<void>) => void;
 }
 

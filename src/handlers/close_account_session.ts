@@ -8,7 +8,7 @@ import { closeAccountSession as closeSession } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
-/** Answers who signs out; the cookie is cleared whatever it held. */
+/** Signs out and clears the cookie, whatever it held. */
 export async function closeAccountSession(
   { signup, cookies }: AccountParts,
   { body }: Inputs["closeAccountSession"],

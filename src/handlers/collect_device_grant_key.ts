@@ -10,14 +10,14 @@ import { type DeviceCollection, type DeviceParts, takeDeviceKey } from "../keys/
 import type { Call } from "./call.ts";
 import { REDUCED_NOTICE } from "./verification_refusals.ts";
 
-/** Answers whether a request was decided; a program is let wait for it. */
+/** Answers whether a request was decided; a program may be kept waiting for the decision. */
 export async function collectDeviceGrantKey(
   parts: DeviceParts,
   baseUrl: string,
   { body }: Inputs["collectDeviceGrantKey"],
   call: Pick<Call, "network" | "header" | "caller" | "onUnsent">,
 ): Promise<Reply<"collectDeviceGrantKey">> {
-  // A page that asks keeps its connection for others of its questions.
+  // A page is not held: its browser needs the connection for other requests.
   const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
   const collection = await takeDeviceKey(parts, {
     deviceCode: body.device_code,

@@ -1,5 +1,5 @@
 /**
- * `POST /v1/keys/device/deny`: a person lets a program have no key.
+ * `POST /v1/keys/device/deny`: a person refuses a program a key.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * What a refusal means and how to mend it, for the report of a key. The words of each token stand in the contract.
+ * What a refusal means and how to fix it, for the report of a key. The wording for each token is in the contract.
  *
  * @module
  */

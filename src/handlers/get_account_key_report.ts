@@ -11,7 +11,7 @@ import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./accoun
 import type { Call } from "./call.ts";
 import { type ReadReport, shapeKeyReport } from "./get_api_key_report.ts";
 
-/** Answers who is signed in with the report of a key. */
+/** Answers the signed-in person with the report of one of their keys. */
 export async function getAccountKeyReport(
   parts: AccountParts,
   ledger: Ledger,

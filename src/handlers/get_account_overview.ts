@@ -14,7 +14,7 @@ import { shapeTopup } from "./get_api_key_usage.ts";
 
 type Schemas = components["schemas"];
 
-/** Answers who is signed in with the keys of the address. */
+/** Answers the signed-in person with the keys of the address. */
 export async function getAccountOverview(
   parts: AccountParts,
   { query }: Inputs["getAccountOverview"],
@@ -53,7 +53,7 @@ function shapeKey(
     plan: planOf(balance),
     allowance: basis === "credits" ? null : { basis, limit, used, remaining: allowanceLeft(balance) },
     credits: creditsTotal === 0 ? null : { remaining: creditsRemaining, purchased_total: creditsTotal },
-    // Where a subscription is managed is a page of the processor whose address nobody has told us.
+    // The processor's page that manages subscriptions has an address that is not configured.
     subscription: plan === "pro" ? { plan, status: "active", manage_url: null } : null,
     calls_this_month: callsThisMonth,
     last_call_at: lastCallAt === null ? null : new Date(lastCallAt).toISOString(),

@@ -9,7 +9,7 @@ import { listAccountReceipts } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
-/** Answers who is signed in with the address of a receipt; one of somebody else is one that there is not. */
+/** Answers the signed-in person with the address of a receipt; somebody else's receipt counts as unknown. */
 export async function getAccountReceipt(
   parts: AccountParts,
   { query }: Inputs["getAccountReceipt"],

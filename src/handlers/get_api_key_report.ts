@@ -66,7 +66,7 @@ function shapeReport(
       count: failure.calls,
       ...explainFailure(failure, wayOn),
     })),
-    // A key whose only calls are about itself says nothing yet about its use.
+    // A key whose only calls are about itself has no usage to report yet.
     footprint: { distinct_networks: report.distinctNetworks, unusual: hasServed ? report.isUnusual : null },
   };
 }

@@ -10,7 +10,7 @@ import { ageInDays, isStale } from "../screening/mod.ts";
 import type { Edition } from "../registers/mod.ts";
 
 /**
- * Makes the answer of one set of editions on a day, by name. Its `ETag` changes when any of them does; the edge
+ * Makes the answer for one set of editions on a day, sorted by name. Its `ETag` changes when any of them does; the edge
  * compares it with the caller's.
  */
 export function getDataEditions(editions: readonly Edition[], today: string): Reply<"getDataEditions"> {

@@ -50,7 +50,7 @@ export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schem
   const { iban, bank, nationalCheck, reference } = screening;
   const { bic, issuer, sepa, riskIndicators, bankCodeCheck, clearing } = shapeBank(bank);
   const parts = shapeIbanParts(iban);
-  // Named one by one: spreading them took a third of the time of the whole.
+  // Listed one by one: spreading took a third of the time of the whole.
   return {
     iban: parts.iban,
     valid: parts.valid,
@@ -103,7 +103,7 @@ export function shapeIbanParts(
   };
 }
 
-/** Shapes a BIC found for a bank code; `stale` says that it rests on old data. */
+/** Shapes a BIC found for a bank code; `stale` marks an answer from old data. */
 export function shapeBic(bic: ResolvedBic, stale: boolean): Schemas["IbanBic"] {
   return {
     code: bic.code,
@@ -120,12 +120,12 @@ export function shapeBic(bic: ResolvedBic, stale: boolean): Schemas["IbanBic"] {
   };
 }
 
-/** Shapes what the registers say about a bank code; `stale` says that it rests on old data. */
+/** Shapes what the registers say about a bank code; `stale` marks an answer from old data. */
 export function shapeBankCodeCheck(finding: BankCodeFinding, stale: boolean): Schemas["BankCodeCheck"] {
   const { value, edition } = finding;
   const set = {
     register: edition?.register ?? null,
-    // What the register leaves open is not authoritative.
+    // An open finding is not authoritative.
     authoritative: finding.status !== "unavailable" && finding.edition.authoritative,
     as_of: finding.status === "unavailable" ? finding.asOf : finding.edition.asOf,
     ...(stale && { stale: true as const }),

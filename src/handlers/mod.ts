@@ -107,7 +107,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
   let editions = listOf(today());
   const structures = Object.freeze(listIBANStructures(registers));
-  // Few ask for it, and writing it takes as long as thousands of answers.
+  // Made on demand: few ask for it, and serialising it takes as long as thousands of answers.
   let document: Reply<"getOpenApiDocument"> | null = null;
   return {
     validateIBAN: (input, call) => validateIBAN(iban, input, call),
@@ -127,7 +127,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getTestIban: ({ query }) => getTestIban(registers, query, `${baseUrl}/openapi.json`, today()),
     getDemo: () => getDemo(screening, registers, now()),
     getDataEditions: () => {
-      // The answer holds ages, so each day has its own.
+      // The answer contains ages in days, so it is made anew each day.
       if (editions.day !== today()) editions = listOf(today());
       return editions.answer;
     },
@@ -161,10 +161,10 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   };
 }
 
-/** Stands for this server in the texts and examples of the contract. */
+/** Placeholder for this server in the texts and examples of the contract. */
 const EXAMPLE_ADDRESS = "https://bankscreen.example";
 
-/** A saved copy has to name where it came from: a client generated from it has no other address to call. */
+/** A saved copy has to name its origin: a client generated from it has no other address to call. */
 function getOpenApiDocument(baseUrl: string): Reply<"getOpenApiDocument"> {
   const text = JSON.stringify({ ...openApiDocument, servers: [{ url: baseUrl }] })
     .replaceAll(EXAMPLE_ADDRESS, () => JSON.stringify(baseUrl).slice(1, -1));

@@ -7,7 +7,7 @@ import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { PurchaseParts } from "./buy_credit_bundle.ts";
 
-/** Gives out the key of a purchase whose answer got lost, a single time. */
+/** Hands out the key of a purchase whose answer got lost, once. */
 export async function recoverPurchasedKey(
   recover: PurchaseParts["recover"],
   { path }: Inputs["recoverPurchasedKey"],

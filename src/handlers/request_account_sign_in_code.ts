@@ -11,7 +11,7 @@ import { type AccountParts, PRIVATE } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 import { refuseForNow } from "./verification_refusals.ts";
 
-/** Answers who asks for a code, alike for every address. */
+/** Mails a code that signs in; the answer is the same for every address. */
 export async function requestAccountSignInCode(
   { signup }: AccountParts,
   { body }: Inputs["requestAccountSignInCode"],

@@ -1,5 +1,5 @@
 /**
- * The refusals that proving a mailbox can end in, shared by making and claiming a key.
+ * The refusals when proving a mailbox fails, shared by making and claiming a key.
  *
  * @module
  */
@@ -17,7 +17,7 @@ export interface LimitRefusal<Token extends string> {
   readonly body: { readonly error: Token; readonly message: string; readonly retry_after: number };
 }
 
-/** Refuses what a limit holds back for another `retryAfterMs`; the answer says whole seconds, at least 1. */
+/** Refuses a call that a limit blocks for another `retryAfterMs`; the answer states whole seconds, at least 1. */
 export function refuseForNow<Token extends string>(
   error: Token,
   message: string,
@@ -40,7 +40,7 @@ export function refuseMoreCodes(retryAfterMs: number): LimitRefusal<"verificatio
   );
 }
 
-/** Says that the mail server may have taken the mail and has not confirmed it. */
+/** The note that the mail server may have taken the mail without confirming it. */
 export const MAIL_UNCONFIRMED =
   "The mail server has not confirmed that it took the mail, so it may come late or not " +
   "at all. If it does not come, repeat the request without `code` after a minute.";
@@ -59,12 +59,12 @@ export function refuseAnotherCode(
   };
 }
 
-/** Tells that a signup alert reduces the allowance of a key. */
+/** The note that a signup alert reduces the allowance of a key. */
 export const REDUCED_NOTICE =
   `Many keys are being made automatically right now, so this one has ${limits.alertAllowance} requests, counted once. ` +
   "The full allowance comes back when that ends, or at once when you claim the key with your e-mail address.";
 
-/** Tells the owner of a mailbox what proving it has ended. */
+/** The note for the owner of a mailbox about keys that lost the address. */
 export const UNPROVEN_USE_ENDED =
   "Another key had been made with this address and without proof. The address is yours: that key has lost it and " +
   `goes on with ${limits.anonymousAllowance} requests a month. If it is your own and you do not need it, revoke it: POST /v1/keys/revoke.`;

@@ -27,7 +27,7 @@ export interface Challenge {
 export type CodeTrial = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
 
 /**
- * Lets a code be tried from now on, in place of the earlier one for the same thing.
+ * Makes a code valid, in place of the earlier one for the same target.
  *
  * @param begunAt When its mailing began: a code whose mail took so long that a later one is active stays out.
  */

@@ -45,8 +45,8 @@ export type ClaimOutcome =
   | ClaimRefusal;
 
 /**
- * Tells why `claim` would be refused now, whatever its address; `null` when it would not. What an address holds is said
- * by `claimKey` alone, to a caller who has proven the mailbox. A key's secret is not changed by a claim.
+ * Returns why `claim` would be refused now, whatever its address; `null` when it would not be. What an address holds is
+ * revealed by `claimKey` alone, to a caller who has proven the mailbox. A claim does not change the key's secret.
  */
 export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promise<ClaimRefusal | null> {
   const now = storage.clock.now();
@@ -109,7 +109,7 @@ function selectFacts({ db }: Storage, { keyHash, address, network }: KeyClaim, n
           other("other.proven_at", ">", since),
         ])
       ).as("elsewhere"),
-    // The claim that has to leave the 24 hours before the network's next one.
+    // The claim that has to fall out of the last 24 hours before the network's next one.
     eb.selectFrom("keys as other").select("other.claimed_at").where("other.claim_network", "=", network)
       .where("other.claimed_at", ">", since).orderBy("other.claimed_at", "desc").limit(1)
       .offset(limits.claimsPerNetworkPerDay - 1).as("in_network"),

@@ -1,9 +1,9 @@
 /**
- * The mailing of codes: one under way per address and thing that it opens, so many per day.
+ * The mailing of codes: one in flight per address and target, and a limited number per day.
  *
- * A mailing is registered and counted before the mail leaves, whatever its code opens, so that requests in parallel
- * cannot mail twice. Its code can be tried only after `activateCode`; a mailing that failed is taken back, and the
- * earlier code was never touched.
+ * A mailing is registered and counted before the mail leaves, whatever its code opens, so that parallel requests cannot
+ * mail twice. Its code can be tried only after `activateCode`; a mailing that failed is undone, and the earlier code
+ * was never touched.
  *
  * @module
  */
@@ -16,7 +16,7 @@ import { CODE_RESEND_WAIT_MS } from "./mailbox/limits.ts";
 export interface DailyCap {
   /** What is counted: `address`, `asker`, `network`, `domain` or the codes of an hour in all. */
   readonly scope: string;
-  /** Whose codes are counted: a stand-in, never an address or a domain itself. */
+  /** Whose codes are counted: an HMAC, never an address or a domain itself. */
   readonly subject: string;
   /** Codes per UTC day, or of the hour that the subject names. */
   readonly limit: number;
@@ -26,7 +26,7 @@ export interface DailyCap {
 export type MailingStart =
   | {
     readonly outcome: "begun";
-    /** Epoch milliseconds; tells this mailing from a later one and says under which day it was counted. */
+    /** Epoch milliseconds; distinguishes this mailing from a later one and determines the day that it counts for. */
     readonly begunAt: number;
   }
   | {
@@ -90,7 +90,7 @@ export async function beginMailing(
 }
 
 /**
- * Takes back a mailing whose mail certainly does not arrive: it blocks nothing and counts for nothing.
+ * Undoes a mailing whose mail certainly does not arrive: it blocks nothing and counts for nothing.
  *
  * @param caps Those that it is not counted for any longer.
  */

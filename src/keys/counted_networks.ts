@@ -1,9 +1,9 @@
 /**
- * Which network a caller counts for.
+ * Which network a caller counts as.
  *
- * A provider gives one customer thousands of IPv6 networks, so a limit per /64 alone is none. The first networks of a
- * block in an ISO week count for themselves; the later ones count together, as their site (/56) while that is new to
- * the block, and then as the block (/48, IPv4 /24). What has once been decided holds for the week.
+ * A provider gives one customer thousands of IPv6 networks, so a limit per /64 alone is no limit. The first networks of
+ * a block in an ISO week count separately; later ones are counted together, as their site (/56) while that is new to
+ * the block, and then as the block (/48, IPv4 /24). A decision holds for the week.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import { widerNetworks } from "./wider_networks.ts";
 
 /** What limits count a caller as. */
 export interface CountedNetwork {
-  /** The network, or the wider one that it counts for. */
+  /** The network, or the wider one that it counts as. */
   readonly network: NetworkHash;
   /** The IPv4 /24 or IPv6 /48 around it. */
   readonly block: NetworkHash;
@@ -28,7 +28,7 @@ export interface CountedNetworks {
   recall(network: string): CountedNetwork | null;
 }
 
-/** Bounds the memory; what is forgotten is asked again. */
+/** Bounds the memory; a forgotten network is looked up again. */
 const rememberedMax = 10_000;
 
 interface NetworkUse extends CountedNetwork {

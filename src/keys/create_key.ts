@@ -24,19 +24,19 @@ export type KeyCreation =
     /** Milliseconds until the next key can be made. */
     readonly retryAfterMs: number;
   }
-  /** The network has had a key lately, or a signup alert is in force: the mailbox has to be proven. */
+  /** The network got a key recently, or a signup alert is in force: the mailbox has to be proven. */
   | { readonly outcome: "proof_required" };
 
 /**
- * Makes a free key unless its network or proven address has had its share of the last 24 hours. A signup alert in
- * force takes no unproven address.
+ * Makes a free key, unless its network or proven address has used up its share of the last 24 hours. While a signup
+ * alert is in force, unproven addresses are refused.
  */
 export async function createFreeKey(storage: Storage, request: FreeKeyRequest): Promise<KeyCreation> {
   const { db, queue, clock } = storage;
   const now = clock.now();
   const { network, address, isProven } = request;
   const { and, exists, not, eb } = expressionBuilder<Database>();
-  // The slot that has to fall free before the next key is made.
+  // The slot that has to become free before the next key is made.
   const inNetwork = keySlots(storage, network, now);
   const ofAddress = db.selectFrom("keys").where("address", "=", address).where("proven_at", ">", now - DAY_MS)
     .select("proven_at").orderBy("proven_at", "desc").limit(1);

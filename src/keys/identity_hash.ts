@@ -40,7 +40,7 @@ export class IdentityHasher {
   readonly #secret: Uint8Array;
   readonly #networks = new Map<string, NetworkHash>();
 
-  /** Keeps `secret`; the same secret always gives the same stand-ins. */
+  /** Uses `secret`; the same secret always gives the same stand-ins. */
   constructor(secret: Uint8Array) {
     this.#secret = secret;
   }

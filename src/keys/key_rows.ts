@@ -31,7 +31,7 @@ export interface FreeKeyRequest {
    * Whether a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address.
    */
   readonly isProven: boolean;
-  /** The shape of the caller's client; `null` when it showed none. */
+  /** The fingerprint of the caller's client; `null` when it has none. */
   readonly client: ClientHash | null;
   /** Label that the caller gave; `null` when there is none. */
   readonly source: string | null;
@@ -57,7 +57,7 @@ export interface MadeFreeKey {
   readonly hasEndedUnprovenUse: boolean;
 }
 
-/** The making of a free key, to be run in order in one transaction. */
+/** The queries that make a free key, to be run in order in one transaction. */
 export interface FreeKeyInsertion {
   readonly queries: readonly [
     CompiledQuery<{ id: number; alert_id: number | null }>,

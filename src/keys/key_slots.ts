@@ -1,5 +1,5 @@
 /**
- * The free keys that a network has had of late, and those that it may still get.
+ * The free keys that a network got recently, and those that it may still get.
  *
  * @module
  */

@@ -58,7 +58,7 @@ export async function watchSignups(storage: Storage): Promise<number | null> {
   return null;
 }
 
-/** Ends an alert whose burst is over, in case no new key triggers the check. */
+/** Ends an alert whose burst is over, even when no new key triggers the check. */
 export async function endCalmAlert(storage: Storage): Promise<void> {
   const { db, clock } = storage;
   const calm = await db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null)
@@ -111,9 +111,9 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
     )
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")
-    // A key made under an alert was given out knowingly, reduced, with the word that its allowance comes back. That is
-    // its limit; to revoke it before its first call would break what its holder was told. It is marked until the alert
-    // that has ended.
+    // A key made under an alert was given out knowingly with a reduced allowance and the promise that the full one
+    // comes back. That reduction is its limit; revoking it before its first call would break what its holder was told.
+    // It is marked until that alert has ended.
     .where("alert_id", "is", null).where((eb) =>
       eb.not(eb.exists(
         eb.selectFrom("signup_alerts").select("signup_alerts.id")

@@ -1,8 +1,8 @@
 /**
- * What happens to keys that were made with an unproven address, once its owner proves it.
+ * What happens to keys that were made with an unproven address once its owner proves it.
  *
- * Decision: such a key is not ended, since its holder may have mistyped an own address. It loses the address and what
- * was given for it: it goes on as an anonymous key, which another address can raise.
+ * Decision: such a key is not ended, since its holder may have mistyped their own address. It loses the address and the
+ * allowance that came with it, and goes on as an anonymous key that another address can raise.
  *
  * @module
  */

@@ -1,4 +1,4 @@
-/** What a network lies in, and how many networks in there count for themselves. */
+/** The wider networks around a network, and how many networks in them count separately. */
 export interface WiderNetworks {
   /** The IPv6 /56: what most providers give a household (RIPE-690, section 4.2.3, 2017). The block itself for IPv4. */
   readonly site: string;
@@ -9,9 +9,9 @@ export interface WiderNetworks {
 }
 
 /**
- * How many networks count for themselves within a week. Our choice: a household with a network for guests and one for
- * its machines, or a company with a network per floor, is not touched. IPv4 addresses of one /24 often belong to
- * strangers, and cost money.
+ * How many networks count separately within a week. Our choice: a household with a network for guests and one for its
+ * devices, or a company with a network per floor, is not affected. IPv4 addresses of one /24 often belong to strangers,
+ * and cost money.
  */
 const ipv6SiteNetworksMax = 4;
 const ipv6BlockNetworksMax = 16;

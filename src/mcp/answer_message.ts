@@ -1,5 +1,5 @@
 /**
- * Answers one message of a client that has shaken hands, by a server of its own.
+ * Answers one message of an initialised client, with a server of its own.
  *
  * @module
  */
@@ -18,9 +18,9 @@ import { wordError } from "./worded_error.ts";
 /** A message that a client may send. */
 export type ClientMessage =
   | { readonly kind: "request"; readonly message: JSONRPCRequest }
-  /** A notification, or an answer to what was never asked: taken, and not answered. */
+  /** A notification, or a response to a request that was never sent: accepted without an answer. */
   | { readonly kind: "unanswered" }
-  /** No message of the protocol. `id` is what can be read of it. */
+  /** Not a message of the protocol; `id` is whatever could be read. */
   | { readonly kind: "invalid"; readonly id: string | number | null };
 
 /** Reads a value as a message. */

@@ -1,8 +1,9 @@
 /**
- * Answers the messages of one body in turn. A list of messages (JSON-RPC 2.0, section 6; versions 2024-11-05 and
- * 2025-03-26) saves no more than connections: each of its messages counts against the rate limit like one that comes
- * alone, and the answers together have a bound. A message past either is told so and is not looked at, so that nothing
- * is charged for what nobody is answered.
+ * Answers the messages of one body in turn.
+ *
+ * A batch (JSON-RPC 2.0, section 6; versions 2024-11-05 and 2025-03-26) saves nothing but connections: each of its
+ * messages counts against the rate limit as if it came alone, and the answers together are bounded. A message beyond
+ * either bound is refused unread, so that nothing is charged for an answer that is not sent.
  *
  * @module
  */
@@ -14,14 +15,14 @@ import { createServer, type Exchange, LIMIT_REACHED, type ServerIdentity } from 
 export const BATCH_MAX = 100;
 
 /**
- * Answers stop when this much is written, so a body is answered with at most as much and one answer more (UTF-16 units).
- * Ten lists of tools, or eight batches of 100 IBANs, are less.
+ * Answering stops when this much is written, so a body is answered with at most this and one more answer (UTF-16
+ * units). Ten tool lists, or eight batches of 100 IBANs, are less.
  */
 const ANSWERS_LENGTH_MAX = 1024 * 1024;
 
 export const INVALID_REQUEST = -32600;
 
-/** Answers messages; `isList` tells whether they came as a list, and so are answered as one. */
+/** Answers messages; `isList` says whether they came as a batch, and so are answered as one. */
 export async function answerMessages(
   identity: ServerIdentity,
   exchange: Exchange,

@@ -1,7 +1,8 @@
 /**
- * Answers what a client posts. A request of the stateless version stands alone; older versions shake hands, and their
- * later messages name the session. This file is loaded with the package of the protocol on the first such request, so
- * that nothing of it costs a start.
+ * Answers POST requests of clients. In the stateless version a request stands alone; older versions initialise first,
+ * and later messages name the session.
+ *
+ * This file is loaded with the protocol's package on the first such request, so that it costs nothing at the start.
  *
  * @module
  */
@@ -26,7 +27,7 @@ import { wordError } from "./worded_error.ts";
 /** Answers posted messages. */
 export type AnswerPost = (request: SideRequest) => Promise<SideAnswer>;
 
-/** Streams of subscriptions that may be open at one time. Nothing changes that one could be told of. */
+/** Subscription streams that may be open at one time. Nothing here ever changes, so no client misses anything. */
 const SUBSCRIPTIONS_MAX = 100;
 
 const PARSE_ERROR = -32700;
@@ -51,7 +52,7 @@ export function createPostAnswer(parts: McpParts): AnswerPost {
       mcpMethodHeader: asked.headers.get("Mcp-Method") ?? undefined,
       mcpNameHeader: asked.headers.get("Mcp-Name") ?? undefined,
     }).kind;
-    // Requests that stand alone come one by one, so a list is of a client that shakes hands.
+    // Stateless requests come one by one, so a batch belongs to a client with a session.
     const answer = kind === "legacy" || Array.isArray(body)
       ? await answerInSession(parts, asked, body, exchange)
       : await answerAlone(stateless, exchanges, asked, body, exchange);
@@ -69,7 +70,10 @@ function parseBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** Opens what the messages of one body share: who calls, what the day still holds, and what the headers will tell. */
+/**
+ * Makes the state that the messages of one body share: the caller, the day's remaining allowance, and the headers of
+ * the answer.
+ */
 function openExchange(
   { dailyCalls, networks }: McpParts,
   { callApi, network }: SideRequest,
@@ -85,7 +89,7 @@ function openExchange(
     },
     note: (tool, found) => {
       if (tool !== null) tools.add(tool);
-      // Of several calls the one that was not served is what the caller has to know.
+      // Of several calls, the one that was not served matters to the caller.
       if (outcome === null || found !== "ok") outcome = found;
     },
   };
@@ -108,7 +112,7 @@ async function answerAlone(
   exchange: Exchange,
 ): Promise<SideAnswer> {
   const headers = new Headers(sent);
-  // Clients that declare another type, or accept only one of the two, mean the same.
+  // Lenient: clients that declare another type, or accept only one of the two, are served alike.
   headers.set("Content-Type", "application/json");
   headers.set("Accept", "application/json, text/event-stream");
   const request = new Request("http://localhost/mcp", { method: "POST", headers, signal: caller() });
@@ -131,7 +135,7 @@ function wordedText(text: string): string {
   return JSON.stringify(wordError(JSON.parse(text)));
 }
 
-/** Answers messages of a client that shakes hands. */
+/** Answers messages of a client with a session. */
 async function answerInSession(
   parts: McpParts,
   asked: SideRequest,
@@ -160,7 +164,7 @@ async function answerInSession(
   return await answerMessages(parts.identity, exchange, asked, messages, Array.isArray(body));
 }
 
-/** Refuses messages that name no session, or one that is not there; `null` when theirs is. */
+/** Refuses messages that name no session or an unknown one; `null` when theirs exists. */
 async function refuseSession(
   { sessions }: McpParts,
   { headers }: SideRequest,

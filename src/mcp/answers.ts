@@ -31,7 +31,7 @@ export function refuseMessage(
   return jsonAnswer(status, { jsonrpc: "2.0", error, id }, headers);
 }
 
-/** Code of the error that a session is not known, as clients of the protocol know it. */
+/** Error code for an unknown session, as clients of the protocol expect it. */
 const SESSION_NOT_FOUND = -32001;
 
 /** No session id of ours is longer. */

@@ -19,7 +19,7 @@ import {
   type ToolResult,
 } from "../../sdk/tools/mod.ts";
 
-/** Takes units of the day of a caller without a key. */
+/** Takes units from the daily allowance of a caller without a key. */
 export interface DayAllowance {
   take(units: number): Promise<UnitsTaken>;
   giveBack(taken: UnitsTaken, units: number): Promise<void>;
@@ -42,7 +42,7 @@ export function findTool(name: string): McpTool | undefined {
   return mcpTools.find((tool) => tool.name === name);
 }
 
-/** Calls a tool. Arguments that the operation does not take are answered by what it says of them. */
+/** Calls a tool. Invalid arguments are answered with the operation's own refusal. */
 export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCaller): Promise<ToolOutcome> {
   const target = pathOf(tool, args);
   if (target === null) return { outcome: "answered", result: missingArgument(tool) };
@@ -73,7 +73,7 @@ export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCall
   return { outcome: "answered", result };
 }
 
-/** Tells what is left: of the key that paid, or of the day of a caller without one. */
+/** Adds what is left: on the key that paid, or of the day of a caller without one. */
 function leftOf(response: Response, taken: UnitsTaken | null): Pick<ToolResult, "_meta"> {
   if (taken === null) return balanceOf(response);
   const { used, limit, resetsAt } = taken;

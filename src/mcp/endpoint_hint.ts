@@ -2,7 +2,7 @@ import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, STATELESS_VERSION } from "./versions.ts";
 
-/** What a person or program is told who opens the address without speaking the protocol. */
+/** The answer to a person or program that opens the address without speaking the protocol. */
 export function describeEndpoint(endpoint: string, baseUrl: string): unknown {
   return {
     protocol: "mcp",

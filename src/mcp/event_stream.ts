@@ -1,6 +1,6 @@
 /**
- * The stream on which a server may speak first. There is nothing that this one would have to say, so a stream only shows
- * that the session is open; clients that ask for one expect to get it.
+ * The stream for messages that a server sends on its own. This server never does, so a stream only shows that the
+ * session is open; clients that ask for one expect to get it.
  *
  * @module
  */
@@ -53,7 +53,7 @@ export function openEventStream(network: string): SideAnswer {
         stop();
         controller.close();
       }, SIGN_OF_LIFE_MS);
-      // Nothing to say is no reason for the process to stay.
+      // The keep-alive timer must not keep the process running.
       Deno.unrefTimer(timer);
     },
     cancel: stop,

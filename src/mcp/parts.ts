@@ -7,7 +7,7 @@ export interface McpParts {
   /** What the server says of itself. */
   readonly identity: { readonly version: string; readonly baseUrl: string };
   readonly sessions: Sessions;
-  /** Units of tools that a network has in a day without a key. */
+  /** Units for tool calls that a network without a key has per day. */
   readonly dailyCalls: NetworkUnits;
   /** Sessions that a network may open in a day. */
   readonly dailySessions: NetworkUnits;

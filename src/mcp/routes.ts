@@ -27,7 +27,7 @@ export interface McpOptions {
 
 const PATH = "/mcp";
 
-/** What pages of other origins may read of an answer, beside what they may read of any. */
+/** Headers that pages of other origins may read, beside those of every answer. */
 const EXPOSED = {
   "Access-Control-Expose-Headers": "Mcp-Session-Id, X-MCP-Outcome, X-MCP-Tool, X-Request-Id, Retry-After",
 };
@@ -84,7 +84,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   ];
 }
 
-/** Names that the runtime does not find in the text of an import, so that it reads nothing of them at the start. */
+/** Names that the runtime cannot resolve statically, so that it loads nothing of them at the start. */
 const POST_ROOM = "./answer_post.ts";
 const HINT = "./endpoint_hint.ts";
 

@@ -24,7 +24,7 @@ import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./versions.ts";
 /** Code of an error that the limits of the service cause, out of the range that JSON-RPC leaves to servers. */
 export const LIMIT_REACHED = -32000;
 
-/** One message on its way to an answer, and what its answer's headers tell. */
+/** The state of one message while it is answered, and what its answer's headers report. */
 export interface Exchange extends ToolCaller {
   /** Reports a tool call, or with `null` another message, and its outcome. */
   readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
@@ -36,7 +36,7 @@ export interface ServerIdentity {
   readonly baseUrl: string;
 }
 
-/** What a language model is told about the service before it calls a tool. */
+/** Instructions for a language model before it calls a tool. */
 const INSTRUCTIONS =
   "Bankscreen answers what is known of the bank behind an account before money is sent. Call validate_iban for one " +
   "IBAN, check_compliance to decide whether to pay, batch_validate_iban for lists. An invalid IBAN or an unknown BIC is " +

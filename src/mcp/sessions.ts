@@ -1,5 +1,5 @@
 /**
- * The sessions of MCP clients. They stand in the database and hold nothing but their last use, so that every instance
+ * The sessions of MCP clients. They are rows of the database with nothing but their last use, so that every instance
  * answers every session and a restart ends none.
  *
  * @module
@@ -10,9 +10,9 @@ import type { Storage, WriteBatch } from "../storage/mod.ts";
 
 /** Opens, finds and ends sessions. */
 export interface Sessions {
-  /** Opens a session and resolves to its id, a UUID. Past the limit the one that was used longest ago ends. */
+  /** Opens a session and resolves to its id, a UUID. At the limit the least recently used one ends. */
   open(): Promise<string>;
-  /** Notes that a session is used now; resolves to whether there is one of this id. */
+  /** Marks a session as used now; resolves to whether it exists. */
   use(id: string): Promise<boolean>;
   /** Ends a session; resolves to whether there was one. */
   end(id: string): Promise<boolean>;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-/** What a client is answered that asks for a version which is not spoken. */
+/** The answer to a client that asks for an unsupported version. */
 export const FALLBACK_VERSION = "2024-11-05";
 
 /** Further versions that begin with a handshake. */

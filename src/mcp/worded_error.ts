@@ -1,12 +1,12 @@
 /**
- * Words the errors that the package of the protocol writes for a request of a wrong form: it lists the findings of its
- * own validator, as an internal error. A caller needs to know which member is wrong, and that it is theirs.
+ * Rewords the errors that the protocol's package writes for a malformed request: it lists the findings of its own
+ * validator as an internal error, but a caller needs to know which member is wrong, and that the mistake is theirs.
  *
  * @module
  */
 import { isJSONRPCErrorResponse, ProtocolErrorCode } from "@modelcontextprotocol/server";
 
-/** Returns a message as it is, or an error of it in our words. */
+/** Returns a message unchanged, or an error of the package in our own words. */
 export function wordError<Message>(message: Message): Message {
   if (!isJSONRPCErrorResponse(message)) return message;
   const { code, message: text } = message.error;

@@ -1,5 +1,5 @@
 /**
- * What a key lacks for a call, in sentences that name the way out.
+ * Sentences for a key that cannot cover a call; each names the way out.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { CreditsCause, QuotaCause, ShortfallCause } from "./shortfall_cause
 
 const { shortfall: sentences, way_on: ways } = messages.payment_required;
 
-/** Says what the key lacks, when that comes back by itself, and how to go on before. */
+/** Describes what the key lacks, when that is renewed by itself, and how to go on before. */
 export function describeShortfall(cause: ShortfallCause, terms: PaymentTerms): string {
   if ("basis" in cause) {
     const next = cause.isReduced ? describeReduction(terms) : wayOn(terms, cause.key);
@@ -19,14 +19,14 @@ export function describeShortfall(cause: ShortfallCause, terms: PaymentTerms): s
   return `${describeCredits(cause)} ${wayOn(terms, cause.key) ?? ways.none}`;
 }
 
-/** Says how a key with nothing left can continue: what is renewed by itself, and what can be bought before that. */
+/** Describes how an exhausted key can continue: what is renewed by itself, and what can be bought before that. */
 export function describeWayOn(balance: KeyBalance, terms: PaymentTerms): string {
   if (balance.isReduced) return describeReduction(terms);
   const next = wayOn(terms, readOfferedKey(balance));
   return next === null ? ways[balance.basis] : `${ways[balance.basis]} ${next}`;
 }
 
-/** Says why a signup alert has reduced a key, and how its allowance comes back. */
+/** Explains why a signup alert has reduced a key, and how its allowance comes back. */
 export function describeReduction({ baseUrl }: Pick<PaymentTerms, "baseUrl">): string {
   return ways.reduced({ baseUrl });
 }

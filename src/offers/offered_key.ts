@@ -1,5 +1,5 @@
 /**
- * A key that cannot cover a call, and the ways to go on with it.
+ * A key that cannot cover a call, and how its holder can continue.
  *
  * @module
  */

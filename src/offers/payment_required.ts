@@ -36,11 +36,11 @@ export interface OfferedCall {
   readonly offeredKey?: OfferedKey;
   /** Why a payment that was sent was refused. */
   readonly paymentError?: string;
-  /** Says something more fitting than the general sentence, where there is no cause. */
+  /** A sentence that fits better than the general one, where there is no cause. */
   readonly message?: string;
 }
 
-/** Reasons in which the key itself ran dry, so that another free key is no way out. */
+/** Causes in which the key itself has run out, so that another free key is no way out. */
 const DRY_KEY_REASONS: ReadonlySet<string> = new Set([
   "monthly_quota_exhausted",
   "monthly_quota_insufficient",

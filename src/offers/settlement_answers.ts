@@ -1,5 +1,5 @@
 /**
- * Answers about a payment that was sent and is not settled, for calls and purchases alike.
+ * Answers about a payment that was sent but is not settled, for calls and purchases alike.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import type { components } from "../../generated/types.ts";
 
 type Schemas = components["schemas"];
 
-/** What may be said of a payment whose outcome is not known. */
+/** What is reported about a payment whose outcome is not known. */
 export interface UnconfirmedPayment {
   readonly cause: Schemas["UnconfirmedSettlement"]["cause"];
   readonly transaction: string | null;

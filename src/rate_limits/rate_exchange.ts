@@ -21,7 +21,7 @@ const tellCounts = `
   SELECT told.value ->> 0, told.value ->> 1, ?2, told.value ->> 2 FROM json_each(?1) AS told WHERE true
   ON CONFLICT (network, second, instance) DO UPDATE SET used = excluded.used`;
 
-// The row is there: whoever asks tells of this second too.
+// The row exists: an instance that asks for more also reports this second.
 const grantRequests = `
   UPDATE rate_counts SET used = used + asked.granted FROM (
     SELECT network, min(units, ?5 - used) AS granted FROM (

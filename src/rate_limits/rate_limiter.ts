@@ -8,7 +8,7 @@ import { RecentNetworks, SecondCounts } from "./second_counts.ts";
 /** Seconds over which the limit holds, wherever they begin. */
 export const WINDOW_SECONDS = 60;
 
-/** Where a network stands after a request was counted. */
+/** The state of a network after a request was counted. */
 export interface RateWindow {
   readonly allowed: boolean;
   readonly limit: number;
@@ -36,7 +36,7 @@ export function createRateLimiter(
   const networks = new RecentNetworks<SecondCounts>();
   return (network) => {
     const counted = networks.get(network) ?? new SecondCounts();
-    // The seconds stay in order even when the clock is set back a little.
+    // Seconds stay in order even when the clock is set back a little.
     const second = Math.max(Math.floor(now() / 1000), counted.newest ?? 0);
     counted.dropBefore(second - WINDOW_SECONDS);
     const allowed = counted.total < limitPerMinute;

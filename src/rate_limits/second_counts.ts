@@ -64,7 +64,7 @@ export class SecondCounts {
   }
 }
 
-/** The networks that were counted last, in the order of that, so the stale ones are always in front. */
+/** The networks in order of their last count, so that stale ones come first. */
 export class RecentNetworks<Counts extends SecondCounts> {
   readonly #networks = new Map<string, Counts>();
 

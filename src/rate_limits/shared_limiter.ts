@@ -1,13 +1,13 @@
 /**
- * The rate limit of several instances on one database: each counts in memory, and tells the others what it has counted
- * for the networks that ask much.
+ * The rate limit of several instances on one database: each counts in memory, and reports its counts for busy networks
+ * to the others.
  *
- * What each may let through untold is bounded: a tenth of the limit, divided by the number of the others. The last
- * request within the limit, as the told counts show it, can find that much untold with each of the others, so all
- * together stay within 1.1 times the limit. Past its share an instance asks for as many requests as wait, and the
- * database grants them as far as all told counts leave room; a limit too small to be shared out is held exactly so.
- * A network that stays below the share costs no write, one past the limit is refused from memory, and none is
- * refused before the whole limit is told.
+ * How much each may let through unreported is bounded: a tenth of the limit, divided by the number of the others. The
+ * last request within the limit, as far as reported, can face that much unreported at each of the others, so all
+ * together stay within 1.1 times the limit. Beyond its share an instance asks for as many requests as are waiting, and
+ * the database grants them as far as all reported counts leave room; a limit too small to be shared out is enforced
+ * exactly that way. A network below the share costs no write, one beyond the limit is refused from memory, and none is
+ * refused before the whole limit is reported.
  *
  * While the database does not answer, each instance serves its part of the limit.
  *
@@ -19,10 +19,12 @@ import { RecentNetworks, SecondCounts } from "./second_counts.ts";
 /** What was let through in one second since the epoch. */
 export type CountOfSecond = readonly [second: number, used: number];
 
-/** What an instance tells of a network, and asks for it. */
+/** What an instance reports about a network, and how many requests it asks for. */
 export interface RateReport {
   readonly network: string;
-  /** Each replaces what was told of its second before; the second of the exchange is among them when more is asked. */
+  /**
+   * Each replaces the earlier report of its second; the second of the exchange is among them when more is asked for.
+   */
   readonly counts: readonly CountOfSecond[];
   /** How many requests wait. */
   readonly asked: number;
@@ -32,12 +34,13 @@ export interface RateReport {
 export interface RateStanding {
   /** How many of those that wait are granted. */
   readonly granted: number;
-  /** What the others have told, in the order of the seconds. */
+  /** What the others have reported, in the order of the seconds. */
   readonly others: readonly CountOfSecond[];
 }
 
 /**
- * Tells what this instance has counted, and learns what the others have. The standings are in the order of the reports.
+ * Reports what this instance has counted, and returns what the others have. The standings are in the order of the
+ * reports.
  *
  * @param second The second in which what is granted counts.
  * @param oldest The first second that counts.
@@ -61,43 +64,43 @@ export interface SharedLimiterParts {
   readonly waitMs?: number;
 }
 
-/** The clocks of instances may differ by a second: what was counted counts so much longer. */
+/** The clocks of instances may differ by a second, so counts are kept that much longer. */
 const SHARED_WINDOW_SECONDS = WINDOW_SECONDS + 1;
 
 const WAIT_MS = 1000;
 
-/** How long after a failure the database is asked again. */
+/** How long after a failure the database is tried again. */
 const RETRY_MS = 1000;
 
 /** Bounds one exchange. */
 const REPORTS_MAX = 200;
 
-/** Told of a second while it is not known what was told. */
+/** The reported count of a second while the outcome of the report is unknown. */
 const UNKNOWN = -1;
 
-/** Ends a wait: with what the others say, or without a word of them. */
+/** Ends a wait, with the counts of the others or without. */
 type EndWait = (verdict: "granted" | "refused" | "alone") => void;
 
-/** What counts for a network here, and what is known of the others. */
+/** What counts for a network here, and what is known about the other instances. */
 class SharedCounts extends SecondCounts {
   others = new SecondCounts();
-  /** What the others were told of our own seconds. */
-  readonly told = new Map<number, number>();
-  /** How much was let through that they were not told of, or more: what stops counting is taken off with the next exchange. */
-  untold = 0;
+  /** What was reported to the others about our own seconds. */
+  readonly reported = new Map<number, number>();
+  /** An upper bound of what was let through unreported: counts that expire are subtracted at the next exchange only. */
+  unreported = 0;
   readonly waiting: EndWait[] = [];
 
-  /** Lists the seconds of which they do not know what is true. */
-  untoldSeconds(): CountOfSecond[] {
-    const seconds = new Set([...this.told.keys(), ...this.list().map(({ second }) => second)]);
+  /** Lists the seconds whose counts the others do not know. */
+  unreportedSeconds(): CountOfSecond[] {
+    const seconds = new Set([...this.reported.keys(), ...this.list().map(({ second }) => second)]);
     return [...seconds].map((second) => [second, this.at(second)] as const)
-      .filter(([second, used]) => used !== (this.told.get(second) ?? 0));
+      .filter(([second, used]) => used !== (this.reported.get(second) ?? 0));
   }
 
-  /** Counts anew what is untold. */
+  /** Counts anew what is unreported. */
   countUntold(): void {
-    this.untold = this.list().reduce(
-      (sum, { second, count }) => sum + Math.max(0, count - Math.max(0, this.told.get(second) ?? 0)),
+    this.unreported = this.list().reduce(
+      (sum, { second, count }) => sum + Math.max(0, count - Math.max(0, this.reported.get(second) ?? 0)),
       0,
     );
   }
@@ -115,7 +118,7 @@ export function createSharedRateLimiter(parts: SharedLimiterParts): RateLimiter 
   const secondOf = (counts: SecondCounts) => Math.max(Math.floor(now() / 1000), counts.newest ?? 0);
   const isReachable = () => awayUntilMs === null || (now() >= awayUntilMs && !isExchanging);
 
-  /** How much may be untold; nothing has to be told where there is nobody else. */
+  /** How much may stay unreported; no report is needed where there are no others. */
   function share(): number {
     const others = instances() - 1;
     return others < 1 ? Infinity : Math.floor(limitPerMinute / (10 * others));
@@ -138,11 +141,11 @@ export function createSharedRateLimiter(parts: SharedLimiterParts): RateLimiter 
 
   function admit(network: string, counts: SharedCounts): RateWindow {
     count(network, counts, 1);
-    counts.untold += 1;
+    counts.unreported += 1;
     return windowOf(counts, true);
   }
 
-  /** Decides by what is known here, while the others cannot be asked. */
+  /** Decides from local knowledge while the others cannot be asked. */
   function decideAlone(network: string, counts: SharedCounts): RateWindow {
     const isLeft = counts.total + counts.others.total < limitPerMinute;
     return isLeft && counts.total < Math.ceil(limitPerMinute / instances())
@@ -151,7 +154,7 @@ export function createSharedRateLimiter(parts: SharedLimiterParts): RateLimiter 
   }
 
   function waitForGrant(network: string, counts: SharedCounts): Promise<RateWindow> {
-    // Its place is kept, so that a refusal is remembered.
+    // The entry is kept, so that a refusal is remembered.
     count(network, counts, 0);
     return new Promise((resolve) => {
       const end: EndWait = (verdict) => {
@@ -165,16 +168,16 @@ export function createSharedRateLimiter(parts: SharedLimiterParts): RateLimiter 
         end("alone");
       }, waitMs);
       counts.waiting.push(end);
-      tell(network, counts);
+      report(network, counts);
     });
   }
 
-  function tell(network: string, counts: SharedCounts): void {
+  function report(network: string, counts: SharedCounts): void {
     pending.set(network, counts);
     if (!isExchanging) void exchangeAll();
   }
 
-  /** One exchange at a time; what comes up meanwhile goes into the next one together. */
+  /** One exchange at a time; what accumulates meanwhile goes into the next one together. */
   async function exchangeAll(): Promise<void> {
     isExchanging = true;
     while (pending.size > 0) {
@@ -204,14 +207,14 @@ export function createSharedRateLimiter(parts: SharedLimiterParts): RateLimiter 
 
   function settle(
     counts: SharedCounts,
-    { counts: told, asked }: RateReport,
+    { counts: reported, asked }: RateReport,
     { granted, others }: RateStanding,
     second: number,
   ): void {
-    for (const [at, used] of told) counts.told.set(at, at === second ? used + granted : used);
+    for (const [at, used] of reported) counts.reported.set(at, at === second ? used + granted : used);
     counts.others = new SecondCounts();
     for (const [at, used] of others) counts.others.add(at, used);
-    // A grant whose request has given up waiting is told as unused next time: what counts here is what is true.
+    // A grant whose request has given up waiting is reported as unused next time: the count here is what holds.
     counts.waiting.splice(0, asked).forEach((end, index) => end(index < granted ? "granted" : "refused"));
     counts.countUntold();
   }
@@ -222,25 +225,25 @@ export function createSharedRateLimiter(parts: SharedLimiterParts): RateLimiter 
     counts.dropBefore(oldest);
     counts.others.dropBefore(oldest);
     if (counts.total + counts.others.total >= limitPerMinute) return windowOf(counts, false);
-    const untoldMax = share();
-    // Whoever comes while others wait waits behind them: what is granted must find nothing untold here.
-    if (counts.untold >= untoldMax || counts.waiting.length > 0) {
+    const unreportedMax = share();
+    // Newcomers queue behind waiting requests: a grant must be used while nothing here is unreported.
+    if (counts.unreported >= unreportedMax || counts.waiting.length > 0) {
       return isReachable() ? waitForGrant(network, counts) : decideAlone(network, counts);
     }
     const window = admit(network, counts);
-    // Told at once, so that a next request soon need not wait.
-    if (counts.untold >= untoldMax && isReachable()) tell(network, counts);
+    // Reported at once, so that the next request soon need not wait.
+    if (counts.unreported >= unreportedMax && isReachable()) report(network, counts);
     return window;
   };
 }
 
 function writeReport(network: string, counts: SharedCounts, second: number, oldest: number): RateReport {
   counts.dropBefore(oldest);
-  for (const at of counts.told.keys()) if (at < oldest) counts.told.delete(at);
+  for (const at of counts.reported.keys()) if (at < oldest) counts.reported.delete(at);
   const asked = counts.waiting.length;
-  // Until the answer is here nobody knows what was told; without an answer all of it is told again.
-  if (asked > 0) counts.told.set(second, UNKNOWN);
-  const untold = counts.untoldSeconds();
-  for (const [at] of untold) counts.told.set(at, UNKNOWN);
-  return { network, counts: untold, asked };
+  // Until the answer arrives it is unknown what was recorded; without one everything is reported again.
+  if (asked > 0) counts.reported.set(second, UNKNOWN);
+  const unreported = counts.unreportedSeconds();
+  for (const [at] of unreported) counts.reported.set(at, UNKNOWN);
+  return { network, counts: unreported, asked };
 }

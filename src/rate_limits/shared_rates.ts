@@ -12,7 +12,7 @@ import { createSharedRateLimiter } from "./shared_limiter.ts";
 /** A rate limiter that counts with the other instances. */
 export interface SharedRates {
   readonly limiter: RateLimiter;
-  /** Tells how many instances there are, this one included. */
+  /** Returns how many instances there are, this one included. */
   readonly instances: () => number;
   /** Leaves the others. */
   close(): void;
@@ -26,7 +26,7 @@ export interface SharedRatesOptions {
   readonly limitPerMinute: number;
   /** How many instances there are at least, before they have found each other. */
   readonly instancesMin: number;
-  /** Receives how many have found each other, whenever that changes. */
+  /** Receives the number of instances that have found each other, whenever it changes. */
   readonly onCount: (instances: number) => void;
 }
 
@@ -46,7 +46,7 @@ export function joinSharedRates(
   return { limiter, instances, close: presence.leave };
 }
 
-/** Deletes counts that no window reaches any more. */
+/** Deletes counts older than every window. */
 export async function sweepRates({ db, queue, clock }: Storage): Promise<void> {
   const aMinuteAgo = Math.floor(clock.now() / 1000) - 120;
   await queue.write([db.deleteFrom("rate_counts").where("second", "<", aMinuteAgo).compile()]);

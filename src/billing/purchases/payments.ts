@@ -161,6 +161,8 @@ export async function listUnsettledPayments(
 /**
  * Takes an open payment that no process is working on. Of processes that try at once, one gets it; it must then close
  * it or release it with {@link recordUnconfirmed}.
+ *
+ * @returns `null` when it is closed or somebody else's.
  */
 export async function takePayment(
   { db, queue, clock }: Storage,

@@ -23,7 +23,7 @@ import { type DeviceParts, INTERVAL_MS } from "./device_parts.ts";
 /** The question whether a request was decided. */
 export interface DeviceAsking {
   readonly deviceCode: string;
-  /** For whom the question may be held until there is an answer; `null` answers at once. */
+  /** The caller whose request may be held until there is an answer; `null` answers at once. */
   readonly holdFor: {
     /** Network of the caller. */
     readonly network: string;
@@ -41,7 +41,7 @@ export type DeviceCollection =
     readonly email: string | null;
     /** Whether a signup alert reduced the allowance. */
     readonly isReduced: boolean;
-    /** Takes the key back, as one that nobody was sent: it can be collected again. */
+    /** Takes back a key that was not sent, so that it can be collected again. */
     readonly undo: () => Promise<void>;
   }
   /** Nobody has decided yet; `too_soon` after less than the interval. */
@@ -50,7 +50,7 @@ export type DeviceCollection =
   /** The code is unknown, or its key was collected. */
   | { readonly outcome: "unknown" };
 
-/** Answers the question, when it may be held: once there is an answer, or the time is up. */
+/** Answers whether the key is ready; where the request may be held, as soon as it is decided or the time is up. */
 export async function takeDeviceKey(
   parts: DeviceParts,
   { deviceCode, holdFor }: DeviceAsking,
@@ -61,7 +61,7 @@ export async function takeDeviceKey(
   const now = clock.now();
   const [{ rows: [row] }, { rows: inTime }] = await queue.write([
     request.compile(),
-    // Judged in the database: two who ask with one code keep one interval between them.
+    // Decided in the database: two callers with one code share one interval.
     db.updateTable("device_requests").set({ asked_at: now }).where("device_hash", "=", deviceHash)
       .where("status", "=", "pending").where("asked_at", "<=", now - INTERVAL_MS).returning("device_hash")
       .compile(),
@@ -71,7 +71,7 @@ export async function takeDeviceKey(
   if (inTime.length === 0) return { ...first, outcome: "too_soon" };
   if (holdFor === null) return first;
   await parts.holds.wait(deviceHash, holdFor.network, holdFor.caller);
-  // A key that nobody would be sent stays where it is.
+  // The caller has gone, so the key is not taken out.
   return holdFor.caller.aborted ? first : await answer(parts, await request.executeTakeFirst());
 }
 

@@ -1,9 +1,9 @@
 /**
  * A person looks at a request and decides it.
  *
- * Unknown, expired and decided requests are one case, answered after the same time: whoever tries codes learns of none
- * that waits for somebody else more than that it waits. A decision needs the token of the latest look, so that a page
- * that was left open does not decide what somebody else looks at now.
+ * Unknown, expired and decided requests are one case, answered after the same time: whoever guesses codes learns
+ * nothing about other people's requests beyond a hit. A decision needs the token of the latest look, so that a page
+ * left open does not decide what somebody else is looking at now.
  *
  * @module
  */
@@ -84,7 +84,7 @@ export type DeviceApproved =
   /** The mailbox was proven for a key, or for one that waits to be collected, in the last 24 hours. */
   | { readonly outcome: "address_limit"; readonly retryAfterMs: number };
 
-/** Shows who asks under a code, and makes the token that decides; earlier ones of the request end. */
+/** Returns who asks with a code, and makes the token needed to decide; earlier tokens of the request become invalid. */
 export async function showDeviceRequest(parts: DeviceParts, question: DeviceQuestion): Promise<DeviceLook> {
   const { db, queue, clock } = parts.storage;
   const now = clock.now();
@@ -151,7 +151,7 @@ async function findToDecide(
   parts: DeviceParts,
   decision: DeviceDecision,
 ): Promise<string | DeviceMiss | TokenRequired> {
-  // Told before the code is looked at, so that it tells nothing of the code.
+  // Checked before the code is looked up, so that it reveals nothing about the code.
   if (decision.approvalToken === null) return { outcome: "token_required" };
   const { db, clock } = parts.storage;
   const now = clock.now();
@@ -190,7 +190,7 @@ async function approve(
   return { outcome: "approved", tier: "anonymous", limit, email: null, isReduced };
 }
 
-/** Decides a request that still waits. An approved one can be collected for a while, however late it was. */
+/** Decides a pending request. An approved one can be collected for a while, however late the approval was. */
 async function decide(
   { storage: { db, queue, clock }, holds }: DeviceParts,
   deviceHash: string,
@@ -214,7 +214,7 @@ async function decide(
 }
 
 /**
- * Gives whoever waits for a mailed code its lifetime, once: the request and the token of the look last as long as the
+ * Extends the request once while a mailed code is awaited: the request and the token of the look last as long as the
  * code does.
  */
 async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash: string): Promise<void> {

@@ -5,7 +5,10 @@
  */
 import { hash, randomBytes, randomInt } from "node:crypto";
 
-/** Letters without vowels, so that no code is a word, and without those that are mistaken for one another (RFC 8628, section 6.1). */
+/**
+ * Consonants only, so that no code is a word, without those that are easily mistaken for one another (RFC 8628, section
+ * 6.1).
+ */
 const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 const USER_CODE_LENGTH = 8;
 const SECRET_BYTES = 32;
@@ -20,7 +23,9 @@ export function makeApprovalToken(): string {
   return `ifa_${randomBytes(SECRET_BYTES).toString("hex")}`;
 }
 
-/** Returns what a device code or approval token is known by. They are too random to be searched. */
+/**
+ * Returns the hash under which a device code or approval token is stored. They are too random to be guessed from it.
+ */
 export function hashDeviceSecret(secret: string): string {
   return hash("sha256", secret, "hex");
 }
@@ -37,6 +42,6 @@ export function showUserCode(code: string): string {
 
 /** Reads a user code as a person typed it: case, white space and dashes do not count. Any other text is no code. */
 export function readUserCode(text: string): string {
-  // No code takes more room, whatever stands between its letters.
+  // Longest text that can hold a code, separators included.
   return text.slice(0, 64).replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
 }

@@ -1,5 +1,5 @@
 /**
- * What the flows of device keys work with, and where their times stand.
+ * What the flows of device keys work with, and their time limits.
  *
  * @module
  */

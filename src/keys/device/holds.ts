@@ -1,8 +1,8 @@
 /**
- * Holds the question whether a device request was decided, so that the decision is told at once.
+ * Holds the request of a program that waits for a decision, so that it is answered at once when there is one.
  *
- * What this process decides, it tells at once; what another instance decides is found by asking the database once a
- * second for all that are held. Nothing is kept here that a restart would lose.
+ * A decision in this process is answered immediately; one in another instance is found by asking the database once a
+ * second for all held requests. Nothing is kept here that a restart would lose.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export interface HoldBounds {
   readonly holdMs: number;
   /** How often the database is asked. */
   readonly checkMs: number;
-  /** Questions held at one time, in all and of one network: instances share them out, and each has at least one. */
+  /** Requests held at one time, in all and per network: instances share them out, and each has at least one. */
   readonly heldMax: number;
   readonly heldPerNetworkMax: number;
 }
@@ -41,7 +41,7 @@ export class DeviceHolds {
   readonly #held = new Set<Hold>();
   #timer: ReturnType<typeof setInterval> | null = null;
 
-  /** Holds nothing yet, and lets everything go once `stopping` aborts. */
+  /** Holds nothing yet, and releases everything once `stopping` aborts. */
   constructor(
     storage: Pick<Storage, "db" | "clock">,
     stopping: AbortSignal | null = null,
@@ -77,7 +77,7 @@ export class DeviceHolds {
     this.#timer = null;
   }
 
-  /** Lets go of the questions about a request that was decided here. */
+  /** Releases the held requests about a device request that was decided here. */
   release(deviceHash: string): void {
     this.#end((hold) => hold.deviceHash === deviceHash);
   }
@@ -96,7 +96,7 @@ export class DeviceHolds {
       const waiting = new Set(pending.map((row) => row.device_hash));
       this.#end(({ deviceHash }) => asked.includes(deviceHash) && !waiting.has(deviceHash));
     } catch {
-      // They are held on: each is told when its time is up, by the database or by its failure.
+      // They stay held: each is released when its time is up, by the database or by its failure.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Slows down whoever tries codes: a code that opens nothing is answered after a time that grows with the misses of its
- * network, and that tells nothing of why it opens nothing.
+ * Slows down whoever guesses codes: a wrong code is answered after a time that grows with the misses of its network and
+ * does not reveal why the code opens nothing.
  *
  * @module
  */
@@ -12,7 +12,7 @@ const PATIENT_MISSES = 3;
 const FLOOR_MS = 120;
 const CEILING_MS = 5_000;
 
-/** How long after its question a miss is answered, in milliseconds. */
+/** Returns how long after its request a miss is answered, in milliseconds. */
 export function missDelay(misses: number): number {
   return Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.max(0, misses - PATIENT_MISSES));
 }

@@ -15,11 +15,11 @@ export interface DeviceOpening {
   /** What it calls itself, and what it needs the key for; `null` when it does not say. */
   readonly clientName: string | null;
   readonly reason: string | null;
-  /** A label that it gave; one in another form than ours is not kept. */
+  /** A label that it sent; one in another form than ours is not kept. */
   readonly source: string | null;
   /** Network of the caller, as limits count it. */
   readonly network: string;
-  /** The shape of the caller's client; `null` when it shows none. */
+  /** The fingerprint of the caller's client; `null` when it has none. */
   readonly client: string | null;
 }
 
@@ -31,10 +31,10 @@ export type DeviceOpened =
     readonly deviceCode: string;
     /** For the person, as it is shown. */
     readonly userCode: string;
-    /** What the program is called in what a person reads; `null` when it did not say. */
+    /** The program's name as shown to the person; `null` when it sent none. */
     readonly clientName: string | null;
   }
-  /** The network has opened its requests of the hour, or has its free keys of the day. */
+  /** The network has opened its requests for this hour, or has its free keys of the day. */
   | { readonly outcome: "opening_limit" | "key_limit"; readonly retryAfterMs: number };
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -86,7 +86,7 @@ export async function askForDeviceKey(parts: DeviceParts, opening: DeviceOpening
   }
 }
 
-/** Text of a program that a person reads: without characters that steer what is shown. */
+/** Cleans text of a program for a person to read: characters that steer the display are removed. */
 function shown(text: string | null): string | null {
   const visible = text?.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() ?? "";
   return visible === "" ? null : visible;

@@ -17,7 +17,7 @@ import { DNS_TIMEOUT_MS, DOMAIN_VERDICT_LIFETIME_MS, DOMAIN_VERDICTS_MAX } from 
 /** `unknown`: the resolver gave no answer that could be relied on. */
 export type MailServerVerdict = "found" | "missing" | "unknown";
 
-/** Finds out about domains and remembers it for a while. */
+/** Looks up the mail servers of domains and caches the verdicts. */
 export interface MailServers {
   /** Returns the verdict on a domain in ASCII; never rejects. */
   check(domain: string): Promise<MailServerVerdict>;

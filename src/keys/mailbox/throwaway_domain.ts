@@ -29,7 +29,7 @@ const reservedNames: ReadonlySet<string> = new Set([
   "test",
 ]);
 
-/** Names that people copy from instructions without putting their own in. */
+/** Placeholder names that people copy from instructions. */
 const copiedNames: ReadonlySet<string> = new Set([
   "your-company.com",
   "your-domain.com",

@@ -31,8 +31,8 @@ export type ClaimAttempt =
   | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> };
 
 /**
- * Claims a key. Whether the key can be claimed at all is judged before anything is mailed or tried; what the address
- * holds is judged, and said, once a code has proven the mailbox.
+ * Claims a key. Whether the key can be claimed at all is checked before anything is mailed or tried; what the address
+ * holds is checked, and revealed, once a code has proven the mailbox.
  */
 export async function claimByMail(parts: SignupParts, request: ClaimRequest): Promise<ClaimAttempt> {
   const judgement = await judgeMailbox(request.email, parts.mailServers);

@@ -24,7 +24,7 @@ export interface KeyRequest {
   readonly source: string | null;
   /** Network of the caller, as limits count it. */
   readonly network: string;
-  /** The shape of the caller's client; `null` when it shows none. */
+  /** The fingerprint of the caller's client; `null` when it has none. */
   readonly client: string | null;
 }
 
@@ -45,7 +45,7 @@ export type KeyIssue =
   | { readonly outcome: "code_without_email" }
   | CodeMailing
   | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> }
-  /** The network or the address has had its share of the last 24 hours. */
+  /** The network or the address has used up its share of the last 24 hours. */
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
 /** A label that is kept; another one is ignored. */
@@ -100,7 +100,7 @@ async function create(
   };
 }
 
-/** A key that needs no proof, or has it, is never asked for one. */
+/** A key that needs no proof, or has one, is made without asking for a code. */
 function shape(creation: Creation): KeyIssue {
   if (creation.outcome === "proof_required") throw new Error("Cannot issue a key: proof was asked for twice");
   return creation;

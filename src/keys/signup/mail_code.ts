@@ -26,11 +26,11 @@ export interface CodePurpose {
   readonly target: string;
 }
 
-/** What came of mailing a code. After anything but `code_sent` the codes that can be tried are those from before. */
+/** The outcome of mailing a code. After anything but `code_sent` the codes that can be tried are the earlier ones. */
 export type CodeMailing =
   | {
     readonly outcome: "code_sent";
-    /** Whether the mail server said that it has the mail; otherwise it may come late or not at all. */
+    /** Whether the mail server confirmed that it has the mail; otherwise it may arrive late or not at all. */
     readonly isConfirmed: boolean;
   }
   | {
@@ -65,7 +65,7 @@ export async function mailCode(
   const caps = [...capsFor(hasher, challenge, mailbox, network), ...ceilingFor(challenge, now)];
   const start = await beginMailing(storage, challenge, caps);
   if (start.outcome === "capped") {
-    // Whoever is within their own caps has done nothing wrong: the service is at its own.
+    // A caller within their own caps has done nothing wrong: it is the service that has reached its cap.
     const isOverall = start.scopes.every((scope) => scope === OF_HOUR);
     return isOverall
       ? { outcome: "unavailable" }
@@ -80,7 +80,8 @@ export async function mailCode(
     isConfirmed = false;
     const mayArrive = error instanceof MailError && error.mayArrive;
     if (!mayArrive) {
-      // A server that refuses the recipient was asked about it: that counts, or strangers could ask it about anybody.
+      // A mail server that refused the recipient was contacted: this counts, or strangers could use us to probe
+      // addresses.
       const counted = error instanceof MailError && error.wasRefused;
       await takeBackMailing(storage, challenge, start.begunAt, counted ? [] : caps);
     }
@@ -146,7 +147,7 @@ function ceilingFor({ purpose }: Challenge, now: number): readonly DailyCap[] {
 
 const codes = 10 ** CODE_DIGITS;
 
-/** Numbers from here up would make the low codes likelier than the others. */
+/** Numbers from here up would make low codes more likely. */
 const fairNumbers = Math.floor(2 ** 32 / codes) * codes;
 
 /**

@@ -12,6 +12,6 @@ export interface SignupParts {
   readonly networks: CountedNetworks;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
-  /** Takes the reason why a mail could not be sent; it holds no address. */
+  /** Receives the reason why a mail could not be sent; it holds no address. */
   readonly reportFailure: (error: unknown) => void;
 }
