@@ -44,7 +44,7 @@ import { openPayments } from "./payments.ts";
 import { openDataFolder } from "./registers/mod.ts";
 import { openDatabase } from "./storage/file/mod.ts";
 import { dayOf, type Storage } from "./storage/mod.ts";
-import { printable } from "./terminal/mod.ts";
+import { makePrintable } from "./terminal/mod.ts";
 
 /** Lines in one list. */
 const LIST_LENGTH_MAX = 200;
@@ -52,7 +52,7 @@ const LIST_LENGTH_MAX = 200;
 async function main(args: readonly string[]): Promise<number> {
   const command = readAdminCommand(args);
   if (typeof command === "string") {
-    console.error(`${printable(command)}\n\n${ADMIN_USAGE}`);
+    console.error(`${makePrintable(command)}\n\n${ADMIN_USAGE}`);
     return 2;
   }
   if (command.kind === "help") {
@@ -162,7 +162,7 @@ async function reconcile(
   operator: Operator,
 ): Promise<number> {
   const x402 = await openPayments(config, storage, (_, event, fields) => {
-    console.error(printable(`${event}: ${Object.values(fields ?? {}).join(" ")}`));
+    console.error(makePrintable(`${event}: ${Object.values(fields ?? {}).join(" ")}`));
   });
   if (x402 === null) {
     console.error("No payments are taken here: X402_PAY_TO and who settles them are not set.");
@@ -177,11 +177,11 @@ async function reconcile(
     try {
       await x402.reconcile(payment);
     } catch (error) {
-      console.error(printable(`${payment.paymentId}: ${error instanceof Error ? error.message : error}`));
+      console.error(makePrintable(`${payment.paymentId}: ${error instanceof Error ? error.message : error}`));
     }
   });
   if (ref !== null && found.length === 0) {
-    console.error(`There is no open payment ${printable(ref)}.`);
+    console.error(`There is no open payment ${makePrintable(ref)}.`);
     return 1;
   }
   return printList(found, PAYMENT_HEAD, describePayment);
@@ -220,7 +220,7 @@ function printList<Item>(items: readonly Item[], head: Row, describe: (item: Ite
     console.log("None.");
     return 0;
   }
-  const rows = [head, ...items.map(describe)].map((row) => row.map((cell) => printable(String(cell))));
+  const rows = [head, ...items.map(describe)].map((row) => row.map((cell) => makePrintable(String(cell))));
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {
     console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());

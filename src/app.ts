@@ -5,7 +5,7 @@
  */
 import openApiDocument from "../generated/openapi.json" with { type: "json" };
 import { openAccountCookies } from "./accounts/mod.ts";
-import { openLedger, openTrial, readReport } from "./billing/mod.ts";
+import { openLedger, openTrial, readKeyReport } from "./billing/mod.ts";
 import { recoverKey } from "./billing/purchases/mod.ts";
 import type { Cards } from "./billing/cards/mod.ts";
 import type { X402 } from "./billing/x402/mod.ts";
@@ -168,7 +168,7 @@ function keyParts(
     },
     revoke: (keyHash) => revokeKey(storage, keyHash),
     rotate: (keyHash) => rotateKey(storage, keyHash),
-    readReport: (keyId, days) => readReport(storage, keyId, days),
+    readKeyReport: (keyId, days) => readKeyReport(storage, keyId, days),
     purchase: {
       terms,
       hasher,

@@ -10,7 +10,7 @@
 import { parseArgs } from "node:util";
 import {
   bindScreening,
-  type Screening,
+  type ScreeningRules,
   shapeBicCompliance,
   shapeIbanCompliance,
   shapeIbanResult,
@@ -24,11 +24,11 @@ import {
   createProgress,
   type Paint,
   plain,
-  printableJson,
   renderCompliance,
   renderVerdict,
   type Verdict,
   verdictOf,
+  writePrintableJson,
 } from "./terminal/mod.ts";
 
 const USAGE = `Usage: deno task screen [--no-compliance] [--json] IBAN…
@@ -135,7 +135,7 @@ async function screenAll(ibans: readonly string[], { compliance, json }: Options
   for (const [index, iban] of ibans.entries()) {
     const { verdict, wireResult, text } = report(iban);
     counts[verdict] += 1;
-    console.log(json ? printableJson(wireResult()) : text() + "\n");
+    console.log(json ? writePrintableJson(wireResult()) : text() + "\n");
     progress?.advance(index + 1);
   }
   progress?.clear();
@@ -154,7 +154,7 @@ interface Report {
   readonly text: () => string;
 }
 
-function createReporter(screening: Screening, paint: Paint): (iban: string) => Report {
+function createReporter(screening: ScreeningRules, paint: Paint): (iban: string) => Report {
   return (iban) => {
     const screened = screening.iban(iban);
     const hint = !screened.valid && readBic(iban) !== null ? `\n${BIC_HINT}` : "";
@@ -167,7 +167,7 @@ function createReporter(screening: Screening, paint: Paint): (iban: string) => R
 }
 
 function createComplianceReporter(
-  screening: Screening,
+  screening: ScreeningRules,
   paint: Paint,
 ): (text: string) => Report {
   return (text) => {

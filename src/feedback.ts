@@ -8,10 +8,16 @@
 // deno-lint-ignore-file no-console
 import { parseArgs } from "node:util";
 import { ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
-import { closeReport, listReports, readReport, type ReportRead, type ReportSummary } from "./feedback/mod.ts";
+import {
+  closeReport,
+  listReports,
+  readFeedbackReport,
+  type ReportRead,
+  type ReportSummary,
+} from "./feedback/mod.ts";
 import { openDatabase } from "./storage/file/mod.ts";
 import type { Storage } from "./storage/mod.ts";
-import { printable } from "./terminal/mod.ts";
+import { makePrintable } from "./terminal/mod.ts";
 
 const USAGE = `Usage: deno task feedback [list [--all]]
        deno task feedback show ID
@@ -63,7 +69,7 @@ async function run(storage: Storage, command: Exclude<Command, { kind: "help" }>
       return 0;
     }
     case "show": {
-      const report = await readReport(storage, command.id);
+      const report = await readFeedbackReport(storage, command.id);
       console.log(report === null ? `There is no report ${command.id}.` : describe(report));
       return report === null ? 1 : 0;
     }
@@ -123,7 +129,7 @@ function summarize({ id, createdAt, status, errorType, endpoint, notes, claim }:
   const short = about.length > NOTES_WIDTH ? `${about.slice(0, NOTES_WIDTH)}…` : about;
   return `${String(id).padStart(10)}  ${instant(createdAt)}  ${status.padEnd(4)}  ${errorType}${
     CLAIMS[claim]
-  }  ${printable(short)}`;
+  }  ${makePrintable(short)}`;
 }
 
 function describe(report: ReportRead): string {
@@ -155,9 +161,9 @@ function describe(report: ReportRead): string {
       : []),
   ];
   const told = lines.flatMap(([name, value]) =>
-    value === null ? [] : [`${name.padEnd(12)} ${printable(value)}`]
+    value === null ? [] : [`${name.padEnd(12)} ${makePrintable(value)}`]
   );
-  const notes = report.notes?.split("\n").map((line) => `  ${printable(line)}`) ?? [];
+  const notes = report.notes?.split("\n").map((line) => `  ${makePrintable(line)}`) ?? [];
   return [...told, ...(notes.length === 0 ? [] : ["notes", ...notes])].join("\n");
 }
 

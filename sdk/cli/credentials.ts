@@ -7,14 +7,14 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, isAbsolute, join } from "node:path";
 
 /** What is kept of a login. */
-export interface Credential {
+export interface StoredKey {
   readonly apiKey: string;
   /** The mailbox that was proven for the key; absent without one. */
   readonly email?: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Credentials = Readonly<Record<string, Credential>>;
+type Credentials = Readonly<Record<string, StoredKey>>;
 
 /**
  * Returns the file: below `XDG_CONFIG_HOME`, else `~/.config` (XDG Base Directory Specification 0.8, 2021-05), on Windows
@@ -37,7 +37,7 @@ export function credentialsFile(
 }
 
 /** Reads the key that is kept for a server; `null` when there is none, or no file that can be read as one. */
-export async function readCredential(env: Environment, baseUrl: string): Promise<Credential | null> {
+export async function readStoredKey(env: Environment, baseUrl: string): Promise<StoredKey | null> {
   return (await readAll(env))[baseUrl] ?? null;
 }
 
@@ -45,7 +45,7 @@ export async function readCredential(env: Environment, baseUrl: string): Promise
 export async function keepCredential(
   env: Environment,
   baseUrl: string,
-  credential: Credential | null,
+  credential: StoredKey | null,
 ): Promise<void> {
   const { [baseUrl]: _, ...others } = await readAll(env);
   const kept: Credentials = credential === null ? others : { ...others, [baseUrl]: credential };
@@ -79,13 +79,13 @@ function parse(text: string): Credentials {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null) return {};
     return Object.fromEntries(
-      Object.entries(value).filter((entry): entry is [string, Credential] => isCredential(entry[1])),
+      Object.entries(value).filter((entry): entry is [string, StoredKey] => isCredential(entry[1])),
     );
   } catch {
     return {};
   }
 }
 
-function isCredential(value: unknown): value is Credential {
+function isCredential(value: unknown): value is StoredKey {
   return typeof value === "object" && value !== null && "apiKey" in value && typeof value.apiKey === "string";
 }

@@ -11,7 +11,7 @@ import {
   RateLimitError,
   ServerError,
 } from "../mod.ts";
-import { type Credential, credentialsFile, keepCredential, readCredential } from "./credentials.ts";
+import { credentialsFile, keepCredential, readStoredKey, type StoredKey } from "./credentials.ts";
 import type { ExitStatus, Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
 
@@ -24,7 +24,7 @@ const BACK_OFF_SECONDS_MAX = 60;
 /** Asks for a key, waits for the approval and keeps the key for this server. */
 export async function login(client: Bankscreen, baseUrl: string, io: Surroundings): Promise<ExitStatus> {
   const file = credentialsFile(io.env);
-  const kept = await readCredential(io.env, baseUrl);
+  const kept = await readStoredKey(io.env, baseUrl);
   if (kept !== null) {
     io.stderr.write(
       renderMessage(
@@ -97,7 +97,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 /** Forgets the key that is kept for this server. The key itself is not ended: other programs may use it. */
 export async function logout(baseUrl: string, io: Surroundings): Promise<ExitStatus> {
-  const kept = await readCredential(io.env, baseUrl);
+  const kept = await readStoredKey(io.env, baseUrl);
   if (kept === null) {
     io.stderr.write(`No key is kept for ${baseUrl}.\n`);
     return 0;
@@ -113,7 +113,7 @@ export async function logout(baseUrl: string, io: Surroundings): Promise<ExitSta
 
 /** Tells which key is used, where it is from, and what is left on it. */
 export async function whoAmI(client: Bankscreen, baseUrl: string, io: Surroundings): Promise<ExitStatus> {
-  const kept = await readCredential(io.env, baseUrl);
+  const kept = await readStoredKey(io.env, baseUrl);
   const usage = await client.getApiKeyUsage({ signal: io.signal });
   const isKept = kept?.apiKey === io.env.BANKSCREEN_API_KEY;
   const email = isKept && kept?.email !== undefined ? ` (${kept.email})` : "";
@@ -124,6 +124,6 @@ export async function whoAmI(client: Bankscreen, baseUrl: string, io: Surroundin
   return 0;
 }
 
-function short({ apiKey }: Credential): string {
+function short({ apiKey }: StoredKey): string {
   return `${apiKey.slice(0, 8)}…`;
 }

@@ -36,7 +36,7 @@ export async function checkBalance(
 }
 
 /** Says why banks are not screened; `null` when the key covers them. */
-export async function objectToBanks(
+export async function explainUncoveredBanks(
   client: Bankscreen,
   banks: number,
   signal: AbortSignal,

@@ -10,7 +10,7 @@ import { readSettings } from "../settings.ts";
 import { PayeeError } from "../payees/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
 import { readArguments, USAGE, UsageError } from "./arguments.ts";
-import { readCredential } from "./credentials.ts";
+import { readStoredKey } from "./credentials.ts";
 import { login, logout, whoAmI } from "./login.ts";
 import { renderCredits } from "./render_credits.ts";
 import { screenFile } from "./screen_file.ts";
@@ -104,7 +104,7 @@ function named<Made>(make: () => Made): Made {
 /** Puts the key that is kept for the server where all commands look for one, unless there is one already. */
 async function signedIn(io: Surroundings, baseUrl: string): Promise<Surroundings> {
   if (io.env.BANKSCREEN_API_KEY) return io;
-  const kept = await readCredential(io.env, baseUrl);
+  const kept = await readStoredKey(io.env, baseUrl);
   return kept === null ? io : { ...io, env: { ...io.env, BANKSCREEN_API_KEY: kept.apiKey } };
 }
 

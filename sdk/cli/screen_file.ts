@@ -21,17 +21,17 @@ import {
 } from "../payees/mod.ts";
 import { type ScreenCommand, UsageError } from "./arguments.ts";
 import { Journal, type JournalContent } from "./journal.ts";
-import { checkBalance, countBanksMin, objectToBanks } from "./preflight.ts";
+import { checkBalance, countBanksMin, explainUncoveredBanks } from "./preflight.ts";
 import { readWhole } from "./read_source.ts";
 import type { ExitStatus, Surroundings } from "./surroundings.ts";
 import {
   CLEAR_PROGRESS,
-  printableJson,
   renderLine,
   renderMessage,
   renderProgress,
   renderSummary,
   renderTable,
+  writePrintableJson,
 } from "./terminal.ts";
 
 /** Carries out the command and returns its exit status. */
@@ -73,7 +73,7 @@ export async function screenFile(
       await journal?.noteAnswer(answered);
       if (answered.kind === "accounts") progress.add(answered.results.size);
     },
-    onBanks: (count) => command.partial ? null : objectToBanks(client, count, io.signal),
+    onBanks: (count) => command.partial ? null : explainUncoveredBanks(client, count, io.signal),
   });
   progress.clear();
   if (command.out !== null) await writeFile(command.out, formatResults(command.out, list, payees));
@@ -184,7 +184,7 @@ function print(
   payees: readonly ScreenedPayee[],
   { stdout, env }: Surroundings,
 ): void {
-  if (json) return stdout.write(payees.map((payee) => `${printableJson(recordOf(payee))}\n`).join(""));
+  if (json) return stdout.write(payees.map((payee) => `${writePrintableJson(recordOf(payee))}\n`).join(""));
   // Every payee is in the file.
   const listed = out === null
     ? payees

@@ -42,10 +42,10 @@ export function renderTable(payees: readonly ScreenedPayee[], width: number, col
   const rows = payees.map((screened) =>
     [
       verdictOf(screened),
-      printable(accountOf(screened)),
+      makePrintable(accountOf(screened)),
       findingsOf(screened)[0] ?? "",
-      printable(screened.payee.name ?? ""),
-      printable(bankOf(screened.screening)),
+      makePrintable(screened.payee.name ?? ""),
+      makePrintable(bankOf(screened.screening)),
     ] as const
   );
   const room = Math.max(WIDTH_MIN, width) - 1;
@@ -72,7 +72,7 @@ export function renderLine(screened: ScreenedPayee): string {
     findingsOf(screened).join(" "),
     detailOf(screened),
   ];
-  return `${fields.map(printable).join("\t")}\n`;
+  return `${fields.map(makePrintable).join("\t")}\n`;
 }
 
 function accountOf({ payee: { iban, otherAccount } }: ScreenedPayee): string {
@@ -102,12 +102,12 @@ export const CLEAR_PROGRESS = "\r\x1b[K";
  * Removes what could steer the terminal or hide text in it: control and format characters (of direction, of no
  * width), and the separators of lines.
  */
-export function printable(text: string): string {
+export function makePrintable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }
 
 /** Writes a value as JSON of one line, in which those characters are escaped. */
-export function printableJson(value: unknown): string {
+export function writePrintableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (character) =>
@@ -120,7 +120,7 @@ const MESSAGE_LENGTH_MAX = 500;
 
 /** Renders a message of one line. */
 export function renderMessage(text: string): string {
-  const line = printable(text);
+  const line = makePrintable(text);
   return `${line.length > MESSAGE_LENGTH_MAX ? `${line.slice(0, MESSAGE_LENGTH_MAX)}…` : line}\n`;
 }
 

@@ -7,7 +7,7 @@ import { chooseOffer } from "./choose_offer.ts";
 import { readLimits } from "./limits.ts";
 import { type CallName, nameCall, OpenPayments } from "./open_payments.ts";
 import type { PayWithOptions } from "./options.ts";
-import { declined } from "./payment_error.ts";
+import { declinePayment } from "./payment_error.ts";
 import { readRefusal } from "./read_refusal.ts";
 import { createSigner, type PaymentSigner, type SignedPayment } from "./sign_payment.ts";
 import { isUnconfirmed, lostAnswer, unsettledAnswer } from "./unconfirmed.ts";
@@ -76,12 +76,12 @@ export function payWith(options: PayWithOptions): typeof fetch {
     const { required, body, response } = await readRefusal(answer);
     if (required === null) return response;
     const choice = chooseOffer(required.accepts, limits, signer.isUsdc);
-    if (choice.outcome === "decline") return declined(response, body, choice.reason);
+    if (choice.outcome === "decline") return declinePayment(response, body, choice.reason);
     // A call that has ended must not leave a payment behind.
     request.signal.throwIfAborted();
     const payment = await signOrNot(signer, required, choice.offer);
     if (payment instanceof Error) {
-      return declined(response, body, `the account did not sign: ${payment.message}`);
+      return declinePayment(response, body, `the account did not sign: ${payment.message}`);
     }
     request.signal.throwIfAborted();
     return await pay(request, await nameCall(request), payment);

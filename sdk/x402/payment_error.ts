@@ -1,5 +1,5 @@
 /** Makes a 402 answer that also says why nothing was paid, under the name that the server has for it. */
-export function declined(response: Response, body: unknown, reason: string): Response {
+export function declinePayment(response: Response, body: unknown, reason: string): Response {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");

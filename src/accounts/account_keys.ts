@@ -34,7 +34,7 @@ export async function findAccountKey(
 }
 
 /** Lists what was paid for the keys of an address, including ended keys. */
-export async function listAccountReceipts(
+export async function listReceiptsOfAddress(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
 ): Promise<AccountReceipt[]> {

@@ -9,13 +9,8 @@
  */
 export { type AccountCookies, openAccountCookies } from "./account_cookies.ts";
 export { type AccountKey, readAccountPage } from "./account_page.ts";
-export { findAccountKey, listAccountReceipts } from "./account_keys.ts";
-export {
-  type AccountSession,
-  closeAccountSession,
-  readAccountSession,
-  sweepAccountSessions,
-} from "./sessions.ts";
+export { findAccountKey, listReceiptsOfAddress } from "./account_keys.ts";
+export { type AccountSession, endSession, readAccountSession, sweepAccountSessions } from "./sessions.ts";
 export { mailAccountCode, signIn } from "./sign_in.ts";
 
 export type { AccountReceipt } from "./account_keys.ts";

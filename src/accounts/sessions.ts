@@ -26,7 +26,7 @@ const TOKEN_BYTES = 32;
  *
  * @returns The text for the cookie; it cannot be had again.
  */
-export async function openAccountSession(
+export async function startSession(
   storage: Storage,
   { address, email }: Pick<AccountSession, "address" | "email">,
   shown: string | null,
@@ -68,7 +68,7 @@ export async function readAccountSession(
 }
 
 /** Ends the session of a token, or all of its address; an unknown token ends none. */
-export async function closeAccountSession(
+export async function endSession(
   { db, queue, clock }: Storage,
   token: string | null,
   everywhere: boolean,

@@ -11,7 +11,7 @@ import {
   parseMailbox,
   type SignupParts,
 } from "../keys/mod.ts";
-import { openAccountSession } from "./sessions.ts";
+import { startSession } from "./sessions.ts";
 
 /** The outcome of asking for a code. */
 export type CodeRequest =
@@ -73,6 +73,6 @@ export async function signIn(
   const trial = await judgeCode(parts, mailbox, { purpose: "account", target: asker }, code);
   if (trial !== "correct") return { outcome: "refused" };
   const address = parts.hasher.address(mailbox.normalized);
-  const session = await openAccountSession(parts.storage, { address, email: mailbox.deliverTo }, shown);
+  const session = await startSession(parts.storage, { address, email: mailbox.deliverTo }, shown);
   return { outcome: "signed_in", ...session };
 }

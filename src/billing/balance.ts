@@ -77,7 +77,7 @@ export function drawFrom(balance: KeyBalance, units: number): Draw {
 }
 
 /** Returns the balance after a charge. */
-export function spend(balance: KeyBalance, { fromAllowance, fromCredits }: Draw): KeyBalance {
+export function applyDraw(balance: KeyBalance, { fromAllowance, fromCredits }: Draw): KeyBalance {
   const counted = balance.basis === "credits" ? fromCredits : fromAllowance;
   return {
     ...balance,
@@ -87,8 +87,8 @@ export function spend(balance: KeyBalance, { fromAllowance, fromCredits }: Draw)
 }
 
 /** Returns the balance before a charge. */
-export function unspend(balance: KeyBalance, { fromAllowance, fromCredits }: Draw): KeyBalance {
-  return spend(balance, { fromAllowance: -fromAllowance, fromCredits: -fromCredits });
+export function undoDraw(balance: KeyBalance, { fromAllowance, fromCredits }: Draw): KeyBalance {
+  return applyDraw(balance, { fromAllowance: -fromAllowance, fromCredits: -fromCredits });
 }
 
 /** A call on a key. */

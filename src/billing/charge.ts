@@ -6,8 +6,16 @@
  */
 import type { QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
-import { type Clock, dayOf, monthOf, type Settlement, type WriteBatch } from "../storage/mod.ts";
-import { type Draw, drawFrom, type KeyBalance, type PaidCall, spend, unitsLeft, unspend } from "./balance.ts";
+import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
+import {
+  applyDraw,
+  type Draw,
+  drawFrom,
+  type KeyBalance,
+  type PaidCall,
+  undoDraw,
+  unitsLeft,
+} from "./balance.ts";
 import {
   chargeClaims,
   chargeKeys,
@@ -175,7 +183,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
 function settleCharges(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
-): Settlement<ChargeOutcome>[] {
+): ItemOutcome<ChargeOutcome>[] {
   const counts = Map.groupBy(calls, ({ keyHash }) => keyHash);
   const balances = new Map<KeyHash, KeyBalance>();
   return calls.map(({ keyHash, units }) => {
@@ -185,9 +193,9 @@ function settleCharges(
     if (state.drawn === null) {
       return counts.get(keyHash)?.length === 1 ? { result: shortfall(state.balance, units) } : "alone";
     }
-    const before = balances.get(keyHash) ?? unspend(state.balance, state.drawn);
+    const before = balances.get(keyHash) ?? undoDraw(state.balance, state.drawn);
     const draw = drawFrom(before, units);
-    const balance = spend(before, draw);
+    const balance = applyDraw(before, draw);
     balances.set(keyHash, balance);
     return { result: { outcome: "charged", ...draw, balance } };
   });
@@ -217,7 +225,7 @@ function settleFirsts(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
   claims: ReadonlyMap<number, StandingClaim>,
-): Settlement<ChargeOutcome>[] {
+): ItemOutcome<ChargeOutcome>[] {
   const standing = calls.map((call, position) =>
     standingOutcome(call, states.get(call.keyHash), claims.get(position))
   );

@@ -17,6 +17,7 @@ export { openLedger, sweepLedger } from "./ledger.ts";
 export { sendLetters } from "./letters.ts";
 export { crossesAllowance, recordMissedNotices } from "./notices.ts";
 export {
+  describeUsdcPurchase,
   NOT_OFFERED,
   packLinks,
   packSlugs,
@@ -25,7 +26,6 @@ export {
   prepaidPacks,
   rechargeLink,
   sellsCredits,
-  wayByUsdc,
 } from "./payment_terms.ts";
 export { sweepPayments } from "./purchases/mod.ts";
 export { listReceipts } from "./receipts.ts";
@@ -40,6 +40,6 @@ export type { LetterParts } from "./letters.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export type { Receipt } from "./receipts.ts";
-export type { KeyReport, ReportedFailure } from "./report.ts";
+export type { KeyReport, ReportedFailure } from "./key_report.ts";
 export type { CountedTrialCall, Trial, TrialCharge } from "./trial.ts";
 export type { UnsentCharge } from "./unsent_charges.ts";

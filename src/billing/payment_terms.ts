@@ -147,6 +147,6 @@ export const NOT_OFFERED = "not offered by this server";
  *
  * @param operation The operation that sells packs.
  */
-export function wayByUsdc(terms: PaymentTerms, operation: string): string {
+export function describeUsdcPurchase(terms: PaymentTerms, operation: string): string {
   return terms.payTo === null ? `${operation} (${NOT_OFFERED})` : operation;
 }

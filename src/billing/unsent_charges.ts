@@ -9,7 +9,7 @@
 import { CompiledQuery } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, monthOf, type WriteBatch } from "../storage/mod.ts";
-import { type Draw, type KeyBalance, spend } from "./balance.ts";
+import { applyDraw, type Draw, type KeyBalance } from "./balance.ts";
 import { type KnownKeys, readStates, selectStates } from "./key_state.ts";
 
 /** A charge to be given back. */
@@ -72,7 +72,7 @@ function sumByKey(charges: readonly UnsentCharge[]): Map<number, UnsentSum> {
   const sums = new Map<number, UnsentSum>();
   for (const { balance, fromAllowance, fromCredits } of charges) {
     const { keyId, month } = balance;
-    const used = spend(balance, { fromAllowance, fromCredits }).used - balance.used;
+    const used = applyDraw(balance, { fromAllowance, fromCredits }).used - balance.used;
     let sum = sums.get(keyId);
     if (sum === undefined) sums.set(keyId, sum = { month, usedInMonth: 0, used: 0, credits: 0 });
     if (month > sum.month) [sum.month, sum.usedInMonth] = [month, 0];

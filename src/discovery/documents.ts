@@ -9,11 +9,11 @@ import { writeLlms, writeLlmsFull } from "./llms.ts";
 import type { DocumentFacts, DocumentName } from "./parts.ts";
 import { describeRateLimits } from "./rate_limits.ts";
 import { describeApis, describeCrawling, describeSecurity } from "./well_known.ts";
-import { describePayment } from "./x402.ts";
+import { describeX402 } from "./x402.ts";
 
 /** Writes each document: a text, or a value to send as JSON. */
 const writers: Readonly<Record<DocumentName, (facts: DocumentFacts) => unknown>> = {
-  payment: describePayment,
+  payment: describeX402,
   agents: describeAgents,
   rate_limits: describeRateLimits,
   llms: writeLlms,

@@ -11,7 +11,7 @@ import { exampleCallOf, type Operation } from "../contract/mod.ts";
 import { type DocumentFacts, linkTo, OPENAPI_PATH } from "./parts.ts";
 
 /** Writes the document. */
-export function describePayment(facts: DocumentFacts): unknown {
+export function describeX402(facts: DocumentFacts): unknown {
   const { terms, baseUrl, facilitatorUrl, contact } = facts;
   const all: readonly Operation[] = Object.values(operations);
   const [offer] = paymentOffers(terms, 0n);

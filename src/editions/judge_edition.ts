@@ -8,7 +8,7 @@
  *
  * @module
  */
-import { type CompiledTable, type Dataset, describeEdition, type SourceFile } from "../publishers/mod.ts";
+import { type CompiledTable, type Dataset, makeEditionEntry, type SourceFile } from "../publishers/mod.ts";
 import { checksumOf, type Edition } from "../registers/mod.ts";
 import { compareEntries, type TableChanges } from "./compare_entries.ts";
 import { isBefore, isEditionDate } from "./edition_date.ts";
@@ -79,7 +79,7 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
   if (current !== null && isBefore(compiled.asOf, current.edition.asOf)) {
     return goBack(compiled.asOf, current.edition);
   }
-  const entry = describeEdition(dataset, { asOf: compiled.asOf, rows: compiled.rows, sha256 });
+  const entry = makeEditionEntry(dataset, { asOf: compiled.asOf, rows: compiled.rows, sha256 });
   const after = await readTableEntries(entry, compiled.table);
   const before = current === null ? new Map<string, string>() : await readTableEntries(entry, current.text);
   return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Dataset, describeEdition } from "../publishers/mod.ts";
+import { type Dataset, makeEditionEntry } from "../publishers/mod.ts";
 import { createLoader, type DataTables, type Edition } from "../registers/mod.ts";
 import { isBefore } from "./edition_date.ts";
 import type { EditionStore, NewEdition, StoredEdition } from "./edition_store.ts";
@@ -151,7 +151,7 @@ async function tryToLoad(
   text: string,
 ): Promise<void> {
   const inForce = await openTablesInForce(shipped, store, () => {});
-  await createLoader()(overlayTables(inForce, [{ entry: describeEdition(dataset, edition), text }]));
+  await createLoader()(overlayTables(inForce, [{ entry: makeEditionEntry(dataset, edition), text }]));
 }
 
 function newEditionOf({ dataset, asOf, rows, sha256, fetchedAt }: KeptEdition): NewEdition {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type Dataset, describeEdition } from "../publishers/mod.ts";
+import { type Dataset, makeEditionEntry } from "../publishers/mod.ts";
 import { TurnLostError } from "../storage/mod.ts";
 import { createLoader, type DataTables, type Edition } from "../registers/mod.ts";
 import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
@@ -166,7 +166,7 @@ function describe(
     case "new":
     case "renewed": {
       const { compiled: { table, rows, asOf }, sha256 } = judgement;
-      const stored = { entry: describeEdition(dataset, { asOf, rows, sha256, fetchedAt }), text: table };
+      const stored = { entry: makeEditionEntry(dataset, { asOf, rows, sha256, fetchedAt }), text: table };
       const { edition } = stored.entry;
       const outcome: DatasetOutcome = judgement.verdict === "renewed"
         ? { outcome: "renewed", edition }

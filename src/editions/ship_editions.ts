@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Dataset, describeEdition } from "../publishers/mod.ts";
+import { type Dataset, makeEditionEntry } from "../publishers/mod.ts";
 import { type DataTables, openDataFolder, writeHeadedTable } from "../registers/mod.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function shipEditions(
     const { asOf, rows, sha256 } = table.edition;
     const file = known.entries.find(({ edition }) => edition.dataset === dataset.id)?.table ??
       `${dataset.kind}/${dataset.id}.tsv`;
-    const entry = describeEdition(dataset, { asOf, rows, sha256 });
+    const entry = makeEditionEntry(dataset, { asOf, rows, sha256 });
     await Deno.mkdir(new URL(".", new URL(file, folder)), { recursive: true });
     await Deno.writeTextFile(new URL(file, folder), writeHeadedTable({ entry, text: table.text }));
     written.push(file);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { datasets, describeEdition } from "../publishers/mod.ts";
+import { datasets, makeEditionEntry } from "../publishers/mod.ts";
 import { type DataTables, type Edition, sortEntries, type TableEntry } from "../registers/mod.ts";
 import { isBefore } from "./edition_date.ts";
 import type { EditionStore, StoredEdition } from "./edition_store.ts";
@@ -34,7 +34,7 @@ export async function openTablesInForce(
       if (stored.withdrawn || (shippedAsOf !== undefined && isBefore(stored.asOf, shippedAsOf))) continue;
       // The software's own table, put back, was read from what its head says, not from the publisher's file.
       const isOwn = stored.fetchedAt <= 0 && stored.sha256 === own?.edition.sha256;
-      const entry = isOwn && own !== undefined ? own : describeEdition(facts, stored);
+      const entry = isOwn && own !== undefined ? own : makeEditionEntry(facts, stored);
       // Read only when asked for: the loader keeps what it has read of an edition that stays.
       const isKnown = current.some((edition) => isSame(edition, entry.edition));
       const text = isKnown ? () => store.readTable(stored) : await readOrReport(store, stored, report);

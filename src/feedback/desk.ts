@@ -81,7 +81,7 @@ export async function listReports(
 }
 
 /** Reads a report whole; `null` when there is none of this number. */
-export async function readReport(storage: Storage, id: number): Promise<ReportRead | null> {
+export async function readFeedbackReport(storage: Storage, id: number): Promise<ReportRead | null> {
   const { db } = storage;
   const row = await db.selectFrom("feedback").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) return null;

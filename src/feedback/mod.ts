@@ -7,7 +7,7 @@
  *
  * @module
  */
-export { closeReport, listReports, readReport } from "./desk.ts";
+export { closeReport, listReports, readFeedbackReport } from "./desk.ts";
 export { findReport } from "./find_report.ts";
 export { storeReport } from "./store_report.ts";
 export { sweepFeedback } from "./sweep.ts";

@@ -16,7 +16,7 @@ export interface FeedbackParts {
 }
 
 /** A report as it was sent; texts of any length, `null` for what was left out. */
-export interface Report {
+export interface FeedbackReport {
   readonly errorType: FeedbackErrorType;
   /** The operation that it is about. */
   readonly endpoint: string | null;
@@ -53,7 +53,7 @@ const IDS_END = 2 ** 31;
 /** Stores a report, cut to the lengths that are kept. Those of one network are counted over the last 60 minutes. */
 export async function storeReport(
   { storage, networks }: FeedbackParts,
-  report: Report,
+  report: FeedbackReport,
 ): Promise<ReportOutcome> {
   const endpoint = cut(report.endpoint, limits.feedbackEndpointLength);
   const transactionHash = cut(report.transactionHash, limits.feedbackTransactionLength);

@@ -14,8 +14,8 @@ import {
   REDUCED_NOTICE,
   refuseAnotherCode,
   refuseCode,
-  refuseForNow,
   refuseMoreCodes,
+  refuseUntil,
 } from "./verification_refusals.ts";
 
 /** A decision without the token of the latest look. */
@@ -81,7 +81,7 @@ function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
     case "capped":
       return refuseMoreCodes(approved.retryAfterMs);
     case "address_limit":
-      return refuseForNow("key_rate_limited", messages.key_rate_limited.address, approved.retryAfterMs);
+      return refuseUntil("key_rate_limited", messages.key_rate_limited.address, approved.retryAfterMs);
     case "unavailable":
       return { status: 503, body: { error: "device_unavailable", message: messages.device_unavailable } };
   }

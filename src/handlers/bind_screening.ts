@@ -30,7 +30,7 @@ import {
 export type Screen = (text: string, sent?: SentReference | null) => IbanScreening;
 
 /** Every screening rule, bound to one edition of the data. */
-export interface Screening {
+export interface ScreeningRules {
   readonly iban: Screen;
   readonly bic: (bic: Bic) => BicLookup;
   /** Screens the institution that a look-up found, or its BIC where none was found. */
@@ -69,7 +69,7 @@ export async function prepareScreening({ sanctions }: ReferenceData): Promise<vo
  *
  * @param today Gives the UTC day as `YYYY-MM-DD`: duties and listings come into force by date.
  */
-export function bindScreening(data: ReferenceData, today: () => string): Screening {
+export function bindScreening(data: ReferenceData, today: () => string): ScreeningRules {
   const readIban = createIbanReader(data.registers.ibanStructures);
   const basisOf = (today: string): ComplianceBasis => ({
     data,

@@ -13,8 +13,8 @@ import {
   MAIL_UNCONFIRMED,
   refuseAnotherCode,
   refuseCode,
-  refuseForNow,
   refuseMoreCodes,
+  refuseUntil,
   UNPROVEN_USE_ENDED,
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
@@ -96,7 +96,7 @@ export async function claimApiKey(
     case "in_flight":
       return { status: 409, body: refuseAnotherCode(claim.canBeTried) };
     case "claim_rate_limited":
-      return refuseForNow(
+      return refuseUntil(
         "claim_rate_limited",
         messages.claim_rate_limited,
         claim.retryAfterMs,

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import { closeAccountSession as closeSession } from "../accounts/mod.ts";
+import { endSession } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
@@ -14,6 +14,6 @@ export async function closeAccountSession(
   { body }: Inputs["closeAccountSession"],
   { header }: Pick<Call, "header">,
 ): Promise<Reply<"closeAccountSession">> {
-  await closeSession(signup.storage, cookies.read(header("Cookie")), body?.all === true);
+  await endSession(signup.storage, cookies.read(header("Cookie")), body?.all === true);
   return { status: 204, headers: { ...PRIVATE, "Set-Cookie": cookies.clear() } };
 }

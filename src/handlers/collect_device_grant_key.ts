@@ -6,7 +6,7 @@
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import { type DeviceCollection, type DeviceParts, takeDeviceKey } from "../keys/mod.ts";
+import { collectDeviceKey, type DeviceCollection, type DeviceParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import { REDUCED_NOTICE } from "./verification_refusals.ts";
 
@@ -19,7 +19,7 @@ export async function collectDeviceGrantKey(
 ): Promise<Reply<"collectDeviceGrantKey">> {
   // A page is not held: its browser needs the connection for other requests.
   const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
-  const collection = await takeDeviceKey(parts, {
+  const collection = await collectDeviceKey(parts, {
     deviceCode: body.device_code,
     holdFor: isPage ? null : { network: call.network, caller: call.caller() },
   });

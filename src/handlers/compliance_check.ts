@@ -9,11 +9,11 @@ import { readBic } from "../identifiers/mod.ts";
 import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
-import type { Screening } from "./bind_screening.ts";
+import type { ScreeningRules } from "./bind_screening.ts";
 
 /** Answers a compliance screening. An invalid IBAN is an answer; a BIC of another shape is refused. */
 export function complianceCheck(
-  screening: Screening,
+  screening: ScreeningRules,
   { body }: Inputs["complianceCheck"],
   call: Call,
 ): Reply<"complianceCheck"> {
@@ -33,7 +33,7 @@ export function complianceCheck(
 
 /** Screens and shapes one IBAN, as the demonstration and the command line do too. */
 export function complianceOfIban(
-  screening: Screening,
+  screening: ScreeningRules,
   iban: string,
   costUsdc: number,
 ): components["schemas"]["ScreenedIban"] | components["schemas"]["ScreenedInvalidIban"] {

@@ -12,8 +12,8 @@ import {
   REDUCED_NOTICE,
   refuseAnotherCode,
   refuseCode,
-  refuseForNow,
   refuseMoreCodes,
+  refuseUntil,
   UNPROVEN_USE_ENDED,
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
@@ -66,13 +66,13 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
     case "capped":
       return refuseMoreCodes(issue.retryAfterMs);
     case "network_limit":
-      return refuseForNow(
+      return refuseUntil(
         "key_creation_limit",
         messages.key_creation_limit,
         issue.retryAfterMs,
       );
     case "address_limit":
-      return refuseForNow(
+      return refuseUntil(
         "rate_limited",
         messages.rate_limited,
         issue.retryAfterMs,

@@ -9,13 +9,13 @@ import { findAccountKey } from "../accounts/mod.ts";
 import type { Ledger } from "../billing/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
 import type { Call } from "./call.ts";
-import { type ReadReport, shapeKeyReport } from "./get_api_key_report.ts";
+import { type ReadKeyReport, shapeKeyReport } from "./get_api_key_report.ts";
 
 /** Answers the signed-in person with the report of one of their keys. */
 export async function getAccountKeyReport(
   parts: AccountParts,
   ledger: Ledger,
-  readReport: ReadReport,
+  readKeyReport: ReadKeyReport,
   { query }: Inputs["getAccountKeyReport"],
   call: Pick<Call, "header">,
 ): Promise<Reply<"getAccountKeyReport">> {
@@ -33,6 +33,6 @@ export async function getAccountKeyReport(
   return {
     status: 200,
     headers: PRIVATE,
-    body: await shapeKeyReport(standing.balance, readReport, parts.terms, query.days),
+    body: await shapeKeyReport(standing.balance, readKeyReport, parts.terms, query.days),
   };
 }

@@ -5,7 +5,7 @@
  */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
-import { listAccountReceipts } from "../accounts/mod.ts";
+import { listReceiptsOfAddress } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
@@ -17,7 +17,7 @@ export async function getAccountReceipt(
 ): Promise<Reply<"getAccountReceipt">> {
   const session = await sessionOf(parts, call);
   if (session === null) return refuseSignedOut(parts);
-  const receipts = await listAccountReceipts(parts.signup.storage, session.address);
+  const receipts = await listReceiptsOfAddress(parts.signup.storage, session.address);
   const url = receipts.find(({ ref, kind }) => ref === query.ref && kind === "pack")?.processorUrl ?? null;
   if (url !== null) return { status: 200, headers: PRIVATE, body: { ref: query.ref, url } };
   return {

@@ -10,34 +10,34 @@ import { describeWayOn, type PaymentTerms } from "../offers/mod.ts";
 import type { Call } from "./call.ts";
 import { explainFailure } from "./explain_failure.ts";
 import { shapeUsage } from "./get_api_key_usage.ts";
-import { INVALID_KEY, readBalance } from "./presented_key.ts";
+import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 
 const DAYS_DEFAULT = 30;
 
 /** Reads the figures of a key over the last days. */
-export type ReadReport = (keyId: number, days: number) => Promise<KeyReport>;
+export type ReadKeyReport = (keyId: number, days: number) => Promise<KeyReport>;
 
 /** Answers the report of the presented key. */
 export async function getApiKeyReport(
   ledger: Ledger,
-  readReport: ReadReport,
+  readKeyReport: ReadKeyReport,
   terms: PaymentTerms,
   { query }: Inputs["getApiKeyReport"],
   call: Call,
 ): Promise<Reply<"getApiKeyReport">> {
-  const balance = await readBalance(ledger, call);
+  const balance = await readKeyBalance(ledger, call);
   if (balance === null) return { status: 401, body: INVALID_KEY };
-  return { status: 200, body: await shapeKeyReport(balance, readReport, terms, query.days) };
+  return { status: 200, body: await shapeKeyReport(balance, readKeyReport, terms, query.days) };
 }
 
 /** Shapes the report of a key over the last `days` days. */
 export async function shapeKeyReport(
   balance: KeyBalance,
-  readReport: ReadReport,
+  readKeyReport: ReadKeyReport,
   terms: PaymentTerms,
   days: number = DAYS_DEFAULT,
 ): Promise<components["schemas"]["KeyReportResponse"]> {
-  const report = await readReport(balance.keyId, days);
+  const report = await readKeyReport(balance.keyId, days);
   return {
     key_prefix: balance.keyPrefix,
     usage: shapeUsage(balance, terms),

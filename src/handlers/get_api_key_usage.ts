@@ -9,15 +9,15 @@ import type { components } from "../../generated/types.ts";
 import { allowanceLeft, type KeyBalance, type Ledger } from "../billing/mod.ts";
 import {
   describeReduction,
+  describeUsdcPurchase,
   packLinks,
   type PaymentTerms,
   rechargeLink,
   sellsCredits,
-  wayByUsdc,
 } from "../offers/mod.ts";
 import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
-import { INVALID_KEY, readBalance } from "./presented_key.ts";
+import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 
 type Schemas = components["schemas"];
 
@@ -30,7 +30,7 @@ export async function getApiKeyUsage(
   terms: PaymentTerms,
   call: Call,
 ): Promise<Reply<"getApiKeyUsage">> {
-  const balance = await readBalance(ledger, call);
+  const balance = await readKeyBalance(ledger, call);
   return balance === null
     ? { status: 401, body: INVALID_KEY }
     : { status: 200, body: shapeUsage(balance, terms) };
@@ -80,7 +80,7 @@ export function shapeTopup({ rechargeRef, plan }: KeyBalance, terms: PaymentTerm
   return {
     same_key: true,
     by_card: packLinks(terms, rechargeRef),
-    by_usdc: wayByUsdc(terms, "POST /v1/credits/buy/{1k|5k|25k}"),
+    by_usdc: describeUsdcPurchase(terms, "POST /v1/credits/buy/{1k|5k|25k}"),
     ...(pro !== null && { pro }),
   };
 }

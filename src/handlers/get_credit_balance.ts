@@ -8,7 +8,7 @@ import { allowanceLeft, type KeyBalance, type Ledger } from "../billing/mod.ts";
 import { packSlugs, type PaymentTerms } from "../offers/mod.ts";
 import type { Call } from "./call.ts";
 import { shapeTopup } from "./get_api_key_usage.ts";
-import { INVALID_KEY, readBalance } from "./presented_key.ts";
+import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 
 /** Answers the prepaid balance of the presented key. */
 export async function getCreditBalance(
@@ -16,7 +16,7 @@ export async function getCreditBalance(
   terms: PaymentTerms,
   call: Call,
 ): Promise<Reply<"getCreditBalance">> {
-  const balance = await readBalance(ledger, call);
+  const balance = await readKeyBalance(ledger, call);
   if (balance === null) return { status: 401, body: INVALID_KEY };
   return { status: 200, body: shapeBalance(balance, terms) };
 }

@@ -11,7 +11,7 @@ import { readBic } from "../identifiers/mod.ts";
 import { shapeBicLookup } from "./lookup_bic.ts";
 import { complianceOfIban } from "./compliance_check.ts";
 import { shapeIbanResult } from "./iban_result.ts";
-import type { Screening } from "./bind_screening.ts";
+import type { ScreeningRules } from "./bind_screening.ts";
 
 const IBANS: readonly (readonly [label: string, iban: string])[] = [
   ["A German bank, confirmed by the national register", "DE89370400440532013000"],
@@ -30,7 +30,7 @@ const BICS: readonly (readonly [label: string, bic: string])[] = [
 const LISTED_IBAN = "BY39BLBB31350000001000000933";
 
 /** Answers the demonstration. Every `cost_usdc` is the list price of the call shown. */
-export function getDemo(screening: Screening, registers: Registers, now: number): Reply<"getDemo"> {
+export function getDemo(screening: ScreeningRules, registers: Registers, now: number): Reply<"getDemo"> {
   const { validateIBAN, complianceCheck } = operations;
   return {
     status: 200,
@@ -56,7 +56,7 @@ export function getDemo(screening: Screening, registers: Registers, now: number)
 }
 
 function shapeBicExample(
-  screening: Screening,
+  screening: ScreeningRules,
   registers: Registers,
   label: string,
   text: string,

@@ -5,7 +5,7 @@
  */
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import { type AccountReceipt, listAccountReceipts as listReceipts } from "../accounts/mod.ts";
+import { type AccountReceipt, listReceiptsOfAddress } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
@@ -16,7 +16,7 @@ export async function listAccountReceipts(
 ): Promise<Reply<"listAccountReceipts">> {
   const session = await sessionOf(parts, call);
   if (session === null) return refuseSignedOut(parts);
-  const receipts = await listReceipts(parts.signup.storage, session.address);
+  const receipts = await listReceiptsOfAddress(parts.signup.storage, session.address);
   return { status: 200, headers: PRIVATE, body: { receipts: receipts.map(shapeReceipt) } };
 }
 

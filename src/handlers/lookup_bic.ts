@@ -11,13 +11,13 @@ import type { Registers } from "../registers/mod.ts";
 import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeReview } from "./compliance_result.ts";
-import type { Screening } from "./bind_screening.ts";
+import type { ScreeningRules } from "./bind_screening.ts";
 
 type Schemas = components["schemas"];
 
 /** Answers the look-up of a BIC, which the contract has found to be of the right shape. */
 export function lookupBIC(
-  screening: Screening,
+  screening: ScreeningRules,
   registers: Registers,
   { path }: Inputs["lookupBIC"],
   call: Call,

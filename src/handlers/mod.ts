@@ -21,7 +21,7 @@ import { generateApiKey } from "./generate_api_key.ts";
 import { getAccountKeyReport } from "./get_account_key_report.ts";
 import { getAccountOverview } from "./get_account_overview.ts";
 import { getAccountReceipt } from "./get_account_receipt.ts";
-import { getApiKeyReport, type ReadReport } from "./get_api_key_report.ts";
+import { getApiKeyReport, type ReadKeyReport } from "./get_api_key_report.ts";
 import { getApiKeyUsage } from "./get_api_key_usage.ts";
 import { getCreditBalance } from "./get_credit_balance.ts";
 import { getDataEditions } from "./get_data_editions.ts";
@@ -58,7 +58,7 @@ export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts"
 export { shapeIbanResult } from "./iban_result.ts";
 export { bindScreening, prepareScreening } from "./bind_screening.ts";
 export type { Call, CallKey } from "./call.ts";
-export type { Screening } from "./bind_screening.ts";
+export type { ScreeningRules } from "./bind_screening.ts";
 export type { DatabaseState } from "./get_health.ts";
 
 /** What the handlers of keys and credits need. */
@@ -68,7 +68,7 @@ export interface KeyParts {
   readonly signup: DeviceParts;
   readonly revoke: Revoke;
   readonly rotate: Rotate;
-  readonly readReport: ReadReport;
+  readonly readKeyReport: ReadKeyReport;
   readonly purchase: PurchaseParts;
 }
 
@@ -101,7 +101,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const screening = bindScreening(data, today);
   const { iban, readIban } = screening;
   const { registers } = data;
-  const { terms, ledger, signup, revoke, rotate, readReport, purchase } = keys;
+  const { terms, ledger, signup, revoke, rotate, readKeyReport, purchase } = keys;
   const { version } = openApiDocument.info;
   // An answer that is frozen is the same for every caller: the edge writes it as JSON once.
   const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
@@ -136,7 +136,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     generateApiKey: (input, call) => generateApiKey(signup, terms.baseUrl, input, call),
     claimApiKey: (input, call) => claimApiKey(signup, input, call),
     getApiKeyUsage: (_input, call) => getApiKeyUsage(ledger, terms, call),
-    getApiKeyReport: (input, call) => getApiKeyReport(ledger, readReport, terms, input, call),
+    getApiKeyReport: (input, call) => getApiKeyReport(ledger, readKeyReport, terms, input, call),
     revokeApiKey: (_input, call) => revokeApiKey(revoke, call),
     rotateApiKey: (_input, call) => rotateApiKey(rotate, ledger, call),
     openDeviceGrant: (input, call) => openDeviceGrant(signup, baseUrl, input, call),
@@ -152,7 +152,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     openAccountSession: (input, call) => openAccountSession(account, input, call),
     closeAccountSession: (input, call) => closeAccountSession(account, input, call),
     getAccountOverview: (input, call) => getAccountOverview(account, input, call),
-    getAccountKeyReport: (input, call) => getAccountKeyReport(account, ledger, readReport, input, call),
+    getAccountKeyReport: (input, call) => getAccountKeyReport(account, ledger, readKeyReport, input, call),
     listAccountReceipts: (_input, call) => listAccountReceipts(account, call),
     getAccountReceipt: (input, call) => getAccountReceipt(account, input, call),
     submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),

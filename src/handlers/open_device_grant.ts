@@ -8,7 +8,7 @@ import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { askForDeviceKey, type DeviceOpened, type DeviceParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
-import { refuseForNow } from "./verification_refusals.ts";
+import { refuseUntil } from "./verification_refusals.ts";
 
 /** Answers a program that asks for a key. */
 export async function openDeviceGrant(
@@ -59,7 +59,7 @@ function refuseOpening(
   message: string,
   retryAfterMs: number,
 ): Extract<Reply<"openDeviceGrant">, { status: 429 }> {
-  const { body, ...refusal } = refuseForNow(error, message, retryAfterMs);
+  const { body, ...refusal } = refuseUntil(error, message, retryAfterMs);
   const minutes = Math.ceil(body.retry_after / 60);
   return {
     ...refusal,

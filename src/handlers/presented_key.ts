@@ -28,7 +28,7 @@ export const INVALID_KEY = {
 } as const satisfies components["schemas"]["ApiError"];
 
 /** Reads what the key of a call holds; `null` when it is unknown or revoked. */
-export async function readBalance(ledger: Ledger, call: Call): Promise<KeyBalance | null> {
+export async function readKeyBalance(ledger: Ledger, call: Call): Promise<KeyBalance | null> {
   const standing = await ledger.read(readPresentedKey(call).hash);
   return standing.standing === "active" ? standing.balance : null;
 }

@@ -9,7 +9,7 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { mailAccountCode } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE } from "./account_answers.ts";
 import type { Call } from "./call.ts";
-import { refuseForNow } from "./verification_refusals.ts";
+import { refuseUntil } from "./verification_refusals.ts";
 
 /** Mails a code that signs in; the answer is the same for every address. */
 export async function requestAccountSignInCode(
@@ -26,7 +26,7 @@ export async function requestAccountSignInCode(
         body: { status: "code_sent", expires_in: limits.codeMinutes * 60 },
       };
     case "limited":
-      return refuseForNow("code_rate_limited", messages.code_rate_limited, request.retryAfterMs);
+      return refuseUntil("code_rate_limited", messages.code_rate_limited, request.retryAfterMs);
     case "unavailable":
       return { status: 503, body: { error: "code_unavailable", message: messages.code_unavailable } };
     case "invalid_email":

@@ -7,7 +7,7 @@ import type { Reply } from "../../generated/handlers.ts";
 import type { Ledger } from "../billing/mod.ts";
 import type { KeyHash, RotatedKey } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
-import { INVALID_KEY, readBalance, readPresentedKey } from "./presented_key.ts";
+import { INVALID_KEY, readKeyBalance, readPresentedKey } from "./presented_key.ts";
 
 /** Replaces the secret of an active key; `null` when there is none. */
 export type Rotate = (keyHash: KeyHash) => Promise<RotatedKey | null>;
@@ -19,7 +19,7 @@ export async function rotateApiKey(
   call: Call,
 ): Promise<Reply<"rotateApiKey">> {
   // Once the key is rotated nothing may fail any more: only the answer holds the new secret.
-  const balance = await readBalance(ledger, call);
+  const balance = await readKeyBalance(ledger, call);
   if (balance === null) return { status: 404, body: INVALID_KEY };
   const rotated = await rotate(readPresentedKey(call).hash);
   if (rotated === null) return { status: 404, body: INVALID_KEY };

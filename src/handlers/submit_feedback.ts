@@ -7,7 +7,7 @@ import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { type FeedbackParts, storeReport } from "../feedback/mod.ts";
 import type { Call } from "./call.ts";
-import { refuseForNow } from "./verification_refusals.ts";
+import { refuseUntil } from "./verification_refusals.ts";
 
 /** Answers a report. */
 export async function submitFeedback(
@@ -45,6 +45,6 @@ export async function submitFeedback(
     case "insufficient_detail":
       return { status: 400, body: { error: "insufficient_detail", message: messages.insufficient_detail } };
     case "limited":
-      return refuseForNow("feedback_rate_limited", messages.feedback_rate_limited, stored.retryAfterMs);
+      return refuseUntil("feedback_rate_limited", messages.feedback_rate_limited, stored.retryAfterMs);
   }
 }

@@ -18,7 +18,7 @@ export interface LimitRefusal<Token extends string> {
 }
 
 /** Refuses a call that a limit blocks for another `retryAfterMs`; the answer states whole seconds, at least 1. */
-export function refuseForNow<Token extends string>(
+export function refuseUntil<Token extends string>(
   error: Token,
   message: string,
   retryAfterMs: number,
@@ -33,7 +33,7 @@ export function refuseForNow<Token extends string>(
 
 /** Refuses to mail another code: too many were mailed today to the address, its domain, or from the network. */
 export function refuseMoreCodes(retryAfterMs: number): LimitRefusal<"verification_rate_limited"> {
-  return refuseForNow(
+  return refuseUntil(
     "verification_rate_limited",
     messages.verification_rate_limited,
     retryAfterMs,

@@ -13,7 +13,7 @@ import { networkOf } from "./client_network.ts";
 import type { Log } from "./log.ts";
 import type { Serve } from "./serve.ts";
 import { findServeConnection, type ServeConnection, type ServedConnection } from "./serve_connection.ts";
-import { learnWhetherAbortsMeanUnsent } from "./unsent_answer.ts";
+import { probeUnsentSignal } from "./unsent_answer.ts";
 
 /** Where to listen, and what connections may take. */
 export interface ListenOptions {
@@ -80,7 +80,7 @@ const ACCEPT_AGAIN_MS = 50;
 export function listen(options: ListenOptions, serve: Serve, log: Log): Listening {
   const { hostname, port, isShared: reusePort = false } = options;
   const serveConnection = findServeConnection();
-  const abortsMeanUnsent = learnWhetherAbortsMeanUnsent();
+  const abortsMeanUnsent = probeUnsentSignal();
   if (serveConnection === null) {
     log("error", "connections unlimited", { reason: "this version of Deno cannot limit them" });
     const server = Deno.serve(

@@ -49,14 +49,14 @@ export function reply(
   const response = new Response(state.isHead ? null : encoded?.bytes ?? content, { status });
   if (content !== null) {
     response.headers.set("Content-Type", isText ? TEXT_TYPE : JSON_TYPE);
-    if (state.isHead) tellLength(response, encoded?.bytes ?? encoder.encode(content));
+    if (state.isHead) declareLength(response, encoded?.bytes ?? encoder.encode(content));
   }
   if (status >= 400) linkToHelp(response.headers, body);
   return markEncoded(withHeaders(response, state, headers), encoded);
 }
 
 /** Declares the length of the body that HEAD leaves out: the server would declare 0 (RFC 9110, section 8.6). */
-function tellLength(response: Response, bytes: Uint8Array): void {
+function declareLength(response: Response, bytes: Uint8Array): void {
   response.headers.set("Content-Length", String(bytes.length));
 }
 
@@ -124,7 +124,7 @@ function sendDocument(
   const encoded = encodeDocument(state.sent, bytes);
   const sent = encoded?.bytes ?? bytes;
   const response = withHeaders(new Response(state.isHead ? null : sent, { status }), state, headers);
-  if (state.isHead) tellLength(response, sent);
+  if (state.isHead) declareLength(response, sent);
   varyByEncoding(response.headers);
   return markEncoded(response, encoded);
 }
@@ -158,7 +158,7 @@ export function replyRaw(
   const response = withHeaders(new Response(state.isHead ? null : sent, { status }), state, {});
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   if (state.isHead && sent !== undefined && !(sent instanceof ReadableStream)) {
-    tellLength(response, typeof sent === "string" ? encoder.encode(sent) : sent);
+    declareLength(response, typeof sent === "string" ? encoder.encode(sent) : sent);
   }
   return markEncoded(response, encoded);
 }

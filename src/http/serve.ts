@@ -20,7 +20,7 @@ import { bindOperations } from "./bind_operations.ts";
 import { type BodyRead, BodyWait, createBodyReader } from "./body.ts";
 import { clientAddress, networkOf } from "./client_network.ts";
 import type { Log } from "./log.ts";
-import { lacksBalance, type PaymentParts, readIdempotencyKey, tellBalance } from "./payment/mod.ts";
+import { addBalanceHeaders, lacksBalance, type PaymentParts, readIdempotencyKey } from "./payment/mod.ts";
 import type { RateLimiter } from "../rate_limits/mod.ts";
 import { createRateLimit } from "./rate_limit.ts";
 import { logRequest, logUnsent } from "./request_log.ts";
@@ -28,7 +28,7 @@ import { exposingHeaders, preflightHeaders, refuse, reply, standingHeaders } fro
 import { createIbanFinder, requestIdFor } from "./request_id.ts";
 import type { EdgeEnv, RequestState } from "./request_state.ts";
 import { readTarget, type TargetRead } from "./request_target.ts";
-import { bindSideRoutes, notFoundShower } from "./side_routes.ts";
+import { bindSideRoutes, createNotFoundPage } from "./side_routes.ts";
 import { giveBackUnsent } from "./unsent_answer.ts";
 
 /** How a request reached us. */
@@ -74,7 +74,7 @@ export function createServe(parts: ServeParts): Serve {
   const { handlers, payments, sideRoutes, notFoundPage, log, rateLimiter, now } = parts;
   const router = new Hono<EdgeEnv>({ getPath: routedPath });
   const limitRate = createRateLimit(rateLimiter, exemptPathsOf(sideRoutes), now);
-  bindOperations(router, handlers, payments, notFoundShower(router, notFoundPage, limitRate));
+  bindOperations(router, handlers, payments, createNotFoundPage(router, notFoundPage, limitRate));
   bindSideRoutes(router, sideRoutes, payments.terms.baseUrl, limitRate);
   router.onError((error) => {
     throw error;
@@ -103,7 +103,7 @@ export function createServe(parts: ServeParts): Serve {
     let response: Response;
     try {
       response = await answer(request, state, target, bodyWait);
-      if (lacksBalance(response)) await tellBalance(payments.ledger, state, request.headers, response);
+      if (lacksBalance(response)) await addBalanceHeaders(payments.ledger, state, request.headers, response);
     } catch (error) {
       response = answerFailure(state, error);
     }

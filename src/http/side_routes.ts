@@ -46,7 +46,7 @@ export function bindSideRoutes(
  * Makes the function that shows the "not found" page to browsers. Programs, and clients that accept anything, are
  * answered in JSON, as is every path below `/v1/`.
  */
-export function notFoundShower(
+export function createNotFoundPage(
   router: Hono<EdgeEnv>,
   answer: SideRoute["answer"],
   limitRate: LimitRate,

@@ -14,7 +14,7 @@ import type { ReversibleCharge } from "./request_state.ts";
  * Returns whether the signal of a request stays quiet after its answer was sent, by serving a request to ourselves.
  * `false` when that cannot be found out.
  */
-export async function learnWhetherAbortsMeanUnsent(): Promise<boolean> {
+export async function probeUnsentSignal(): Promise<boolean> {
   try {
     const served = Promise.withResolvers<AbortSignal>();
     const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, (request) => {

@@ -24,7 +24,7 @@ export interface Challenge {
 }
 
 /** What came of trying a code. */
-export type CodeTrial = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
+export type CodeVerdict = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
 
 /**
  * Makes a code valid, in place of the earlier one for the same target.
@@ -46,7 +46,7 @@ export async function activateCode(
 }
 
 /** Judges a code. A right one within its time and tries is used up; a wrong one is counted. */
-export async function tryCode(storage: Storage, challenge: Challenge): Promise<CodeTrial> {
+export async function checkCode(storage: Storage, challenge: Challenge): Promise<CodeVerdict> {
   const { db, queue, clock } = storage;
   const { purpose, address, target, code } = challenge;
   const now = clock.now();

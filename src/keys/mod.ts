@@ -5,13 +5,13 @@
  * @module
  */
 export { CLAIM_BY_PAYMENT_ATOMIC } from "./allowances.ts";
-export { activateCode, tryCode } from "./challenges.ts";
+export { activateCode, checkCode } from "./challenges.ts";
 export { claimKey, findClaimRefusal } from "./claim_key.ts";
 export { beginMailing, takeBackMailing } from "./code_mailings.ts";
 export { openCountedNetworks } from "./counted_networks.ts";
 export { createFreeKey } from "./create_key.ts";
 export { revokeKey, rotateKey } from "./end_key.ts";
-export { takeDeviceKey } from "./device/collect_key.ts";
+export { collectDeviceKey } from "./device/collect_key.ts";
 export { approveDevice, denyDevice, showDeviceRequest } from "./device/decide_request.ts";
 export { DeviceHolds } from "./device/holds.ts";
 export { askForDeviceKey } from "./device/open_request.ts";

@@ -5,7 +5,7 @@
  */
 import { messages } from "../../generated/errors.ts";
 import type { KeyBalance, PaymentTerms } from "../billing/mod.ts";
-import { readOfferedKey, wayOn } from "./offered_key.ts";
+import { describeRecharge, readOfferedKey } from "./offered_key.ts";
 import type { CreditsCause, QuotaCause, ShortfallCause } from "./shortfall_cause.ts";
 
 const { shortfall: sentences, way_on: ways } = messages.payment_required;
@@ -13,16 +13,16 @@ const { shortfall: sentences, way_on: ways } = messages.payment_required;
 /** Describes what the key lacks, when that is renewed by itself, and how to go on before. */
 export function describeShortfall(cause: ShortfallCause, terms: PaymentTerms): string {
   if ("basis" in cause) {
-    const next = cause.isReduced ? describeReduction(terms) : wayOn(terms, cause.key);
+    const next = cause.isReduced ? describeReduction(terms) : describeRecharge(terms, cause.key);
     return next === null ? describeQuota(cause) : `${describeQuota(cause)} ${next}`;
   }
-  return `${describeCredits(cause)} ${wayOn(terms, cause.key) ?? ways.none}`;
+  return `${describeCredits(cause)} ${describeRecharge(terms, cause.key) ?? ways.none}`;
 }
 
 /** Describes how an exhausted key can continue: what is renewed by itself, and what can be bought before that. */
 export function describeWayOn(balance: KeyBalance, terms: PaymentTerms): string {
   if (balance.isReduced) return describeReduction(terms);
-  const next = wayOn(terms, readOfferedKey(balance));
+  const next = describeRecharge(terms, readOfferedKey(balance));
   return next === null ? ways[balance.basis] : `${ways[balance.basis]} ${next}`;
 }
 

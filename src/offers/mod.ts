@@ -4,6 +4,7 @@
  * @module
  */
 export {
+  describeUsdcPurchase,
   NOT_OFFERED,
   packLinks,
   packSlugs,
@@ -12,7 +13,6 @@ export {
   prepaidPacks,
   rechargeLink,
   sellsCredits,
-  wayByUsdc,
 } from "../billing/mod.ts";
 export { describeReduction, describeWayOn } from "./describe_shortfall.ts";
 export { paymentRequired, paymentRequiredHeader, priceOf } from "./payment_required.ts";

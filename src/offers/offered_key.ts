@@ -25,7 +25,7 @@ export function readOfferedKey({ rechargeRef, plan, tier }: KeyBalance): Offered
  * Says in one sentence how a key with nothing left can continue at once. Names only what the service can sell or give;
  * `null` when it is neither.
  */
-export function wayOn(terms: PaymentTerms, key: OfferedKey): string | null {
+export function describeRecharge(terms: PaymentTerms, key: OfferedKey): string | null {
   const { baseUrl, payTo } = terms;
   if (key.isAnonymous) return ways.prove({ baseUrl });
   const [link] = Object.values(packLinks(terms, key.rechargeRef));

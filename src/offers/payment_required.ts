@@ -9,13 +9,13 @@ import type { Operation } from "../contract/mod.ts";
 import type { components } from "../../generated/types.ts";
 import { type PaymentCause, shapeCause } from "./payment_cause.ts";
 import {
+  describeUsdcPurchase,
   packLinks,
   paidResource,
   paymentOffers,
   type PaymentTerms,
   rechargeLink,
   sellsCredits,
-  wayByUsdc,
 } from "../billing/mod.ts";
 import type { OfferedKey } from "./offered_key.ts";
 
@@ -138,7 +138,7 @@ function creditPacks(
   terms: PaymentTerms,
   key: OfferedKey | undefined,
 ): PaymentRequiredBody["credit_packs"] {
-  const byUsdc = wayByUsdc(terms, "POST /v1/credits/buy/1k|5k|25k");
+  const byUsdc = describeUsdcPurchase(terms, "POST /v1/credits/buy/1k|5k|25k");
   const entryPack = terms.cardLinks["1k"];
   const packs = packLinks(terms);
   return {

@@ -84,7 +84,7 @@ export interface EditionFacts {
 }
 
 /** Describes one edition of a dataset, as the head of a table does. */
-export function describeEdition(
+export function makeEditionEntry(
   { id, kind, covers, rank, parts, completeness, sources, ...facts }: TableFacts & Pick<Dataset, "sources">,
   { asOf, rows, sha256, fetchedAt }: EditionFacts,
 ): TableEntry {

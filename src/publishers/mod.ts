@@ -3,5 +3,5 @@
  *
  * @module
  */
-export { datasets, describeEdition } from "./catalogue.ts";
+export { datasets, makeEditionEntry } from "./catalogue.ts";
 export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./dataset.ts";

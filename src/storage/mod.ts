@@ -36,5 +36,5 @@ export type {
   Tier,
 } from "./schema.ts";
 export type { FeedbackErrorType, FeedbackStatus } from "./people_schema.ts";
-export type { Settlement, WriteBatch } from "./write_batch.ts";
+export type { ItemOutcome, WriteBatch } from "./write_batch.ts";
 export type { WriteInTurn } from "./job_turns.ts";

@@ -19,7 +19,7 @@ export interface MergedWrite<Result> {
   /** Run in order inside one transaction. */
   readonly queries: readonly CompiledQuery[];
   /** Returns one settlement per item, in the order of the items. An item that was planned alone is settled. */
-  settle(results: readonly QueryResult<unknown>[]): readonly Settlement<Result>[];
+  settle(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
   /** Finds out afterwards what was applied, when the answer to the commit was lost; absent where that cannot be. */
   readonly readBack?: ReadBack<Result>;
   /**
@@ -36,11 +36,11 @@ export interface ReadBack<Result> {
   /** Run after the commit; others may have written since. */
   readonly queries: readonly CompiledQuery[];
   /** Returns one settlement per item. */
-  settle(results: readonly QueryResult<unknown>[]): readonly Settlement<Result>[];
+  settle(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
 }
 
 /** The outcome of one item: its result, or that it must be planned again by itself. */
-export type Settlement<Result> = { readonly result: Result } | "alone";
+export type ItemOutcome<Result> = { readonly result: Result } | "alone";
 
 /** Bounds how long one transaction holds the write lock. */
 const itemsPerTransactionMax = 1000;
@@ -110,7 +110,7 @@ export class BatchBuffer<Item, Result> {
     };
   }
 
-  #settle(waiting: readonly Waiting<Item, Result>[], settlements: readonly Settlement<Result>[]): void {
+  #settle(waiting: readonly Waiting<Item, Result>[], settlements: readonly ItemOutcome<Result>[]): void {
     for (const [index, one] of waiting.entries()) {
       const settlement = settlements[index];
       if (settlement !== undefined && settlement !== "alone") one.resolve(settlement.result);

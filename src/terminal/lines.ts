@@ -4,7 +4,7 @@
  * @module
  */
 import type { Paint } from "./paint.ts";
-import { printable } from "./printable.ts";
+import { makePrintable } from "./printable.ts";
 
 /**
  * `fine`: nothing stands against paying; `account_ok`: nothing stands against the account, but not every sanctions list
@@ -28,10 +28,10 @@ const LABEL_WIDTH = 24;
 /** Writes the headline of a verdict on `subject`, an IBAN or BIC; `words` say whose it is. */
 export function headline(verdict: Verdict, subject: string, words: string, paint: Paint): string {
   const [style, mark] = MARKS[verdict];
-  return `${paint(style, mark)} ${paint("bold", printable(subject))}  ${printable(words)}`;
+  return `${paint(style, mark)} ${paint("bold", makePrintable(subject))}  ${makePrintable(words)}`;
 }
 
 /** Writes the line of a fact. */
 export function factLine([label, fact]: Fact, paint: Paint): string {
-  return `  ${paint("dim", label.padEnd(LABEL_WIDTH))}${printable(fact)}`;
+  return `  ${paint("dim", label.padEnd(LABEL_WIDTH))}${makePrintable(fact)}`;
 }

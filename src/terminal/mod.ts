@@ -5,7 +5,7 @@
  */
 export { complianceVerdictOf, renderCompliance } from "./compliance.ts";
 export { colour, plain } from "./paint.ts";
-export { printable, printableJson } from "./printable.ts";
+export { makePrintable, writePrintableJson } from "./printable.ts";
 export { createProgress } from "./progress.ts";
 export { renderVerdict, verdictOf } from "./verdict.ts";
 export type { Verdict } from "./lines.ts";

@@ -8,12 +8,12 @@
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Replaces what could steer the terminal by U+FFFD. */
-export function printable(text: string): string {
+export function makePrintable(text: string): string {
   return text.replaceAll(STEERING, "\uFFFD");
 }
 
 /** Writes a value as JSON of one line, in which those characters are escaped. */
-export function printableJson(value: unknown): string {
+export function writePrintableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     STEERING,
     (character) =>

@@ -1,6 +1,6 @@
 import { limits } from "../../generated/limits.ts";
 import { assertEquals } from "@std/assert";
-import { activateCode, beginMailing, type Challenge, tryCode } from "../../src/keys/mod.ts";
+import { activateCode, beginMailing, type Challenge, checkCode } from "../../src/keys/mod.ts";
 import { CODE_LIFETIME_MS } from "../../src/keys/mailbox/limits.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
@@ -23,11 +23,11 @@ async function issue(storage: Storage, code: string): Promise<void> {
 
 testOnEveryDatabase("tryCode() accepts the right code once", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
+  assertEquals(await checkCode(storage, challenge("123456")), "no_challenge");
   await issue(storage, "123456");
-  const tries = await Promise.all(Array.from({ length: 5 }, () => tryCode(storage, challenge("123456"))));
+  const tries = await Promise.all(Array.from({ length: 5 }, () => checkCode(storage, challenge("123456"))));
   assertEquals(tries.filter((one) => one === "correct").length, 1);
-  assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
+  assertEquals(await checkCode(storage, challenge("123456")), "no_challenge");
 });
 
 testOnEveryDatabase("tryCode() locks after 5 wrong tries, however many come at once", async (database) => {
@@ -35,11 +35,11 @@ testOnEveryDatabase("tryCode() locks after 5 wrong tries, however many come at o
   await issue(storage, "123456");
   const guesses = Array.from(
     { length: 50 },
-    (_, index) => tryCode(storage, challenge(String(200000 + index))),
+    (_, index) => checkCode(storage, challenge(String(200000 + index))),
   );
   const judged = await Promise.all(guesses);
   assertEquals(judged.filter((one) => one === "wrong_code").length, limits.codeTries);
-  assertEquals(await tryCode(storage, challenge("123456")), "too_many_attempts");
+  assertEquals(await checkCode(storage, challenge("123456")), "too_many_attempts");
 });
 
 testOnEveryDatabase("tryCode() says that a code has expired", async (database) => {
@@ -47,9 +47,9 @@ testOnEveryDatabase("tryCode() says that a code has expired", async (database) =
   const storage = await database.open(clock);
   await issue(storage, "123456");
   clock.advance(CODE_LIFETIME_MS - 1);
-  assertEquals(await tryCode(storage, challenge("000000")), "wrong_code");
+  assertEquals(await checkCode(storage, challenge("000000")), "wrong_code");
   clock.advance(1);
-  assertEquals(await tryCode(storage, challenge("123456")), "expired");
+  assertEquals(await checkCode(storage, challenge("123456")), "expired");
 });
 
 testOnEveryDatabase(
@@ -58,16 +58,16 @@ testOnEveryDatabase(
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
     await issue(storage, "123456");
     for (let tried = 0; tried < 10; tried++) {
-      assertEquals(await tryCode(storage, challenge("123456", "another key")), "no_challenge");
+      assertEquals(await checkCode(storage, challenge("123456", "another key")), "no_challenge");
     }
-    assertEquals(await tryCode(storage, challenge("123456")), "correct");
+    assertEquals(await checkCode(storage, challenge("123456")), "correct");
   },
 );
 
 testOnEveryDatabase("tryCode() knows no code whose mail is under way", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   assertEquals((await beginMailing(storage, challenge("123456"), [])).outcome, "begun");
-  assertEquals(await tryCode(storage, challenge("123456")), "no_challenge");
+  assertEquals(await checkCode(storage, challenge("123456")), "no_challenge");
   // The right digits neither opened anything nor ended the wait.
   assertEquals((await beginMailing(storage, challenge("654321"), [])).outcome, "in_flight");
 });
@@ -79,11 +79,11 @@ testOnEveryDatabase(
     const begin = async (code: string) => (await beginMailing(storage, challenge(code), [])).outcome;
     await begin("123456");
     await issue(storage, "123456");
-    assertEquals(await tryCode(storage, challenge("123456")), "correct");
+    assertEquals(await checkCode(storage, challenge("123456")), "correct");
     assertEquals(await begin("654321"), "begun");
     await issue(storage, "654321");
-    for (let tried = 0; tried < limits.codeTries; tried++) await tryCode(storage, challenge("000000"));
-    assertEquals(await tryCode(storage, challenge("654321")), "too_many_attempts");
+    for (let tried = 0; tried < limits.codeTries; tried++) await checkCode(storage, challenge("000000"));
+    assertEquals(await checkCode(storage, challenge("654321")), "too_many_attempts");
     assertEquals(await begin("111111"), "in_flight");
   },
 );
@@ -92,11 +92,11 @@ testOnEveryDatabase("activateCode() starts a fresh count and ends the earlier co
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   await issue(storage, "111111");
-  for (let tried = 0; tried < limits.codeTries; tried++) await tryCode(storage, challenge("000000"));
+  for (let tried = 0; tried < limits.codeTries; tried++) await checkCode(storage, challenge("000000"));
   clock.advance(60_000);
   await issue(storage, "222222");
-  assertEquals(await tryCode(storage, challenge("111111")), "wrong_code");
-  assertEquals(await tryCode(storage, challenge("222222")), "correct");
+  assertEquals(await checkCode(storage, challenge("111111")), "wrong_code");
+  assertEquals(await checkCode(storage, challenge("222222")), "correct");
 });
 
 testOnEveryDatabase("activateCode() keeps a code that was asked for later", async (database) => {
@@ -106,13 +106,13 @@ testOnEveryDatabase("activateCode() keeps a code that was asked for later", asyn
   clock.advance(60_000);
   await issue(storage, "222222");
   await activateCode(storage, challenge("111111"), slow);
-  assertEquals(await tryCode(storage, challenge("222222")), "correct");
+  assertEquals(await checkCode(storage, challenge("222222")), "correct");
 });
 
 testOnEveryDatabase("activateCode() leaves the code alone that another has asked for", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   await issue(storage, "123456");
   await activateCode(storage, challenge("654321", "a stranger's key"), storage.clock.now());
-  assertEquals(await tryCode(storage, challenge("123456")), "correct");
-  assertEquals(await tryCode(storage, challenge("654321", "a stranger's key")), "correct");
+  assertEquals(await checkCode(storage, challenge("123456")), "correct");
+  assertEquals(await checkCode(storage, challenge("654321", "a stranger's key")), "correct");
 });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { activateCode, beginMailing, type Challenge, sweepKeys, tryCode } from "../../src/keys/mod.ts";
+import { activateCode, beginMailing, type Challenge, checkCode, sweepKeys } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
@@ -41,10 +41,10 @@ testOnEveryDatabase(
     await issue(storage, challenge);
     clock.advance(FIFTEEN_MINUTES + DAY_MS);
     await sweepKeys(storage);
-    assertEquals(await tryCode(storage, challenge), "expired");
+    assertEquals(await checkCode(storage, challenge), "expired");
     clock.advance(1);
     await sweepKeys(storage);
-    assertEquals(await tryCode(storage, challenge), "no_challenge");
+    assertEquals(await checkCode(storage, challenge), "no_challenge");
     assertEquals(await rowsOf(storage), { challenges: 0, mailings: 0, counters: 0 });
   },
 );

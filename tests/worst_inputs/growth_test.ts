@@ -27,10 +27,10 @@ import { loadReferenceData } from "../../src/registers/mod.ts";
 import { checkAddress } from "../../src/screening/address/check_address.ts";
 import { checkQrBill } from "../../src/screening/qr_bill/check_qr_bill.ts";
 import { nameKey, nameTokens } from "../../src/screening/sanctions/normalise_name.ts";
-import { printable, printableJson } from "../../src/terminal/printable.ts";
+import { makePrintable, writePrintableJson } from "../../src/terminal/printable.ts";
 import { formatCsvRow } from "../../sdk/payees/csv.ts";
 import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
-import { printableJson as sdkPrintableJson, renderMessage } from "../../sdk/cli/terminal.ts";
+import { renderMessage, writePrintableJson as sdkPrintableJson } from "../../sdk/cli/terminal.ts";
 import { readRetryAfter } from "../../sdk/errors/retry_after.ts";
 import { makeWorkbook } from "../publishers/importers/make_workbook.ts";
 import { changedPayload, lookups } from "../screening/qr_bill/sample_payloads.ts";
@@ -94,7 +94,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
       encode(JSON.stringify([{ GLMFO: 1, NAME_E: `(скорочена назва-${text}` }])),
     ),
   "a mail": escapeHtml,
-  "a terminal": (text) => [printable(text), printableJson(text), sdkPrintableJson(text), renderMessage(text)],
+  "a terminal": (
+    text,
+  ) => [makePrintable(text), writePrintableJson(text), sdkPrintableJson(text), renderMessage(text)],
   "payees as a table": (text) => readPayees(encode(`iban,name\n"${text}`), "csv"),
   "payees as lines": (text) => readPayees(encode(text), "csv"),
   "payees as JSON": (text) => readPayees(encode(`[{"iban": ${JSON.stringify(text)}}, ${text}`), "json"),

@@ -71,7 +71,7 @@ const FINAL_MS = 30 * 60_000;
  * Returns when a payment whose outcome was not found at `now` is checked again: ever more rarely once it has expired,
  * but never given up. A tenth of the time since then passes before the next check, and at least `leastMs`.
  */
-export function nextLook(
+export function nextCheckAt(
   now: number,
   { validBefore }: Pick<Payment, "validBefore">,
   leastMs: number,
@@ -233,7 +233,7 @@ export async function recordUnconfirmed(
   transaction: string | null,
 ): Promise<void> {
   const known = transaction === null ? {} : { transaction_hash: transaction };
-  const busy_until = nextLook(storage.clock.now(), payment, 0);
+  const busy_until = nextCheckAt(storage.clock.now(), payment, 0);
   await storage.queue.write([
     moveQuery(storage, payment.paymentId, "unconfirmed", { reason, busy_until, ...known }),
   ]);

@@ -5,7 +5,7 @@
  */
 import type { Storage } from "../../storage/mod.ts";
 import { takeBackPurchase } from "./packs.ts";
-import { fromRow, isWatched, moveQuery, nextLook, type RecordedPayment } from "./payments.ts";
+import { fromRow, isWatched, moveQuery, nextCheckAt, type RecordedPayment } from "./payments.ts";
 
 /** How long after an inconclusive check the next one comes, at least. */
 const NEXT_LOOK_MS = 60_000;
@@ -30,7 +30,7 @@ export async function recordRecheck(
   payment: RecordedPayment,
   isDecided: boolean,
 ): Promise<void> {
-  const busy_until = isDecided ? 0 : nextLook(clock.now(), payment, NEXT_LOOK_MS);
+  const busy_until = isDecided ? 0 : nextCheckAt(clock.now(), payment, NEXT_LOOK_MS);
   await queue.write([
     db.updateTable("payments").set({ busy_until }).where("payment_id", "=", payment.paymentId)
       .where("state", "=", payment.state).compile(),

@@ -16,7 +16,14 @@ import {
   takePayment,
 } from "../purchases/mod.ts";
 import { describeTrouble } from "./describe_trouble.ts";
-import { finish, finishWithin, look, type PaymentEnd, type SettlementParts, unknownEnd } from "./finish.ts";
+import {
+  finish,
+  finishWithin,
+  lookUpOnChain,
+  type PaymentEnd,
+  type SettlementParts,
+  unknownEnd,
+} from "./finish.ts";
 import { type PaymentHeader, type ReadPayment, readPayment } from "./read_payment.ts";
 import { isRefusal, type PaymentRefusal } from "./refusals.ts";
 
@@ -148,7 +155,7 @@ export function createAccept(parts: SettlementParts): Accept {
       if (parts.findEvidence === null) return await recordRecheck(storage, payment, true);
       const isSettled = payment.state === "settled";
       // A purchase that is taken back is not granted again, so only final blocks may decide that a transfer is gone.
-      const seen = await look(parts.findEvidence, payment, isSettled ? "finalized" : "latest");
+      const seen = await lookUpOnChain(parts.findEvidence, payment, isSettled ? "finalized" : "latest");
       if (seen === null || (seen.outcome === "settled") === isSettled) {
         return await recordRecheck(storage, payment, seen !== null);
       }

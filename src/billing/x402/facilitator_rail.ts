@@ -2,7 +2,13 @@ import { HTTPFacilitatorClient } from "@x402/core/http";
 import { FacilitatorTimeoutError, type PaymentPayload, SettleError, VerifyError } from "@x402/core/types";
 import { withDeadline } from "./deadline.ts";
 import { chainOfVersion1 } from "./read_payment.ts";
-import { type Rail, type RailBounds, readSettlement, readVerdict, type SettlementOutcome } from "./rail.ts";
+import {
+  type Rail,
+  type RailBounds,
+  readSettlement,
+  readVerification,
+  type SettlementOutcome,
+} from "./rail.ts";
 
 /** How long the list of what a facilitator supports is cached. */
 const SUPPORTED_MS = 60 * 60 * 1000;
@@ -26,7 +32,7 @@ export function openFacilitatorRail(
     async verify(payload) {
       try {
         const [verdict, isSupported] = await Promise.all([
-          verifier.verify(payload, payload.accepted).then(readVerdict, refusedVerdict),
+          verifier.verify(payload, payload.accepted).then(readVerification, refusedVerification),
           supports(),
         ]);
         if (isSupported) return verdict;
@@ -54,9 +60,12 @@ function isOn(network: string, named: string): boolean {
 }
 
 /** Reads an answer below 500 as a refusal; rethrows any other error, which is a fault of the facilitator. */
-function refusedVerdict(error: unknown): ReturnType<typeof readVerdict> {
+function refusedVerification(error: unknown): ReturnType<typeof readVerification> {
   if (!(error instanceof VerifyError) || error.statusCode >= 500) throw error;
-  return readVerdict({ isValid: false, ...(error.invalidReason && { invalidReason: error.invalidReason }) });
+  return readVerification({
+    isValid: false,
+    ...(error.invalidReason && { invalidReason: error.invalidReason }),
+  });
 }
 
 function failedSettlement(error: unknown): SettlementOutcome {

@@ -150,7 +150,7 @@ async function decide(
   const open = { outcome: "unknown", cause: "timeout", transaction: null } as const;
   const payload = readPayload(payment);
   if (occasion !== "first" && findEvidence !== null) {
-    const seen = await look(findEvidence, payment);
+    const seen = await lookUpOnChain(findEvidence, payment);
     if (seen !== null || occasion === "left") return seen ?? open;
   }
   if (payload === null) return open;
@@ -165,7 +165,7 @@ async function decide(
       : await holdAgainstChain(findEvidence, payment, settled, lagMs);
   }
   // Anybody who holds a signed transfer can carry it out; ours is then the one that is refused.
-  const seen = findEvidence === null ? null : await look(findEvidence, payment);
+  const seen = findEvidence === null ? null : await lookUpOnChain(findEvidence, payment);
   if (seen !== null) return seen;
   if (settled.outcome === "unknown") return { ...settled, transaction: settled.transaction ?? transaction };
   // An earlier attempt may have moved the money, so this refusal proves nothing.
@@ -199,7 +199,7 @@ async function holdAgainstChain(
 }
 
 /** Asks the chain, either its final blocks or all; `null` when that is inconclusive or the node does not answer. */
-export async function look(
+export async function lookUpOnChain(
   findEvidence: FindEvidence,
   payment: Payment & { readonly transaction: string | null },
   at: Parameters<FindEvidence>[2] = "latest",

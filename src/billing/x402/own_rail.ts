@@ -20,7 +20,13 @@ import {
 } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { hexOf } from "./chain.ts";
-import { type Rail, type RailBounds, readSettlement, readVerdict, type SettlementOutcome } from "./rail.ts";
+import {
+  type Rail,
+  type RailBounds,
+  readSettlement,
+  readVerification,
+  type SettlementOutcome,
+} from "./rail.ts";
 import { withDeadline } from "./deadline.ts";
 
 /** How often a transaction is resent with the next nonce after another process of the same account was faster. */
@@ -77,7 +83,7 @@ export function openOwnRail(
         if (trouble.failure !== undefined && !verdict.isValid) {
           return { outcome: "unavailable", cause: trouble.failure };
         }
-        return readVerdict(verdict);
+        return readVerification(verdict);
       } catch (cause) {
         return { outcome: "unavailable", cause };
       }

@@ -8,7 +8,7 @@ import type { PaymentPayload, SettleResponse, VerifyResponse } from "@x402/core/
 import { type PaymentRefusal, refusalOf } from "./refusals.ts";
 
 /** Whether a payment could be settled. */
-export type Verdict =
+export type Verification =
   | { readonly outcome: "valid" }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   /** Nobody could say. Nothing was settled. */
@@ -38,7 +38,7 @@ export type SettlementOutcome =
 export interface Rail {
   /** Whether its settlements are already confirmed by our own node. Claims of others are verified against the chain. */
   readonly isWitness: boolean;
-  verify(payload: PaymentPayload): Promise<Verdict>;
+  verify(payload: PaymentPayload): Promise<Verification>;
   /**
    * Settles a payment.
    *
@@ -76,7 +76,7 @@ export const RAIL_BOUNDS: RailBounds = {
 };
 
 /** Reads the answer to a verification. */
-export function readVerdict({ isValid, invalidReason }: VerifyResponse): Verdict {
+export function readVerification({ isValid, invalidReason }: VerifyResponse): Verification {
   return isValid ? { outcome: "valid" } : { outcome: "refused", reason: refusalOf(invalidReason) };
 }
 

@@ -107,7 +107,7 @@ export function lacksBalance(response: Response): boolean {
 }
 
 /** Adds the headers of the balance to a response that lacks them. */
-export async function tellBalance(
+export async function addBalanceHeaders(
   ledger: Pick<Ledger, "read" | "recall">,
   state: RequestState,
   sent: Headers,

@@ -4,7 +4,7 @@
  * @module
  */
 export { allowancePayer } from "./allowance_payer.ts";
-export { countBesideKey, lacksBalance, tellBalance } from "./balance_headers.ts";
+export { addBalanceHeaders, countBesideKey, lacksBalance } from "./balance_headers.ts";
 export { MALFORMED_IDEMPOTENCY_KEY, readIdempotencyKey } from "./idempotency_key.ts";
 export { keyPayer } from "./key_payer.ts";
 export { errorOf } from "./payer.ts";

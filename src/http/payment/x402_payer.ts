@@ -23,7 +23,7 @@ import { countBesideKey } from "./balance_headers.ts";
 import type { AnswerUnpaid, FinishedAnswer, Payer, PaymentParts } from "./payer.ts";
 
 /** A call that came with a payment. */
-export interface PaidCall {
+export interface X402Call {
   readonly operation: Operation;
   readonly units: number;
   readonly payment: PaymentHeader;
@@ -37,7 +37,7 @@ export async function x402Payer(
   payments: PaymentParts,
   x402: X402,
   unpaid: AnswerUnpaid,
-  { operation, units, payment, key }: PaidCall,
+  { operation, units, payment, key }: X402Call,
 ): Promise<Payer | Response> {
   const [offer] = paymentOffers(payments.terms, priceOf({ operation, units }));
   if (offer === undefined) throw new Error("Cannot take a payment: nothing is offered");

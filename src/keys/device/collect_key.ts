@@ -51,7 +51,7 @@ export type DeviceCollection =
   | { readonly outcome: "unknown" };
 
 /** Answers whether the key is ready; where the request may be held, as soon as it is decided or the time is up. */
-export async function takeDeviceKey(
+export async function collectDeviceKey(
   parts: DeviceParts,
   { deviceCode, holdFor }: DeviceAsking,
 ): Promise<DeviceCollection> {

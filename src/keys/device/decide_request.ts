@@ -8,7 +8,7 @@
  * @module
  */
 import { limits } from "../../../generated/limits.ts";
-import type { CodeTrial } from "../challenges.ts";
+import type { CodeVerdict } from "../challenges.ts";
 import { DAY_MS } from "../allowances.ts";
 import { alertInForce } from "../key_rows.ts";
 import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
@@ -16,9 +16,9 @@ import { CODE_LIFETIME_MS } from "../mailbox/limits.ts";
 import type { Mailbox } from "../mailbox/parse_mailbox.ts";
 import { sealAddress } from "../sealed_address.ts";
 import { type CodeMailing, judgeCode, mailCode } from "../signup/mail_code.ts";
-import { hashDeviceSecret, makeApprovalToken, readUserCode, showUserCode } from "./device_codes.ts";
+import { formatUserCode, hashDeviceSecret, makeApprovalToken, readUserCode } from "./device_codes.ts";
 import { APPROVAL_MS, COLLECT_MS, type DeviceParts } from "./device_parts.ts";
-import { sitOutMiss } from "./misses.ts";
+import { delayMiss } from "./misses.ts";
 
 /** A question about a request by its user code. */
 export interface DeviceQuestion {
@@ -80,7 +80,7 @@ export type DeviceApproved =
   | { readonly outcome: MailboxRefusal; readonly message: string }
   | { readonly outcome: "code_without_email" }
   | CodeMailing
-  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> }
+  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> }
   /** The mailbox was proven for a key, or for one that waits to be collected, in the last 24 hours. */
   | { readonly outcome: "address_limit"; readonly retryAfterMs: number };
 
@@ -99,7 +99,7 @@ export async function showDeviceRequest(parts: DeviceParts, question: DeviceQues
   if (row === undefined) return await miss(parts, question);
   return {
     outcome: "found",
-    userCode: showUserCode(userCode),
+    userCode: formatUserCode(userCode),
     clientName: row.client_name,
     reason: row.reason,
     expiresInMs: row.ends_at - now,
@@ -247,6 +247,6 @@ async function findAddressLimit({ storage, hasher }: DeviceParts, mailbox: Mailb
 }
 
 async function miss(parts: DeviceParts, { network, startedAtMs }: DeviceQuestion): Promise<DeviceMiss> {
-  await sitOutMiss(parts, network, startedAtMs);
+  await delayMiss(parts, network, startedAtMs);
   return { outcome: "miss" };
 }

@@ -36,7 +36,7 @@ export function makeUserCode(): string {
 }
 
 /** Writes a user code as it is shown: `BCDF-GHJK`. */
-export function showUserCode(code: string): string {
+export function formatUserCode(code: string): string {
   return `${code.slice(0, USER_CODE_LENGTH / 2)}-${code.slice(USER_CODE_LENGTH / 2)}`;
 }
 

@@ -13,7 +13,7 @@ const FLOOR_MS = 120;
 const CEILING_MS = 5_000;
 
 /** Returns how long after its request a miss is answered, in milliseconds. */
-export function missDelay(misses: number): number {
+export function missDelayMs(misses: number): number {
   return Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.max(0, misses - PATIENT_MISSES));
 }
 
@@ -22,7 +22,7 @@ export function missDelay(misses: number): number {
  *
  * @param startedAtMs `performance.now()` when the question came: whatever was done since must not show.
  */
-export async function sitOutMiss(parts: DeviceParts, network: string, startedAtMs: number): Promise<void> {
+export async function delayMiss(parts: DeviceParts, network: string, startedAtMs: number): Promise<void> {
   const { db, queue, clock } = parts.storage;
   const counted = await parts.networks.find(network);
   const counter = { day: dayOf(clock.now()), scope: "device_miss", subject: counted.network, used: 1 };
@@ -31,6 +31,6 @@ export async function sitOutMiss(parts: DeviceParts, network: string, startedAtM
       conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) }))
     ).returning("used").compile(),
   ]);
-  const leftMs = startedAtMs + missDelay(row?.used ?? 1) - performance.now();
+  const leftMs = startedAtMs + missDelayMs(row?.used ?? 1) - performance.now();
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, leftMs)));
 }

@@ -7,7 +7,7 @@ import { limits } from "../../../generated/limits.ts";
 import { expressionBuilder } from "kysely";
 import type { Database } from "../../storage/mod.ts";
 import { keySlots } from "../key_slots.ts";
-import { hashDeviceSecret, makeDeviceCode, makeUserCode, showUserCode } from "./device_codes.ts";
+import { formatUserCode, hashDeviceSecret, makeDeviceCode, makeUserCode } from "./device_codes.ts";
 import { DEVICE_MS, type DeviceParts } from "./device_parts.ts";
 
 /** A program that asks for a key. */
@@ -77,7 +77,7 @@ export async function askForDeviceKey(parts: DeviceParts, opening: DeviceOpening
       ).onConflict((conflict) => conflict.column("user_code").doNothing()).returning("device_hash").compile(),
     ]);
     if (inserted.rows.length > 0) {
-      return { outcome: "opened", deviceCode, userCode: showUserCode(userCode), clientName };
+      return { outcome: "opened", deviceCode, userCode: formatUserCode(userCode), clientName };
     }
     const { opened_at: openedAt = null, free_at: freeAt = null } = counts.rows[0] ?? {};
     if (openedAt !== null) return { outcome: "opening_limit", retryAfterMs: openedAt + HOUR_MS - now };

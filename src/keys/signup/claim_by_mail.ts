@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CodeTrial } from "../challenges.ts";
+import type { CodeVerdict } from "../challenges.ts";
 import { claimKey, type ClaimOutcome, type ClaimRefusal, findClaimRefusal } from "../claim_key.ts";
 import type { KeyHash } from "../key_secret.ts";
 import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
@@ -28,7 +28,7 @@ export type ClaimAttempt =
   | ClaimRefusal
   | { readonly outcome: MailboxRefusal; readonly message: string }
   | CodeMailing
-  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> };
+  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> };
 
 /**
  * Claims a key. Whether the key can be claimed at all is checked before anything is mailed or tried; what the address

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { CodeTrial } from "../challenges.ts";
+import type { CodeVerdict } from "../challenges.ts";
 import { createFreeKey, type KeyCreation } from "../create_key.ts";
 import type { CreatedKey } from "../key_rows.ts";
 import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
@@ -44,7 +44,7 @@ export type KeyIssue =
   /** A code proves nothing without its address; an anonymous key is not what was asked for. */
   | { readonly outcome: "code_without_email" }
   | CodeMailing
-  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeTrial, "correct"> }
+  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> }
   /** The network or the address has used up its share of the last 24 hours. */
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 

@@ -6,7 +6,7 @@
 import { limits } from "../../../generated/limits.ts";
 import { codeMail, MailError } from "../../mail/mod.ts";
 import { type ChallengePurpose, nextDayStart } from "../../storage/mod.ts";
-import { activateCode, type Challenge, type CodeTrial, tryCode } from "../challenges.ts";
+import { activateCode, type Challenge, checkCode, type CodeVerdict } from "../challenges.ts";
 import { beginMailing, type DailyCap, takeBackMailing } from "../code_mailings.ts";
 import type { IdentityHasher, NetworkHash } from "../identity_hash.ts";
 import {
@@ -99,8 +99,8 @@ export function judgeCode(
   mailbox: Mailbox,
   purpose: CodePurpose,
   code: string,
-): Promise<CodeTrial> {
-  return tryCode(parts.storage, challengeFor(parts, mailbox, purpose, code));
+): Promise<CodeVerdict> {
+  return checkCode(parts.storage, challengeFor(parts, mailbox, purpose, code));
 }
 
 function challengeFor(

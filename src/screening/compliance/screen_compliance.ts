@@ -14,7 +14,7 @@ import type { CountryAssessment } from "../risk/assess_country.ts";
 import type { RiskFacts } from "../risk/risk_weights.ts";
 import { type RiskScore, scoreRisk } from "../risk/score_risk.ts";
 import {
-  asReview,
+  downgradeToReview,
   type InstitutionQuery,
   isConcerned,
   type SanctionsOutcome,
@@ -129,7 +129,7 @@ function screenForSanctions(
 ): SanctionsScreen {
   if (institution === null && suspect !== null) {
     const screen = screenInstitution(suspect, sanctions, today);
-    if (isConcerned(screen)) return asReview(screen);
+    if (isConcerned(screen)) return downgradeToReview(screen);
   }
   return screenInstitution(institution ?? NOBODY, sanctions, today);
 }

@@ -134,7 +134,7 @@ export function isConcerned({ outcome }: SanctionsScreen): boolean {
 }
 
 /** Leaves to a person what is a hit, where it is not certain that the institution asked about is meant. */
-export function asReview(screen: SanctionsScreen): SanctionsScreen {
+export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
   const reviews = screen.hits.map(({ list, entryId, listedName, programmes, basis }) => ({
     list,
     entryId,

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { limits } from "../../../generated/limits.ts";
-import { listReports, readReport, sweepFeedback } from "../../../src/feedback/mod.ts";
+import { listReports, readFeedbackReport, sweepFeedback } from "../../../src/feedback/mod.ts";
 import { sendReport } from "../../support/send_report.ts";
 import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
 
@@ -34,7 +34,8 @@ Deno.test("a report is stored with all that it says, and the public is told how 
     error_type: "stale_bic",
     status: "open",
   });
-  const { payments, transactionHash, closedAt, ...read } = await readReport(app.storage, received.id) ?? {};
+  const { payments, transactionHash, closedAt, ...read } =
+    await readFeedbackReport(app.storage, received.id) ?? {};
   assertEquals([payments, transactionHash, closedAt], [[], null, null]);
   assertEquals(read, {
     id: received.id,
@@ -71,7 +72,7 @@ Deno.test("what is too long is cut at whole characters, not refused", async () =
     expected: "e".repeat(3000),
     got: { text: "😀".repeat(3000) },
   });
-  const read = await readReport(app.storage, id);
+  const read = await readFeedbackReport(app.storage, id);
   assert(read);
   const { endpoint, transactionHash, notes, contact, agent, expected, got } = read;
   const kept = [endpoint, transactionHash, notes, contact, agent, expected, got]
@@ -86,7 +87,7 @@ const ODD_TEXTS = ["a\0b", "\ud800", "'; DROP TABLE feedback; --", "\u202e gnirt
 Deno.test("odd characters are kept, but for those that a database cannot hold", async () => {
   await using app = await TestApp.open();
   for (const notes of ODD_TEXTS) {
-    const read = await readReport(app.storage, await sendReport(app, { notes, got: notes }));
+    const read = await readFeedbackReport(app.storage, await sendReport(app, { notes, got: notes }));
     assertEquals(read?.notes, notes.replace("\0", "").toWellFormed().trim());
   }
 });

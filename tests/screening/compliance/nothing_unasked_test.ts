@@ -3,7 +3,7 @@ import { assert, assertEquals, assertFalse } from "@std/assert";
 import fc from "fast-check";
 import {
   bindScreening,
-  type Screening,
+  type ScreeningRules,
   shapeBicCompliance,
   shapeIbanCompliance,
 } from "../../../src/handlers/mod.ts";
@@ -14,7 +14,7 @@ import { type LoadedLists, withLists } from "../../support/some_lists.ts";
 
 const shipped = await loadReferenceData();
 const dataByKey = new Map<string, ReferenceData>();
-const screenings = new Map<string, Screening>();
+const screenings = new Map<string, ScreeningRules>();
 
 /** The index over the lists is kept for the data of which it was made. */
 function dataWith(loaded: LoadedLists): ReferenceData {
@@ -24,7 +24,7 @@ function dataWith(loaded: LoadedLists): ReferenceData {
   return data;
 }
 
-function screeningWith({ today, ...loaded }: Loaded): Screening {
+function screeningWith({ today, ...loaded }: Loaded): ScreeningRules {
   const key = `${loaded.lists.join()} ${loaded.withBans} ${today}`;
   const known = screenings.get(key);
   if (known !== undefined) return known;

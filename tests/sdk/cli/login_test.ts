@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { Bankscreen } from "../../../sdk/mod.ts";
-import { credentialsFile, keepCredential, readCredential } from "../../../sdk/cli/credentials.ts";
+import { credentialsFile, keepCredential, readStoredKey } from "../../../sdk/cli/credentials.ts";
 import { sharedServer } from "../support/shared_server.ts";
 
 const MAIN = fileURLToPath(new URL("../../../sdk/cli/main.ts", import.meta.url));
@@ -86,7 +86,7 @@ Deno.test("login shows a code, keeps the key that is approved, and other command
     assertStringIncludes(login.err, `kept in ${file}`);
     assertEquals(((await Deno.stat(file)).mode ?? 0) & 0o777, 0o600);
     assertEquals(((await Deno.stat(`${folder}/bankscreen`)).mode ?? 0) & 0o777, 0o700);
-    const kept = await readCredential({ XDG_CONFIG_HOME: folder }, server.url);
+    const kept = await readStoredKey({ XDG_CONFIG_HOME: folder }, server.url);
     assertMatch(kept?.apiKey ?? "", /^ifk_[0-9a-f]{64}$/);
     assertEquals((login.out + login.err).includes(kept?.apiKey ?? "none"), false);
 
@@ -107,7 +107,7 @@ Deno.test("login shows a code, keeps the key that is approved, and other command
     assertEquals(again.status, 2);
     assertStringIncludes(again.err, "signed in already");
     assertEquals((await bankscreen(folder, ["logout"])).status, 0);
-    assertEquals(await readCredential({ XDG_CONFIG_HOME: folder }, server.url), null);
+    assertEquals(await readStoredKey({ XDG_CONFIG_HOME: folder }, server.url), null);
     assertEquals((await bankscreen(folder, ["whoami"])).status, 2);
     assertEquals((await bankscreen(folder, ["logout"])).status, 0);
   }));
@@ -117,7 +117,7 @@ Deno.test("login says that it was denied, and keeps nothing", () =>
     const login = await decide(start(folder, ["login"]), "deny");
     assertEquals(login.status, 2);
     assertStringIncludes(login.err, "denied");
-    assertEquals(await readCredential({ XDG_CONFIG_HOME: folder }, server.url), null);
+    assertEquals(await readStoredKey({ XDG_CONFIG_HOME: folder }, server.url), null);
   }));
 
 Deno.test("credentials are kept for each server, whatever else the file holds", () =>
@@ -127,13 +127,13 @@ Deno.test("credentials are kept for each server, whatever else the file holds", 
     await Deno.chmod(credentialsFile(env), 0o644);
     await keepCredential(env, "http://b", { apiKey: "ifk_b", email: "maria@firma.de" });
     assertEquals(((await Deno.stat(credentialsFile(env))).mode ?? 0) & 0o777, 0o600);
-    assertEquals(await readCredential(env, "http://a"), { apiKey: "ifk_a" });
+    assertEquals(await readStoredKey(env, "http://a"), { apiKey: "ifk_a" });
     await keepCredential(env, "http://a", null);
-    assertEquals(await readCredential(env, "http://a"), null);
-    assertEquals((await readCredential(env, "http://b"))?.email, "maria@firma.de");
+    assertEquals(await readStoredKey(env, "http://a"), null);
+    assertEquals((await readStoredKey(env, "http://b"))?.email, "maria@firma.de");
     for (const text of ["", "{", "[]", '"x"', '{"http://b": {"apiKey": 5}}', '{"http://b": "ifk_b"}']) {
       await Deno.writeTextFile(credentialsFile(env), text);
-      assertEquals(await readCredential(env, "http://b"), null, text);
+      assertEquals(await readStoredKey(env, "http://b"), null, text);
     }
     assertEquals(Array.from(Deno.readDirSync(`${folder}/bankscreen`)).length, 1);
   }));

@@ -1,11 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import {
-  printableJson,
   renderLine,
   renderMessage,
   renderProgress,
   renderSummary,
   renderTable,
+  writePrintableJson,
 } from "../../../sdk/cli/terminal.ts";
 import { makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
 
@@ -44,7 +44,7 @@ Deno.test("what is printed holds no control characters of the source", () => {
   assert(!steering.test(renderLine(evil).slice(0, -1).replaceAll("\t", "")));
   assert(!steering.test(renderTable([evil], 80, false).slice(0, -1)));
   assert(!steering.test(renderMessage(`no column "${evil.payee.name}"`).slice(0, -1)));
-  const json = printableJson(evil.payee);
+  const json = writePrintableJson(evil.payee);
   assert(!steering.test(json));
   assertEquals(JSON.parse(json), evil.payee);
 });

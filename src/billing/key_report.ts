@@ -44,7 +44,7 @@ export interface ReportedFailure {
 }
 
 /** Reads the report of a key over the last `days` days, today included; `days` is clamped to 1 to 365. */
-export async function readReport(storage: Storage, keyId: number, days: number): Promise<KeyReport> {
+export async function readKeyReport(storage: Storage, keyId: number, days: number): Promise<KeyReport> {
   const windowDays = Math.min(limits.reportDaysMax, Math.max(1, Math.trunc(days)));
   const from = dayOf(storage.clock.now() - (windowDays - 1) * DAY_MS);
   const [rows, failures, distinctNetworks] = await Promise.all([
