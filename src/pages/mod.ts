@@ -38,10 +38,10 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   },
   "/docs/api/:operation": { load: () => import("./docs/reference.tsx"), isShared: true },
   "/docs/errors": {
-    load: () => import("./docs/errors.tsx").then(({ index }) => ({ page: index })),
+    load: () => import("./docs/error_reference.tsx").then(({ index }) => ({ page: index })),
     isShared: true,
   },
-  "/docs/errors/:token": { load: () => import("./docs/errors.tsx"), isShared: true },
+  "/docs/errors/:token": { load: () => import("./docs/error_reference.tsx"), isShared: true },
   "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true },
   "/data": { load: () => import("./data/data.tsx"), isShared: true },
   "/status": { load: () => import("./status/status.tsx") },
