@@ -1,10 +1,11 @@
 /**
- * Writes the limits, the error tokens and the response headers of the contract, so that the code takes them from
- * there and one that the contract lacks does not compile.
+ * Writes the limits, the error tokens, the response headers and the sanctions lists of the contract, so that the code
+ * takes them from there and one that the contract lacks does not compile.
  *
  * @module
  */
 import type { BundledContract } from "./bundle_contract.ts";
+import { ContractError } from "./contract_error.ts";
 import { type Code, layOut, literal, memberName, wrap } from "./code_layout.ts";
 import type { ContractMessage, ContractNames } from "./contract_names.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
@@ -78,4 +79,40 @@ ${layOut(wrap("export const answerHeaders = ", literal(names), " as const;"))}
 /** A header of an answer. */
 export type AnswerHeader = typeof answerHeaders[number];
 `;
+}
+
+/**
+ * Returns the text of `generated/sanctions_lists.ts`: the lists of the schema `SanctionsList`, and the flag of each.
+ * Throws a `ContractError` when the schema `RiskFlag` lacks the flag of a list.
+ */
+export function emitSanctionsLists(document: BundledContract): string {
+  const lists = enumOf(document, "SanctionsList");
+  const flags = enumOf(document, "RiskFlag");
+  const rows = lists.map((list) => [list, `sanctions_list_unavailable_${list.toLowerCase()}`] as const);
+  for (const [list, flag] of rows) {
+    if (!flags.includes(flag)) {
+      throw new ContractError(
+        "#/components/schemas/RiskFlag",
+        `the flag "${flag}" of the list ${list} is missing`,
+      );
+    }
+  }
+  return `${GENERATED_HEADER}
+/** Lists that are screened, in the order in which answers name them. */
+${layOut(wrap("export const sanctionsLists = ", literal(lists), " as const;"))}
+
+/** One of {@link sanctionsLists}. */
+export type SanctionsList = typeof sanctionsLists[number];
+
+/** The flag of an answer for which a list could not be asked in full. */
+${layOut(wrap("export const listUnavailable = ", literal(Object.fromEntries(rows)), " as const;"))}
+`;
+}
+
+/** Lists the values of a schema that is an enum; none when the contract has no such schema. */
+function enumOf(document: BundledContract, name: string): readonly string[] {
+  const { schemas } = isJsonObject(document.components) ? document.components : {};
+  const schema = isJsonObject(schemas) ? schemas[name] : undefined;
+  const values = isJsonObject(schema) ? schema.enum : undefined;
+  return Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];
 }

@@ -9,7 +9,7 @@ import { emitDiscovery } from "./emit_discovery.ts";
 import { emitHandlers } from "./emit_handlers.ts";
 import { emitMcpReading } from "./emit_mcp_reading.ts";
 import { emitMcpTools } from "./emit_mcp_tools.ts";
-import { emitErrors, emitHeaders, emitLimits } from "./emit_names.ts";
+import { emitErrors, emitHeaders, emitLimits, emitSanctionsLists } from "./emit_names.ts";
 import { emitSdkShapes } from "./emit_sdk_shapes.ts";
 import { emitTypes } from "./emit_types.ts";
 import { emitValidators } from "./emit_validators.ts";
@@ -40,6 +40,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     { path: "generated/limits.ts", text: emitLimits(names) },
     { path: "generated/errors.ts", text: emitErrors(names) },
     { path: "generated/headers.ts", text: emitHeaders(document) },
+    { path: "generated/sanctions_lists.ts", text: emitSanctionsLists(document) },
     { path: "generated/handlers.ts", text: emitHandlers(operations) },
     { path: "generated/validators.ts", text: emitValidators(document, operations) },
     // A published package cannot reach outside its folder, so what it needs stands there.
@@ -63,7 +64,7 @@ const TYPES_OF_CLIENT = `${GENERATED_HEADER}
 export type { components, operations, paths } from "../sdk/generated/types.ts";
 `;
 
-/** Returns the text of `generated/operations of the contract.ts`. */
+/** Returns the text of `generated/operations.ts`. */
 function emitOperations(operations: readonly ContractOperation[]): string {
   const rows = Object.fromEntries(operations.map(({ row }) => [row.id, row]));
   const table = wrap(

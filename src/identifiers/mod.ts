@@ -23,7 +23,7 @@ export { isQrIid } from "./references/qr_iid.ts";
 export { qrrCheckDigit } from "./references/qr_reference.ts";
 export { rfCheckDigits } from "./references/rf_reference.ts";
 export { viitenumeroCheckDigit } from "./references/viitenumero.ts";
-export { listUnavailable, sanctionsLists } from "./sanctions_list.ts";
+export { listUnavailable, sanctionsLists } from "../../generated/sanctions_lists.ts";
 export type { Bic } from "./bic/read_bic.ts";
 export type { BbanTemplate, BbanTemplatePart } from "./iban/bban_template.ts";
 export type { IbanStructure, Span } from "./iban/iban_structure.ts";
@@ -32,4 +32,4 @@ export type { NationalCheck } from "./national_check_digits/check_national_digit
 export type { NationalRuleSource } from "./national_check_digits/national_rule.ts";
 export type { ReferenceCheck } from "./references/check_reference.ts";
 export type { ReferencePairing } from "./references/pair_reference.ts";
-export type { SanctionsList } from "./sanctions_list.ts";
+export type { SanctionsList } from "../../generated/sanctions_lists.ts";

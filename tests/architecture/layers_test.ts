@@ -77,8 +77,9 @@ const PURE_PACKAGES: readonly string[] = ["fastest-levenshtein"];
 
 const isPure = (path: string): boolean => rowOf(path) === "domain" || path.startsWith("src/identifiers/");
 
-Deno.test("identifiers import nothing of ours", () => {
-  const isIdentifiers = (path: string): boolean => path.startsWith("src/identifiers/");
+Deno.test("identifiers import nothing of ours but the names of the sanctions lists, which the contract has", () => {
+  const isIdentifiers = (path: string): boolean =>
+    path.startsWith("src/identifiers/") || path === "generated/sanctions_lists.ts";
   assertEquals(broken(({ from, to }) => isIdentifiers(from) && isFile(to) && !isIdentifiers(to)), []);
 });
 

@@ -1,14 +1,10 @@
-/**
- * The sanctions lists by their names on the wire, and the flag of each.
- *
- * @module
- */
+// Generated from openapi/ by deno task generate. Do not edit.
 
 /** Lists that are screened, in the order in which answers name them. */
 export const sanctionsLists = ["OFAC", "EU", "UN", "UK"] as const;
 
 /** One of {@link sanctionsLists}. */
-export type SanctionsList = (typeof sanctionsLists)[number];
+export type SanctionsList = typeof sanctionsLists[number];
 
 /** The flag of an answer for which a list could not be asked in full. */
 export const listUnavailable = {
@@ -16,6 +12,4 @@ export const listUnavailable = {
   EU: "sanctions_list_unavailable_eu",
   UN: "sanctions_list_unavailable_un",
   UK: "sanctions_list_unavailable_uk",
-} as const satisfies Readonly<
-  Record<SanctionsList, `sanctions_list_unavailable_${Lowercase<SanctionsList>}`>
->;
+} as const;
