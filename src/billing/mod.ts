@@ -30,7 +30,7 @@ export {
 export { sweepPayments } from "./purchases/mod.ts";
 export { listReceipts } from "./receipts.ts";
 export { readBalances } from "./read_balances.ts";
-export { readReport } from "./report.ts";
+export { readKeyReport } from "./key_report.ts";
 export { openTrial } from "./trial.ts";
 
 export type { Idempotency, KeyBalance, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
