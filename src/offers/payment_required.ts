@@ -66,7 +66,7 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
     ...(cause && DRY_KEY_REASONS.has(cause.reason) ? {} : { free_tier: freeTier(terms) }),
     free_structural_check: {
       description: "Length, checksum and national structure are checked for free.",
-      endpoint: `GET ${terms.baseUrl}/v1/iban/format?iban=…`,
+      endpoint: `GET ${terms.baseUrl}/v1/iban/format?iban=<IBAN>`,
     },
     credit_packs: creditPacks(terms, call.offeredKey),
     monthly_plan: monthlyPlan(terms),

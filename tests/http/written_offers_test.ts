@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import { operations } from "../../generated/operations.ts";
 import { writeOffer } from "../../src/http/written_offers.ts";
@@ -44,6 +44,12 @@ Deno.test("writeOffer() writes what paymentRequired() makes, whatever was writte
     const written = writeOffer(TERMS, offered);
     assertEquals(written.body.text, JSON.stringify(body));
     assertEquals(written.header, paymentRequiredHeader(body));
+  }));
+});
+
+Deno.test("writeOffer() writes plain ASCII: one other character would make every refusal a tenth slower", () => {
+  fc.assert(fc.property(call, (offered) => {
+    assertMatch(writeOffer(TERMS, offered).body.text, /^[ -~]*$/);
   }));
 });
 
