@@ -10,7 +10,7 @@ import python from "highlight.js/lib/languages/python";
 import shell from "highlight.js/lib/languages/bash";
 import typescript from "highlight.js/lib/languages/typescript";
 import nginx from "highlight.js/lib/languages/nginx";
-import MarkdownIt from "markdown-it";
+import MarkdownIt, { type Token } from "markdown-it";
 import { type Code, layOut, literal, wrap } from "./code_layout.ts";
 import type { ContractNames } from "./contract_names.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
@@ -80,8 +80,11 @@ function renderGuide(file: string, markdown: string, examples: Map<string, strin
     }
     return `<pre tabindex="0" role="group" aria-label="Example"><code>${code}</code></pre>\n`;
   };
-  rules.renderer.rules.table_open = () =>
-    '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>\n';
+  rules.renderer.rules.table_open = (tokens, index) => {
+    const isWide = tokens[index]?.attrGet("class") === STACKING;
+    const table = isWide ? `<table class="${STACKING}">` : "<table>";
+    return `<div class="scroll" tabindex="0" role="group" aria-label="Table">${table}\n`;
+  };
   rules.renderer.rules.table_close = () => "</table></div>\n";
   const tokens = rules.parse(markdown, {});
   const [open, heading, , , sentence] = tokens;
@@ -95,6 +98,7 @@ function renderGuide(file: string, markdown: string, examples: Map<string, strin
     token.attrSet("id", id);
     headings.push({ id, text });
   });
+  stackWideTables(tokens);
   return {
     title: heading.content,
     description: plain(sentence.content),
@@ -102,6 +106,45 @@ function renderGuide(file: string, markdown: string, examples: Map<string, strin
     markdown,
     html: rules.renderer.render(tokens, rules.options, {}),
   };
+}
+
+/** Marks a table whose rows become blocks on a narrow screen. */
+const STACKING = "stacking";
+
+/** So many characters stand side by side on a phone, of which each column takes some for its edges. */
+const PHONE_CHARACTERS = 38;
+const EDGE_CHARACTERS = 2;
+
+/** Marks the tables that a phone has no room for. Of three columns and more each cell is told its head. */
+function stackWideTables(tokens: readonly Token[]): void {
+  tokens.forEach((open, start) => {
+    if (open.type !== "table_open") return;
+    const end = tokens.findIndex(({ type }, index) => index > start && type === "table_close");
+    const cells = tokens.slice(start, end).flatMap((token, index) =>
+      token.tag === "th" || token.tag === "td"
+        ? [{ token, text: tokens[start + index + 1]?.content ?? "" }]
+        : []
+    ).filter(({ token }) => token.nesting === 1);
+    const heads = cells.filter(({ token }) => token.tag === "th").map(({ text }) => text);
+    const bodies = cells.slice(heads.length);
+    const width = heads.reduce((sum, _, column) => {
+      const ofColumn = cells.filter((_, place) => place % heads.length === column);
+      return sum + EDGE_CHARACTERS + Math.max(...ofColumn.map(({ text }) => unbroken(text)));
+    }, 0);
+    if (width <= PHONE_CHARACTERS) return;
+    open.attrSet("class", STACKING);
+    if (heads.length < 3) return;
+    bodies.forEach(({ token, text }, place) => {
+      const column = place % heads.length;
+      // A name says by itself what it is, a figure does not.
+      if (text !== "" && (column > 0 || /^\d/.test(text))) token.attrSet("data-label", heads[column] ?? "");
+    });
+  });
+}
+
+/** The longest of its words; code is not broken. */
+function unbroken(markdown: string): number {
+  return Math.max(0, ...(markdown.match(/`[^`]*`|\S+/g) ?? []).map(({ length }) => length));
 }
 
 /** The first sentences of a guide as a search engine shows them. */

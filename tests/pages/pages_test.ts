@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { findBarriers, TestBrowser } from "../support/browser.ts";
 import { walkByTab } from "../support/keyboard.ts";
 import { pagePaths } from "../support/page_paths.ts";
+import { guideNames, pathOfGuide } from "../../src/pages/docs/guide_names.ts";
 import { ServerProcess } from "../support/server_process.ts";
 
 /** Of pages that differ by a parameter alone, how many are looked at. */
@@ -54,6 +55,35 @@ Deno.test("every page passes in a real browser", async (t) => {
       "is not reached: E",
     ]);
   });
+  await t.step(
+    "long tables are folded on a phone alone, and printed whole; none scrolls sideways",
+    async () => {
+      for (const path of ["/data", "/docs/errors"]) {
+        await page.goto(path);
+        await page.setViewportSize({ width: 1440, height: 800 });
+        assertEquals(await isTableSeen(page), true, path);
+        await page.setViewportSize({ width: 360, height: 800 });
+        assertEquals(await isTableSeen(page), false, path);
+        await page.emulateMedia({ media: "print" });
+        assertEquals(await isTableSeen(page), true, path);
+        await page.emulateMedia({ media: null });
+        await page.click(".fold summary");
+        assertEquals([await isTableSeen(page), await overflowOf(page)], [true, 0], path);
+      }
+      for (const path of guideNames.map(pathOfGuide)) {
+        await page.goto(path);
+        const sideways = await page.$$eval(
+          ".scroll:has(table)",
+          (places) => places.map((place) => place.scrollWidth - place.clientWidth),
+        );
+        assertEquals(
+          sideways.filter((pixels) => pixels > 0),
+          [],
+          path,
+        );
+      }
+    },
+  );
   for (const path of pagePaths(PER_FAMILY)) {
     await t.step(path, async () => {
       const response = await page.goto(path);
@@ -81,6 +111,11 @@ Deno.test("every page passes in a real browser", async (t) => {
     });
   }
 });
+
+/** Whether the rows of the long table on a page are seen. */
+async function isTableSeen(page: Page): Promise<boolean> {
+  return await page.locator(".fold tbody tr").last().evaluate((row) => row.checkVisibility());
+}
 
 /** By how many pixels a page has to be scrolled sideways. */
 async function overflowOf(page: Page): Promise<number> {

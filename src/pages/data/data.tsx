@@ -65,21 +65,24 @@ export const page: Page = {
           </section>
           <section class="section" aria-labelledby="datasets">
             <h2 id="datasets">Datasets</h2>
-            <table class="stacking">
-              <thead>
-                <tr>
-                  <th scope="col">Register</th>
-                  <th scope="col">Publisher</th>
-                  <th scope="col">Date</th>
-                  <th scope="col" class="figure">Age</th>
-                  <th scope="col" class="figure">Rows</th>
-                  <th scope="col">Terms</th>
-                </tr>
-              </thead>
-              <tbody>
-                {editions.map((edition) => <EditionRow edition={edition} />)}
-              </tbody>
-            </table>
+            <details class="fold">
+              <summary>{editions.length} datasets with their dates</summary>
+              <table class="stacking">
+                <thead>
+                  <tr>
+                    <th scope="col">Register</th>
+                    <th scope="col">Publisher</th>
+                    <th scope="col">Date</th>
+                    <th scope="col" class="figure">Age</th>
+                    <th scope="col" class="figure">Rows</th>
+                    <th scope="col">Terms</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {editions.map((edition) => <EditionRow edition={edition} />)}
+                </tbody>
+              </table>
+            </details>
             <p class="quiet small section">
               For programs: <code>GET /v1/data/editions</code>, with the digest of each edition. More in{" "}
               <a href="/docs/data">Data and its dates</a>.

@@ -28,7 +28,7 @@ export function DocsFrame({ path, headings = [], more, children }: DocsFrameProp
     <div class="wide intro columns docs">
       {/* The long list of operations scrolls by itself, also by keyboard. */}
       <nav aria-label="Documentation" tabindex={more === undefined ? undefined : 0}>
-        <details class="contents">
+        <details class="contents" id="contents">
           <summary>Contents</summary>
           <ul class="side-list">
             {links.map(([href, text]) => (
@@ -49,7 +49,10 @@ export function DocsFrame({ path, headings = [], more, children }: DocsFrameProp
           {more}
         </details>
       </nav>
-      <div>{children}</div>
+      <div>
+        {children}
+        {headings.length > 0 && <a class="to-contents" href="#contents">Contents</a>}
+      </div>
     </div>
   );
 }

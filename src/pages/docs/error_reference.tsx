@@ -79,28 +79,31 @@ export const index: Page = {
           <article class="prose guide">{raw(withAddress(html, baseUrl))}</article>
           <section class="section">
             <h2 id="tokens">All tokens</h2>
-            <table class="stacking">
-              <thead>
-                <tr>
-                  <th scope="col">Token</th>
-                  <th scope="col">Status</th>
-                  <th scope="col">What it means</th>
-                </tr>
-              </thead>
-              <tbody>
-                {tokens.map((token) => (
+            <details class="fold">
+              <summary>{tokens.length} tokens, each with its page</summary>
+              <table class="stacking">
+                <thead>
                   <tr>
-                    <th scope="row">
-                      <a class="mono small" href={`/docs/errors/${token}`}>{token}</a>
-                    </th>
-                    <td data-label="Status">{errors[token].statuses.join(", ")}</td>
-                    <td>
-                      <Text>{errors[token].meaning}</Text>
-                    </td>
+                    <th scope="col">Token</th>
+                    <th scope="col">Status</th>
+                    <th scope="col">What it means</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {tokens.map((token) => (
+                    <tr>
+                      <th scope="row">
+                        <a class="mono small" href={`/docs/errors/${token}`}>{token}</a>
+                      </th>
+                      <td data-label="Status">{errors[token].statuses.join(", ")}</td>
+                      <td>
+                        <Text>{errors[token].meaning}</Text>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
           </section>
         </DocsFrame>
       ),
