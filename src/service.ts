@@ -40,6 +40,9 @@ export class ServiceError extends Error {
   override readonly name = "ServiceError";
 }
 
+/** Leaves the first moments of a process to its first calls. */
+const PREPARE_AFTER_MS = 250;
+
 const NO_DNS =
   "No name server answers: mail is sent to domains that may take none, and reference data cannot be " +
   "refreshed from its publishers. Check the resolver of this machine (/etc/resolv.conf).";
@@ -69,7 +72,7 @@ export async function openService(
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) throw new ServiceError(problem);
   // The first calls need not wait for it: few are about sanctions, and such a call builds what is not there yet.
-  void prepareScreening(data.current());
+  const preparing = setTimeout(() => void prepareScreening(data.current()), PREPARE_AFTER_MS);
   const rates = joinRates(config, storage, log);
   const stopping = new AbortController();
   let stops: readonly (() => void)[] = [];
@@ -110,6 +113,7 @@ export async function openService(
     refreshIfDue: () => config.refresh ? refreshIfDue({ storage, data, log }) : Promise.resolve(),
     release: () => stopping.abort(),
     async close() {
+      clearTimeout(preparing);
       stops.forEach((stop) => stop());
       rates?.close();
       await data.close();
