@@ -30,7 +30,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
         io.stdout.write(`${VERSION}\n`);
         return 0;
     }
-    const baseUrl = addressOf(command.baseUrl);
+    const baseUrl = addressOf(command.baseUrl ?? (io.env.BANKSCREEN_BASE_URL || null));
     if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io);
     if (command.kind === "logout") return await logout(baseUrl, io);
     io = await signedIn(io, baseUrl);

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
+import { run } from "../../../sdk/cli/run.ts";
 import { readPayees } from "../../../sdk/payees/mod.ts";
 import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
 import { FaultyProxy } from "../support/faulty_proxy.ts";
@@ -33,8 +34,32 @@ function spawn(args: readonly string[], { apiKey, url }: Surroundings): Deno.Chi
   }).spawn();
 }
 
-/** Runs the command to its end. */
-async function bankscreen(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
+/** Runs the command to its end, in this process. */
+async function bankscreen(
+  args: readonly string[],
+  { apiKey = "", url = server.url, input = "" }: Surroundings = {},
+): Promise<Ended> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const into = (lines: string[]) => ({
+    isTerminal: false,
+    width: 80,
+    write: (text: string) => void lines.push(text),
+  });
+  const status = await run(args, {
+    env: { ...Deno.env.toObject(), BANKSCREEN_API_KEY: apiKey, BANKSCREEN_BASE_URL: url, NO_COLOR: "1" },
+    stdin: { isTerminal: false, stream: ReadableStream.from([new TextEncoder().encode(input)]) },
+    stdout: into(out),
+    stderr: into(err),
+    signal: new AbortController().signal,
+  });
+  return { status, out: out.join(""), err: err.join("") };
+}
+
+/** Runs the command to its end, as a process of its own. */
+async function bankscreenAlone(
+  args: readonly string[],
+  surroundings: Surroundings = {},
+): Promise<Ended> {
   const process = spawn(args, surroundings);
   const writer = process.stdin.getWriter();
   await writer.write(new TextEncoder().encode(surroundings.input ?? ""));
@@ -66,7 +91,7 @@ Deno.test("bankscreen screen reads a table and adds its findings to it", () =>
     );
     const out = `${folder}/results.csv`;
     const apiKey = await server.makeKey(10);
-    const { status, err } = await bankscreen(["screen", source, "--column", "iban", "--out", out], {
+    const { status, err } = await bankscreenAlone(["screen", source, "--column", "iban", "--out", out], {
       apiKey,
     });
     assertEquals(status, 1);
@@ -85,7 +110,7 @@ Deno.test("bankscreen screen reads a table and adds its findings to it", () =>
   }));
 
 Deno.test("bankscreen screen prints a plain line per payee into a pipe", async () => {
-  const { status, out, err } = await bankscreen(["screen", ALLOCATED, "DE00370400440532013000"], {
+  const { status, out, err } = await bankscreenAlone(["screen", ALLOCATED, "DE00370400440532013000"], {
     apiKey: await server.makeKey(2),
   });
   const [first, second, end] = out.split("\n");
@@ -96,7 +121,7 @@ Deno.test("bankscreen screen prints a plain line per payee into a pipe", async (
 });
 
 Deno.test("bankscreen screen ends with 3 when the accounts are in order and sanctions were not asked", async () => {
-  const { status, out } = await bankscreen(["screen"], {
+  const { status, out } = await bankscreenAlone(["screen"], {
     apiKey: await server.makeKey(1),
     input: `${ALLOCATED}\n`,
   });
@@ -349,7 +374,7 @@ Deno.test("bankscreen names what is wrong with its arguments", async () => {
 });
 
 Deno.test("bankscreen prints its help and its version", async () => {
-  const help = await bankscreen([]);
+  const help = await bankscreenAlone([]);
   assertEquals([help.status, help.out.startsWith("Usage: bankscreen screen FILE")], [0, true]);
-  assertMatch((await bankscreen(["--version"])).out, /^\d+\.\d+\.\d+\n$/);
+  assertMatch((await bankscreenAlone(["--version"])).out, /^\d+\.\d+\.\d+\n$/);
 });
