@@ -38,54 +38,22 @@ import {
   SCREENING_HEAD,
   suspendKey,
 } from "./admin/mod.ts";
-import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { countByList, findKeptScreening, openEditionStore, openTablesInForce } from "./editions/mod.ts";
 import { openPayments } from "./payments.ts";
 import { openDataFolder } from "./registers/mod.ts";
-import { openDatabase } from "./storage/file/mod.ts";
+import { type Opened, runOnDatabase } from "./run_on_database.ts";
 import { dayOf, type Storage } from "./storage/mod.ts";
 import { makePrintable } from "./terminal/mod.ts";
 
 /** Lines in one list. */
 const LIST_LENGTH_MAX = 200;
 
-async function main(args: readonly string[]): Promise<number> {
-  const command = readAdminCommand(args);
-  if (typeof command === "string") {
-    console.error(`${makePrintable(command)}\n\n${ADMIN_USAGE}`);
-    return 2;
-  }
-  if (command.kind === "help") {
-    console.log(ADMIN_USAGE);
-    return 0;
-  }
-  const actor = "by" in command ? command.by ?? systemUser() : null;
-  if ("by" in command && actor === null) {
+async function run({ config, storage }: Opened, command: AdminCommand): Promise<number> {
+  const actor = "by" in command ? command.by ?? systemUser() : "";
+  if (actor === null) {
     console.error("This system does not tell who you are: name yourself with --by.");
     return 2;
   }
-  const opened = await openConfiguredDatabase();
-  if (typeof opened === "string") {
-    console.error(opened);
-    return 2;
-  }
-  try {
-    return await run(opened, command, actor ?? "");
-  } finally {
-    await opened.storage.close();
-  }
-}
-
-interface Opened {
-  readonly config: Config;
-  readonly storage: Storage;
-}
-
-async function run(
-  { config, storage }: Opened,
-  command: Exclude<AdminCommand, { kind: "help" }>,
-  actor: string,
-): Promise<number> {
   switch (command.kind) {
     case "keys find":
       return printList(await findKeys(storage, command.prefix, LIST_LENGTH_MAX), KEY_HEAD, describeKey);
@@ -187,18 +155,6 @@ async function reconcile(
   return printList(found, PAYMENT_HEAD, describePayment);
 }
 
-/** Opens the database; a text says why that is not possible. */
-async function openConfiguredDatabase(): Promise<Opened | string> {
-  try {
-    const config = readConfig(readVariables());
-    const storage = await openDatabase(databaseAt(config));
-    return { config, storage };
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    return `Cannot open the database at DATABASE_URL: ${error instanceof Error ? error.message : error}`;
-  }
-}
-
 /** The name of the user who runs this; `null` where the system has none. */
 function systemUser(): string | null {
   try {
@@ -229,4 +185,4 @@ function printList<Item>(items: readonly Item[], head: Row, describe: (item: Ite
   return 0;
 }
 
-if (import.meta.main) Deno.exit(await main(Deno.args));
+if (import.meta.main) Deno.exit(await runOnDatabase(readAdminCommand(Deno.args), ADMIN_USAGE, run));

@@ -7,7 +7,6 @@
  */
 // deno-lint-ignore-file no-console
 import { parseArgs } from "node:util";
-import { ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import {
   closeReport,
   listReports,
@@ -15,8 +14,7 @@ import {
   type ReportRead,
   type ReportSummary,
 } from "./feedback/mod.ts";
-import { openDatabase } from "./storage/file/mod.ts";
-import type { Storage } from "./storage/mod.ts";
+import { type Opened, runOnDatabase } from "./run_on_database.ts";
 import { makePrintable } from "./terminal/mod.ts";
 
 const USAGE = `Usage: deno task feedback [list [--all]]
@@ -32,33 +30,10 @@ Exit status: 0 done, 1 there is no such report, or it was closed before, 2 usage
 const LIST_LENGTH_MAX = 200;
 
 type Command =
-  | { readonly kind: "help" }
   | { readonly kind: "list"; readonly all: boolean }
   | { readonly kind: "show" | "close"; readonly id: number };
 
-async function main(args: readonly string[]): Promise<number> {
-  const command = readCommand(args);
-  if (typeof command === "string") {
-    console.error(`${command}\n\n${USAGE}`);
-    return 2;
-  }
-  if (command.kind === "help") {
-    console.log(USAGE);
-    return 0;
-  }
-  const storage = await openConfiguredDatabase();
-  if (typeof storage === "string") {
-    console.error(storage);
-    return 2;
-  }
-  try {
-    return await run(storage, command);
-  } finally {
-    await storage.close();
-  }
-}
-
-async function run(storage: Storage, command: Exclude<Command, { kind: "help" }>): Promise<number> {
+async function run({ storage }: Opened, command: Command): Promise<number> {
   switch (command.kind) {
     case "list": {
       const reports = await listReports(storage, { all: command.all, limit: LIST_LENGTH_MAX });
@@ -81,8 +56,8 @@ async function run(storage: Storage, command: Exclude<Command, { kind: "help" }>
   }
 }
 
-/** Reads the arguments; a text says what is wrong with them. */
-function readCommand(args: readonly string[]): Command | string {
+/** Reads the arguments; a text says what is wrong with them, `null` asks for the usage. */
+function readCommand(args: readonly string[]): Command | string | null {
   try {
     const { values, positionals: [kind = "list", id, ...more] } = parseArgs({
       args: [...args],
@@ -92,7 +67,7 @@ function readCommand(args: readonly string[]): Command | string {
       },
       allowPositionals: true,
     });
-    if (values.help) return { kind: "help" };
+    if (values.help) return null;
     if (kind === "list" && id === undefined) return { kind, all: values.all };
     if (kind !== "show" && kind !== "close") return `There is no command "${kind}".`;
     if (id === undefined || more.length > 0 || !/^[1-9]\d{0,9}$/.test(id)) {
@@ -102,17 +77,6 @@ function readCommand(args: readonly string[]): Command | string {
   } catch (error) {
     if (error instanceof TypeError) return error.message;
     throw error;
-  }
-}
-
-/** Opens the database; a text says why that is not possible. */
-async function openConfiguredDatabase(): Promise<Storage | string> {
-  try {
-    const config = readConfig(readVariables());
-    return await openDatabase(databaseAt(config));
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    return `Cannot open the database at DATABASE_URL: ${error instanceof Error ? error.message : error}`;
   }
 }
 
@@ -171,4 +135,4 @@ function instant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-if (import.meta.main) Deno.exit(await main(Deno.args));
+if (import.meta.main) Deno.exit(await runOnDatabase(readCommand(Deno.args), USAGE, run));

@@ -10,7 +10,6 @@
 // deno-lint-ignore-file no-console
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { datasets } from "./publishers/mod.ts";
 import { createLoader, openDataFolder, shippedData } from "./registers/mod.ts";
 import {
@@ -36,7 +35,7 @@ import {
   shipEditions,
   type SourceFolder,
 } from "./editions/mod.ts";
-import { openDatabase } from "./storage/file/mod.ts";
+import { type Opened, runOnDatabase } from "./run_on_database.ts";
 import type { Storage } from "./storage/mod.ts";
 import { createProgress, type Progress } from "./terminal/mod.ts";
 
@@ -73,45 +72,25 @@ interface Options {
   readonly ship: boolean;
   /** Dates by dataset, `null` for the edition before; empty when nothing is to be put back. */
   readonly restore: ReadonlyMap<string, string | null>;
-  readonly help: boolean;
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const options = readOptions(args);
-  if (typeof options === "string") {
-    console.error(`${options}\n\n${USAGE}`);
+async function main({ storage }: Opened, options: Options): Promise<number> {
+  if (options.list) return await list(options, storage);
+  if (options.ship) return await ship(options, storage);
+  if (options.restore.size > 0) return await restore(options, storage);
+  const folder = options.from === null ? null : await openFolder(options.from);
+  if (typeof folder === "string") {
+    console.error(folder);
     return 2;
   }
-  if (options.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const storage = await openConfiguredDatabase();
-  if (typeof storage === "string") {
-    console.error(storage);
-    return 2;
-  }
-  try {
-    if (options.list) return await list(options, storage);
-    if (options.ship) return await ship(options, storage);
-    if (options.restore.size > 0) return await restore(options, storage);
-    const folder = options.from === null ? null : await openFolder(options.from);
-    if (typeof folder === "string") {
-      console.error(folder);
-      return 2;
-    }
-    const { outcomes } = await refresh(options, storage, folder);
-    // A dataset that was named and has no file was not refreshed.
-    const bad = ["refused", "failed", ...(options.only.size > 0 ? ["none"] : [])];
-    const isBad = [...outcomes.values()].some(({ outcome }) => bad.includes(outcome));
-    return isBad ? 1 : 0;
-  } finally {
-    await storage.close();
-  }
+  const { outcomes } = await refresh(options, storage, folder);
+  // A dataset that was named and has no file was not refreshed.
+  const bad = ["refused", "failed", ...(options.only.size > 0 ? ["none"] : [])];
+  return [...outcomes.values()].some(({ outcome }) => bad.includes(outcome)) ? 1 : 0;
 }
 
-/** Reads the arguments; a text says what is wrong with them. */
-function readOptions(args: readonly string[]): Options | string {
+/** Reads the arguments; a text says what is wrong with them, `null` asks for the usage. */
+function readOptions(args: readonly string[]): Options | string | null {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -126,6 +105,7 @@ function readOptions(args: readonly string[]): Options | string {
         help: { type: "boolean", short: "h", default: false },
       },
     });
+    if (values.help) return null;
     const [only, accept] = [listIds(values.only), listIds(values.accept)];
     const restore = new Map([...listIds(values.restore)].map(splitDate));
     const unknown = [...only, ...accept, ...restore.keys()].find((id) =>
@@ -135,8 +115,8 @@ function readOptions(args: readonly string[]): Options | string {
     if (restore.size > 0 && (values.list || only.size > 0 || accept.size > 0 || values.from !== undefined)) {
       return "--restore goes with --dry-run alone.";
     }
-    const { list, ship, help, from = null, "dry-run": dryRun } = values;
-    return { only, accept, from, dryRun, list, ship, restore, help };
+    const { list, ship, from = null, "dry-run": dryRun } = values;
+    return { only, accept, from, dryRun, list, ship, restore };
   } catch (error) {
     if (error instanceof TypeError) return error.message;
     throw error;
@@ -151,16 +131,6 @@ function listIds(text: string): ReadonlySet<string> {
 function splitDate(text: string): [id: string, date: string | null] {
   const [id = "", date = null] = text.split("@");
   return [id, date];
-}
-
-/** Opens the database that the environment names; a text says which variable cannot be used. */
-async function openConfiguredDatabase(): Promise<Storage | string> {
-  try {
-    return await openDatabase(databaseAt(readConfig(readVariables())));
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
 }
 
 /** Opens the folder of `--from`; a text says why it cannot be read. */
@@ -273,4 +243,4 @@ function openProgress(total: number): Progress | null {
   return createProgress(total, (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)));
 }
 
-if (import.meta.main) Deno.exit(await main(Deno.args));
+if (import.meta.main) Deno.exit(await runOnDatabase(readOptions(Deno.args), USAGE, main));

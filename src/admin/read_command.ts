@@ -34,7 +34,6 @@ Exit status: 0 done, 1 not done, 2 usage.`;
 
 /** A command; ids are those that the lists show. */
 export type AdminCommand =
-  | { readonly kind: "help" }
   | { readonly kind: "editions list" | "alerts list" }
   | { readonly kind: "keys find"; readonly prefix: string }
   | {
@@ -68,8 +67,8 @@ const TEXT_LENGTH_MAX = 200;
 const ACTS_SHOWN = 50;
 const ACTS_MAX = 1000;
 
-/** Reads the arguments; a text says what is wrong with them. */
-export function readAdminCommand(args: readonly string[]): AdminCommand | string {
+/** Reads the arguments; a text says what is wrong with them, `null` asks for the usage. */
+export function readAdminCommand(args: readonly string[]): AdminCommand | string | null {
   try {
     return toCommand(parse(args));
   } catch (error) {
@@ -100,8 +99,8 @@ function readKind([noun = "", verb]: readonly string[]): string {
   return isListed ? `${noun} list` : [noun, verb].join(" ").trim();
 }
 
-function toCommand({ values, positionals }: ReturnType<typeof parse>): AdminCommand {
-  if (values.help) return { kind: "help" };
+function toCommand({ values, positionals }: ReturnType<typeof parse>): AdminCommand | null {
+  if (values.help) return null;
   const kind = readKind(positionals);
   const [first, second, ...more] = positionals.slice(kind.split(" ").length);
   const taken = kind === "keys grant" ? 2 : 1;

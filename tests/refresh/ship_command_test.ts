@@ -10,7 +10,7 @@ import { loadReferenceData, openDataFolder } from "../../src/registers/mod.ts";
 import { ROOT, taskArguments } from "../support/task_arguments.ts";
 import { makeFolder } from "./czech_register.ts";
 
-const project = ["data", "generated", "src", "deno.json", "deno.lock", "import_map.json"];
+const project = ["data", "generated", "sdk", "src", "deno.json", "deno.lock", "import_map.json"];
 
 /** Copies what the tasks run and read. */
 async function copyProject(): Promise<URL> {
