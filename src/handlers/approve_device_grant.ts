@@ -9,14 +9,7 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { approveDevice, type DeviceApproved, type DeviceParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import { NO_SUCH_REQUEST } from "./lookup_device_grant.ts";
-import {
-  MAIL_UNCONFIRMED,
-  REDUCED_NOTICE,
-  refuseAnotherCode,
-  refuseCode,
-  refuseMoreCodes,
-  refuseUntil,
-} from "./verification_refusals.ts";
+import { MAIL_UNCONFIRMED, REDUCED_NOTICE, refuseProof, refuseUntil } from "./verification_refusals.ts";
 
 /** A decision without the token of the latest look. */
 export const APPROVAL_TOKEN_REQUIRED = {
@@ -68,21 +61,11 @@ function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
             `${limits.codeMinutes} minutes.` + (approved.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
         },
       };
-    case "invalid_email":
-    case "disposable_email":
-    case "undeliverable_email":
-      return { status: 400, body: { error: approved.outcome, message: approved.message } };
-    case "code_without_email":
-      return { status: 400, body: { error: "invalid_email", message: messages.invalid_email.code_alone } };
-    case "code_refused":
-      return { status: 403, body: refuseCode(approved.reason) };
-    case "in_flight":
-      return { status: 409, body: refuseAnotherCode(approved.canBeTried) };
-    case "capped":
-      return refuseMoreCodes(approved.retryAfterMs);
     case "address_limit":
       return refuseUntil("key_rate_limited", messages.key_rate_limited.address, approved.retryAfterMs);
     case "unavailable":
       return { status: 503, body: { error: "device_unavailable", message: messages.device_unavailable } };
+    default:
+      return refuseProof(approved);
   }
 }

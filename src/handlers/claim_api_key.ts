@@ -11,9 +11,7 @@ import type { Call } from "./call.ts";
 import { INVALID_KEY, readPresentedKey } from "./presented_key.ts";
 import {
   MAIL_UNCONFIRMED,
-  refuseAnotherCode,
-  refuseCode,
-  refuseMoreCodes,
+  refuseProof,
   refuseUntil,
   UNPROVEN_USE_ENDED,
   VERIFICATION_UNAVAILABLE,
@@ -61,10 +59,6 @@ export async function claimApiKey(
             (claim.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
         },
       };
-    case "invalid_email":
-    case "disposable_email":
-    case "undeliverable_email":
-      return { status: 400, body: { error: claim.outcome, message: claim.message } };
     case "invalid_key":
       return { status: 401, body: INVALID_KEY };
     case "unused_key":
@@ -75,8 +69,6 @@ export async function claimApiKey(
           message: messages.unused_key,
         },
       };
-    case "code_refused":
-      return { status: 403, body: refuseCode(claim.reason) };
     case "already_claimed":
       return {
         status: 409,
@@ -93,17 +85,15 @@ export async function claimApiKey(
           message: messages.already_claimed_elsewhere,
         },
       };
-    case "in_flight":
-      return { status: 409, body: refuseAnotherCode(claim.canBeTried) };
     case "claim_rate_limited":
       return refuseUntil(
         "claim_rate_limited",
         messages.claim_rate_limited,
         claim.retryAfterMs,
       );
-    case "capped":
-      return refuseMoreCodes(claim.retryAfterMs);
     case "unavailable":
       return { status: 503, body: VERIFICATION_UNAVAILABLE };
+    default:
+      return refuseProof(claim);
   }
 }

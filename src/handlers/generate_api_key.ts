@@ -10,9 +10,7 @@ import type { Call } from "./call.ts";
 import {
   MAIL_UNCONFIRMED,
   REDUCED_NOTICE,
-  refuseAnotherCode,
-  refuseCode,
-  refuseMoreCodes,
+  refuseProof,
   refuseUntil,
   UNPROVEN_USE_ENDED,
   VERIFICATION_UNAVAILABLE,
@@ -39,18 +37,6 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
   switch (issue.outcome) {
     case "issued":
       return shapeKey(issue, baseUrl);
-    case "invalid_email":
-    case "disposable_email":
-    case "undeliverable_email":
-      return { status: 400, body: { error: issue.outcome, message: issue.message } };
-    case "code_without_email":
-      return {
-        status: 400,
-        body: {
-          error: "invalid_email",
-          message: messages.invalid_email.code_alone,
-        },
-      };
     case "code_sent":
       return {
         status: 403,
@@ -59,12 +45,6 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
           message: messages.verification_required + (issue.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
         },
       };
-    case "code_refused":
-      return { status: 403, body: refuseCode(issue.reason) };
-    case "in_flight":
-      return { status: 409, body: refuseAnotherCode(issue.canBeTried) };
-    case "capped":
-      return refuseMoreCodes(issue.retryAfterMs);
     case "network_limit":
       return refuseUntil(
         "key_creation_limit",
@@ -79,6 +59,8 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
       );
     case "unavailable":
       return { status: 503, body: VERIFICATION_UNAVAILABLE };
+    default:
+      return refuseProof(issue);
   }
 }
 

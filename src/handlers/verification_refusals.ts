@@ -6,6 +6,7 @@
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";
+import type { KeyIssue, MailboxRefusal } from "../keys/mod.ts";
 
 type Reason = components["schemas"]["VerificationReason"];
 
@@ -31,33 +32,10 @@ export function refuseUntil<Token extends string>(
   };
 }
 
-/** Refuses to mail another code: too many were mailed today to the address, its domain, or from the network. */
-export function refuseMoreCodes(retryAfterMs: number): LimitRefusal<"verification_rate_limited"> {
-  return refuseUntil(
-    "verification_rate_limited",
-    messages.verification_rate_limited,
-    retryAfterMs,
-  );
-}
-
 /** The note that the mail server may have taken the mail without confirming it. */
 export const MAIL_UNCONFIRMED =
   "The mail server has not confirmed that it took the mail, so it may come late or not " +
   "at all. If it does not come, repeat the request without `code` after a minute.";
-
-/**
- * Refuses to mail a second code within a minute.
- *
- * @param canBeTried Whether the first one can still be tried; after 5 wrong tries it is locked.
- */
-export function refuseAnotherCode(
-  canBeTried: boolean,
-): { readonly error: "verification_in_flight"; readonly message: string } {
-  return {
-    error: "verification_in_flight",
-    message: canBeTried ? messages.verification_in_flight.pending : messages.verification_in_flight.locked,
-  };
-}
 
 /** The note that a signup alert reduces the allowance of a key. */
 export const REDUCED_NOTICE =
@@ -75,9 +53,56 @@ export const VERIFICATION_UNAVAILABLE = {
   message: messages.verification_unavailable,
 } as const;
 
-/** Refuses a code. */
-export function refuseCode(
-  reason: Reason,
-): { readonly error: "verification_failed"; readonly reason: Reason; readonly message: string } {
-  return { error: "verification_failed", reason, message: messages.verification_failed[reason] };
+type Unproven = Extract<
+  KeyIssue,
+  { outcome: MailboxRefusal | "code_without_email" | "code_refused" | "in_flight" | "capped" }
+>;
+
+type ProofRefusal =
+  | { readonly status: 400; readonly body: { readonly error: MailboxRefusal; readonly message: string } }
+  | {
+    readonly status: 403;
+    readonly body: {
+      readonly error: "verification_failed";
+      readonly reason: Reason;
+      readonly message: string;
+    };
+  }
+  | {
+    readonly status: 409;
+    readonly body: { readonly error: "verification_in_flight"; readonly message: string };
+  }
+  | LimitRefusal<"verification_rate_limited">;
+
+/** Refuses who has not proven a mailbox, for whatever it was to be proven. */
+export function refuseProof(unproven: Unproven): ProofRefusal {
+  switch (unproven.outcome) {
+    case "invalid_email":
+    case "disposable_email":
+    case "undeliverable_email":
+      return { status: 400, body: { error: unproven.outcome, message: unproven.message } };
+    case "code_without_email":
+      return {
+        status: 400,
+        body: { error: "invalid_email", message: messages.invalid_email.code_alone },
+      };
+    case "code_refused": {
+      const { reason } = unproven;
+      const message = messages.verification_failed[reason];
+      return { status: 403, body: { error: "verification_failed", reason, message } };
+    }
+    case "in_flight": {
+      // One that was mailed within a minute; after 5 wrong tries it is locked.
+      const { pending, locked } = messages.verification_in_flight;
+      const message = unproven.canBeTried ? pending : locked;
+      return { status: 409, body: { error: "verification_in_flight", message } };
+    }
+    case "capped":
+      // Too many codes were mailed today to the address, its domain, or from the network.
+      return refuseUntil(
+        "verification_rate_limited",
+        messages.verification_rate_limited,
+        unproven.retryAfterMs,
+      );
+  }
 }
