@@ -803,6 +803,7 @@ const CountryRegime: z.ZodType<Schemas["CountryRegime"]> = z.lazy(() => z.looseO
     "uk_sanctions_regime",
   ]),
   act: z.string(),
+  seen_in: z.string().nullable(),
 }));
 
 const FatfStatus: z.ZodType<Schemas["FatfStatus"]> = z.lazy(() => z.enum([

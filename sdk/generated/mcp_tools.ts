@@ -4581,7 +4581,8 @@ export const mcpTools: readonly McpTool[] = [
           "type": "object",
           "required": [
             "kind",
-            "act"
+            "act",
+            "seen_in"
           ],
           "properties": {
             "kind": {
@@ -4597,6 +4598,12 @@ export const mcpTools: readonly McpTool[] = [
             },
             "act": {
               "type": "string"
+            },
+            "seen_in": {
+              "type": [
+                "string",
+                "null"
+              ]
             }
           }
         },

@@ -1540,14 +1540,14 @@ export interface components {
             /**
              * @description - `hit`: a list names the institution. Do not pay.
              *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
-             *     - `clear`: every list was asked, and none names the institution.
-             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked, or not in full.
+             *     - `clear`: every list was asked in a current edition, and none names the institution.
+             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked in full and in a current edition.
              *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
             /** @description Entries that may be this institution, for a person to look at before paying. */
             review: components["schemas"]["SanctionsReview"][];
-            /** @description Lists that could not be asked, or not in full. */
+            /** @description Lists that could not be asked in full and in a current edition. */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
         };
         /**
@@ -1884,15 +1884,15 @@ export interface components {
             /**
              * @description - `hit`: a list names the institution. Do not pay.
              *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
-             *     - `clear`: every list was asked, and none names the institution.
-             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked, or not in full.
+             *     - `clear`: every list was asked in a current edition, and none names the institution.
+             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked in full and in a current edition.
              *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
             /** @description The country is comprehensively sanctioned. */
             country_sanctioned: boolean;
             /**
-             * @description Sanctions regimes on the country that are in force, each with its act. A regime can bar payments to some banks
+             * @description Sanctions regimes on the country, each with its act and where it was seen in force. A regime can bar payments to some banks
              *     or for some purposes and not to others, so that `checks.country_sanctions` is `unknown` while there is one.
              */
             country_regimes: components["schemas"]["CountryRegime"][];
@@ -1922,8 +1922,9 @@ export interface components {
             /** @description Entries that may be this institution, for a person to look at before paying. */
             review: components["schemas"]["SanctionsReview"][];
             /**
-             * @description Lists that could not be asked, or not in full: the EU publishes asset freezes as data, and its bans on transactions
-             *     with banks of some countries in annexes of acts alone.
+             * @description Lists that could not be asked in full and in a current edition: those that are not loaded, those whose edition is
+             *     more than 92 days old, and the EU's for banks of some countries, because the EU publishes asset freezes as data
+             *     and its bans on transactions in annexes of acts alone.
              */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
         };
@@ -1980,6 +1981,11 @@ export interface components {
             kind: "comprehensive" | "un_sanctions_regime" | "eu_restrictions_on_banks" | "eu_sanctions_regime" | "us_sanctions_regime" | "uk_sanctions_regime";
             /** @description The act that it rests on. */
             act: string;
+            /**
+             * @description The list or annex, with its date, that shows the regime in force. `null`: the act is cited and no copy of it was at
+             *     hand, so look it up with its publisher.
+             */
+            seen_in: string | null;
         };
         /**
          * @description Editorial country-risk axis, apart from FATF status and reviewed on its own date.
@@ -4177,8 +4183,8 @@ export interface components {
         /**
          * @description - `hit`: a list names the institution. Do not pay.
          *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
-         *     - `clear`: every list was asked, and none names the institution.
-         *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked, or not in full.
+         *     - `clear`: every list was asked in a current edition, and none names the institution.
+         *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked in full and in a current edition.
          *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
          * @enum {string}
          */
@@ -8815,19 +8821,23 @@ export interface operations {
                      *               "country_regimes": [
                      *                 {
                      *                   "kind": "eu_restrictions_on_banks",
-                     *                   "act": "Regulation (EC) No 765/2006"
+                     *                   "act": "Regulation (EC) No 765/2006",
+                     *                   "seen_in": "annexes of the act, August 2026"
                      *                 },
                      *                 {
                      *                   "kind": "eu_sanctions_regime",
-                     *                   "act": "Regulation (EC) No 765/2006"
+                     *                   "act": "Regulation (EC) No 765/2006",
+                     *                   "seen_in": "annexes of the act, August 2026"
                      *                 },
                      *                 {
                      *                   "kind": "uk_sanctions_regime",
-                     *                   "act": "Republic of Belarus (Sanctions) (EU Exit) Regulations 2019 (SI 2019/600)"
+                     *                   "act": "Republic of Belarus (Sanctions) (EU Exit) Regulations 2019 (SI 2019/600)",
+                     *                   "seen_in": "UK list of 2026-05, BEL"
                      *                 },
                      *                 {
                      *                   "kind": "us_sanctions_regime",
-                     *                   "act": "Executive Order 14038"
+                     *                   "act": "Executive Order 14038",
+                     *                   "seen_in": "OFAC SDN list of 2026-08-20, BELARUS-EO14038"
                      *                 }
                      *               ],
                      *               "bank_sanctioned": true,
@@ -8851,7 +8861,10 @@ export interface operations {
                      *               ],
                      *               "review": [],
                      *               "unscreened_lists": [
-                     *                 "EU"
+                     *                 "OFAC",
+                     *                 "EU",
+                     *                 "UN",
+                     *                 "UK"
                      *               ]
                      *             },
                      *             "reachability": {
@@ -8875,7 +8888,10 @@ export interface operations {
                      *               "bank_code_inferred",
                      *               "sepa_register_unavailable",
                      *               "vop_register_unavailable",
-                     *               "sanctions_list_unavailable_eu"
+                     *               "sanctions_list_unavailable_ofac",
+                     *               "sanctions_list_unavailable_eu",
+                     *               "sanctions_list_unavailable_un",
+                     *               "sanctions_list_unavailable_uk"
                      *             ],
                      *             "risk_breakdown": [
                      *               {
@@ -8904,9 +8920,24 @@ export interface operations {
                      *                 "because": "No current register of Verification of Payee is loaded."
                      *               },
                      *               {
+                     *                 "flag": "sanctions_list_unavailable_ofac",
+                     *                 "weight": 0,
+                     *                 "because": "The OFAC list was not asked, not in full, or not in a current edition, so the score is at least 20."
+                     *               },
+                     *               {
                      *                 "flag": "sanctions_list_unavailable_eu",
                      *                 "weight": 0,
-                     *                 "because": "The EU list was not asked, or not in full, so the score is at least 20."
+                     *                 "because": "The EU list was not asked, not in full, or not in a current edition, so the score is at least 20."
+                     *               },
+                     *               {
+                     *                 "flag": "sanctions_list_unavailable_un",
+                     *                 "weight": 0,
+                     *                 "because": "The UN list was not asked, not in full, or not in a current edition, so the score is at least 20."
+                     *               },
+                     *               {
+                     *                 "flag": "sanctions_list_unavailable_uk",
+                     *                 "weight": 0,
+                     *                 "because": "The UK list was not asked, not in full, or not in a current edition, so the score is at least 20."
                      *               }
                      *             ]
                      *           },

@@ -209,7 +209,9 @@ function findingsOfSanctions(
     case "incomplete":
     case "not_screened": {
       const detail = lists.length > 0
-        ? `The account is in order. Sanctions lists that were not asked about its bank: ${lists.join(", ")}.`
+        ? `The account is in order. Sanctions lists that were not asked about its bank, not in full, or not in a current edition: ${
+          lists.join(", ")
+        }.`
         : "The account is in order. Too little is known of its bank to ask the sanctions lists.";
       return [{ verdict: "account_ok", code: "sanctions_not_asked", detail }];
     }

@@ -89,7 +89,7 @@ function shapeSanctions({ sanctions, country }: Compliance): Schemas["Compliance
   return {
     outcome,
     country_sanctioned: country.countrySanctioned,
-    country_regimes: country.regimes.map(({ kind, act }) => ({ kind, act })),
+    country_regimes: country.regimes.map(({ kind, act, seenIn }) => ({ kind, act, seen_in: seenIn })),
     bank_sanctioned: listed === true,
     matched_lists: [...matchedLists],
     fatf_status: country.fatfStatus,

@@ -153,7 +153,11 @@ function noteOn(
     );
   }
   if (unscreenedLists.length > 0) {
-    notes.push(`Sanctions lists that were not asked, or not in full: ${unscreenedLists.join(", ")}.`);
+    notes.push(
+      `Sanctions lists that were not asked, not in full, or not in a current edition: ${
+        unscreenedLists.join(", ")
+      }.`,
+    );
   }
   return notes.join(" ");
 }

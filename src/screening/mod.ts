@@ -17,6 +17,7 @@ export { screenIban } from "./iban_screening/screen_iban.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
 export { screenReachability } from "./reachability/screen_reachability.ts";
 export { riskLevel } from "./risk/score_risk.ts";
+export { outdatedLists } from "./sanctions/asked_lists.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
 export { isConcerned, screenInstitution } from "./sanctions/screen_institution.ts";
 export { institutionKey, screenNamed, screenRegistersSteps } from "./sanctions/screen_registers.ts";

@@ -99,5 +99,5 @@ function screenFact({ outcome, screened, unscreenedLists }: Compliance["sanction
   const found = outcome === "review" ? "a person has to compare before you pay" : "no hit";
   return unscreenedLists.length === 0
     ? found
-    : `${found}; not asked, or not in full: ${unscreenedLists.join(", ")}`;
+    : `${found}; not asked, not in full, or not in a current edition: ${unscreenedLists.join(", ")}`;
 }

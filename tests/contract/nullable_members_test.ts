@@ -24,6 +24,7 @@ const NULLABLE: readonly string[] = [
   "ComplianceReachability: listed_in_epc_registers",
   "ComplianceSanctions: institution_listed",
   "ComplianceVop: register_status",
+  "CountryRegime: seen_in",
   "DataEdition: fetched_at",
   "DeviceLookup: client_name reason",
   "DemoBicExample: institution city lei",

@@ -90,7 +90,7 @@ Deno.test("a payer to a Belarusian bank that no list names learns of the country
   assertEquals(compliance.sanctions.bank_sanctioned, false);
   const reason = compliance.risk_breakdown.find(({ flag }) => flag === "high_risk_country");
   assertStringIncludes(reason?.because ?? "", "765/2006");
-  assertEquals(compliance.sanctions.unscreened_lists, ["EU"]);
+  assertEquals(compliance.sanctions.unscreened_lists?.includes("EU"), true);
 });
 
 Deno.test("a payer to a BIC that does not exist is told to ask for it again", async () => {

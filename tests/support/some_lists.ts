@@ -16,14 +16,16 @@ export interface LoadedLists {
 /** Leaves the other lists out; of the EU list, which does not ship, there is an empty one. */
 export function withLists(data: ReferenceData, { lists, withBans }: LoadedLists): ReferenceData {
   const { sanctions } = data;
+  const dates = new Map(
+    sanctionsLists.filter((list) => lists.includes(list)).map((list) => [list, "2026-11-01"]),
+  );
   return {
     ...data,
     sanctions: {
       ...sanctions,
       euBans: withBans ? sanctions.euBans : null,
-      asOfByList: new Map(
-        sanctionsLists.filter((list) => lists.includes(list)).map((list) => [list, "2026-11-01"]),
-      ),
+      asOfByList: dates,
+      newestByList: dates,
       entries: sanctions.entries.filter(({ list }) => lists.includes(list)),
     },
   };

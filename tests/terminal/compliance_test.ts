@@ -82,7 +82,7 @@ Deno.test("renderCompliance() says which lists were not asked, and calls a resem
     screening.complianceSources(),
     plain,
   );
-  assertStringIncludes(text, "not asked, or not in full: EU");
+  assertStringIncludes(text, "not asked, not in full, or not in a current edition: OFAC, EU, UN, UK");
   assertFalse(text.includes("no hit"));
   assertStringIncludes(text, "Sberbank CZ");
 });

@@ -38,6 +38,8 @@ export interface CountryMeasure {
   readonly input: CountryRiskInput;
   /** Resolution or act. */
   readonly source: string;
+  /** List or annex at hand that shows it in force; `null` where the act is cited and no copy of it was at hand. */
+  readonly seenIn: string | null;
 }
 
 /** Everything that is loaded about countries. */

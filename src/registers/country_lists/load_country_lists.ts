@@ -37,7 +37,7 @@ export interface CountryTables {
 
 const listingColumns = ["country", "from", "to", "source"] as const;
 const fatfColumns = [...listingColumns, "status"] as const;
-const measureColumns = ["country", "input", "source"] as const;
+const measureColumns = ["country", "input", "source", "seen_in"] as const;
 
 /**
  * Loads the tables.
@@ -78,9 +78,9 @@ function readListings(text: string, source: string): CountryListing[] {
 
 function readMeasures(text: string): CountryMeasure[] {
   const source = "the table of country risk inputs";
-  return readRows(text, source, measureColumns).map(({ country, input, source: act }) => {
+  return readRows(text, source, measureColumns).map(({ country, input, source: act, seen_in: seenIn }) => {
     if (!isRiskInput(input)) throw new SyntaxError(`Cannot read ${source}: "${input}" is not an input`);
-    return { country: toCountry(country, source), input, source: act };
+    return { country: toCountry(country, source), input, source: act, seenIn: seenIn === "" ? null : seenIn };
   });
 }
 

@@ -21,8 +21,7 @@ export interface SanctionsTable {
 
 /**
  * Loads the tables. A list may have several (OFAC has two); it counts as loaded with the first of them, and
- * an entry that stands in two of them is brought together. The date of the list is that of its oldest table,
- * because an answer is only as fresh as that.
+ * an entry that stands in two of them is brought together.
  *
  * @param reviewedIdentities text of `reviewed_identities.tsv`; `null` when it is not loaded
  * @param reviewedNamesakes text of `reviewed_namesakes.tsv`; `null` when it is not loaded
@@ -47,10 +46,11 @@ export function* loadSanctionsSteps(
   euBans: EuBans | null = null,
 ): Generator<void, SanctionsData> {
   const asOfByList = new Map<SanctionsList, string>();
+  const newestByList = new Map<SanctionsList, string>();
   const entriesByKey = new Map<string, SanctionsEntry>();
   for (const { list, table, asOf, dates = null } of tables) {
-    const known = asOfByList.get(list);
-    if (known === undefined || asOf < known) asOfByList.set(list, asOf);
+    if (asOf < (asOfByList.get(list) ?? "9")) asOfByList.set(list, asOf);
+    if (asOf > (newestByList.get(list) ?? "")) newestByList.set(list, asOf);
     const listedOnByUid = dates === null ? null : yield* readOfacDatesSteps(dates);
     for (const undated of readSanctionsTable(table, list)) {
       const listedOn = undated.listedOn ?? listedOnByUid?.get(undated.id) ?? null;
@@ -63,6 +63,7 @@ export function* loadSanctionsSteps(
   }
   return {
     asOfByList,
+    newestByList,
     euBans,
     entries: [...entriesByKey.values()],
     reviewedIdentities: reviewedIdentities === null ? [] : readReviewedIdentities(reviewedIdentities),

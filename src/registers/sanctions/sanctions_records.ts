@@ -60,8 +60,10 @@ export interface EuBans {
 
 /** Everything that is loaded of the sanctions lists. */
 export interface SanctionsData {
-  /** Date of each loaded list, `YYYY-MM-DD`; a list that is not loaded has no key. */
+  /** Date of the oldest table of each loaded list, `YYYY-MM-DD`; a list that is not loaded has no key. */
   readonly asOfByList: ReadonlyMap<SanctionsList, string>;
+  /** Date of the newest table of each loaded list: of OFAC's two, one can stay as it is for months. */
+  readonly newestByList: ReadonlyMap<SanctionsList, string>;
   /** `null` when the table is not loaded. */
   readonly euBans: EuBans | null;
   readonly entries: readonly SanctionsEntry[];

@@ -5,6 +5,7 @@
  */
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { DO_NOT_SEND_TO_LISTED, type NextStep } from "../iban_screening/next_steps.ts";
+import { listDaysMax } from "../sanctions/asked_lists.ts";
 import type { SanctionsScreen } from "../sanctions/screen_institution.ts";
 
 /** The bank that was to be screened. */
@@ -43,12 +44,10 @@ export function sanctionsStep(screen: SanctionsScreen, { found, name }: Screened
       return {
         code: "screen_compliance",
         do: `Before sending, screen the bank elsewhere against ${missing}.`,
-        because: `The lists that are loaded do not name ${
-          name ?? "the bank"
-        }, and ${missing} could not be asked in full.`,
+        because: `The lists that are loaded do not name ${name ?? "the bank"}, and ${doubtOf(screen)}.`,
       };
     case "not_screened":
-      if (found && screen.unscreenedLists.length < sanctionsLists.length) {
+      if (found && isAnyLoaded(screen)) {
         return {
           code: "screen_compliance",
           do: "Before sending, ask the payee for the full name of the bank and screen that.",
@@ -69,6 +68,21 @@ export function sanctionsStep(screen: SanctionsScreen, { found, name }: Screened
           action: "POST /v1/iban/compliance",
         };
   }
+}
+
+function isAnyLoaded({ unscreenedLists, outdatedLists }: SanctionsScreen): boolean {
+  return outdatedLists.length > 0 || unscreenedLists.length < sanctionsLists.length;
+}
+
+/** Why lists that do not name a bank do not clear it. */
+function doubtOf({ unscreenedLists, outdatedLists }: SanctionsScreen): string {
+  const missing = unscreenedLists.filter((list) => !outdatedLists.includes(list));
+  return [
+    ...(missing.length > 0 ? [`${missing.join(", ")} could not be asked in full`] : []),
+    ...(outdatedLists.length > 0
+      ? [`what is at hand of ${outdatedLists.join(", ")} is more than ${listDaysMax} days old`]
+      : []),
+  ].join(", and ");
 }
 
 /**

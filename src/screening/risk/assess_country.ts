@@ -33,6 +33,8 @@ export type CountryRisk = "standard" | "elevated" | "high";
 export interface CountryRegime {
   readonly kind: "comprehensive" | CountryRiskInput;
   readonly act: string;
+  /** List or annex at hand that shows it in force; `null` where the act is cited and no copy of it was at hand. */
+  readonly seenIn: string | null;
 }
 
 /** How public lists rate a country on a day. */
@@ -86,10 +88,13 @@ export function assessCountry(country: string, lists: CountryLists, today: strin
     countrySanctioned: sanctioned !== undefined,
     sanctionedBecause: sanctioned?.source ?? null,
     regimes: [
-      ...(sanctioned === undefined ? [] : [{ kind: "comprehensive" as const, act: sanctioned.source }]),
-      ...(lists.measuresByCountry.get(country) ?? []).map(({ input, source }) => ({
+      ...(sanctioned === undefined
+        ? []
+        : [{ kind: "comprehensive" as const, act: sanctioned.source, seenIn: null }]),
+      ...(lists.measuresByCountry.get(country) ?? []).map(({ input, source, seenIn }) => ({
         kind: input,
         act: source,
+        seenIn,
       })),
     ],
     fatfStatus: fatf?.status ?? "non_member",
@@ -118,9 +123,10 @@ function countMeasures(
   if (sanctioned !== undefined) {
     counted.push({ points: 3, because: `comprehensively sanctioned, ${sanctioned.source}` });
   }
-  for (const { input, source } of lists.measuresByCountry.get(country) ?? []) {
+  for (const { input, source, seenIn } of lists.measuresByCountry.get(country) ?? []) {
     const { points, label } = measureNames[input];
-    if (points > 0) counted.push({ points, because: `${label}, ${source}` });
+    const because = `${label}, ${source}${seenIn === null ? " (cited; no copy of the act was at hand)" : ""}`;
+    if (points > 0) counted.push({ points, because });
   }
   const highRisk = currentListing(lists.euHighRiskByCountry.get(country), today);
   if (highRisk !== undefined) {

@@ -210,7 +210,8 @@ function unavailableList(list: SanctionsList): RiskWeight {
     flag: listUnavailable[list],
     weight: 0,
     floor: unaskedScoreMin,
-    because: `The ${list} list was not asked, or not in full, so the score is at least 20`,
+    because:
+      `The ${list} list was not asked, not in full, or not in a current edition, so the score is at least 20`,
     applies: (facts) => facts.bankResolved && facts.anyListLoaded && facts.unscreenedLists.includes(list),
   };
 }

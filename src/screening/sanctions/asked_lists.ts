@@ -1,5 +1,5 @@
 /**
- * Which lists an institution has been held against in full.
+ * Which lists an institution has been held against in full, and in an edition of these days.
  *
  * The EU publishes its asset freezes as data. Its bans on transactions with named institutions stand in annexes of the
  * acts alone: Regulation (EU) No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and
@@ -12,7 +12,7 @@
  */
 import type { SanctionsData } from "../../registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
-import { ageInDays } from "../edition_age.ts";
+import { ageInDays, isStale } from "../edition_age.ts";
 
 /** The Member States, by ISO 3166 (Treaty on European Union, Article 52). */
 const memberStates: ReadonlySet<string> = new Set(
@@ -22,23 +22,61 @@ const memberStates: ReadonlySet<string> = new Set(
 /** Half a year: the EU adopts some two acts on Russia in that time, and each can add a country. */
 const bansDaysMax = 184;
 
-type LoadedLists = Pick<SanctionsData, "asOfByList" | "euBans">;
+/**
+ * Age in days from which a list clears nobody. Each publisher lists somebody every week or month; a quarter leaves room
+ * for two missed refreshes, as with the registers of the SEPA schemes.
+ */
+export const listDaysMax = 92;
+
+type LoadedLists = Pick<SanctionsData, "asOfByList" | "newestByList" | "euBans">;
+
+/** Lists that may name an institution although nothing that is loaded of them does. */
+export interface UnaskedLists {
+  /** Not loaded, not whole for its country, or outdated. */
+  readonly unscreenedLists: readonly SanctionsList[];
+  /** Those of them that are loaded in an edition of long ago: they were asked, and have named others since. */
+  readonly outdatedLists: readonly SanctionsList[];
+}
 
 /**
  * Returns the lists that may name an institution all the same.
  *
  * @param countries Country of the institution, that of its seat, and those that its name tells, ISO 3166; empty when the
  * first is not known.
- * @param today `YYYY-MM-DD`; `null` when it is not known, so that the table of bans counts as outdated.
+ * @param today `YYYY-MM-DD`; `null` when it is not known, so that whatever has a date counts as outdated.
  */
 export function unaskedListsOf(
   countries: readonly string[],
   loaded: LoadedLists,
   today: string | null,
+): UnaskedLists {
+  const outdated = outdatedLists(loaded, today);
+  return {
+    unscreenedLists: sanctionsLists.filter((list) =>
+      !loaded.asOfByList.has(list) || outdated.includes(list) ||
+      (list === "EU" && !isWholeEuList(countries, loaded, today))
+    ),
+    outdatedLists: outdated,
+  };
+}
+
+/** Returns the lists that are loaded in an edition of so long ago that they clear nobody. */
+export function outdatedLists(
+  loaded: Pick<LoadedLists, "asOfByList" | "newestByList">,
+  today: string | null,
 ): readonly SanctionsList[] {
-  return sanctionsLists.filter((list) =>
-    !loaded.asOfByList.has(list) || (list === "EU" && !isWholeEuList(countries, loaded, today))
-  );
+  return sanctionsLists.filter((list) => isOutdated(list, loaded, today));
+}
+
+/** By its newest table, and by its oldest when that is so old that any answer from it says so. */
+function isOutdated(
+  list: SanctionsList,
+  { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,
+  today: string | null,
+): boolean {
+  const [oldest, newest] = [asOfByList.get(list), newestByList.get(list)];
+  if (oldest === undefined || newest === undefined) return false;
+  return today === null || ageInDays(newest, today) > listDaysMax || isStale(oldest, today);
 }
 
 function isWholeEuList(

@@ -29,7 +29,7 @@ export interface Kin {
 }
 
 /** Look-ups of the sanctions rule; built once for each edition of the data. */
-export interface SanctionsIndex extends Pick<SanctionsData, "asOfByList" | "euBans"> {
+export interface SanctionsIndex extends Pick<SanctionsData, "asOfByList" | "newestByList" | "euBans"> {
   /** Entries that a BIC8 is known to belong to. */
   findBic8(bic8: string): readonly ListedIdentity[];
   /**
@@ -82,6 +82,7 @@ export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, Sanct
   const kinByKey = new Map<string, readonly Kin[]>();
   return {
     asOfByList: data.asOfByList,
+    newestByList: data.newestByList,
     euBans: data.euBans,
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
     findParty: (prefix) =>

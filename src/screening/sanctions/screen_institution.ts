@@ -62,7 +62,7 @@ export interface SanctionsReview {
 
 /**
  * The outcome of a screening: `hit`, a list names the institution; `review`, a person has to look; `clear`, every
- * list was searched and none names it; `incomplete`, no loaded list names it and others are missing;
+ * list was searched and none names it; `incomplete`, no loaded list names it and others are missing or outdated;
  * `not_screened`, there was nothing to search for, or no list to search.
  */
 export type SanctionsOutcome = "hit" | "review" | "clear" | "incomplete" | "not_screened";
@@ -75,8 +75,10 @@ export interface SanctionsScreen {
   /** True for a hit, false when every list was asked and none names the institution, else `null`. */
   readonly listed: boolean | null;
   readonly matchedLists: readonly SanctionsList[];
-  /** Lists that are not loaded, or not whole for its country; they may name the institution. */
+  /** Lists that are not loaded, not whole for its country, or outdated; they may name the institution. */
   readonly unscreenedLists: readonly SanctionsList[];
+  /** Those of them that were asked in an edition of long ago. */
+  readonly outdatedLists: readonly SanctionsList[];
   readonly hits: readonly SanctionsHit[];
   readonly reviews: readonly SanctionsReview[];
 }
@@ -103,6 +105,7 @@ const reviewsMax = 5;
  *
  * const index = buildSanctionsIndex({
  *   asOfByList: new Map(),
+ *   newestByList: new Map(),
  *   euBans: null,
  *   entries: [],
  *   reviewedIdentities: [],
@@ -159,17 +162,18 @@ const screensKeptMax = 10_000;
 const screensOf = memoByIdentity((_: SanctionsIndex) => new Map<string, SanctionsScreen>());
 
 function ask(query: InstitutionQuery, index: SanctionsIndex, today: string | null): SanctionsScreen {
-  const unscreenedLists = unaskedListsOf(countriesOf(query), index, today);
+  const unasked = unaskedListsOf(countriesOf(query), index, today);
   const { hits, reviews } = findMatches(query, index);
   // Lists print few BICs and LEIs: that none prints this one says nothing about an institution without a name.
   const isAskable = hits.length > 0 || query.names.some(isScreenableName);
-  const outcome = outcomeOf(isAskable, hits, reviews, unscreenedLists);
+  const isAsked = isAskable && index.asOfByList.size > 0;
+  const outcome = outcomeOf(isAsked, hits, reviews, unasked.unscreenedLists);
   return {
     outcome,
     screened: outcome !== "not_screened",
     listed: outcome === "hit" ? true : outcome === "clear" ? false : null,
     matchedLists: sanctionsLists.filter((list) => hits.some((hit) => hit.list === list)),
-    unscreenedLists,
+    ...unasked,
     hits,
     reviews,
   };
@@ -185,14 +189,14 @@ function countriesOf({ country, seats, names }: InstitutionQuery): readonly stri
 }
 
 function outcomeOf(
-  isAskable: boolean,
+  isAsked: boolean,
   hits: readonly SanctionsHit[],
   reviews: readonly SanctionsReview[],
   unscreenedLists: readonly SanctionsList[],
 ): SanctionsOutcome {
   if (hits.length > 0) return "hit";
   if (reviews.length > 0) return "review";
-  if (!isAskable || unscreenedLists.length === sanctionsLists.length) return "not_screened";
+  if (!isAsked) return "not_screened";
   return unscreenedLists.length > 0 ? "incomplete" : "clear";
 }
 

@@ -7,7 +7,8 @@ const tables = {
     "country\tstatus\tfrom\tto\tsource\nZA\tgrey_list\t2023-02-24\t2025-10-24\tFATF\nZA\tmember\t\t\tFATF\n",
   euHighRisk: "country\tfrom\tto\tsource\nRU\t2026-01-29\t\tDelegated Regulation (EU) 2026/46\n",
   sanctioned: "country\tfrom\tto\tsource\nCU\t1963-07-08\t\t31 CFR part 515\n",
-  riskInputs: "country\tinput\tsource\nRU\teu_sanctions_regime\tRegulation (EU) No 269/2014\n",
+  riskInputs:
+    "country\tinput\tsource\tseen_in\nRU\teu_sanctions_regime\tRegulation (EU) No 269/2014\tannexes of the act, August 2026\n",
   riskReviewedOn: "2026-11-20",
 };
 

@@ -7,7 +7,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { bindScreening } from "../../../src/handlers/mod.ts";
-import { composeIban, type IbanStructure, readBic } from "../../../src/identifiers/mod.ts";
+import { composeIban, type IbanStructure, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import {
   BankCodeTable,
   entriesOfKind,
@@ -19,13 +19,11 @@ import { isBicPrefix } from "../../../src/registers/find_bank.ts";
 import { buildSanctionsIndex, institutionKey } from "../../../src/screening/mod.ts";
 import { screenRegistersSteps } from "../../../src/screening/sanctions/screen_registers.ts";
 import { complianceVerdictOf } from "../../../src/terminal/mod.ts";
+import { withLists } from "../../support/some_lists.ts";
 
 const shipped = await loadReferenceData();
-const sanctions = {
-  ...shipped.sanctions,
-  asOfByList: new Map([...shipped.sanctions.asOfByList, ["EU", "2026-11-01"] as const]),
-};
-const data = { ...shipped, sanctions };
+const data = withLists(shipped, { lists: sanctionsLists, withBans: true });
+const { sanctions } = data;
 const screening = bindScreening(data, () => "2026-11-22");
 const found = await finishInSlices(screenRegistersSteps(data.registers, buildSanctionsIndex(sanctions)));
 

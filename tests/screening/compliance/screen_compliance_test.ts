@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadReferenceData, type ReferenceData } from "../../../src/registers/mod.ts";
-import { createIbanReader, readBic } from "../../../src/identifiers/mod.ts";
+import { createIbanReader, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import type { ComplianceBasis } from "../../../src/screening/compliance/subject.ts";
 import { describeSources } from "../../../src/screening/compliance/sources.ts";
 import { screenBic, screenCompliance } from "../../../src/screening/compliance/screen_compliance.ts";
@@ -22,14 +22,18 @@ function basisOf(changes: Partial<ReferenceData> = {}, today = "2026-11-21"): Co
   };
 }
 
-/** The lists as shipped, with an EU list that names nobody. */
+const allDates = new Map(sanctionsLists.map((list) => [list, "2026-11-01"]));
+
+/** The lists as shipped, as if of these days, with an EU list that names nobody. */
 const allLists: ReferenceData["sanctions"] = {
   ...shipped.sanctions,
-  asOfByList: new Map([...shipped.sanctions.asOfByList, ["EU", "2026-11-01"]]),
+  asOfByList: allDates,
+  newestByList: allDates,
 };
 
 const noLists: ReferenceData["sanctions"] = {
   asOfByList: new Map(),
+  newestByList: new Map(),
   entries: [],
   reviewedIdentities: [],
   reviewedNamesakes: [],

@@ -99,3 +99,19 @@ Deno.test("the EU list of high-risk third countries stands as consolidated", () 
     "AF AO BO CD CI CM DZ HT IR KE KP LA LB MC MM NA NP RU SS SY TT VE VG VN VU YE",
   );
 });
+
+Deno.test("assessCountry() says of which regimes no copy of the act was at hand", () => {
+  const regimes = [...lists.measuresByCountry.keys()].flatMap((country) => {
+    const { regimes, countryRiskBecause } = assessCountry(country, lists, today);
+    for (const { act, seenIn } of regimes) {
+      for (const because of countryRiskBecause.filter((line) => line.includes(`regime, ${act}`))) {
+        assertEquals(because.includes("no copy of the act was at hand"), seenIn === null, because);
+      }
+    }
+    return regimes.filter(({ kind }) => kind !== "comprehensive");
+  });
+  const seen = regimes.filter(({ seenIn }) => seenIn !== null);
+  assert(seen.length > 50 && regimes.length > seen.length);
+  // What was seen has the date of the list or annex that shows it.
+  for (const { act, seenIn } of seen) assert(/\b20\d\d\b/.test(seenIn ?? ""), act);
+});
