@@ -27,6 +27,8 @@ export interface ListedName {
   readonly named: ReadonlySet<string>;
   /** It has the word for a bank. */
   readonly isBank: boolean;
+  /** Spelling of its initials, where it is a bank of three words or more: MFTB; else `null`. */
+  readonly initials: string | null;
   readonly strength: Strength;
 }
 
@@ -43,13 +45,15 @@ export function readListedName(
 ): ListedName | null {
   const needed = neededWords(words);
   if (needed.length === 0) return null;
+  const isBank = words.some(({ text }) => /^BAN[CKQ]/.test(text));
   return {
     entry,
     listedName,
     needed: [...new Set(needed.map(({ text }) => text))],
     telling: words.filter(({ text }) => isTelling(text)).map(({ text }) => spellingOf(text)),
     named: new Set(words.filter(({ text }) => !officeWords.has(text)).map(({ text }) => spellingOf(text))),
-    isBank: words.some(({ text }) => /^BAN[CKQ]/.test(text)),
+    isBank,
+    initials: isBank && words.length >= 3 ? spellingOf(words.map(({ text }) => text[0]).join("")) : null,
     strength: strengthOf(needed),
   };
 }

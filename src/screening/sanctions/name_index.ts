@@ -18,6 +18,7 @@
  * | common words only | all, and nothing else but places | hit | review | review |
  * | | all, among others | review | review | - |
  * | any | the listed name has all words of the one asked for, and more | review | review | - |
+ * | a bank of three words or more | the one asked for is its initials ("MFTB") | review | - | - |
  *
  * The country is that of the institution, and any that its name tells ("Bank Sepah-Iran" in Frankfurt); that of the
  * entry is where its addresses are, or what its regime is about. How often the rows are right and wrong is measured in
@@ -64,6 +65,9 @@ interface ListedEntry {
   readonly spellings: ReadonlySet<string>;
 }
 
+/** Score of a review for which nothing but initials speaks. */
+const initialsScore = 0.6;
+
 /** Countries whose banks have names in Cyrillic, Arabic, Persian or Korean letters, of which several systems make Latin. */
 const otherScripts: ReadonlySet<string> = new Set(
   "AE AF AM AZ BG BH BY DZ EG GE IQ IR JO KG KP KR KW KZ LB LY MA MD ME MK MN OM PK PS QA RS RU SA SD SY TJ TM TN UA UZ YE"
@@ -81,6 +85,7 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
   const index = new WordIndex();
   const namesByWord = new Map<string, ListedName[]>();
   const namesBySpelling = new Map<string, ListedName[]>();
+  const namesByInitials = new Map<string, ListedName[]>();
   const listed = new Map<SanctionsEntry, ListedEntry>();
   for (const entry of entries) {
     const spellings = new Set<string>();
@@ -94,12 +99,14 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
       // is as good, because the look-up is far from being the slow part.
       append(namesByWord, name.needed[0] ?? "", name);
       for (const spelling of name.named) append(namesBySpelling, spelling, name);
+      if (name.initials !== null) append(namesByInitials, name.initials, name);
     }
     listed.set(entry, { countries: countriesOfEntry(entry), spellings });
     yield;
   }
   return {
-    find: (name, countries) => findNames(name, countries, { index, namesByWord, namesBySpelling, listed }),
+    find: (name, countries) =>
+      findNames(name, countries, { index, namesByWord, namesBySpelling, namesByInitials, listed }),
   };
 }
 
@@ -121,6 +128,8 @@ interface NameTables {
   readonly namesByWord: ReadonlyMap<string, readonly ListedName[]>;
   /** Listed names by the spelling of each of their words. */
   readonly namesBySpelling: ReadonlyMap<string, readonly ListedName[]>;
+  /** Listed names by the spelling of their initials. */
+  readonly namesByInitials: ReadonlyMap<string, readonly ListedName[]>;
   readonly listed: ReadonlyMap<SanctionsEntry, ListedEntry>;
 }
 
@@ -148,7 +157,7 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
       if (match !== null && isBetter(match, best.get(candidate.entry))) best.set(candidate.entry, match);
     }
   }
-  for (const match of findFuller(words, asked, tables)) {
+  for (const match of [...findFuller(words, asked, tables), ...findInitials(asked, tables)]) {
     if (!best.has(match.entry)) best.set(match.entry, match);
   }
   return [...best.values()].sort((a, b) => Number(b.isCertain) - Number(a.isCertain) || b.score - a.score);
@@ -221,13 +230,28 @@ function* findFuller(
   }
 }
 
+/** Finds the listed names of the country whose initials a name is, but for the word for a bank. */
+function* findInitials({ telling, countries, told }: AskedName, tables: NameTables): Generator<NameMatch> {
+  const [only, another] = telling;
+  if (only === undefined || another !== undefined || !/^[A-Z]{3,6}$/.test(only.text)) return;
+  for (const { entry, listedName } of tables.namesByInitials.get(spellingOf(only.text)) ?? []) {
+    const agreement = agreementOf(tables.listed.get(entry)?.countries ?? [], { countries, told });
+    if (agreement !== "agrees") continue;
+    const because = `${only.text} may be the initials of the listed name, ${agreementTexts[agreement]}`;
+    yield { entry, listedName, score: initialsScore, isCertain: false, because };
+  }
+}
+
 /** Whether names of the institution's country are put into Latin letters by several systems, or it is not known. */
 function isTransliterated({ countries, told }: AskedName): boolean {
   return countries.length === 0 || [...countries, ...told].some((country) => otherScripts.has(country));
 }
 
 /** Of an entry without a country it is not known where it is: that agrees with no country that is. */
-function agreementOf(listed: readonly string[], { countries, told }: AskedName): Agreement {
+function agreementOf(
+  listed: readonly string[],
+  { countries, told }: Pick<AskedName, "countries" | "told">,
+): Agreement {
   if ([...countries, ...told].some((country) => listed.includes(country))) return "agrees";
   return countries.length === 0 ? "unknown" : "differs";
 }

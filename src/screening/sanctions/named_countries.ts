@@ -83,6 +83,9 @@ const countriesByCode: ReadonlyMap<string, string> = new Map(Object.entries({
   ZWE: "ZW",
 }));
 
+/** Programmes on Crimea and on the regions of Donetsk and Luhansk (Executive Orders 13685 and 14065). */
+const occupiedRegions = /EO1(3685|4065)$/;
+
 /** The countries that the words of a name tell. */
 export function countriesOfWords(words: readonly string[]): string[] {
   return words.map((word) => countriesByWord.get(word)).filter((country) => country !== undefined);
@@ -90,10 +93,12 @@ export function countriesOfWords(words: readonly string[]): string[] {
 
 /**
  * The countries of an entry's addresses and BICs; where the list prints neither, those that its name tells ("VTB Bank
- * (Kazakhstan)"), else that of its regime.
+ * (Kazakhstan)"), else that of its regime. A bank in the regions of Ukraine that Russia holds is in Ukraine by the lists,
+ * and in Russia by its own account and its newer BIC.
  */
 export function countriesOfEntry(entry: SanctionsEntry): readonly string[] {
   const printed = unique([...entry.countries, ...entry.bics.map((bic) => bic.slice(4, 6))]);
+  if (entry.programmes.some((name) => occupiedRegions.test(name))) return unique([...printed, "RU", "UA"]);
   if (printed.length > 0) return printed;
   const told = unique(countriesOfWords(nameTokens(entry.name)));
   return told.length > 0 ? told : countriesOfRegimes(entry);

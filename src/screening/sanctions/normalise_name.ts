@@ -165,6 +165,8 @@ function cutWords(text: string): string {
     // Between words a dot parts them (DOM.RF); within initials (S.A.L.) it does not, nor does an apostrophe (WORKERS').
     .replace(/(?<=[A-Z0-9]{2})\.(?=[A-Z0-9])|(?<=[A-Z0-9])\.(?=[A-Z0-9]{2})/g, " ")
     .replace(/[.'’‘`´]/g, "")
+    // A number behind a word is one of its own: VTB24, BANK131.
+    .replace(/(?<=[A-Z]{3})(?=\d+(?![A-Z0-9]))/g, " ")
     // Initials are one word however they are joined: J&T, J & T.
     .replace(/(?<![A-Z0-9])([A-Z])\s?&\s?(?=[A-Z](?![A-Z0-9]))/g, "$1")
     .replace(/[^A-Z0-9]+/g, " ")

@@ -3,7 +3,7 @@
  * shipped lists name, `unlisted.txt` large banks of 60 countries that no list names. One `COUNTRY|name` a line, `-` for
  * a country that is not known.
  *
- * Left out of `listed.txt` are initials and translations that no list prints (MKB, RNCB, MFTB), short names that are
+ * Left out of `listed.txt` are translations that no list prints, initials without a country, short names that are
  * common words alone and would fit hundreds of others (Trust Bank, Capital Bank, Home Credit Bank, Yemen Kuwait Bank),
  * and banks that the EU list alone names.
  *
