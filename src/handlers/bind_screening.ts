@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { finishInSlices, type ReferenceData, type SanctionsData } from "../registers/mod.ts";
+import { finishInSlices, type ReferenceData } from "../registers/mod.ts";
 import { type Bic, createIbanReader, type IbanReader } from "../identifiers/mod.ts";
 import {
   type BicCompliance,
@@ -16,7 +16,6 @@ import {
   type IbanCompliance,
   type IbanScreening,
   lookUpBic,
-  type SanctionsIndex,
   sanctionsIndexSteps,
   type SanctionsScreen,
   screenBic,
@@ -44,23 +43,9 @@ export interface ScreeningRules {
   readonly today: () => string;
 }
 
-/** Cached because most refreshes leave the lists unchanged, and building an index takes long. */
-const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
-
-/** Returns the index of the lists; the first caller builds it when {@link prepareScreening} has not. */
-function sanctionsIndexOf(lists: SanctionsData): SanctionsIndex {
-  const known = indexByLists.get(lists);
-  if (known !== undefined) return known;
-  const index = buildSanctionsIndex(lists);
-  indexByLists.set(lists, index);
-  return index;
-}
-
 /** Builds the sanctions index of an edition, letting requests in meanwhile. */
 export async function prepareScreening({ sanctions }: ReferenceData): Promise<void> {
-  if (!indexByLists.has(sanctions)) {
-    indexByLists.set(sanctions, await finishInSlices(sanctionsIndexSteps(sanctions)));
-  }
+  await finishInSlices(sanctionsIndexSteps(sanctions));
 }
 
 /**
@@ -76,7 +61,7 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
     readIban,
     screenBank: createBankScreener(data, today),
     get sanctions() {
-      return sanctionsIndexOf(data.sanctions);
+      return buildSanctionsIndex(data.sanctions);
     },
     today,
   });
@@ -92,7 +77,7 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
     sanctionsOf: ({ bic: { bic8, country }, names, lei }) =>
       screenInstitution(
         { bic8, lei, names, country, seats: data.registers.findSeats(bic8) },
-        sanctionsIndexOf(data.sanctions),
+        buildSanctionsIndex(data.sanctions),
         today(),
       ),
     ibanCompliance: (text) => {

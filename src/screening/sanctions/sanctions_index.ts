@@ -46,18 +46,31 @@ export interface SanctionsIndex extends Pick<SanctionsData, "asOfByList" | "newe
   isNamesake(name: string, country: string, entry: SanctionsEntry): boolean;
 }
 
+/** Building an index takes long; a refresh leaves the lists as they are as a rule, and asks several times about them. */
+const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
+
 /**
- * Builds the index.
+ * Returns the index of some lists; builds it for who asks first.
  *
  * A reviewed identity whose entry is no longer on its list is left out: delisting ends the identity.
  */
 export function buildSanctionsIndex(data: SanctionsData): SanctionsIndex {
+  const known = indexByLists.get(data);
+  if (known !== undefined) return known;
   const steps = sanctionsIndexSteps(data);
   for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
 }
 
 /** Builds the index in small steps, so that other work can be done in between. */
 export function* sanctionsIndexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
+  const known = indexByLists.get(data);
+  if (known !== undefined) return known;
+  const index = yield* indexSteps(data);
+  indexByLists.set(data, index);
+  return index;
+}
+
+function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   const entriesByKey = new Map(data.entries.map((entry) => [keyOf(entry.list, entry.id), entry]));
   const identitiesByBic8 = new Map<string, ListedIdentity[]>();
   const identitiesByLei = new Map<string, ListedIdentity[]>();

@@ -1,9 +1,12 @@
 // What these tests protect: a listed bank is never passed, a namesake is never called listed, and a list
 // that was not read is never called clean.
 import { assert, assertEquals } from "@std/assert";
-import { loadSanctions, type SanctionsTable } from "../../../src/registers/mod.ts";
+import { finishInSlices, loadSanctions, type SanctionsTable } from "../../../src/registers/mod.ts";
 import type { SanctionsList } from "../../../src/identifiers/mod.ts";
-import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
+import {
+  buildSanctionsIndex,
+  sanctionsIndexSteps,
+} from "../../../src/screening/sanctions/sanctions_index.ts";
 import { screenInstitution } from "../../../src/screening/sanctions/screen_institution.ts";
 import { shippedTable } from "../../support/shipped_table.ts";
 
@@ -217,4 +220,12 @@ Deno.test("screenInstitution() gives no daughter the EU entry of its group, and 
     const query = { bic8, lei: null, names: [], country: bic8.slice(4, 6), seats: [] };
     assertEquals(screenInstitution(query, withEu).hits.filter((hit) => hit.entryId === entryId), [], bic8);
   }
+});
+
+Deno.test("the index of the same lists is built once, whoever asks for it", async () => {
+  const lists = loadSanctions(shipped, reviewed);
+  const first = await finishInSlices(sanctionsIndexSteps(lists));
+  assert(buildSanctionsIndex(lists) === first);
+  assert(await finishInSlices(sanctionsIndexSteps(lists)) === first);
+  assert(buildSanctionsIndex(loadSanctions(shipped, reviewed)) !== first);
 });
