@@ -1432,7 +1432,7 @@ const DeviceUnknownError: z.ZodType<Schemas["DeviceUnknownError"]> = z.lazy(() =
 
 const FeedbackIdError: z.ZodType<Schemas["FeedbackIdError"]> = z.lazy(() => z.intersection(
   ApiError,
-  z.looseObject({ error: z.literal("invalid_id").optional() }),
+  z.looseObject({ error: z.enum(["invalid_id", "invalid_request"]).optional() }),
 ));
 
 const FeedbackLimitError: z.ZodType<Schemas["FeedbackLimitError"]> = z.lazy(() => z.intersection(

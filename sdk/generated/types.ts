@@ -2450,10 +2450,11 @@ export interface components {
         /** @description This is not the number of a report. */
         FeedbackIdError: components["schemas"]["ApiError"] & {
             /**
-             * @description Token of the refusal; it never changes its meaning.
-             * @constant
+             * @description - `invalid_id`: no number of a report.
+             *     - `invalid_request`: a key stands in the address, where logs may keep it.
+             * @enum {string}
              */
-            error?: "invalid_id";
+            error?: "invalid_id" | "invalid_request";
         };
         /** @description The network has sent its reports of the hour, or too many calls in a minute. */
         FeedbackLimitError: components["schemas"]["ApiError"] & {

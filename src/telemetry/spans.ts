@@ -2,8 +2,8 @@
  * Spans for OpenTelemetry, which the runtime exports when `OTEL_DENO` is `true`.
  *
  * The runtime makes a span of each request, incoming and outgoing, with the whole address in it, where account numbers
- * and the keys of other services may stand. An attribute that was set cannot be taken back, so addresses are kept out
- * of every span before it is made.
+ * and the keys of other services may stand, and the method, which may be any word. An attribute that was set cannot be
+ * taken back, so they are kept out of every span before it is made.
  *
  * @module
  */
@@ -20,10 +20,10 @@ export interface Spans {
 
 const SCOPE = "bankscreen";
 
-/** Opens the part that makes spans, and keeps addresses out of those of the runtime. */
+/** Opens the part that makes spans, and keeps the words of callers out of those of the runtime. */
 export function openSpans(): Spans {
   const tracer = trace.getTracer(SCOPE);
-  keepAddressesOut(tracer);
+  keepWordsOut(tracer);
   return {
     observe(event, { method, route, status, payer, units, id } = {}) {
       const span = trace.getActiveSpan();
@@ -57,8 +57,22 @@ export function openSpans(): Spans {
 /** Attributes of an address (OpenTelemetry, "Semantic conventions for URL"): `url.full`, `url.path`, `url.query`. */
 const ADDRESS = /^url\./;
 
+/** A method as the same conventions want it: one that is known, or this ("Semantic conventions for HTTP spans"). */
+const METHODS: ReadonlySet<unknown> = new Set([
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "DELETE",
+  "CONNECT",
+  "OPTIONS",
+  "TRACE",
+  "PATCH",
+]);
+const OTHER_METHOD = "_OTHER";
+
 /** Changes the class that the runtime makes its spans of, the one place through which their attributes go. */
-function keepAddressesOut(tracer: Tracer): void {
+function keepWordsOut(tracer: Tracer): void {
   const probe = tracer.startSpan("start");
   const kind: unknown = Object.getPrototypeOf(probe);
   const { setAttribute } = probe;
@@ -68,7 +82,9 @@ function keepAddressesOut(tracer: Tracer): void {
     configurable: true,
     writable: true,
     value(this: typeof probe, name: string, value: string | number | boolean) {
-      return ADDRESS.test(name) ? this : setAttribute.call(this, name, value);
+      if (ADDRESS.test(name)) return this;
+      const isOther = name === "http.request.method" && !METHODS.has(value);
+      return setAttribute.call(this, name, isOther ? OTHER_METHOD : value);
     },
   });
 }

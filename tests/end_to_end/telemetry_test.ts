@@ -9,6 +9,7 @@ import { backUpDatabase } from "../../src/storage/file/mod.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
 import { freePort } from "../support/free_port.ts";
+import { exporting, startCollector } from "../support/span_collector.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 import { ROOT } from "../support/task_arguments.ts";
@@ -28,23 +29,6 @@ async function sendSecrets(service: ServerProcess): Promise<string> {
   await (await service.post("/v1/keys/claim", { email: ADDRESS, code: "123456" })).body?.cancel();
   return key;
 }
-
-/** A collector of OpenTelemetry on loopback that keeps what it is sent. */
-function startCollector(): { url: string; sent: string[]; stop: () => Promise<void> } {
-  const sent: string[] = [];
-  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, async (request) => {
-    sent.push(await request.text());
-    return Response.json({});
-  });
-  return { url: `http://127.0.0.1:${server.addr.port}`, sent, stop: () => server.shutdown() };
-}
-
-const exporting = (url: string) => ({
-  OTEL_DENO: "true",
-  OTEL_EXPORTER_OTLP_ENDPOINT: url,
-  OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-  OTEL_BSP_SCHEDULE_DELAY: "100",
-});
 
 Deno.test("figures have a port of their own and hold nothing of a caller", async () => {
   const port = String(freePort());
