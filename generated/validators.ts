@@ -914,6 +914,7 @@ const ComplianceMeta: z.ZodType<Schemas["ComplianceMeta"]> = z.lazy(() => z.loos
   sanctions_as_of: z.string().check(isDateTime).optional(),
   fatf_as_of: z.string(),
   sources: z.string(),
+  stale_sources: z.string().optional(),
   country_risk_as_of: z.string(),
   country_risk_scope: z.string(),
 }));

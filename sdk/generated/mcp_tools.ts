@@ -4866,6 +4866,9 @@ export const mcpTools: readonly McpTool[] = [
             "sources": {
               "type": "string"
             },
+            "stale_sources": {
+              "type": "string"
+            },
             "country_risk_as_of": {
               "type": "string"
             },

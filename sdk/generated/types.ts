@@ -1842,6 +1842,11 @@ export interface components {
             fatf_as_of: string;
             /** @description The lists consulted, separated by commas: OFAC, EU, UN, UK, FATF, EPC-SCT, EPC-SCT_INST, EPC-SDD. */
             sources: string;
+            /**
+             * @description Those of `sources` that are older than their publisher's rhythm allows, separated by commas: a sanctions list of
+             *     more than 92 days ago, the FATF's after 140. Absent when there are none.
+             */
+            stale_sources?: string;
             /** @description Month of the last review as `YYYY-MM`. */
             country_risk_as_of: string;
             /** @description What the country-risk axis means. */
@@ -8948,6 +8953,7 @@ export interface operations {
                      *             "sanctions_as_of": "2025-12-01T00:00:00Z",
                      *             "fatf_as_of": "2026-06",
                      *             "sources": "OFAC,UN,UK,FATF",
+                     *             "stale_sources": "OFAC,UN,UK,FATF",
                      *             "country_risk_as_of": "2026-11",
                      *             "country_risk_scope": "An editorial axis of its own, apart from the FATF status: points for sanctions regimes of the UN and the EU, for EU restrictions on banks, for the EU list of high-risk third countries, and for being sanctioned as a whole."
                      *           }

@@ -206,8 +206,8 @@ function findingsOfSanctions(
       const detail = `The bank may be a listed one; have a person look before you pay: ${name(review)}.`;
       return [{ verdict: "look", code: "sanctions_review", detail }];
     }
-    case "incomplete":
-    case "not_screened": {
+    // Whatever else a server may say, it did not clear the bank.
+    default: {
       const detail = lists.length > 0
         ? `The account is in order. Sanctions lists that were not asked about its bank, not in full, or not in a current edition: ${
           lists.join(", ")

@@ -133,13 +133,14 @@ function shapeVop({ participant, status, screened, registerStatus }: VopScreen):
 }
 
 function shapeMeta(sources: ComplianceSources): Schemas["ComplianceMeta"] {
-  const { names, sanctionsAsOf, fatfAsOf, countryRiskAsOf } = sources;
+  const { names, stale, sanctionsAsOf, fatfAsOf, countryRiskAsOf } = sources;
   return {
     scope: "bank_bic_only",
     disclaimer: DISCLAIMER,
     ...(sanctionsAsOf !== null && { sanctions_as_of: `${sanctionsAsOf}T00:00:00Z` }),
     fatf_as_of: fatfAsOf,
     sources: names.join(","),
+    ...(stale.length > 0 && { stale_sources: stale.join(",") }),
     country_risk_as_of: countryRiskAsOf,
     country_risk_scope: COUNTRY_RISK_SCOPE,
   };

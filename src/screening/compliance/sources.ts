@@ -1,13 +1,17 @@
 import type { EpcScheme } from "../../registers/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { isCurrentRegister } from "../reachability/scheme_participation.ts";
+import { ageInDays } from "../edition_age.ts";
 import { assessCountry } from "../risk/assess_country.ts";
+import { outdatedLists } from "../sanctions/asked_lists.ts";
 import type { ComplianceBasis } from "./subject.ts";
 
 /** The sources that were searched. */
 export interface ComplianceSources {
   /** Only what is really loaded, and of the scheme registers only what is young enough to answer from. */
   readonly names: readonly string[];
+  /** Those of them that are older than their publisher's rhythm allows: a later edition is out, or is overdue. */
+  readonly stale: readonly string[];
   /** `YYYY-MM-DD`, date of the oldest sanctions list that is loaded, or of the table that completes one; `null` when there is none. */
   readonly sanctionsAsOf: string | null;
   /** `YYYY-MM`, month of the last FATF plenary included. */
@@ -23,11 +27,16 @@ const registerNames: readonly (readonly [EpcScheme, string])[] = [
   ["VOP", "EPC-VOP"],
 ];
 
+/** The FATF meets in February, June and October; the longest time between two plenaries since 2023 was 133 days. */
+const fatfDaysMax = 140;
+
 /** Names the sources of a compliance answer. */
 export function describeSources(
   { sanctions, data: { countryLists, epc }, today }: ComplianceBasis,
 ): ComplianceSources {
   const { fatfAsOf, countryRiskAsOf } = assessCountry("", countryLists, today);
+  const plenary = countryLists.fatfPlenaries.findLast((day) => day <= today);
+  const isFatfStale = plenary === undefined || ageInDays(plenary, today) > fatfDaysMax;
   const registers = registerNames.filter(([scheme]) => isCurrentRegister(epc, scheme, today));
   return {
     names: [
@@ -35,6 +44,7 @@ export function describeSources(
       "FATF",
       ...registers.map(([, name]) => name),
     ],
+    stale: [...outdatedLists(sanctions, today), ...(isFatfStale ? ["FATF"] : [])],
     sanctionsAsOf: oldestOf([
       ...sanctions.asOfByList.values(),
       ...(sanctions.asOfByList.has("EU") && sanctions.euBans !== null ? [sanctions.euBans.asOf] : []),

@@ -89,6 +89,7 @@ Deno.test("no combination of lists and names passes what was not asked", () => {
       const { institution_listed: isListed, outcome, unscreened_lists: unasked = [] } = compliance.sanctions;
       if (isListed === false || outcome === "clear" || compliance.risk_level === "low") assert(isAsked);
       if (!isAsked && outcome === "incomplete") assert(unasked.length > 0);
+      assertEquals(compliance.sanctions.bank_sanctioned, outcome === "hit");
       if (checks?.institution_sanctions === "pass") assert(isAsked);
       if (!("screening" in screened) || !screened.screening.valid) return;
       const { institutionSanctions, countrySanctions } = screened.screening.checks;

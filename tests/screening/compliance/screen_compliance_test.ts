@@ -132,3 +132,10 @@ Deno.test("describeSources() names what is loaded and young enough, and dates by
   const old = describeSources(basisOf({ epc: currentEpc }, "2027-06-01")).names;
   assertEquals(old.includes("EPC-SCT"), false);
 });
+
+Deno.test("describeSources() tells what is overdue: lists of a quarter ago, and the FATF after its next plenary", () => {
+  const fresh = basisOf({ sanctions: allLists }, "2026-11-06");
+  assertEquals(describeSources(fresh).stale, []);
+  assertEquals(describeSources(basisOf({ sanctions: allLists }, "2026-11-07")).stale, ["FATF"]);
+  assertEquals(describeSources(basisOf({}, "2026-11-22")).stale, ["OFAC", "UN", "UK", "FATF"]);
+});

@@ -1,0 +1,21 @@
+/**
+ * `bank_sanctioned` is a plain boolean on the wire, false also where no list was asked. Nothing of ours may read it: every
+ * word about a listing comes from `outcome`.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { readSourceFiles } from "./source_files.ts";
+
+/** A member of that name is read, taken apart or written; the code of an advice is a text and does not count. */
+const member = /\.bank_(sanctioned|screened)\b|(?<!["'`])\bbank_(sanctioned|screened)\s*[:,}]/;
+
+Deno.test("only the shaping of an answer has the booleans of the wire, and nobody reads words from them", async () => {
+  const files = await readSourceFiles("src", "sdk");
+  assert(
+    member.test("if (sanctions.bank_sanctioned) stop();") && member.test("const { bank_screened } = x;"),
+  );
+  assert(!member.test('code: "bank_sanctioned",'));
+  const users = files.filter(({ path, text }) => !path.startsWith("sdk/generated/") && member.test(text));
+  assertEquals(users.map(({ path }) => path), ["src/handlers/compliance_result.ts"]);
+});
