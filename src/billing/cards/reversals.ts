@@ -1,9 +1,9 @@
 /**
  * Takes credits back after a refund or a dispute, and returns them when a dispute is won.
  *
- * How much a payment's reversals ask back follows from the recorded facts, in whatever order they arrived. How much was
- * taken is stored, so that only the difference ever moves. Only what the key has left is taken: a refunded pack that is
- * spent stays spent.
+ * How much a payment's reversals ask back follows from the recorded facts, in whatever order they arrived. What was
+ * asked before is stored, so that an event only takes what it asks for beyond that. Only what the key has left then is
+ * taken: a refunded pack that is spent stays spent, and nothing is owed that a later pack would pay.
  *
  * @module
  */
@@ -87,18 +87,18 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
   const disputed = sql<boolean>`${sql.raw(isDisputed("card_checkouts.payment_intent"))}`;
   const refunded = sql<boolean>`${sql.raw(isRefunded("card_checkouts.payment_intent"))}`;
   const holder = sql`(SELECT key_id FROM purchases WHERE purchases.purchase_id = card_checkouts.purchase_id)`;
+  const due = sql<number>`(SELECT CASE WHEN ${disputed} THEN credits ELSE ifnull((
+      SELECT min(credits, credits * refunded_minor / charged_minor) FROM card_refunds
+      WHERE card_refunds.payment_intent = card_checkouts.payment_intent), 0) END
+    FROM purchases WHERE purchases.purchase_id = card_checkouts.purchase_id)`;
   const move = (status: PurchaseStatus, condition: typeof disputed) =>
     db.updateTable("purchases").set({ status }).where("purchase_id", "in", purchases.where(condition))
       .where("key_id", "is not", null).where("status", "in", purchaseStatusesBefore(status)).compile();
   return [
+    db.updateTable("card_checkouts").set({ due_back: due, taking_back: sql`${due} - due_back` })
+      .where("payment_intent", "=", paymentIntent).where(sql<boolean>`${holder} IS NOT NULL`).compile(),
     db.updateTable("card_checkouts").set({
-      due_back: sql`(SELECT CASE WHEN ${disputed} THEN credits ELSE ifnull((
-          SELECT min(credits, credits * refunded_minor / charged_minor) FROM card_refunds
-          WHERE card_refunds.payment_intent = card_checkouts.payment_intent), 0) END
-        FROM purchases WHERE purchases.purchase_id = card_checkouts.purchase_id)`,
-    }).where("payment_intent", "=", paymentIntent).where("product", "<>", "pro").compile(),
-    db.updateTable("card_checkouts").set({
-      taking_back: sql`min(due_back - taken_back, (
+      taking_back: sql`min(max(taking_back, min(0, due_back - taken_back)), (
         SELECT credits_total - ifnull(credits_spent, 0) FROM keys LEFT JOIN spending ON spending.key_id = keys.id
         WHERE keys.id = ${holder}))`,
     }).where("payment_intent", "=", paymentIntent).where(sql<boolean>`${holder} IS NOT NULL`).compile(),

@@ -76,13 +76,14 @@ const stories = {
       bought.refunded(900),
     ];
   },
-  "arrived late, another refunded, a third disputed and lost": (reference: string) => {
+  "arrived late and partly refunded, another refunded, a third disputed and lost": (reference: string) => {
     const late = eventsOf({ product: "1k", name: "late", reference }, start);
     const refunded = eventsOf({ product: "5k", name: "refunded" }, start);
     const lost = eventsOf({ product: "25k", name: "lost", reference }, start);
     return [
       late.completedUnpaid,
       late.asyncSucceeded,
+      late.refunded(300),
       refunded.completed,
       refunded.refunded(),
       lost.completed,

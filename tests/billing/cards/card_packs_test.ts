@@ -228,6 +228,26 @@ Deno.test("refunds and disputes take back what is left, and a won dispute gives 
   assertEquals(status, "refunded");
 });
 
+Deno.test("what is told later of a reversal takes nothing from a pack that was bought since", async () => {
+  await using app = await TestApp.open(CARD_LINKS);
+  const ibans = Array.from({ length: 100 }, () => "DE89370400440532013000");
+  const first = eventsOf({ product: "1k", name: "first" }, now(app));
+  await tell(app, first.completed);
+  const key = await shownKey(app, "first");
+  assert(key);
+  for (let batch = 0; batch < 9; batch++) await app.post("/v1/iban/batch", { ibans }, { key });
+  await tell(app, first.disputed);
+  assertEquals(await balanceOf(app, key), [0, 900]);
+  const second = eventsOf({ product: "1k", name: "second", reference: await referenceOf(app, key) }, now(app));
+  await tell(app, second.completed);
+  assertEquals(await balanceOf(app, key), [1000, 1900]);
+  await tell(app, first.disputeClosed("lost"));
+  await tell(app, first.refunded());
+  assertEquals(await balanceOf(app, key), [1000, 1900]);
+  await tell(app, second.refunded(100));
+  assertEquals(await balanceOf(app, key), [750, 1650]);
+});
+
 Deno.test("a checkout that is not paid within a month is deleted with its keys, and one that is paid stays", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const { db } = app.storage;
