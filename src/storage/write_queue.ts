@@ -249,8 +249,14 @@ export class WriteQueue {
     const others = parts.filter((part) => part !== failed);
     const smaller = failed?.split() ?? null;
     if (smaller === null) failed?.fail(error);
+    const { trouble: earlier } = this.#condition;
     if (others.length > 0) await this.#commit(others);
-    for (const part of smaller ?? []) await this.#commit([part]);
+    for (const part of smaller ?? []) {
+      const { trouble } = this.#condition;
+      if (trouble === null || trouble === earlier) await this.#commit([...this.#undoing(), part]);
+      // Nothing of it was sent, and one that was lost since is taken back first.
+      else part.fail(new DatabaseUnavailableError(trouble.reason));
+    }
   }
 
   /** Nothing of those that wait was sent. */

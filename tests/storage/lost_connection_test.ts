@@ -1,6 +1,12 @@
-import { assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
+import { CompiledQuery } from "kysely";
 import { openDatabase } from "../../src/storage/file/mod.ts";
-import { type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
+import {
+  DatabaseUnavailableError,
+  type Storage,
+  type WriteBatch,
+  WriteOutcomeUnknownError,
+} from "../../src/storage/mod.ts";
 import { type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
 import { startSqld } from "../support/sqld.ts";
 
@@ -58,3 +64,34 @@ withProxy("WriteQueue says that an outcome is unknown when the server stays away
   await addOne(storage);
   assertEquals(await used(storage), 2);
 });
+
+withProxy(
+  "WriteQueue takes back nothing that it has told, when it splits a batch and loses a part",
+  async (storage, proxy) => {
+    const { db, queue } = storage;
+    const batch: WriteBatch<number, number> = (items) => ({
+      queries: items.map((used) =>
+        db.insertInto("trial_weeks").values({ week, network: `n${used}`, used }).compile()
+      ),
+      settle: () => {
+        if (items[0] === 11) proxy.failAlways("lose_answer");
+        return items.map((item) => ({ result: item }));
+      },
+      undo: [CompiledQuery.raw("DELETE FROM trial_weeks WHERE used >= ?", [items[0]])],
+    });
+    const submit = queue.mergeWrites(batch);
+    // One is refused, so they are sent one by one. The second is lost, and the server is back at once.
+    const settled = await Promise.allSettled(
+      [11, 12, -13, 14].map((item) => submit(item).finally(() => item === 12 && proxy.failAlways(null))),
+    );
+    await addOne(storage);
+    const kept = await db.selectFrom("trial_weeks").select("used").where("network", "<>", "a").execute();
+    assertEquals(
+      kept.map(({ used }) => used),
+      settled.flatMap((one) => one.status === "fulfilled" ? one.value : []),
+    );
+    const [, lost, , last] = settled.map((one) => one.status === "rejected" ? one.reason : null);
+    assertInstanceOf(lost, WriteOutcomeUnknownError);
+    assertInstanceOf(last, DatabaseUnavailableError);
+  },
+);
