@@ -238,7 +238,10 @@ Deno.test("what is told later of a reversal takes nothing from a pack that was b
   for (let batch = 0; batch < 9; batch++) await app.post("/v1/iban/batch", { ibans }, { key });
   await tell(app, first.disputed);
   assertEquals(await balanceOf(app, key), [0, 900]);
-  const second = eventsOf({ product: "1k", name: "second", reference: await referenceOf(app, key) }, now(app));
+  const second = eventsOf(
+    { product: "1k", name: "second", reference: await referenceOf(app, key) },
+    now(app),
+  );
   await tell(app, second.completed);
   assertEquals(await balanceOf(app, key), [1000, 1900]);
   await tell(app, first.disputeClosed("lost"));
