@@ -48,6 +48,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   "/pricing": { load: () => import("./pricing/pricing.tsx"), isShared: true },
   "/legal/terms": { load: () => import("./legal/terms.tsx"), isShared: true },
   "/legal/privacy": { load: () => import("./legal/privacy.tsx"), isShared: true },
+  "/key": { load: () => import("./key/key.tsx"), isShared: true, takesForm: true },
   "/account": { load: () => import("./account/account.tsx"), takesForm: true },
   "/device": { load: () => import("./device/device.tsx"), takesForm: true },
   "/buy": { load: () => import("./buy/buy.tsx"), isShared: true },

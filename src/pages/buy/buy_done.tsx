@@ -6,6 +6,7 @@
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { CheckoutResult } from "../../billing/cards/mod.ts";
+import { KEY_SCRIPTS, KeyShownOnce } from "../frame/key_shown_once.tsx";
 import type { Page, PageView } from "../page.ts";
 
 /** What the page says. `ask` is what the link in a mail shows: scanners open links, and a key is shown once. */
@@ -44,7 +45,7 @@ function show(view: BuyDoneView): PageView {
     description: "What became of a payment by card.",
     isUnlisted: true,
     status: view.result === "unknown_ref" ? 404 : 200,
-    ...(view.result === "new_key" && { scripts: ["shown_once.js"] as const }),
+    ...(view.result === "new_key" && { scripts: KEY_SCRIPTS }),
     ...(view.result === "waiting" && { reloadAfterSeconds: RELOAD_SECONDS }),
     body: (
       <div class="wide intro">
@@ -60,20 +61,7 @@ function describe(view: BuyDoneView): { readonly title: string; readonly body: J
     case "new_key":
       return {
         title: "Your API key",
-        body: (
-          <>
-            <p>Store it now: it is not shown again.</p>
-            <p class="panel mono secret" data-shown-once>{view.secret}</p>
-            <p>
-              Programs send it with each request as <code>Authorization: Bearer</code>{" "}
-              and the key; to check a payout file, type it on that page.
-            </p>
-            <p class="row">
-              <a class="button" href="/screen">Screen a file</a>
-              <a class="button button-quiet" href="/docs/first-call">Make the first call</a>
-            </p>
-          </>
-        ),
+        body: <KeyShownOnce secret={view.secret} />,
       };
     case "ask":
       return {

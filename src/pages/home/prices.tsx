@@ -17,7 +17,9 @@ export function Prices({ isTitled = true }: { readonly isTitled?: boolean }): JS
           {limits.trialCallsPerWeek} checks a week, on the start page or by API
         </Price>
         <Price amount="Free" unit="with a free key">
-          {limits.anonymousAllowance} calls a month at once, {limits.provenAllowance} with a proven mailbox
+          {limits.anonymousAllowance} calls a month at once, {limits.provenAllowance} with a proven mailbox.
+          {" "}
+          <a href="/key">Take a key</a>
         </Price>
         <Price
           amount={`$${limits.pack1kPriceUsdc}`}

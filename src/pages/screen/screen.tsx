@@ -79,7 +79,7 @@ function Access(): JSX.Element {
       />
       <p class="small quiet" id="key-note">
         Kept in the memory of this tab alone. Without a key, the first 25 accounts are checked on the free
-        trial.
+        trial. <a href="/key">Take a free key</a>
       </p>
       <p class="small" id="balance" role="status"></p>
       <label class="check">
