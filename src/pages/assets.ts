@@ -11,12 +11,11 @@ import type { SideAnswer, SideRequest } from "../contract/mod.ts";
 import { compressed } from "./compressed.ts";
 import type { ScriptName } from "./page.ts";
 
-type BundleName = keyof typeof bundles;
-type FileName = keyof typeof files;
+const all = { ...bundles, ...files };
 
 /** Returns the path that an asset is served under. */
-export function assetPath(name: BundleName | FileName): string {
-  return `/assets/${{ ...bundles, ...files }[name].file}`;
+export function assetPath(name: keyof typeof all): string {
+  return `/assets/${all[name].file}`;
 }
 
 /** Returns what the content of a script has to digest to, as browsers compare it. */

@@ -44,8 +44,6 @@ export class TestBrowser implements AsyncDisposable {
         executablePath,
         args: ["--disable-gpu", ...args],
         timeout: LAUNCH_TIMEOUT_MS,
-        // Going back is to be as it is for people: what was left may be shown again as it stood.
-        ignoreDefaultArgs: ["--disable-back-forward-cache"],
       }),
     );
   }
