@@ -59,4 +59,14 @@ Deno.test("a network that is cut refuses callers in time, charges nothing and he
   assert(
     events.includes("database unavailable unreachable") && events.includes("database available undefined"),
   );
+
+  // A host that stops the service meanwhile gives it five seconds.
+  proxy.setSilent(true);
+  const lost = charge().catch(() => "cut off");
+  await service.fetch("/ping").then((answer) => answer.text());
+  service.signal("SIGTERM");
+  const killing = setTimeout(() => service.signal("SIGKILL"), 5_000);
+  assertEquals((await service.ended()).code, 0);
+  clearTimeout(killing);
+  assertEquals(await lost, "cut off");
 });
