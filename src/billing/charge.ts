@@ -30,6 +30,7 @@ import {
 } from "./charge_queries.ts";
 import { type KeyNamedRow, type KeyState, type KnownKeys, readStates, selectStates } from "./key_state.ts";
 import { type OpenCharges, readKept } from "./open_charges.ts";
+import type { KeptDraw } from "./unsent_charges.ts";
 import { countChargedCalls, countClaimedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
 
 /** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
@@ -112,7 +113,7 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
     const settle = (result: QueryResult<unknown> | undefined) => settleCharges(calls, readStates(result));
     if (open === null) return { queries, settle: ([, result]) => settle(result) };
     return {
-      queries: [...queries, ...open.keep(sums, mark, now)],
+      queries: [...queries, ...open.keep(JSON.stringify(sums), mark, now)],
       settle: ([, result]) => {
         open.tell(mark);
         return settle(result);
@@ -121,7 +122,7 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
         queries: [selectStates, open.select(mark)],
         settle: ([result, kept]) => {
           open.tell(mark);
-          return settleCharges(calls, drawnAsKept(readStates(result), readKept(kept)));
+          return settleCharges(calls, drawnAsKept(readStates(result), readKept<KeptDraw>(kept)));
         },
       },
       undo: open.giveBack(mark),
@@ -132,13 +133,15 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
 /** Tells what the charge took from keys that another process may have charged since. */
 function drawnAsKept(
   states: ReadonlyMap<KeyHash, KeyState>,
-  kept: ReturnType<typeof readKept>,
+  kept: readonly KeptDraw[],
 ): ReadonlyMap<KeyHash, KeyState> {
+  const draws = new Map(kept.map((draw) => [draw[0], draw]));
   return new Map([...states].map(([keyHash, state]): [KeyHash, KeyState] => {
-    const draw = kept.get(state.balance.keyId);
+    const draw = draws.get(state.balance.keyId);
     if (draw === undefined) return [keyHash, { ...state, drawn: null }];
-    const fromAllowance = state.balance.basis === "credits" ? 0 : draw.used;
-    return [keyHash, { ...state, drawn: { fromAllowance, fromCredits: draw.credits } }];
+    const [, , used, fromCredits] = draw;
+    const fromAllowance = state.balance.basis === "credits" ? 0 : used;
+    return [keyHash, { ...state, drawn: { fromAllowance, fromCredits } }];
   }));
 }
 

@@ -12,7 +12,7 @@ import { ChargeMarks } from "./charge_queries.ts";
 import { KnownKeys, readStates, selectStates, standingOf } from "./key_state.ts";
 import { noticesOf, recordNotices } from "./notices.ts";
 import { OpenCharges } from "./open_charges.ts";
-import { planUnsentCharges, type UnsentCharge } from "./unsent_charges.ts";
+import { openKeyCharges, planUnsentCharges, type UnsentCharge } from "./unsent_charges.ts";
 import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
 
 /** Charges and counts calls on keys. */
@@ -55,7 +55,7 @@ export function openLedger(storage: Storage, reportFailure: (error: unknown) => 
   const known = new KnownKeys();
   const seen = new SeenNetworks();
   const marks = new ChargeMarks();
-  const open = queue.canLoseAnswers ? new OpenCharges(marks) : null;
+  const open = queue.canLoseAnswers ? new OpenCharges(marks, openKeyCharges) : null;
   const charge = queue.mergeWrites(planCharges({ clock, marks, open, known, seen }));
   const chargeOnce = queue.mergeWrites(planChargesOnce({ clock, marks, open, known, seen }));
   const giveBack = queue.mergeWrites(planUnsentCharges(clock, known));

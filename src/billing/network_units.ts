@@ -6,7 +6,9 @@
  */
 import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
-import type { Storage, WriteBatch } from "../storage/mod.ts";
+import type { ItemOutcome, Storage, WriteBatch } from "../storage/mod.ts";
+import { ChargeMarks } from "./charge_queries.ts";
+import { OpenCharges, type OpenChargesSql, readKept } from "./open_charges.ts";
 
 /** The outcome of asking for units. */
 export interface UnitsTaken {
@@ -50,9 +52,33 @@ export interface UnitCounter {
   readonly take: string;
   /** SQL that reads the same of rows that refused, with ?1 and ?2; `null` where units are asked for one by one. */
   readonly read: string | null;
-  /** SQL that gives back. ?1 is JSON, triples of a period, a network and its units. */
-  readonly giveBack: string;
+  /** SQL for what a network has used, as a subquery: ?4 is the period, `asked.value ->> 0` the network. */
+  readonly used: string;
+  /** SQL that gives back what a query tells: `period`, `network` and `units`. */
+  readonly giveBack: (unsent: string) => string;
 }
+
+// Kysely cannot express json_each() as a table.
+const unsentSql = `
+  SELECT value ->> 0 AS period, value ->> 1 AS network, value ->> 2 AS units FROM json_each(?1)`;
+
+/** How units are kept and given back: rows of period, network, units, and how many were used with them. */
+function openUnits({ used, giveBack }: UnitCounter): OpenChargesSql {
+  return {
+    taken: `
+      SELECT ?2, ?3, json_group_array(json_array(?4, network, units, used + units)) FROM (
+        SELECT asked.value ->> 0 AS network, asked.value ->> 1 AS units, ifnull((${used}), 0) AS used
+        FROM json_each(?1) AS asked)
+      WHERE used + units <= ?5`,
+    giveBack: giveBack(`
+      SELECT unit.value ->> 0 AS period, unit.value ->> 1 AS network, sum(unit.value ->> 2) AS units
+      FROM open_charges CROSS JOIN json_each(charges) AS unit
+      WHERE mark BETWEEN ?1 AND ?2
+      GROUP BY 1, 2`),
+  };
+}
+
+type KeptUnits = readonly [period: string, network: NetworkHash, units: number, used: number];
 
 /** How long a network that has used up its period is refused without asking the database again. */
 const SPENT_FOR_MS = 10_000;
@@ -67,7 +93,9 @@ interface UnitsAsked {
 
 /** Opens a counter. */
 export function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter): NetworkUnits {
-  const take = queue.mergeWrites(planUnits(clock, counter));
+  const marks = new ChargeMarks();
+  const open = queue.canLoseAnswers ? new OpenCharges(marks, openUnits(counter)) : null;
+  const take = queue.mergeWrites(planUnits(clock, counter, marks, open));
   const giveBack = queue.mergeWrites(planUnsentUnits(counter));
   const spent = new Map<NetworkHash, { readonly taken: UnitsTaken; readonly until: number }>();
   const recall = (network: NetworkHash): UnitsTaken | null => {
@@ -96,32 +124,53 @@ export function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter
 function planUnits(
   clock: Storage["clock"],
   { limit, periodAt, take, read }: UnitCounter,
+  marks: ChargeMarks,
+  open: OpenCharges | null,
 ): WriteBatch<UnitsAsked, UnitsTaken> {
   return (asked) => {
-    const period = { limit, ...periodAt(clock.now()) };
+    const now = clock.now();
+    const period = { limit, ...periodAt(now) };
     const sums = new Map<string, number>();
     for (const { network, units } of asked) sums.set(network, (sums.get(network) ?? 0) + units);
-    const values = [JSON.stringify([...sums]), period.period];
+    const sent = JSON.stringify([...sums]);
+    const values = [sent, period.period];
+    const settle = (served: Map<string, number>, counted: ReadonlyMap<string, number>) => {
+      for (const [network, used] of served) served.set(network, used - (sums.get(network) ?? 0));
+      return asked.map(({ network, units }): ItemOutcome<UnitsTaken> => {
+        const before = served.get(network);
+        if (before !== undefined) {
+          served.set(network, before + units);
+          return { result: { served: true, used: before + units, ...period } };
+        }
+        if (sums.get(network) !== units) return "alone";
+        const used = read === null ? limit : counted.get(network) ?? 0;
+        return { result: { served: false, used, ...period } };
+      });
+    };
+    const reads = read === null ? [] : [CompiledQuery.raw(read, values)];
+    const queries = [CompiledQuery.raw(take, [...values, limit]), ...reads];
+    if (open === null) {
+      return { queries, settle: ([taken, refused]) => settle(usedIn(taken?.rows), usedIn(refused?.rows)) };
+    }
+    const mark = marks.next();
     return {
-      queries: [
-        CompiledQuery.raw(take, [...values, limit]),
-        ...(read === null ? [] : [CompiledQuery.raw(read, values)]),
-      ],
-      settle: ([taken, refused]) => {
-        const served = usedIn(taken?.rows);
-        for (const [network, used] of served) served.set(network, used - (sums.get(network) ?? 0));
-        const counted = usedIn(refused?.rows);
-        return asked.map(({ network, units }) => {
-          const before = served.get(network);
-          if (before !== undefined) {
-            served.set(network, before + units);
-            return { result: { served: true, used: before + units, ...period } };
-          }
-          if (sums.get(network) !== units) return "alone";
-          const used = read === null ? limit : counted.get(network) ?? 0;
-          return { result: { served: false, used, ...period } };
-        });
+      // What fits is known before it is taken.
+      queries: [...open.keep(sent, mark, now, [period.period, limit]), ...queries],
+      settle: ([, , taken, refused]) => {
+        open.tell(mark);
+        return settle(usedIn(taken?.rows), usedIn(refused?.rows));
       },
+      readBack: {
+        queries: [open.select(mark), ...reads],
+        settle: ([kept, refused]) => {
+          open.tell(mark);
+          const taken = readKept<KeptUnits>(kept).map((
+            [, network, , used],
+          ): [string, number] => [network, used]);
+          return settle(new Map(taken), usedIn(refused?.rows));
+        },
+      },
+      undo: open.giveBack(mark),
     };
   };
 }
@@ -134,7 +183,7 @@ function planUnsentUnits(
       (same) => [same[0]?.period, same[0]?.network, same.reduce((sum, { units }) => sum + units, 0)],
     );
     return {
-      queries: [CompiledQuery.raw(giveBack, [JSON.stringify(rows)])],
+      queries: [CompiledQuery.raw(giveBack(unsentSql), [JSON.stringify(rows)])],
       settle: () => unsent.map(() => ({ result: undefined })),
     };
   };

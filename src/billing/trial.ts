@@ -55,9 +55,10 @@ export function openTrial(storage: Storage, limit: number = limits.trialCallsPer
       ON CONFLICT (week, network) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?3
       RETURNING network, used`,
     read: null,
-    giveBack: `
-      UPDATE trial_weeks SET used = used - (unsent.value ->> 2) FROM json_each(?1) AS unsent
-      WHERE week = unsent.value ->> 0 AND network = unsent.value ->> 1 AND used >= unsent.value ->> 2`,
+    used: "SELECT used FROM trial_weeks WHERE week = ?4 AND network = asked.value ->> 0",
+    giveBack: (unsent) => `
+      UPDATE trial_weeks SET used = used - unsent.units FROM (${unsent}) AS unsent
+      WHERE week = unsent.period AND trial_weeks.network = unsent.network AND used >= unsent.units`,
   });
   return {
     charge: async (network, caller) => {

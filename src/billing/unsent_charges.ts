@@ -10,7 +10,8 @@ import { CompiledQuery } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, monthOf, type WriteBatch } from "../storage/mod.ts";
 import { applyDraw, type Draw, type KeyBalance } from "./balance.ts";
-import { type KnownKeys, readStates, selectStates } from "./key_state.ts";
+import { joinKeyNamedIn, type KnownKeys, readStates, selectStates } from "./key_state.ts";
+import type { OpenChargesSql } from "./open_charges.ts";
 
 /** A charge to be given back. */
 export interface UnsentCharge extends Draw {
@@ -32,7 +33,7 @@ interface UnsentSum {
  * that month's count has too many, those that a count for life has too many, and the credits. Units of a past month
  * are no longer counted.
  */
-export const giveBackOf = (unsent: string): string => `
+const giveBackOf = (unsent: string): string => `
   UPDATE spending SET
     used = max(0, spending.used - CASE
       WHEN basis = 'lifetime' THEN unsent.used
@@ -47,6 +48,24 @@ const giveBackSql = giveBackOf(`
   SELECT value ->> 0 AS holder, value ->> 1 AS month, value ->> 2 AS used_in_month, value ->> 3 AS used,
     value ->> 4 AS credits
   FROM json_each(?1)`);
+
+/** How charges of keys are kept and given back: rows of key, month, units counted as used, and credits. */
+export const openKeyCharges: OpenChargesSql = {
+  taken: `
+    SELECT ?2, ?3, json_group_array(json_array(keys.id, month,
+      CASE basis WHEN 'credits' THEN drawn_credits ELSE drawn_allowance END, drawn_credits))
+    FROM json_each(?1) AS sum ${joinKeyNamedIn("sum.value")} CROSS JOIN spending ON key_id = keys.id
+    WHERE charge_mark = ?2`,
+  giveBack: giveBackOf(`
+    SELECT key_id AS holder, month, sum(iif(charge.value ->> 1 = month, charge.value ->> 2, 0)) AS used_in_month,
+      sum(charge.value ->> 2) AS used, sum(charge.value ->> 3) AS credits
+    FROM open_charges CROSS JOIN json_each(charges) AS charge CROSS JOIN spending ON key_id = charge.value ->> 0
+    WHERE mark BETWEEN ?1 AND ?2
+    GROUP BY key_id`),
+};
+
+/** A row of what a charge took from one key. */
+export type KeptDraw = readonly [keyId: number, month: string, used: number, credits: number];
 
 /** Plans the giving back of charges. */
 export function planUnsentCharges(clock: Clock, known: KnownKeys): WriteBatch<UnsentCharge, void> {

@@ -1,12 +1,13 @@
 import { assert, assertEquals, assertNotEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
 import { CompiledQuery } from "kysely";
-import { hashRequest, type Ledger, openLedger } from "../../src/billing/mod.ts";
+import { openDailyUnits } from "../../src/billing/daily_units.ts";
+import { hashRequest, type Ledger, openLedger, openTrial } from "../../src/billing/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
 import { startSqld } from "../support/sqld.ts";
-import { callOn, makeKey, tally, usedUnits } from "../support/test_keys.ts";
+import { callOn, makeKey, tally, testNetwork, usedUnits } from "../support/test_keys.ts";
 
 // The guarantee: when the database has committed a charge and the connection is cut before it says so, the caller is
 // told what happened, and nobody is charged twice. Where the way back stays cut, the caller is told that the database is
@@ -115,6 +116,51 @@ withLostAnswers("Ledger.charge() gives back what it charged and nobody was told"
   await storage.queue.write([]);
   assertEquals(await spent(storage), told);
 });
+
+withLostAnswers("Trial.charge() loses no call of a network whose commit was not answered", async (parts) => {
+  const { storage, proxy } = parts;
+  const trial = openTrial(storage, 4);
+  const used = async () =>
+    (await storage.db.selectFrom("trial_weeks").select("used").execute()).map(({ used }) => used);
+  assertEquals((await trial.charge(testNetwork)).outcome, "served");
+  proxy.failOnce("lose_answer");
+  const told = await Promise.all([1, 2].map(() => trial.charge(testNetwork)));
+  assertEquals(told.map((one) => "used" in one && one.used), [2, 3]);
+  proxy.failAlways("lose_answer");
+  assertEquals((await trial.charge(testNetwork)).outcome, "unavailable");
+  proxy.failAlways(null);
+  assertEquals(await used(), [4]);
+  await storage.queue.write([]);
+  assertEquals(await used(), [3]);
+  proxy.failOnce("lose_answer");
+  const outcomes = await Promise.all([1, 2].map(() => trial.charge(testNetwork)));
+  assertEquals(outcomes.map(({ outcome }) => outcome), ["served", "exhausted"]);
+});
+
+withLostAnswers(
+  "NetworkUnits.take() loses no unit whose commit was not answered",
+  async ({ storage, proxy }) => {
+    const units = openDailyUnits(storage, "mcp_calls", 9);
+    const used = async () => {
+      const rows = await storage.db.selectFrom("daily_counters").select("used").where(
+        "scope",
+        "=",
+        "mcp_calls",
+      ).execute();
+      return rows.map(({ used }) => used);
+    };
+    await units.take(testNetwork, 2);
+    proxy.failOnce("lose_answer");
+    assertEquals((await units.take(testNetwork, 3)).used, 5);
+    proxy.failAlways("lose_answer");
+    await assertRejects(() => units.take(testNetwork, 4), WriteOutcomeUnknownError);
+    proxy.failAlways(null);
+    assertEquals(await used(), [9]);
+    proxy.failOnce("lose_answer");
+    const refused = await units.take(testNetwork, 5);
+    assertEquals([refused.served, refused.used, await used()], [false, 5, [5]]);
+  },
+);
 
 withLostAnswers("Storage.close() gives back what was charged and nobody was told", async (parts) => {
   const { storage, proxy } = parts;

@@ -17,6 +17,7 @@ import {
   countUnpaidCalls,
   writeNetworks,
 } from "../../src/billing/usage.ts";
+import { openKeyCharges } from "../../src/billing/unsent_charges.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { callOn, testNetwork } from "../support/test_keys.ts";
@@ -31,7 +32,7 @@ testOnEveryDatabase(
     const call = callOn({ keyHash }, { idempotency: { key: "order-1", requestHash: "request" } });
     const known = new KnownKeys();
     const claims = toClaims([call], known);
-    const open = new OpenCharges(new ChargeMarks());
+    const open = new OpenCharges(new ChargeMarks(), openKeyCharges);
     const queries = [
       chargeKeys([[keyHash, null, 1]], "2026-11", 1),
       chargeClaims(claims, "2026-11", 1),
@@ -42,7 +43,7 @@ testOnEveryDatabase(
       countChargedCalls([call], known, 1, 0),
       countClaimedCalls([call], known, 1, 0),
       ...countUnpaidCalls([{ ...call, status: 400, reason: "invalid_request" }], known, 0),
-      ...open.keep([[keyHash, null, 1]], 1, 0),
+      ...open.keep(JSON.stringify([[keyHash, null, 1]]), 1, 0),
       ...open.giveBack(1),
       ...writeNetworks([[keyHash, testNetwork]], known, "2026-11-21"),
     ];

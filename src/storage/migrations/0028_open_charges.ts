@@ -10,7 +10,7 @@ export const openCharges: Migration = {
   version: 28,
   name: "open charges",
   statements: [
-    // `mark` is that of `spending`; `charges` is JSON, a list of key, month, units counted as used, and credits.
+    // `charges` is JSON, a list of rows: of keys with the `mark` that `spending` has too, or of networks.
     `CREATE TABLE open_charges (
        mark INTEGER PRIMARY KEY,
        charged_at INTEGER NOT NULL,
