@@ -82,7 +82,7 @@ export class Journal {
     return this.#write({ sent: ibans });
   }
 
-  /** Notes that a batch was refused, so that nothing of it is paid. */
+  /** Records that a batch was refused, so that nothing in it counts as paid. */
   noteRefused(ibans: readonly string[]): Promise<void> {
     return this.#write({ refused: ibans });
   }

@@ -51,7 +51,7 @@ const INSTRUCTIONS =
   "is a result, not a failure. What is null or `unavailable` is not known: never read it as good. The screen covers the " +
   "bank and never the name of the payee.";
 
-/** Makes the function that answers one line; it resolves to `null` where nothing is to be said. */
+/** Makes the function that answers one line; it resolves to `null` for messages without an answer. */
 export function createAnswerer(
   { callTool, readResource }: Answering,
 ): (line: string) => Promise<Answer | readonly Answer[] | null> {

@@ -15,7 +15,7 @@ import {
 import type { Settings } from "../settings.ts";
 import { transmit } from "../transport.ts";
 
-/** Calls a tool. What goes wrong on the way is a result too: a model can tell its person of it. */
+/** Calls a tool. Failures on the way are results too: a model can tell its user about them. */
 export async function callTool(
   tool: McpTool,
   args: JsonObject,
@@ -43,7 +43,7 @@ export async function callTool(
   return { ...result, ...balanceOf(response) };
 }
 
-/** Says how a key is given to this server, where one is missing or not taken: a model can tell its person. */
+/** Explains how to give a key to this server where one is missing or not accepted: a model can tell its user. */
 function withKeyHint(body: JsonObject, status: number, { apiKey }: Settings): JsonObject {
   const { cause } = body;
   const reason = isObject(cause) ? cause.reason : null;

@@ -17,7 +17,7 @@ export type Choice =
 /** Returns whether a token is USDC on a network. */
 export type IsUsdc = (asset: string, network: PaymentRequirements["network"]) => boolean;
 
-/** Chooses the cheapest offer that keeps to the limits; of equal ones, that which the server prefers. */
+/** Chooses the cheapest offer within the limits; of equal ones, the one that the server prefers. */
 export function chooseOffer(
   offers: readonly PaymentRequirements[],
   limits: Limits,

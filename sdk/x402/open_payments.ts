@@ -6,7 +6,7 @@
  */
 import type { SignedPayment } from "./sign_payment.ts";
 
-/** Names a call: two of one name ask for the same. */
+/** Identifies a call: two with one name ask for the same. */
 export type CallName = string;
 
 /** Returns the name of a call. Its headers aside from the key change nothing of what is bought. */

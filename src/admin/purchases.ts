@@ -70,7 +70,7 @@ export async function listPurchases(
   ].sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
 }
 
-/** What is known of a payment after it was asked for. */
+/** The state of a payment after its outcome was looked up. */
 export interface PaymentFound {
   readonly before: RecordedPayment;
   /** `null` when it is gone. */

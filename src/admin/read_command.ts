@@ -92,7 +92,7 @@ function parse(args: readonly string[]) {
   });
 }
 
-/** What is kept is listed when nothing else is said of it. */
+/** Kept editions are listed when no other action is given. */
 function readKind([noun = "", verb]: readonly string[]): string {
   if (noun === "audit") return noun;
   const isListed = verb === undefined && ["purchases", "alerts", "editions"].includes(noun);

@@ -15,7 +15,7 @@ export interface CodeList {
   readonly close: string;
 }
 
-/** Code that is not laid out yet: text to be taken as it is, or a list. */
+/** Code that is not laid out yet: verbatim text, or a list. */
 export type Code = string | CodeList;
 
 /** Puts text before and after code, for example `const x = ` and `;`. */

@@ -4,7 +4,9 @@
  * @module
  */
 
-/** Names the place in the bundled contract and what is wrong there. Ends `deno task generate` with status 1. */
+/**
+ * Raised for a place of the bundled contract that cannot be turned into code. Ends `deno task generate` with status 1.
+ */
 export class ContractError extends Error {
   /** Takes the JSON pointer of the place (`#/components/schemas/ApiError`) and the reason without final period. */
   constructor(readonly pointer: string, reason: string) {

@@ -114,7 +114,7 @@ function inputSchemaOf(
   if (argument !== undefined) {
     const [parameter] = operation.parameters.filter(({ in: place }) => place === "path");
     if (parameter === undefined) throw new ContractError(pointer, "the operation has no path parameter");
-    // A wrong form is a result that says so, and no failure of the tool.
+    // Malformed arguments give a result that says so, not a failure of the tool.
     const { description } = parameter;
     return {
       type: "object",
@@ -175,7 +175,7 @@ function withMembers(schema: JsonObject, name: string, members: JsonObject, poin
   return { ...schema, $defs: { ...$defs, [name]: { ...item, properties: { ...properties, ...members } } } };
 }
 
-/** What is for the readers of the API description; a program that calls a tool would only carry it along. */
+/** Keywords for readers of the API description; in a tool they would only be ballast. */
 const TEXTS: ReadonlySet<string> = new Set(["description", "examples", "example", "title"]);
 
 /** Copies a schema so that every reference points into its own `$defs`. */

@@ -1,6 +1,6 @@
 /**
- * What agents look for to learn who this is and how to call it: `agents.json` (wire shapes, section 19.2), the card of
- * the MCP server, and the card of agent directories.
+ * What agents read to learn about this service and how to call it: `agents.json` (wire shapes, section 19.2), the card
+ * of the MCP server, and the card for agent directories.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
 import { type DocumentFacts, linkTo, OPENAPI_PATH } from "./parts.ts";
 import { networkNameOf, SUMMARY } from "./x402.ts";
 
-/** Slugs of what the service can do, as directories of agents list them. */
+/** Slugs of the service's capabilities, as directories of agents list them. */
 const CAPABILITIES = [
   "iban_validation",
   "batch_iban_validation",
@@ -51,8 +51,8 @@ export function describeAgents({ baseUrl, terms, contact }: DocumentFacts): unkn
 }
 
 /**
- * Writes the card that directories of agents read. The service is no agent that takes tasks: the card names the
- * interfaces that there are, MCP and the API, and claims no other.
+ * Writes the card that agent directories read. The service is not an agent that takes tasks: the card lists the
+ * interfaces that exist, MCP and the API, and claims no other.
  */
 export function describeAgentCard(facts: DocumentFacts): unknown {
   const { baseUrl, version } = facts;

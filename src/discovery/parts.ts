@@ -27,7 +27,7 @@ export interface DiscoveryParts {
   readonly pages: ReadonlySet<string>;
 }
 
-/** What a document is written with: the facts of the service at one moment. */
+/** The facts of the service at one moment, from which documents are written. */
 export interface DocumentFacts extends Omit<DiscoveryParts, "data"> {
   readonly baseUrl: string;
   readonly data: ReferenceData;
@@ -47,7 +47,7 @@ export const OPENAPI_PATH = "/openapi.json";
 /** Address of the catalogue of APIs. */
 export const API_CATALOG_PATH = "/.well-known/api-catalog";
 
-/** Address of the file for those who have found a hole. */
+/** Address of `security.txt`, for reporters of vulnerabilities. */
 export const SECURITY_PATH = "/.well-known/security.txt";
 
 /** The documents. */

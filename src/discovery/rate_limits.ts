@@ -16,7 +16,7 @@ export function describeRateLimits(facts: DocumentFacts): string {
   return writeYaml({
     specification: linkTo(facts, "/docs"),
     version,
-    // The day on which this was written: once for every month and edition of the data.
+    // The day on which the document was written: once for every month and edition of the data.
     updated: dayOf(now()),
     default: requestsPerMinute === 0 ? { note: "Requests are not limited by the minute on this server." } : {
       requests: requestsPerMinute,

@@ -1,6 +1,6 @@
 /**
- * What crawlers ask every server for: the catalogue of its APIs (RFC 9727), whom to tell of a hole (RFC 9116), and what
- * may be read (RFC 9309).
+ * The well-known documents: the catalogue of APIs (RFC 9727), whom to tell about vulnerabilities (RFC 9116), and what
+ * may be crawled (RFC 9309).
  *
  * @module
  */
@@ -37,7 +37,7 @@ export function describeApis(facts: DocumentFacts): unknown {
 /** Months for which the file for reporters holds; a year at most (RFC 9116, section 2.5.5). */
 const SECURITY_MONTHS = 6;
 
-/** Writes the file for those who have found a hole. */
+/** Writes `security.txt`, for reporters of vulnerabilities. */
 export function describeSecurity({ baseUrl, contact, now }: DocumentFacts): string {
   const today = new Date(now());
   const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + SECURITY_MONTHS, 1));
@@ -50,7 +50,7 @@ export function describeSecurity({ baseUrl, contact, now }: DocumentFacts): stri
   ].join("\n");
 }
 
-/** Writes what crawlers may read: everything but calls, of which each would count. */
+/** Writes `robots.txt`: crawlers may read everything but calls, each of which would be counted. */
 export function describeCrawling({ baseUrl, pages }: DocumentFacts): string {
   return [
     "User-agent: *",

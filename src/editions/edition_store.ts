@@ -194,7 +194,7 @@ function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array)
     ).compile();
 }
 
-/** The next files must not be held against those of an edition that was taken back; what tells them apart stays. */
+/** The next files must not be compared with those of an edition that was withdrawn; their conditional headers stay. */
 function forgetSizes(db: Storage["db"], dataset: string) {
   return db.updateTable("edition_sources").set({ size_bytes: 0 }).where("dataset", "=", dataset).compile();
 }

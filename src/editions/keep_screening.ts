@@ -1,6 +1,6 @@
 /**
- * Keeps the outcome of screening all registers with the editions that it was made from: at first the one that came with
- * the software, then that of each change of the editions in force.
+ * Stores the outcome of screening all registers with the editions that it was made from: first the one shipped with the
+ * software, then one for each change of the editions in force.
  *
  * @module
  */
@@ -85,7 +85,7 @@ export async function keepScreening(
   await store.save(edition, text, []);
 }
 
-/** Whether lists and LEIs are as they were: the loader hands on what has not changed. */
+/** Returns whether lists and LEIs are unchanged: the loader passes on objects that have not changed. */
 function isOfRegisters({ before, after }: DataChange): boolean {
   const leisOf = ({ registers }: ReferenceData) =>
     registers.editions.find(({ dataset }) => dataset === "bic_lei")?.sha256;
@@ -98,7 +98,7 @@ async function screen(data: ReferenceData, asked?: ReadonlySet<string>): Promise
   return screened.flatMap(rowsOf);
 }
 
-/** What another version of the software found does not count, nor what cannot be read. */
+/** An outcome of another software version does not count, nor one that cannot be read. */
 async function findKept(
   store: EditionStore,
   tables: readonly string[],

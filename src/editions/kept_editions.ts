@@ -143,7 +143,9 @@ async function readKept(
   return (await shipped.readTable(dataset))?.text ?? "";
 }
 
-/** An edition that this version cannot load would leave the running instances on the bad one. */
+/**
+ * Loaded once as a check: an edition that this version cannot load would leave the running instances on the bad one.
+ */
 async function tryToLoad(
   { shipped, store }: EditionOrigins,
   dataset: Dataset,

@@ -1,9 +1,9 @@
 /**
- * Whom the sanctions lists newly concern, and whom no longer: what a refresh changes for every institution of every
+ * Whom the sanctions lists newly concern, and whom no longer: the effect of a refresh on every institution of every
  * register, against every list.
  *
- * Only what can have changed is screened: institutions of registers that changed, and those that one of the changed
- * entries may be. The others have the outcome that they had.
+ * Only what can have changed is screened: institutions of changed registers, and candidates for one of the changed
+ * entries. All others keep their outcome.
  *
  * @module
  */
@@ -62,7 +62,7 @@ export async function compareListings(
   const is = await finishInSlices(listingSteps(current, come, gone, old));
   return {
     newlyListed: listingsBeyond(is, was).map(({ listing }) => listing),
-    // Who has left a register is not delisted by that.
+    // An institution that has left a register is not delisted by that.
     delisted: listingsBeyond(was, is).filter(({ isLeft, listing: { list, entryId } }) =>
       !(isLeft && current.entries.has(`${list} ${entryId}`))
     ).map(({ listing }) => listing),

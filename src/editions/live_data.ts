@@ -75,7 +75,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
       const swapped = changedDatasets(data, next);
       for (const listener of listeners) await listener(next);
       data = next;
-      // Recorded only now, so that editions that could not be loaded are tried again.
+      // Recorded last, so that editions that could not be loaded are tried again.
       version = found;
       report({ kind: "swapped", datasets: swapped });
     } catch (error) {

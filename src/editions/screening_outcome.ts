@@ -48,7 +48,7 @@ export function keyOfRow({ name, bic, lei, country, dataset }: OutcomeRow): stri
   return institutionKey({ name, bic: bic || null, lei: lei || null, country, dataset });
 }
 
-/** Writes an outcome; of two alike the texts are alike. */
+/** Writes an outcome; equal outcomes give equal texts. */
 export function writeOutcome({ tables, release, rows }: ScreeningOutcome): string {
   const head = [
     ["dataset", screeningId],

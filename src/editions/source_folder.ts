@@ -33,7 +33,7 @@ export async function openSourceFolder(from: URL): Promise<SourceFolder> {
   };
 }
 
-/** Reads no more than the bound, whatever size the system reports. */
+/** Reads at most the bound, whatever size the system reports. */
 async function readFile(address: URL, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const { isFile, size } = await Deno.stat(address);
   if (!isFile) throw new SyntaxError(`Cannot read ${path}: it is not a file`);

@@ -5,7 +5,7 @@
  */
 import type { FeedbackErrorType, FeedbackStatus, Storage } from "../storage/mod.ts";
 
-/** What anybody who knows the number of a report may know of it. */
+/** What anybody with the number of a report may learn about it. */
 export interface FoundReport {
   readonly id: number;
   /** Epoch milliseconds. */

@@ -1,5 +1,5 @@
 /**
- * What a mail is, what hands it over, and what sends it.
+ * A mail, and the interfaces that hand it over.
  *
  * @module
  */
@@ -31,7 +31,7 @@ export interface MailTransport {
 
 /** That mail does not leave. */
 export interface MailTrouble {
-  /** When the first mail failed since one was handed over last, in epoch milliseconds. */
+  /** When the first mail failed after the last one that was handed over, in epoch milliseconds. */
   readonly since: number;
   /** How many have failed since then. */
   readonly failures: number;

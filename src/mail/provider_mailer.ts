@@ -51,8 +51,8 @@ export const providerSchemes: readonly string[] = Object.keys(providers).flatMap
 const SEND_WITHIN_MS = 20_000;
 
 /**
- * Answers that are about the mail and not about us: a recipient that the provider will not take. A wrong token (401,
- * 403) or too many mails (429) are ours.
+ * Statuses that concern the mail and not us: a recipient that the provider will not accept. A wrong token (401, 403) or
+ * too many mails (429) are ours.
  */
 const REFUSALS: ReadonlySet<number> = new Set([400, 406, 422]);
 

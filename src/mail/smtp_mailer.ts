@@ -38,7 +38,7 @@ const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
  */
 export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): MailTransport {
   const transport = nodemailer.createTransport(readServer(url, timeouts));
-  // Whose message was read to its end: from then on the server may have all of it. Before, it lacks at least the
+  // Mails whose message was read to its end: from then on the server may have all of it. Before, it lacks at least the
   // line that ends the message, without which a server drops it (RFC 5321, section 4.1.1.10).
   const handedOver = new WeakSet<AbortSignal>();
   transport.use("stream", ({ message, data: { signal } }, done) => {

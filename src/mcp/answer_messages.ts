@@ -20,6 +20,7 @@ export const BATCH_MAX = 100;
  */
 const ANSWERS_LENGTH_MAX = 1024 * 1024;
 
+/** Code of the error for a message that is no request (JSON-RPC 2.0, section 5.1). */
 export const INVALID_REQUEST = -32600;
 
 /** Answers messages; `isList` says whether they came as a batch, and so are answered as one. */

@@ -1,8 +1,8 @@
 /**
  * Luxembourg register of IBAN and BIC codes (ABBL): name, code and BIC, on the sheet of the institutions.
  *
- * The layout is that which entrecode/iban-to-bic reads (`lib/lu.js` and `docs/data-sources.md`, 19 August 2026);
- * the heading of the BIC was ` BIC Code` before.
+ * The layout is the one that entrecode/iban-to-bic reads (`lib/lu.js` and `docs/data-sources.md`, 19 August 2026); the
+ * heading of the BIC was ` BIC Code` before.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Makes bank records of what a source prints.
+ * Makes bank records from what a source prints.
  *
  * @module
  */
@@ -55,7 +55,7 @@ export function requireCode(code: string, shape: RegExp, source: string, line: n
 }
 
 /**
- * Parts what a register of offices prints into the institution and the office.
+ * Splits the text of a register of offices into the institution and the office.
  *
  * @param marker Begins where the name of the institution ends.
  */

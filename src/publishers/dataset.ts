@@ -19,7 +19,7 @@ export interface DatasetSource {
   readonly storedPath: RegExp;
 }
 
-/** The bytes of a source and what its place says about its age. */
+/** The bytes of a source and its age according to where it was found. */
 export interface SourceFile {
   readonly bytes: Uint8Array;
   /** `YYYY-MM-DD`, or `YYYY-MM`: date in the name of a stored copy, or day of the fetch. */

@@ -1,7 +1,7 @@
 /**
  * Codes of payment service providers in Croatia (Hrvatska narodna banka): name, code and BIC, under a title.
  *
- * The layout of the English edition is that which the importer of daycry/iban saw on 11 July 2026.
+ * The layout of the English edition is the one that the importer of daycry/iban saw on 11 July 2026.
  *
  * @module
  */

@@ -55,8 +55,8 @@ export const mnb: Dataset = bankCodeDataset({
 const officeMarker = /(?<=(?:Zrt|Nyrt)\.) \S| \p{L}+ fiók$|\. értékp\./iu;
 
 /**
- * Makes one record per bank code, of its first office. Where no BIC8 is that of more than half of its offices, the code
- * is left out: a guess would name the wrong bank.
+ * Makes one record per bank code, from its first office. Where no BIC8 belongs to more than half of its offices, the
+ * code is left out: a guess would name the wrong bank.
  */
 function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
   const nameByBic8 = nameInstitutions(offices);

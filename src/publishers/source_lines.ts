@@ -63,7 +63,7 @@ export function decodeUtf16(bytes: Uint8Array, source: string): string {
 }
 
 /**
- * Parts text into its lines; blank lines and lines that start with `#` are left out.
+ * Splits text into its lines; blank lines and lines that start with `#` are left out.
  *
  * @throws {SyntaxError} when the text is empty, a web page, its last line has no end, or it has over a million lines.
  */

@@ -16,8 +16,8 @@ export interface BankListing {
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
 /**
- * Makes the look-up. A country is indexed at the first question about it, so that loading stays as quick
- * as it is; the country is that of the BIC, characters 5 and 6.
+ * Makes the look-up. A country is indexed at its first look-up, so that loading stays fast; the country is that of the
+ * BIC, characters 5 and 6.
  */
 export function createBicFinder(sets: BankCodeSets): (bic8: string) => readonly BankListing[] {
   const indexByCountry = new Map<string, ListingsByBic8>();

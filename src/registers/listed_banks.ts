@@ -1,6 +1,6 @@
 /**
- * Adds to the registers the institutions that only a sanctions list names: a BIC that a list prints, or that a reviewer
- * found to belong to an entry, is a known institution, and an IBAN whose bank code begins such a BIC leads to it.
+ * Adds the institutions that only a sanctions list names to the registers: a BIC that a list prints, or that a reviewer
+ * attributed to an entry, is a known institution, and an IBAN whose bank code is the start of such a BIC leads to it.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Long jobs done in slices, so that requests are answered in between.
+ * Long jobs run in slices, so that requests are answered in between.
  *
  * @module
  */

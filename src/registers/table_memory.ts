@@ -1,5 +1,5 @@
 /**
- * Caches what was made of tables, so that a new edition of one does not mean reading all of them.
+ * Caches what was built from tables, so that a new edition of one does not mean reading all of them.
  *
  * @module
  */
@@ -24,7 +24,7 @@ export class TableMemory<Value> {
   async keep(name: string, checksums: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.#madeByName.get(name);
     if (known?.checksums === checksums) return known.value;
-    // Requests are let in before each table: several that are at hand would be read in one go otherwise.
+    // Yields to requests before each table: several that are cached would be read in one go otherwise.
     await setImmediate();
     const value = await make();
     this.#madeByName.set(name, { checksums, value });

@@ -1,5 +1,5 @@
 /**
- * Whether the database can be used, as its last use showed.
+ * Whether the database can be used, according to its last use.
  *
  * @module
  */
@@ -20,7 +20,7 @@ export class Condition {
     return this.#trouble;
   }
 
-  /** Notes that the database could not be used, when `error` says so. */
+  /** Records that the database could not be used, when `error` says so. */
   noteFailure(error: unknown): void {
     if (!(error instanceof DatabaseUnavailableError)) return;
     const isNew = this.#trouble?.reason !== error.reason;

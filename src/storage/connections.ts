@@ -15,7 +15,7 @@ import type { InStatement, ResultSet } from "@libsql/client";
 export interface Connections {
   /** Path of the database file; `null` on a server. */
   readonly path: string | null;
-  /** What is not done for the file for lack of a permission, for the log: `is not watched`. */
+  /** What is not done for the file because a permission is missing, for the log: `is not watched`. */
   readonly unguarded: readonly string[];
   /**
    * Runs one query outside the write queue. It must not write.

@@ -27,7 +27,7 @@ export interface DatabaseOptions {
   readonly identitySecret?: string;
   /** Defaults to the clock of the machine. */
   readonly clock?: Clock;
-  /** Runs each read and commit, for whoever measures them; by default nobody does. */
+  /** Wraps each read and commit, for metrics; by default it only runs them. */
   readonly around?: Around;
   /** Receives what an operator should know. */
   readonly report?: (event: StorageEvent) => void;
@@ -144,7 +144,7 @@ function measured(connections: Connections, around: Around): Connections {
   };
 }
 
-/** Reports what is not done for a file in a folder that the server has no permission for. */
+/** Reports what is not done for a file because the server lacks permission for its folder. */
 function adviceToGuard(path: string, unguarded: readonly string[]): string {
   return `The database file ${path} ${
     unguarded.join(" and ")
@@ -152,7 +152,7 @@ function adviceToGuard(path: string, unguarded: readonly string[]): string {
     "--allow-read and --allow-write.";
 }
 
-/** Says what to do about a secret that lies in the database. */
+/** Logs what to do about a secret that is stored in the database. */
 function adviceFor(file: string | null): string {
   return "The database holds the secret that its stand-ins for addresses and networks are made with. Set " +
     `IDENTITY_SECRET to it (SELECT value FROM secrets WHERE name = 'identity')${

@@ -3,7 +3,7 @@
  *
  * @module
  */
-/** The caller of a write was gone before it was sent to the database. Nothing was applied. */
+/** The caller of a write had gone before it was sent to the database. Nothing was applied. */
 export class CallerGoneError extends Error {
   override readonly name = "CallerGoneError";
 

@@ -71,7 +71,7 @@ export async function openIdentitySecret(
   return { secret, keeper: configured !== null ? "environment" : apart !== null ? "file" : "database" };
 }
 
-/** Deletes the secret from the database; in a file, what it was written on is written over. */
+/** Deletes the secret from the database; in a file, the pages that held it are overwritten. */
 async function forget({ db, queue }: SecretStore, isInFile: boolean): Promise<void> {
   const remove = db.deleteFrom("secrets").where("name", "=", name).compile();
   const secureDelete = (state: "ON" | "OFF") => CompiledQuery.raw(`PRAGMA secure_delete = ${state}`);

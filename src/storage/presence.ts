@@ -13,10 +13,10 @@ export interface Presence {
   leave(): void;
 }
 
-/** Seldom enough to cost nothing, and often enough that a new instance is known before it has much to do. */
+/** Rarely enough to cost nothing, and often enough that a new instance is known before it has much to do. */
 const RENEW_MS = 2_000;
 
-/** An instance that was killed counts for so long. */
+/** How long a killed instance still counts. */
 const GONE_AFTER_MS = 12_000;
 
 /**

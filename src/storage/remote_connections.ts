@@ -126,7 +126,7 @@ class RemoteConnections implements Connections {
       const [, ...results] = await this.#send([fence, ...queries]);
       return results;
     } catch (error) {
-      // This number is sent by nobody else: the fence refuses it only where the first copy was applied.
+      // Nobody else sends this number: the fence refuses it only where the first copy was applied.
       const isApplied = isFenceRefusal(error);
       if (!isAnswer(error) || isApplied) throw new WriteOutcomeUnknownError(error, isApplied);
       if (!(error instanceof StatementFailedError)) throw error;

@@ -103,7 +103,7 @@ export class WriteQueue {
     };
   }
 
-  /** Why a write cannot be taken now; `null` when it can. */
+  /** Why a write cannot be accepted now; `null` when it can. */
   #refusal(): Error | null {
     if (this.#closed) return closedError();
     const isTrying = this.#running !== null && this.#condition.trouble?.reason === "unreachable";
@@ -196,7 +196,7 @@ export class WriteQueue {
     }
   }
 
-  /** Settles parts that were applied although the answer was lost; all fail when what they did cannot be read. */
+  /** Settles parts that were applied although the answer was lost, as far as their effect can be read. */
   async #readBack(parts: readonly WritePart[], error: WriteOutcomeUnknownError): Promise<void> {
     this.#condition.noteSuccess();
     const found: QueryResult<unknown>[][] = [];

@@ -11,10 +11,10 @@ export type Fields = Readonly<Record<string, string | number | boolean | null | 
 export interface Metrics {
   /** Counts a log line. */
   observe(level: "info" | "error", event: string, fields?: Fields): void;
-  /** Counts how long something took that goes out of the process, such as a commit. */
+  /** Counts the duration of an operation that leaves the process, such as a commit. */
   time(operation: string, seconds: number): void;
   /**
-   * Writes all figures as they stand.
+   * Writes all current figures.
    *
    * @param datasets The data in force, with the month or day from which it is.
    */
@@ -31,7 +31,7 @@ interface Durations {
 }
 
 /**
- * Makes the figures of a service that starts now.
+ * Makes the figures of a service, counted from now on.
  *
  * @param now Current time in milliseconds since the epoch.
  */

@@ -25,7 +25,7 @@ const MARKS = {
 /** Width of the label column, wide enough for the longest error code. */
 const LABEL_WIDTH = 24;
 
-/** Writes the headline of a verdict on `subject`, an IBAN or BIC; `words` say whose it is. */
+/** Writes the headline of a verdict on `subject`, an IBAN or BIC; `words` name its holder. */
 export function headline(verdict: Verdict, subject: string, words: string, paint: Paint): string {
   const [style, mark] = MARKS[verdict];
   return `${paint(style, mark)} ${paint("bold", makePrintable(subject))}  ${makePrintable(words)}`;

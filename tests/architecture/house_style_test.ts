@@ -28,6 +28,14 @@ Deno.test("every file opens with a module comment, unless the one or two things 
   );
 });
 
+Deno.test("every exported declaration says what it is, but the pages, whose module comment does", () => {
+  const bare =
+    /(?<!\*\/\n)^export (?:async |abstract )*(?:function\*?|const|class|interface|type) (?!page\b)\w/m;
+  // Overloads share the comment of the first, and the emitters hold what they write.
+  const isExempt = (path: string): boolean => /^src\/(?:std\/|codegen\/emit_)/.test(path);
+  assertEquals(breaking(({ path, text }) => !isExempt(path) && bare.test(text)), []);
+});
+
 Deno.test("files and folders are named in snake_case, and for what they hold", () => {
   assertEquals(breaking(({ path }) => !/^[a-z0-9_/]+\.tsx?$/.test(path)), []);
   assertEquals(breaking(({ path }) => /\b(?:utils?|common|types|misc|helpers?|manager)\b/.test(path)), []);

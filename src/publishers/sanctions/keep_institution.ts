@@ -63,7 +63,7 @@ export interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | 
   readonly remarks: string;
 }
 
-/** Makes the entry of an entity that belongs into the screening of banks; none for any other. */
+/** Makes the entry of an entity that belongs in the screening of banks; none for any other. */
 export function keepInstitution({ names, remarks, ...facts }: ListedEntity): SanctionsEntry[] {
   const [name, ...aliases] = unique(names);
   const bics = printedBics(remarks);

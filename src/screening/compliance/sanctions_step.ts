@@ -86,9 +86,8 @@ function doubtOf({ unscreenedLists, outdatedLists }: SanctionsScreen): string {
 }
 
 /**
- * Replaces what is advised without a screening by its outcome: a hit or a name to
- * compare comes first, what remains to be completed later. Behind a code that nobody holds there is nobody to
- * screen but its last holder.
+ * Replaces the advice given without a screening by its outcome: a hit or a name to compare comes first, missing lists
+ * later. Behind a code that nobody holds there is nobody to screen but its last holder.
  */
 export function withSanctionsStep(
   steps: readonly NextStep[],

@@ -114,7 +114,7 @@ const institutionVerdicts: Readonly<Record<SanctionsOutcome, SanctionsVerdict>> 
   not_screened: "unknown",
 };
 
-/** A regime can bar some payments into a country and not others, so that it neither passes nor fails as a whole. */
+/** A regime can forbid some payments into a country and not others, so it neither passes nor fails as a whole. */
 function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): SanctionsVerdict {
   if (countrySanctioned) return "fail";
   return regimes.length > 0 ? "unknown" : "pass";
@@ -122,7 +122,7 @@ function countryVerdict({ countrySanctioned, regimes }: CountryAssessment): Sanc
 
 const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: null, seats: [] };
 
-/** Screens the institution; where none is known, what points to one is put up for review, and clears nobody. */
+/** Screens the institution; where none is known, candidates are put up for review, and nobody is cleared. */
 function screenForSanctions(
   { institution, suspect }: ComplianceSubject,
   { sanctions, today }: ComplianceBasis,

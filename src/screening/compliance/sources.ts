@@ -8,7 +8,7 @@ import type { ComplianceBasis } from "./subject.ts";
 
 /** The sources that were searched. */
 export interface ComplianceSources {
-  /** Only what is really loaded, and of the scheme registers only what is young enough to answer from. */
+  /** Only lists that are loaded, and only scheme registers that are recent enough to answer from. */
   readonly names: readonly string[];
   /** Those of them that are older than their publisher's rhythm allows: a later edition is out, or is overdue. */
   readonly stale: readonly string[];

@@ -77,7 +77,7 @@ export function nextSteps({ finding, stale, testBic, issuer, nationalCheck }: Ne
   return steps;
 }
 
-/** Advice on a bank that no register names but a sanctions list: nobody has to screen it to know that. */
+/** Advice on a bank that only a sanctions list names: that is known without a screening. */
 function* listSteps(finding: BankCodeFinding): Generator<NextStep> {
   if (finding.status !== "verified" || finding.match !== "prefix" || !finding.bic.edition) return;
   const { bic: { name, edition: { register, asOf } } } = finding;
@@ -110,7 +110,7 @@ export function* institutionSteps(
   }
 }
 
-/** Advice on a finding that later changes may have overtaken. */
+/** Advice on a finding that may be out of date. */
 function* ageSteps(finding: BankCodeFinding, stale: boolean): Generator<NextStep> {
   if (!stale || finding.status === "unavailable") return;
   yield {

@@ -36,7 +36,7 @@ export type ScreenBank = (iban: Iban) => ScreenedBank;
 /** The data of a bank screening. */
 export type BankData = Pick<ReferenceData, "registers" | "issuers" | "countryLists" | "epc">;
 
-/** Bounds the memory that made-up codes can take; some 2 KB each. */
+/** Bounds the memory that invented codes can take; some 2 KB each. */
 const banksKeptMax = 10_000;
 
 /**

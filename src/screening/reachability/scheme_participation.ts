@@ -1,5 +1,5 @@
 /**
- * Reads one BIC against the registers of the SEPA schemes.
+ * Looks one BIC up in the registers of the SEPA schemes.
  *
  * @module
  */

@@ -39,7 +39,7 @@ export interface UnaskedLists {
 }
 
 /**
- * Returns the lists that may name an institution all the same.
+ * Returns the lists that may still name an institution although their loaded part does not.
  *
  * @param countries Country of the institution, that of its seat, and those that its name tells, ISO 3166; empty when the
  * first is not known.

@@ -1,5 +1,5 @@
 /**
- * What of a listed name has to stand in another for the two to be one.
+ * Which words of a listed name another name must contain to count as the same.
  *
  * @module
  */
@@ -9,10 +9,13 @@ import { type NameWord, nameWords } from "./normalise_name.ts";
 import { spellingOf } from "./spelling.ts";
 import { distinctiveLengthMin, isDistinctive, isTelling } from "./word_index.ts";
 
-/** A word of three letters that is as telling as a long one: its bank has daughters abroad whose names and BICs begin so. */
+/**
+ * A three-letter word that is as distinctive as a long one: its bank has subsidiaries abroad whose names and BICs begin
+ * with it.
+ */
 export const listedGroup = "VTB";
 
-/** How much of a name its words tell; see the table of `name_index.ts`. */
+/** How distinctive the words of a name are; see the table of `name_index.ts`. */
 export type Strength = "distinctive" | "short" | "common";
 
 /** A listed name, as it is looked for. */

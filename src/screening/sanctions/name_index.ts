@@ -247,7 +247,7 @@ function isTransliterated({ countries, told }: AskedName): boolean {
   return countries.length === 0 || [...countries, ...told].some((country) => otherScripts.has(country));
 }
 
-/** Of an entry without a country it is not known where it is: that agrees with no country that is. */
+/** The country of an entry without one is not known: it agrees with no known country. */
 function agreementOf(
   listed: readonly string[],
   { countries, told }: Pick<AskedName, "countries" | "told">,

@@ -1,12 +1,12 @@
 /**
- * Which country a listed institution is at home in, and which country a name tells of.
+ * The home country of a listed institution, and the countries that a name mentions.
  *
  * @module
  */
 import type { SanctionsEntry } from "../../registers/mod.ts";
 import { nameTokens } from "./normalise_name.ts";
 
-/** Words of names that tell a country. Korea is left out: there are two. */
+/** Words of names that identify a country. Korea is left out: there are two. */
 const countriesByWord: ReadonlyMap<string, string> = new Map(Object.entries({
   ARMENIA: "AM",
   AUSTRIA: "AT",

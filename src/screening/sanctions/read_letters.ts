@@ -1,9 +1,9 @@
 /**
- * Puts names into Latin capital letters, whatever letters they are written in.
+ * Transliterates names into Latin capital letters.
  *
- * Latin, Cyrillic and Greek names are read whole. Persian and Arabic write no short vowels, and a Korean name may reach
- * a list by its sound or translated: such names can find a listed one, and finding none says nothing. Other scripts are
- * not read.
+ * Latin, Cyrillic and Greek names are read completely. Persian and Arabic write no short vowels, and a Korean name may
+ * reach a list by its sound or translated: such names can match a listed one, but finding no match proves nothing.
+ * Other scripts are not read.
  *
  * @module
  */

@@ -83,7 +83,7 @@ export interface SanctionsScreen {
   readonly reviews: readonly SanctionsReview[];
 }
 
-/** Score of a review for which nothing but the beginning of a BIC speaks: daughters that were sold keep it. */
+/** Score of a review that rests on the first characters of a BIC alone: subsidiaries keep them when they are sold. */
 const prefixScore = 0.7;
 
 /** Score of a review whose institution is listed beyond doubt and may be another than the account's. */
@@ -136,7 +136,7 @@ export function isConcerned({ outcome }: SanctionsScreen): boolean {
   return outcome === "hit" || outcome === "review";
 }
 
-/** Leaves to a person what is a hit, where it is not certain that the institution asked about is meant. */
+/** Turns hits into reviews where it is not certain that the institution asked about is meant. */
 export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
   const reviews = screen.hits.map(({ list, entryId, listedName, programmes, basis }) => ({
     list,
@@ -200,7 +200,10 @@ function outcomeOf(
   return unscreenedLists.length > 0 ? "incomplete" : "clear";
 }
 
-/** Sources that disagree are all searched: a missed hit is worse than one that a person has to dismiss. */
+/**
+ * Names from all sources are searched, even where they disagree: a missed hit is worse than one that a person has to
+ * dismiss.
+ */
 function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
   return lei === null ? otherLeis : [lei, ...otherLeis];
 }
@@ -242,8 +245,8 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
     const because = `the BIC begins with ${party}, and that of the listed bank is ${bic8}`;
     reviews.set(key, toReview(entry, { listedName: entry.name, score: prefixScore, because }));
   }
-  // What one list prints of the institution is its name on the others too.
-  // The loop comes to what it adds: two lists can be joined by a third.
+  // A name that one list prints for the institution is searched on the others too. The loop follows what that adds: two
+  // lists can be linked by a third.
   for (const hit of hits.values()) {
     for (const { entry, listedName } of index.kin(hit)) {
       const basis =
@@ -258,7 +261,7 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
   };
 }
 
-/** The beginning of a BIC by which its holder is looked for; without a name, by that of a listed group too. */
+/** The first characters of a BIC by which its holder is searched; without a name, those of a listed group too. */
 function partyOf({ bic8, party = bic8?.slice(0, 4), names }: InstitutionQuery): string | undefined {
   return names.length === 0 && party?.startsWith(listedGroup) ? listedGroup : party;
 }

@@ -1,6 +1,6 @@
 /**
- * Screens every institution that the registers name, not only those that a request asks about: so that a listed bank
- * under a name of its own is found by people before a payer meets it, and a refresh can tell whom a list newly concerns.
+ * Screens every institution that the registers name, not only those that requests ask about: people find a listed bank
+ * under another name before a payer meets it, and a refresh can report whom a list newly concerns.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * When two words are one name: spellings that differ by the way in which a name was put into Latin letters, or by one
- * slip of a typist.
+ * Decides whether two words are the same name: spellings that differ by transliteration into Latin letters, or by one
+ * typing mistake.
  *
  * Cyrillic, Persian, Arabic and Korean names reach the lists and the registers by several systems (BGN/PCGN, ISO 9,
  * passport rules, McCune-Reischauer, Revised Romanization, and habit): Rossiya and Rossija, Tejarat and Tedjarat,
@@ -11,7 +11,7 @@
 import { distance } from "fastest-levenshtein";
 import { ownText } from "../../identifiers/mod.ts";
 
-/** Shortest word in which a slip is forgiven: in shorter ones (SBER, SABER) it makes another name. */
+/** Shortest word in which a typing mistake is tolerated: in shorter ones (SBER, SABER) it makes another name. */
 export const slipLengthMin = 6;
 
 /** Shortest word that has other spellings: shorter ones are mostly initials, of which C and K are one (БКС, BCS). */
@@ -67,7 +67,7 @@ export function isCloseSpelling(a: string, b: string): boolean {
 /** Whether two long words differ by one letter more, less or other, or by two that changed places. */
 export function isOneSlip(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < slipLengthMin || Math.abs(a.length - b.length) > 1) return false;
-  // A slip in the first letter is not forgiven: it would make SBERBANK of OBERBANK.
+  // A mistake in the first letter is not tolerated: it would make SBERBANK of OBERBANK.
   if (a[0] !== b[0]) return false;
   const steps = distance(a, b);
   return steps === 1 || (steps === 2 && a.length === b.length && isOneSwap(a, b));
@@ -84,9 +84,9 @@ function rememberWords(keyOf: (word: string) => string): (word: string) => strin
   return (word) => {
     const known = keys.get(word);
     if (known !== undefined) return known;
-    // Names that callers send are words of their own: they must not pile up.
+    // Names that callers send are arbitrary: they must not accumulate.
     if (keys.size >= wordsKeptMax) keys.clear();
-    // A slice of a name would keep the whole table that it was read from.
+    // A slice of a name would retain the whole table that it was read from.
     const own = ownText(word);
     const key = keyOf(own);
     keys.set(own, key);

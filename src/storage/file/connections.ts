@@ -127,7 +127,7 @@ class FileConnections implements Connections {
     await this.setPragmas();
   }
 
-  /** A path that leads nowhere must not be opened: that would make an empty database. */
+  /** A path without a file must not be opened: that would create an empty database. */
   async #assertThereNow(): Promise<void> {
     await this.#file?.look();
     this.#file?.assertThere();

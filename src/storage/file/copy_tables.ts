@@ -6,7 +6,7 @@
 import type { Client, InStatement, InValue } from "@libsql/client/sqlite3";
 import { createHash } from "node:crypto";
 
-/** The table that a service looks at before it starts: filled last, so that half a copy is none. */
+/** The table that a service reads first when it starts: it is filled last, so that a partial copy does not start. */
 const LAST_TABLE = "migrations";
 
 /** A row: one value per column, in the order of the table. */

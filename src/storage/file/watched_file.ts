@@ -8,7 +8,7 @@
  */
 import { DatabaseUnavailableError } from "../errors.ts";
 
-/** Often, because charges on a file that is gone are lost. */
+/** Often, because charges on a deleted file are lost. */
 const intervalMs = 1000;
 
 /** The file that was at a path when the watch began. */
