@@ -21,7 +21,7 @@ type Schemas = components["schemas"];
 /** A validator per named schema. */
 export type SchemaValidators = { readonly [Name in keyof Schemas]: z.ZodType<Schemas[Name]> };
 
-/** A validator per part of the request that the operation reads. */
+/** A validator for each part of the request that the operation reads. */
 export type RequestValidators = {
   readonly [Id in OperationId]: {
     readonly [Part in keyof Inputs[Id]]-?: z.ZodType<NonNullable<Inputs[Id][Part]>>;

@@ -1,5 +1,5 @@
 /**
- * How old an edition is, and when an answer has to say so.
+ * How old an edition is, and how old each kind may be before an answer has to say so or does not use it.
  *
  * @module
  */
@@ -8,6 +8,28 @@
  * year, and older data has certainly missed one.
  */
 export const editionDaysMax = 365;
+
+/**
+ * Age in days after which a register of a SEPA scheme no longer counts as current. The European Payments Council
+ * republishes its registers at least every month; a quarter leaves room for a missed refresh.
+ */
+export const epcRegisterDaysMax = 92;
+
+/**
+ * Age in days from which a list clears nobody. Each publisher lists somebody every week or month; a quarter leaves room
+ * for two missed refreshes, as with the registers of the SEPA schemes.
+ */
+export const listDaysMax = 92;
+
+/**
+ * Age in days after which the table of EU bans says nothing about other countries: the EU adopts some two acts on Russia in that time, and each can add a country.
+ */
+export const bansDaysMax = 184;
+
+/**
+ * Age in days after which the last FATF plenary is overdue: it meets in February, June and October; the longest time between two plenaries since 2023 was 133 days.
+ */
+export const fatfDaysMax = 140;
 
 /**
  * Returns the age of an edition in days, never below 0.

@@ -5,7 +5,7 @@
  */
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { DO_NOT_SEND_TO_LISTED, type NextStep } from "../iban_screening/next_steps.ts";
-import { listDaysMax } from "../sanctions/asked_lists.ts";
+import { listDaysMax } from "../edition_age.ts";
 import type { SanctionsScreen } from "../sanctions/screen_institution.ts";
 
 /** The bank that was to be screened. */

@@ -1,7 +1,7 @@
 import type { EpcScheme } from "../../registers/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { isCurrentRegister } from "../reachability/scheme_participation.ts";
-import { ageInDays } from "../edition_age.ts";
+import { ageInDays, fatfDaysMax } from "../edition_age.ts";
 import { assessCountry } from "../risk/assess_country.ts";
 import { outdatedLists } from "../sanctions/asked_lists.ts";
 import type { ComplianceBasis } from "./subject.ts";
@@ -26,9 +26,6 @@ const registerNames: readonly (readonly [EpcScheme, string])[] = [
   ["SDD_CORE", "EPC-SDD"],
   ["VOP", "EPC-VOP"],
 ];
-
-/** The FATF meets in February, June and October; the longest time between two plenaries since 2023 was 133 days. */
-const fatfDaysMax = 140;
 
 /** Names the sources of a compliance answer. */
 export function describeSources(

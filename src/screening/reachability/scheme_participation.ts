@@ -5,15 +5,10 @@
  */
 import { HEAD_OFFICE } from "../../identifiers/mod.ts";
 import type { EpcRegisters, EpcScheme } from "../../registers/mod.ts";
+import { epcRegisterDaysMax } from "../edition_age.ts";
 
 /** State of a participation on a day. */
 export type ParticipationStatus = "active" | "pending" | "inactive" | "not_listed";
-
-/**
- * Age in days after which a register no longer counts as current. The European Payments Council
- * republishes its registers at least every month; a quarter leaves room for a missed refresh.
- */
-export const epcRegisterDaysMax = 92;
 
 /** Whether the register of a scheme is loaded and young enough to answer from. */
 export function isCurrentRegister(registers: EpcRegisters | null, scheme: EpcScheme, today: string): boolean {

@@ -12,21 +12,12 @@
  */
 import type { SanctionsData } from "../../registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
-import { ageInDays, isStale } from "../edition_age.ts";
+import { ageInDays, bansDaysMax, isStale, listDaysMax } from "../edition_age.ts";
 
 /** The Member States, by ISO 3166 (Treaty on European Union, Article 52). */
 const memberStates: ReadonlySet<string> = new Set(
   ("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK").split(" "),
 );
-
-/** Half a year: the EU adopts some two acts on Russia in that time, and each can add a country. */
-const bansDaysMax = 184;
-
-/**
- * Age in days from which a list clears nobody. Each publisher lists somebody every week or month; a quarter leaves room
- * for two missed refreshes, as with the registers of the SEPA schemes.
- */
-export const listDaysMax = 92;
 
 type LoadedLists = Pick<SanctionsData, "asOfByList" | "newestByList" | "euBans">;
 
