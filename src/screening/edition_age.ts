@@ -22,12 +22,14 @@ export const epcRegisterDaysMax = 92;
 export const listDaysMax = 92;
 
 /**
- * Age in days after which the table of EU bans says nothing about other countries: the EU adopts some two acts on Russia in that time, and each can add a country.
+ * Age in days after which the table of EU bans says nothing about other countries: the EU adopts some two acts on Russia
+ * in that time, and each can add a country.
  */
 export const bansDaysMax = 184;
 
 /**
- * Age in days after which the last FATF plenary is overdue: it meets in February, June and October; the longest time between two plenaries since 2023 was 133 days.
+ * Age in days after which the next FATF plenary is missing: it meets in February, June and October; the longest time
+ * between two plenaries since 2023 was 133 days.
  */
 export const fatfDaysMax = 140;
 

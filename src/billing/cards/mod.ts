@@ -20,7 +20,7 @@
  *
  * @module
  */
-export { openCards } from "./open.ts";
+export { openCards } from "./receive_events.ts";
 
 export type { CheckoutResult } from "./new_key.ts";
-export type { Cards } from "./open.ts";
+export type { Cards } from "./receive_events.ts";
