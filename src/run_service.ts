@@ -14,7 +14,7 @@ import { openDatabase } from "./storage/file/mod.ts";
 /** How long calls in flight may take after a signal to stop; hosts kill after 5 s or more. */
 const STOP_WITHIN_MS = 4_000;
 
-/** What one of several services in a process is told. */
+/** Options of one of several services in a process. */
 export interface RunOptions {
   readonly config: Config;
   /** Whether others listen on the same port: the kernel gives each connection to one of them. */

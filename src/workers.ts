@@ -7,7 +7,7 @@
 import { Worker } from "node:worker_threads";
 import { StartError } from "./run_service.ts";
 
-/** What a thread is told at its start. */
+/** What a thread receives at its start. */
 export interface WorkerOrder {
   /** The first of them looks after what is done once in a process. */
   readonly index: number;

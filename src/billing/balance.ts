@@ -1,5 +1,5 @@
 /**
- * What a key holds, as the database reports it, how it is spent, and what the ledger is told about a call.
+ * The balance of a key as the database reports it, how it is drawn on, and the calls that the ledger records.
  *
  * @module
  */

@@ -140,8 +140,8 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
 }
 
 /**
- * What is told of once: the units ever bought, or the allowance of a month, or one that is counted once; Pro's apart
- * from the key's own.
+ * Returns the period in which one notice is sent: the units ever bought, or the month of an allowance, or `once` for
+ * one that is counted once; Pro's apart from the key's own.
  */
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
   if (kind === "credits_low") return String(creditsTotal);

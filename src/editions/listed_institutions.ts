@@ -44,7 +44,7 @@ export interface ListingChanges {
   readonly delisted: readonly ListedInstitution[];
 }
 
-/** What a change of the data changes, and all whom it may concern. */
+/** The effect of a change of the data, and all institutions that it may concern. */
 export interface ListingComparison extends ListingChanges {
   /** Keys of the institutions that were screened anew. */
   readonly affected: ReadonlySet<string>;

@@ -61,7 +61,7 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const made = read(created.rows, ended?.rows);
   if (made !== null) return { outcome: "created", ...made };
   const { network: freeAt = null, address: taken = null } = counts.rows[0] ?? {};
-  // In this order, what is told depends on the address only once the mailbox is proven.
+  // In this order, the answer depends on the address only once the mailbox is proven.
   if (freeAt !== null) return { outcome: "network_limit", retryAfterMs: freeAt - now };
   if (needsProof) return { outcome: "proof_required" };
   if (taken !== null) return { outcome: "address_limit", retryAfterMs: taken + DAY_MS - now };

@@ -2,8 +2,8 @@
  * Offices of the institutions in Hungary (Magyar Nemzeti Bank), `sht.xlsx`: one row per office. Its code has eight
  * digits: three of the bank, four of the office and a check digit.
  *
- * The layout, with its English headings, is that which the importer of daycry/iban saw on 11 July 2026 and that a
- * survey of sources saw again on 2 September 2026.
+ * The layout, with its English headings, is the one that the importer of daycry/iban saw on 11 July 2026 and a survey
+ * of sources saw again on 2 September 2026.
  *
  * @module
  */

@@ -67,7 +67,7 @@ export function entriesOfKind({ entries }: DataTables, kind: TableKind): TableEn
 
 async function* listTables(folder: URL, below = ""): AsyncGenerator<string> {
   for await (const { name, isDirectory } of Deno.readDir(new URL(below, folder))) {
-    // The kept outcome of screening lies beside the tables and is none of them.
+    // The kept outcome of screening is next to the tables and is not one of them.
     if (isDirectory && name === "screening") continue;
     if (isDirectory) yield* listTables(folder, `${below}${name}/`);
     else if (name.endsWith(".tsv")) yield below + name;

@@ -1,5 +1,5 @@
 /**
- * Which lists an institution has been held against in full, and in an edition of these days.
+ * Which lists an institution was fully screened against, in a recent edition.
  *
  * The EU publishes its asset freezes as data. Its bans on transactions with named institutions stand in annexes of the
  * acts alone: Regulation (EU) No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and

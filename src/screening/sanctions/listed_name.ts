@@ -28,7 +28,7 @@ export interface ListedName {
   readonly telling: readonly string[];
   /** Spellings of all words that are more than the word for a bank. */
   readonly named: ReadonlySet<string>;
-  /** It has the word for a bank. */
+  /** Whether it contains the word for a bank. */
   readonly isBank: boolean;
   /** Spelling of its initials, where it is a bank of three words or more: MFTB; else `null`. */
   readonly initials: string | null;
