@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, type QueryResult } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
 import type { ItemOutcome, Storage, WriteBatch } from "../storage/mod.ts";
 import { ChargeMarks } from "./charge_queries.ts";
@@ -134,23 +134,13 @@ function planUnits(
     for (const { network, units } of asked) sums.set(network, (sums.get(network) ?? 0) + units);
     const sent = JSON.stringify([...sums]);
     const values = [sent, period.period];
-    const settle = (served: Map<string, number>, counted: ReadonlyMap<string, number>) => {
-      for (const [network, used] of served) served.set(network, used - (sums.get(network) ?? 0));
-      return asked.map(({ network, units }): ItemOutcome<UnitsTaken> => {
-        const before = served.get(network);
-        if (before !== undefined) {
-          served.set(network, before + units);
-          return { result: { served: true, used: before + units, ...period } };
-        }
-        if (sums.get(network) !== units) return "alone";
-        const used = read === null ? limit : counted.get(network) ?? 0;
-        return { result: { served: false, used, ...period } };
-      });
-    };
+    // Of those that are asked for one by one, one that does not fit has used up the period.
+    const settle = (served: Map<string, number>, refused: QueryResult<unknown> | undefined) =>
+      settleUnits(asked, sums, served, read === null ? null : usedIn(refused?.rows), period);
     const reads = read === null ? [] : [CompiledQuery.raw(read, values)];
     const queries = [CompiledQuery.raw(take, [...values, limit]), ...reads];
     if (open === null) {
-      return { queries, settle: ([taken, refused]) => settle(usedIn(taken?.rows), usedIn(refused?.rows)) };
+      return { queries, settle: ([taken, refused]) => settle(usedIn(taken?.rows), refused) };
     }
     const mark = marks.next();
     return {
@@ -158,7 +148,7 @@ function planUnits(
       queries: [...open.keep(sent, mark, now, [period.period, limit]), ...queries],
       settle: ([, , taken, refused]) => {
         open.tell(mark);
-        return settle(usedIn(taken?.rows), usedIn(refused?.rows));
+        return settle(usedIn(taken?.rows), refused);
       },
       readBack: {
         queries: [open.select(mark), ...reads],
@@ -167,12 +157,38 @@ function planUnits(
           const taken = readKept<KeptUnits>(kept).map((
             [, network, , used],
           ): [string, number] => [network, used]);
-          return settle(new Map(taken), usedIn(refused?.rows));
+          return settle(new Map(taken), refused);
         },
       },
       undo: open.giveBack(mark),
     };
   };
+}
+
+/**
+ * Shares out among those who asked what their networks were given together.
+ *
+ * @param served How much each network that was given its units has used by now.
+ * @param refused The same of those that were given none; `null` where that is the limit.
+ */
+function settleUnits(
+  asked: readonly UnitsAsked[],
+  sums: ReadonlyMap<string, number>,
+  served: Map<string, number>,
+  refused: ReadonlyMap<string, number> | null,
+  period: Pick<UnitsTaken, "limit" | "period" | "resetsAt">,
+): ItemOutcome<UnitsTaken>[] {
+  for (const [network, used] of served) served.set(network, used - (sums.get(network) ?? 0));
+  return asked.map(({ network, units }) => {
+    const before = served.get(network);
+    if (before !== undefined) {
+      served.set(network, before + units);
+      return { result: { served: true, used: before + units, ...period } };
+    }
+    if (sums.get(network) !== units) return "alone";
+    const used = refused === null ? period.limit : refused.get(network) ?? 0;
+    return { result: { served: false, used, ...period } };
+  });
 }
 
 function planUnsentUnits(
