@@ -140,7 +140,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
 }
 
 /**
- * Returns the period in which one notice is sent: the units ever bought, or the month of an allowance, or `once` for
+ * Returns the period in which one notice is sent: the units ever bought, or the month of an allowance, or `lifetime` for
  * one that is counted once; Pro's apart from the key's own.
  */
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
