@@ -157,6 +157,9 @@ const invoice = z.object({
 
 const invoicePayment = z.object({ invoice: id, payment: z.object({ payment_intent: maybeId }) });
 
+/** An endpoint can be set up for events that name their object and do not hold it ("thin payload"). */
+const envelope = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
+
 /** Events that are read; the endpoint should be subscribed to all of them. */
 export const cardEventTypes = [
   "checkout.session.completed",
@@ -179,7 +182,8 @@ export const cardEventTypes = [
  *
  * @throws {z.ZodError} for an event of a shape that the processor is not known to send
  */
-export function readEvent({ type, data: { object } }: CardEvent): CardFact | null {
+export function readEvent(event: CardEvent): CardFact | null {
+  const { type, data: { object } } = envelope.parse(event);
   const known = cardEventTypes.find((name) => name === type);
   switch (known) {
     case undefined:

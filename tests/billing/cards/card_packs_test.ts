@@ -184,6 +184,20 @@ Deno.test("a wrong, old or missing signature is refused and does nothing", async
   assert(await shownKey(app, "forged"));
 });
 
+Deno.test("a signed event of a shape that is not known is refused, and an operator is told", async () => {
+  await using app = await TestApp.open(CARD_LINKS);
+  const { completed } = eventsOf({ product: "1k", name: "odd" }, now(app));
+  const { data: _, ...thin } = completed;
+  // An endpoint can be set up for events that only name their object.
+  for (const event of [thin, { ...completed, data: { object: null } }]) {
+    const { payload, signature } = await signEvent(event, WEBHOOK_SECRET, now(app));
+    const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
+    const answer = await app.request("POST", "/v1/webhooks/card", { body: payload, headers });
+    assertEquals([answer.status, memberOf(answer, "error")], [400, "invalid_request"]);
+  }
+  assertEquals(app.logLines.filter((line) => line.includes("card event unreadable")).length, 2);
+});
+
 Deno.test("a payment that takes days is credited when it arrives, or fails", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   const late = eventsOf({ product: "1k", name: "late" }, now(app));

@@ -174,7 +174,7 @@ export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents 
  * @returns The body and the header `Stripe-Signature`.
  */
 export async function signEvent(
-  event: TestEvent,
+  event: Omit<TestEvent, "data">,
   secret: string,
   timestamp: number,
 ): Promise<{ readonly payload: string; readonly signature: string }> {
