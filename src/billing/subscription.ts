@@ -5,13 +5,17 @@
  */
 import type { CompiledQuery, SelectQueryBuilder } from "kysely";
 import { limits } from "../../generated/limits.ts";
+import { raisePaidQueries } from "./key_payment.ts";
 import { type Database, monthOf, type Storage } from "../storage/mod.ts";
 
 /** Selects the keys that something is done to. */
 type KeySelection = SelectQueryBuilder<Database, "keys", { id: number }>;
 
-/** A query about spending, and one that returns the keys that changed; to be run in order in one transaction. */
-type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>];
+/**
+ * A query about spending, and one that returns the keys that changed, before those that may follow from it; to be run in
+ * order in one transaction.
+ */
+type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>, ...CompiledQuery[]];
 
 /**
  * Builds the queries that put the subscription on those of the selected keys that are active and have none: the allowance
@@ -33,9 +37,11 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
 
 /**
  * Builds the queries that take the subscription off those of the selected keys that have one. They return to their own
- * allowance: what was used of it before still counts, unless it has been refilled since.
+ * allowance: what was used of it before still counts, unless it has been refilled since. What was paid for calls on them
+ * meanwhile may have raised them.
  */
-export function endProQueries({ db }: Storage, keys: KeySelection): PlanChange {
+export function endProQueries(storage: Storage, keys: KeySelection): PlanChange {
+  const { db } = storage;
   const holder = keys.where("keys.plan", "=", "pro");
   return [
     db.updateTable("spending").set((eb) => ({
@@ -49,5 +55,6 @@ export function endProQueries({ db }: Storage, keys: KeySelection): PlanChange {
       basis: eb.ref("free_basis"),
       allowance: eb.ref("free_allowance"),
     })).where("id", "in", holder).returning("id").compile(),
+    ...raisePaidQueries(storage, keys),
   ];
 }

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { openLedger } from "../../src/billing/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import { endPro, startPro } from "../support/paid_keys.ts";
+import { countKeyPayment, endPro, startPro } from "../support/paid_keys.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { callOn, makeKey } from "../support/test_keys.ts";
 
@@ -41,4 +41,18 @@ testOnEveryDatabase("startPro() and endPro() keep the key's own allowance apart"
     200,
     150,
   ]]);
+});
+
+testOnEveryDatabase("endPro() raises a key that has paid for its claim meanwhile", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  const { keyId, keyHash } = await makeKey(storage, { used: 20 });
+  await startPro(storage, keyId);
+  assertEquals(await countKeyPayment(storage, { paymentId: "first", keyId, amountAtomic: 1_000_000 }), false);
+  clock.set("2026-12-21T08:00:00Z");
+  await endPro(storage, keyId);
+  const standing = await openLedger(storage).read(keyHash);
+  assert(standing.standing === "active");
+  const { tier, basis, limit, used, claimMethod } = standing.balance;
+  assertEquals([tier, basis, limit, used, claimMethod], ["claimed", "lifetime", 200, 0, "x402"]);
 });

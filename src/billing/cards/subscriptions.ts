@@ -150,13 +150,13 @@ export function settleQueries(storage: Storage, selected: SubscriptionSelection)
 export async function endOverdueSubscriptions(storage: Storage): Promise<number> {
   const { db, queue, clock } = storage;
   const now = clock.now();
-  const overdue = db.selectFrom("keys").select("keys.id").where("keys.plan", "=", "pro").where(
+  const unpaid = db.selectFrom("keys").select("keys.id").where(
     "keys.id",
     "in",
     db.selectFrom("card_subscriptions").select("key_id").where("key_id", "is not", null),
   ).where(hasNoneRunning(now));
-  if (await overdue.limit(1).executeTakeFirst() === undefined) return 0;
-  const [, { rows }] = await queue.write(endProQueries(storage, overdue));
+  if (await unpaid.where("keys.plan", "=", "pro").limit(1).executeTakeFirst() === undefined) return 0;
+  const [, { rows }] = await queue.write(endProQueries(storage, unpaid));
   return rows.length;
 }
 
