@@ -2,10 +2,11 @@ import { assert, assertEquals, assertNotEquals, assertRejects } from "@std/asser
 import fc from "fast-check";
 import { CompiledQuery } from "kysely";
 import { openDailyUnits } from "../../src/billing/daily_units.ts";
-import { hashRequest, type Ledger, openLedger, openTrial } from "../../src/billing/mod.ts";
+import { hashRequest, type Ledger, openLedger, openTrial, type PaidCall } from "../../src/billing/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
+import { TestClock } from "../support/clock.ts";
 import { startSqld } from "../support/sqld.ts";
 import { callOn, makeKey, tally, testNetwork, usedUnits } from "../support/test_keys.ts";
 
@@ -174,6 +175,44 @@ withLostAnswers("Storage.close() gives back what was charged and nobody was told
   assertEquals(await usedUnits(storage), 0);
 });
 
+Deno.test("Ledger.charge() gives back what was lost although the key has changed since", async () => {
+  await using server = await startSqld();
+  const direct = await openDatabase({ url: server.url });
+  const own = (keyId: number) => direct.db.updateTable("keys").where("id", "=", keyId);
+  /** What becomes of a key meanwhile, and what it has used after that and the giving back. */
+  const changes: readonly [
+    change: (keyId: number, clock: TestClock) => CompiledQuery | null,
+    used: number,
+  ][] = [
+    [() => null, 2],
+    // The allowance is refilled, and only credits are given back.
+    [(keyId, clock) => {
+      clock.set("2026-12-01T00:00:30Z");
+      return direct.db.updateTable("spending").set({ month: "2026-12", used: 1 }).where("key_id", "=", keyId)
+        .compile();
+    }, 1],
+    [(keyId) => own(keyId).set({ key_hash: "rotated" }).compile(), 2],
+    [(keyId) => own(keyId).set({ status: "revoked" }).compile(), 2],
+    [(keyId) => own(keyId).set({ basis: "lifetime", allowance: 200 }).compile(), 2],
+  ];
+  for (const [change, used] of changes) {
+    const clock = new TestClock("2026-11-30T23:59:00Z");
+    await using proxy = startFlakyProxy(server.url);
+    const storage = await openDatabase({ url: proxy.url, clock });
+    const ledger = openLedger(storage);
+    const key = await makeKey(storage, { limit: 5, credits: 9, month: "2026-11" });
+    await ledger.charge(callOn(key, { units: 2 }));
+    proxy.failAlways("lose_answer");
+    await assertRejects(() => ledger.charge(callOn(key, { units: 6 })), WriteOutcomeUnknownError);
+    proxy.failAlways(null);
+    const query = change(key.keyId, clock);
+    if (query !== null) await direct.queue.write([query]);
+    await storage.close();
+    assertEquals((await spent(direct)).at(-1), { used, credits_spent: 0 });
+  }
+  await direct.close();
+});
+
 Deno.test("Units charged are those of answered calls, whatever is lost between two processes and the database", async () => {
   await using server = await startSqld();
   await using proxies = new AsyncDisposableStack();
@@ -189,26 +228,40 @@ Deno.test("Units charged are those of answered calls, whatever is lost between t
     return { proxy, storage, ledger: openLedger(storage) };
   }));
   const answered = keys.map(() => 0);
-  let lost = 0;
+  let [lost, names] = [0, 0];
   const seed = 20261122;
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(0, 1),
       fc.constantFrom<(Fault | null)[]>("lose_answer", "lose_request", null),
-      fc.array(fc.tuple(fc.constantFrom(0, 1), fc.nat(keys.length - 1), fc.integer({ min: 1, max: 4 })), {
-        minLength: 1,
-        maxLength: 8,
-      }),
+      fc.array(
+        fc.tuple(
+          fc.constantFrom(0, 1),
+          fc.nat(keys.length - 1),
+          fc.integer({ min: 1, max: 4 }),
+          fc.boolean(),
+        ),
+        { minLength: 1, maxLength: 8 },
+      ),
       async (cut, fault, calls) => {
-        instances[cut]?.proxy.failAlways(fault);
-        const outcomes = await Promise.allSettled(calls.map(async ([by, at, units]) => {
+        const charge = async (by: number, at: number, call: Partial<PaidCall>) => {
           const [instance, key] = [instances[by], keys[at]];
           assert(instance && key);
-          const { outcome } = await instance.ledger.charge(callOn(key, { units }));
-          if (outcome === "charged") answered[at] = (answered[at] ?? 0) + units;
+          const { outcome } = await instance.ledger.charge(callOn(key, call));
+          const isServed = outcome === "charged" || outcome === "replayed";
+          if (isServed) answered[at] = (answered[at] ?? 0) + (call.units ?? 1);
+        };
+        instances[cut]?.proxy.failAlways(fault);
+        const outcomes = await Promise.allSettled(calls.map(async ([by, at, units, isNamed]) => {
+          const idempotency = isNamed ? { key: `call-${++names}`, requestHash: "request" } : null;
+          // What has a name is sent again, to the other process.
+          return await charge(by, at, { units, idempotency }).catch(() => {
+            lost++;
+            return isNamed ? () => charge(1 - by, at, { units, idempotency }) : null;
+          });
         }));
-        lost += outcomes.filter(({ status }) => status === "rejected").length;
         instances[cut]?.proxy.failAlways(null);
+        for (const one of outcomes) if (one.status === "fulfilled" && one.value) await one.value();
       },
     ),
     { numRuns: 60, seed },
