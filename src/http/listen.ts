@@ -11,7 +11,7 @@
 import { BodyWait } from "./body.ts";
 import { networkOf } from "./client_network.ts";
 import type { Log } from "./log.ts";
-import type { Serve } from "./serve.ts";
+import type { Arrival, Serve } from "./serve.ts";
 import { findServeConnection, type ServeConnection, type ServedConnection } from "./serve_connection.ts";
 import { probeUnsentSignal } from "./unsent_answer.ts";
 
@@ -85,7 +85,7 @@ export function listen(options: ListenOptions, serve: Serve, log: Log): Listenin
     log("error", "connections unlimited", { reason: "this version of Deno cannot limit them" });
     const server = Deno.serve(
       { hostname, port, reusePort, onListen: () => {} },
-      (request, { remoteAddr }) => serve(request, { remoteAddr, abortsMeanUnsent }),
+      (request, info) => serve(request, { ...arrivalOf(info.remoteAddr, info), abortsMeanUnsent }),
     );
     return { address: server.addr, stop: () => server.shutdown() };
   }
@@ -102,6 +102,10 @@ export function listen(options: ListenOptions, serve: Serve, log: Log): Listenin
       clearInterval(sweeping);
     },
   };
+}
+
+function arrivalOf(remoteAddr: Deno.Addr, info: Pick<Deno.ServeHandlerInfo, "completed">): Arrival {
+  return { remoteAddr, completed: () => info.completed };
 }
 
 /** Returns whether an `accept` failed because its client had already gone. */
@@ -188,7 +192,7 @@ class Connections {
     connection.served = this.#serveConnection(
       socket,
       undefined,
-      (request) => this.#answer(connection, request, remoteAddr),
+      (request, info) => this.#answer(connection, request, arrivalOf(remoteAddr, info)),
       () => new Response("Internal Server Error", { status: 500 }),
       () => {},
     );
@@ -196,15 +200,12 @@ class Connections {
     connection.served.finished.then(finish, finish);
   }
 
-  async #answer(connection: OpenConnection, request: Request, remoteAddr: Deno.Addr): Promise<Response> {
+  async #answer(connection: OpenConnection, request: Request, arrival: Arrival): Promise<Response> {
     const call: CallUnderWay = { startedAtMs: performance.now(), bodyWait: new BodyWait() };
     connection.calls.push(call);
     try {
-      return await this.#serve(request, {
-        remoteAddr,
-        bodyWait: call.bodyWait,
-        abortsMeanUnsent: this.#abortsMeanUnsent,
-      });
+      const { bodyWait } = call;
+      return await this.#serve(request, { ...arrival, bodyWait, abortsMeanUnsent: this.#abortsMeanUnsent });
     } finally {
       connection.calls.splice(connection.calls.indexOf(call), 1);
       connection.refusedBody = call.bodyWait.refused;

@@ -67,8 +67,8 @@ export function callOf(c: EdgeContext, raw: RawInput): Call {
     payment: readPaymentHeader(headers),
     header: (name) => headers.get(name),
     caller: state.caller,
-    onUnsent: (undo) => {
-      state.charged = { giveBack: undo };
+    onDelivery: ({ undo, confirm }) => {
+      state.charged = { giveBack: undo, confirm };
     },
   };
 }

@@ -47,6 +47,11 @@ export function logUnsent(log: Log, { requestId, route }: RequestState, failure:
   log("error", "unsent", { id: requestId, route, given_back: false, cause: describeFailure(failure) });
 }
 
+/** Logs that an answer was sent and this could not be recorded. */
+export function logUnconfirmed(log: Log, { requestId, route }: RequestState, failure: unknown): void {
+  log("error", "unconfirmed", { id: requestId, route, cause: describeFailure(failure) });
+}
+
 /**
  * What is logged about an error: its stack, and those of its causes. An unreachable database gets one line: every call
  * fails alike, wherever it was asked.

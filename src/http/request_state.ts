@@ -53,6 +53,8 @@ export interface RequestState {
 /** A charge that can be refunded. A class instance and not a closure, for the reason given at `BodyWait`. */
 export interface ReversibleCharge {
   giveBack(): Promise<void>;
+  /** Records that the answer was sent, where somebody has to know. */
+  confirm?(): Promise<void>;
 }
 
 /** Hono's environment: what the router is given beside the request. */

@@ -23,13 +23,13 @@ import type { Log } from "./log.ts";
 import { addBalanceHeaders, lacksBalance, type PaymentParts, readIdempotencyKey } from "./payment/mod.ts";
 import type { RateLimiter } from "../rate_limits/mod.ts";
 import { createRateLimit } from "./rate_limit.ts";
-import { logRequest, logUnsent } from "./request_log.ts";
+import { logRequest, logUnconfirmed, logUnsent } from "./request_log.ts";
 import { exposingHeaders, preflightHeaders, refuse, reply, standingHeaders } from "./reply.ts";
 import { createIbanFinder, requestIdFor } from "./request_id.ts";
 import type { EdgeEnv, RequestState } from "./request_state.ts";
 import { readTarget, type TargetRead } from "./request_target.ts";
 import { bindSideRoutes, createNotFoundPage } from "./side_routes.ts";
-import { giveBackUnsent } from "./unsent_answer.ts";
+import { confirmSent, giveBackUnsent } from "./unsent_answer.ts";
 
 /** How a request reached us. */
 export interface Arrival {
@@ -38,6 +38,8 @@ export interface Arrival {
   readonly bodyWait?: BodyWait;
   /** Whether the signal of the request aborts only when its answer is not sent. */
   readonly abortsMeanUnsent?: Promise<boolean>;
+  /** Returns what resolves when the runtime is done with the answer; absent when an answer is sent once it is made. */
+  readonly completed?: () => Promise<void>;
 }
 
 /** Answers a request; failures on our side are answered and logged too. */
@@ -97,7 +99,10 @@ export function createServe(parts: ServeParts): Serve {
     return await router.fetch(request, { state });
   }
 
-  return async (request, { remoteAddr, bodyWait = new BodyWait(), abortsMeanUnsent = UNKNOWN_ABORTS }) => {
+  return async (
+    request,
+    { remoteAddr, bodyWait = new BodyWait(), abortsMeanUnsent = UNKNOWN_ABORTS, completed = atOnce },
+  ) => {
     const target = readTarget(request);
     const state = openState(request, target, remoteAddr);
     let response: Response;
@@ -115,12 +120,20 @@ export function createServe(parts: ServeParts): Serve {
         abortsMeanUnsent,
         (failure) => logUnsent(log, state, failure),
       );
+      confirmSent(
+        state.charged,
+        state.caller(),
+        completed(),
+        (failure) => logUnconfirmed(log, state, failure),
+      );
     }
     return response;
   };
 }
 
 const UNKNOWN_ABORTS = Promise.resolve(false);
+
+const atOnce = (): Promise<void> => Promise.resolve();
 
 function routedPath(_: Request, options?: { env?: EdgeEnv["Bindings"] }): string {
   return options?.env?.state.target.routedPath ?? "/";

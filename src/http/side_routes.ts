@@ -127,7 +127,7 @@ async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Pr
   }
 }
 
-/** The charges of two calls of one request, refunded together. */
+/** The charges of two calls of one request, refunded or confirmed together. */
 function bothCharges(
   first: ReversibleCharge | null,
   second: ReversibleCharge | null,
@@ -137,6 +137,10 @@ function bothCharges(
     async giveBack() {
       await first.giveBack();
       await second.giveBack();
+    },
+    async confirm() {
+      await first.confirm?.();
+      await second.confirm?.();
     },
   };
 }

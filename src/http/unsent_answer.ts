@@ -6,6 +6,8 @@
  * Older versions of the runtime, and newer ones without the option `no-legacy-abort`, abort it after every answer;
  * refunding then would serve everybody for nothing, so the behaviour of the runtime is tested first.
  *
+ * The runtime settles `completed` once it is done with an answer, sent or not; the signal tells which.
+ *
  * @module
  */
 import type { ReversibleCharge } from "./request_state.ts";
@@ -52,4 +54,20 @@ export function giveBackUnsent(
       if (isUnsent) undo();
     });
   }, { once: true });
+}
+
+/**
+ * Waits until an answer is sent, and confirms what it tells of. One that is not, or whose process dies first, never is.
+ *
+ * @param completed Resolves when the runtime is done with the answer.
+ * @param report Called with the reason why it could not be confirmed.
+ */
+export function confirmSent(
+  { confirm }: ReversibleCharge,
+  caller: AbortSignal,
+  completed: Promise<void>,
+  report: (failure: unknown) => void,
+): void {
+  if (confirm === undefined) return;
+  void completed.then(() => caller.aborted ? undefined : confirm()).catch(report);
 }

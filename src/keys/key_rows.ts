@@ -59,6 +59,7 @@ export interface MadeFreeKey {
 
 /** The queries that make a free key, to be run in order in one transaction. */
 export interface FreeKeyInsertion {
+  readonly keyHash: KeyHash;
   readonly queries: readonly [
     CompiledQuery<{ id: number; alert_id: number | null }>,
     ...CompiledQuery<{ id: number }>[],
@@ -118,6 +119,7 @@ export function insertFreeKey(
     ]).where(condition),
   ).returning(["id", "alert_id"]).compile();
   return {
+    keyHash: prepared.keyHash,
     queries: [
       insertion,
       ...(address !== null && isProven ? [endUnprovenUse(storage, address, prepared.keyHash)] : []),
@@ -192,7 +194,7 @@ function newKeyRow({ keyHash, keyPrefix, rechargeRef }: PreparedKey, now: number
 export function createdKey(
   keyId: number,
   secret: KeySecret,
-  { tier, basis, allowance }: KeyTerms,
+  { tier, basis, allowance }: Pick<KeyTerms, "tier" | "basis" | "allowance">,
 ): CreatedKey {
   return { keyId, secret, keyPrefix: keyPrefixOf(secret), tier, basis, limit: allowance };
 }

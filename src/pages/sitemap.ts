@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { createHash } from "node:crypto";
 import { errors } from "../../generated/errors.ts";
 import { operations } from "../../generated/operations.ts";
 import type { SideAnswer } from "../contract/mod.ts";
@@ -20,14 +21,20 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string): SideAnswer {
   const paths = Object.entries(pages).filter(([, { isShared, takesForm }]) => isShared || !takesForm)
     .flatMap(([path]) => FAMILIES[path] ?? [path]);
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `<url><loc>${baseUrl}${path}</loc></url>`),
+    "</urlset>\n",
+  ].join("\n");
   return {
     status: 200,
-    body: [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...paths.map((path) => `<url><loc>${baseUrl}${path}</loc></url>`),
-      "</urlset>\n",
-    ].join("\n"),
-    headers: { "Content-Type": "application/xml; charset=UTF-8", "Cache-Control": "public, max-age=3600" },
+    body,
+    headers: {
+      "Content-Type": "application/xml; charset=UTF-8",
+      "Cache-Control": "public, max-age=3600",
+      "ETag": `"${createHash("sha256").update(body).digest("hex").slice(0, 32)}"`,
+      "Vary": "Origin",
+    },
   };
 }

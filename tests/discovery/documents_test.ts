@@ -29,6 +29,7 @@ const SAME: readonly (readonly string[])[] = [
   ["/.well-known/api-catalog"],
   ["/.well-known/security.txt"],
   ["/robots.txt"],
+  ["/sitemap.xml"],
 ];
 const PATHS = SAME.flat();
 

@@ -1,6 +1,6 @@
 /**
- * The service with an end: its process kills itself right before or right after a named step of a payment is written.
- * The steps are those of the table of states; the service knows nothing of it.
+ * The service with an end: its process kills itself right before or right after a named step of a payment or of a
+ * device request is written. The steps are those of their tables of states; the service knows nothing of it.
  *
  * Arguments: the port, and the step with `before` or `after`, for example `settled:before`. It is configured like the
  * service.
@@ -23,7 +23,9 @@ function stepOf({ sql, parameters }: CompiledQuery): string | null {
   if (sql.startsWith('insert into "card_checkouts"')) return "checkout";
   if (sql.startsWith('update "letters" set "sealed"')) return "letter";
   if (sql.startsWith('update "payments" set "transaction_hash"')) return "sending";
-  if (!sql.startsWith('update "payments" set "state"')) return null;
+  const isStep = sql.startsWith('update "payments" set "state"') ||
+    sql.startsWith('update "device_requests" set "status"');
+  if (!isStep) return null;
   return typeof parameters[0] === "string" ? parameters[0] : null;
 }
 

@@ -23,6 +23,7 @@ import { watchedPayments } from "./0025_watched_payments.ts";
 import { instances } from "./0026_instances.ts";
 import { invoicePages } from "./0027_invoice_pages.ts";
 import { openCharges } from "./0028_open_charges.ts";
+import { unsentDeviceKeys } from "./0029_unsent_device_keys.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   instances,
   invoicePages,
   openCharges,
+  unsentDeviceKeys,
 ];
