@@ -15,7 +15,7 @@ import { distinctiveLengthMin, isDistinctive, isTelling } from "./word_index.ts"
  */
 export const listedGroup = "VTB";
 
-/** How distinctive the words of a name are; see the table of `name_index.ts`. */
+/** How distinctive the words of a name are; see the table of `match_names.ts`. */
 export type Strength = "distinctive" | "short" | "common";
 
 /** A listed name, as it is looked for. */

@@ -5,7 +5,7 @@
  */
 import type { SanctionsData, SanctionsEntry } from "../../registers/mod.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
-import { type NameIndex, nameIndexSteps } from "./name_index.ts";
+import { type NameIndex, nameIndexSteps } from "./match_names.ts";
 import { listedGroup } from "./listed_name.ts";
 import { countriesOfEntry, countriesOfRegimes } from "./named_countries.ts";
 import { nameKey, nameTokens } from "./normalise_name.ts";

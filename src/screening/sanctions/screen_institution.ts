@@ -11,7 +11,7 @@ import { unaskedListsOf } from "./asked_lists.ts";
 import type { SanctionsEntry } from "../../registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
-import type { NameMatch } from "./name_index.ts";
+import type { NameMatch } from "./match_names.ts";
 import { listedGroup } from "./listed_name.ts";
 import { countriesOfWords } from "./named_countries.ts";
 import { isScreenableName, nameTokens } from "./normalise_name.ts";

@@ -8,7 +8,7 @@ import { assert, assertEquals } from "@std/assert";
 import { loadReferenceData } from "../../../src/registers/mod.ts";
 import { bindScreening } from "../../../src/handlers/mod.ts";
 import { readBic } from "../../../src/identifiers/mod.ts";
-import { buildNameIndex } from "../../../src/screening/sanctions/name_index.ts";
+import { buildNameIndex } from "../../../src/screening/sanctions/match_names.ts";
 import { countriesOfEntry } from "../../../src/screening/sanctions/named_countries.ts";
 import { plainKinds, variantsOf } from "./support/name_variants.ts";
 

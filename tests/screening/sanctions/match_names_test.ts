@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { SanctionsEntry } from "../../../src/registers/mod.ts";
-import { buildNameIndex } from "../../../src/screening/sanctions/name_index.ts";
+import { buildNameIndex } from "../../../src/screening/sanctions/match_names.ts";
 
 function entry(
   name: string,
