@@ -1,32 +1,25 @@
 /**
- * The socket: connections are accepted, counted and closed here, so that neither slow nor numerous senders take the
- * service away from everybody else.
+ * The socket: connections are accepted here and kept in `connections.ts`, so that neither slow nor numerous senders take
+ * the service away from everybody else.
  *
  * `Deno.serve` limits neither connections nor the time that a client takes to send, and it ends at the first failed
- * `accept`. So connections are accepted here and each is handed to `serve_connection.ts`; where that is missing,
- * `Deno.serve` serves without limits, and the log says so.
+ * `accept`. So each connection is handed to the part of the runtime that `serve_connection.ts` finds; where that is
+ * missing, `Deno.serve` serves without limits, and the log says so.
  *
  * @module
  */
-import { BodyWait } from "./body.ts";
-import { networkOf } from "./client_network.ts";
+import { arrivalOf, type ConnectionLimits, Connections } from "./connections.ts";
 import type { Log } from "./log.ts";
-import type { Arrival, Serve } from "./serve.ts";
-import { findServeConnection, type ServeConnection, type ServedConnection } from "./serve_connection.ts";
+import type { Serve } from "./serve.ts";
+import { findServeConnection } from "./serve_connection.ts";
 import { probeUnsentSignal } from "./unsent_answer.ts";
 
-/** Where to listen, and what connections may take. */
-export interface ListenOptions {
+/** Where to listen, and the limits of the connections. */
+export interface ListenOptions extends ConnectionLimits {
   readonly hostname: string;
   readonly port: number;
   /** Whether others listen on the same port (`SO_REUSEPORT`); false by default. */
   readonly isShared?: boolean;
-  /** Connections that may be open at one time. */
-  readonly connectionsMax: number;
-  /** Connections of one network among them. */
-  readonly connectionsPerNetworkMax: number;
-  /** How long a client may take to send its first request, or the body of any. */
-  readonly clientMsMax: number;
 }
 
 /** A socket that is served. */
@@ -36,38 +29,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** A connection and what is under way on it. */
-interface OpenConnection {
-  readonly network: string;
-  served: ServedConnection | null;
-  /** Calls in flight, in order of arrival; more than one with HTTP/2 only. */
-  readonly calls: CallUnderWay[];
-  /** When the client connected, or was given its last answer. */
-  silentSinceMs: number;
-  /** When its next request must be here. */
-  silentUntilMs: number;
-  /** Whether it is being ended; it counts until it has. */
-  isGivenUp: boolean;
-  /** The body that its last call refused. */
-  refusedBody: BodyWait["refused"];
-  /** Whether the runtime is done with it and `refusedBody` alone keeps the socket open. */
-  isLingering: boolean;
-}
-
-interface CallUnderWay {
-  readonly startedAtMs: number;
-  readonly bodyWait: BodyWait;
-}
-
 const SWEEP_MS = 1000;
-
-/** How long a connection stays open between two requests: longer than the proxies of hosts keep theirs (60 s). */
-const KEEP_ALIVE_MS = 90_000;
-
-/**
- * How long a client that is still sending a refused body may take to read the answer: closing at once would destroy it.
- */
-const LINGER_MS = 1000;
 
 /** How long to wait after a failed `accept`, usually caused by a lack of file descriptors. */
 const ACCEPT_AGAIN_MS = 50;
@@ -104,10 +66,6 @@ export function listen(options: ListenOptions, serve: Serve, log: Log): Listenin
   };
 }
 
-function arrivalOf(remoteAddr: Deno.Addr, info: Pick<Deno.ServeHandlerInfo, "completed">): Arrival {
-  return { remoteAddr, completed: () => info.completed };
-}
-
 /** Returns whether an `accept` failed because its client had already gone. */
 function isGone(error: unknown): boolean {
   const { ConnectionAborted, ConnectionReset, NotConnected } = Deno.errors;
@@ -131,166 +89,4 @@ async function acceptAll(listener: Deno.TcpListener, connections: Connections, l
       await new Promise((resolve) => setTimeout(resolve, ACCEPT_AGAIN_MS));
     }
   }
-}
-
-/** The connections that are open. */
-class Connections {
-  readonly #options: ListenOptions;
-  readonly #serve: Serve;
-  readonly #abortsMeanUnsent: Promise<boolean>;
-  readonly #serveConnection: ServeConnection;
-  readonly #log: Log;
-  /** In order of arrival. */
-  readonly #open = new Set<OpenConnection>();
-  readonly #countByNetwork = new Map<string, number>();
-  #isEnding = false;
-  #turnedAway = 0;
-
-  constructor(
-    options: ListenOptions,
-    serve: Serve,
-    abortsMeanUnsent: Promise<boolean>,
-    serveConnection: ServeConnection,
-    log: Log,
-  ) {
-    this.#options = options;
-    this.#serve = serve;
-    this.#abortsMeanUnsent = abortsMeanUnsent;
-    this.#serveConnection = serveConnection;
-    this.#log = log;
-  }
-
-  /**
-   * Serves a new connection. Beyond a limit, the connection that has kept us waiting longest makes room: under an
-   * attack that is most likely not the newcomer. When none is waiting for its client, the newcomer is turned away.
-   */
-  open(socket: Deno.TcpConn): void {
-    const network = networkOf(socket.remoteAddr.hostname);
-    const { connectionsMax, connectionsPerNetworkMax } = this.#options;
-    const isNetworkFull = (this.#countByNetwork.get(network) ?? 0) >= connectionsPerNetworkMax;
-    const isFull = isNetworkFull || this.#open.size >= connectionsMax;
-    if (isFull && !this.endOneWaiting(isNetworkFull ? network : null)) {
-      this.#turnedAway++;
-      return socket.close();
-    }
-    const now = performance.now();
-    const connection: OpenConnection = {
-      network,
-      served: null,
-      calls: [],
-      silentSinceMs: now,
-      silentUntilMs: now + this.#options.clientMsMax,
-      isGivenUp: false,
-      refusedBody: null,
-      isLingering: false,
-    };
-    this.#open.add(connection);
-    this.#countByNetwork.set(network, (this.#countByNetwork.get(network) ?? 0) + 1);
-    const { remoteAddr } = socket;
-    // Without this, an answer sent in several parts would wait for the client's acknowledgement of the first.
-    socket.setNoDelay();
-    connection.served = this.#serveConnection(
-      socket,
-      undefined,
-      (request, info) => this.#answer(connection, request, arrivalOf(remoteAddr, info)),
-      () => new Response("Internal Server Error", { status: 500 }),
-      () => {},
-    );
-    const finish = () => this.#finish(connection);
-    connection.served.finished.then(finish, finish);
-  }
-
-  async #answer(connection: OpenConnection, request: Request, arrival: Arrival): Promise<Response> {
-    const call: CallUnderWay = { startedAtMs: performance.now(), bodyWait: new BodyWait() };
-    connection.calls.push(call);
-    try {
-      const { bodyWait } = call;
-      return await this.#serve(request, { ...arrival, bodyWait, abortsMeanUnsent: this.#abortsMeanUnsent });
-    } finally {
-      connection.calls.splice(connection.calls.indexOf(call), 1);
-      connection.refusedBody = call.bodyWait.refused;
-      connection.silentSinceMs = performance.now();
-      connection.silentUntilMs = connection.silentSinceMs + KEEP_ALIVE_MS;
-      if (this.#isEnding) void connection.served?.shutdown();
-    }
-  }
-
-  /**
-   * Ends the connection, of one network or of all, that has waited longest for its client. Returns whether there was
-   * one.
-   */
-  endOneWaiting(network: string | null = null): boolean {
-    let longest: OpenConnection | null = null;
-    for (const connection of this.#open) {
-      if (network !== null && connection.network !== network) continue;
-      const since = waitingSince(connection);
-      if (since < (longest === null ? Infinity : waitingSince(longest))) longest = connection;
-    }
-    if (longest === null) return false;
-    this.#giveUp(longest);
-    return true;
-  }
-
-  /** Closes connections whose clients have kept us waiting too long. */
-  sweep(): void {
-    const now = performance.now();
-    for (const connection of this.#open) {
-      if (connection.calls.length === 0 && connection.silentUntilMs < now) this.#giveUp(connection);
-      for (const { startedAtMs, bodyWait } of connection.calls) {
-        if (startedAtMs + this.#options.clientMsMax < now) bodyWait.end();
-      }
-    }
-    if (this.#turnedAway > 0) this.#log("error", "connections turned away", { count: this.#turnedAway });
-    this.#turnedAway = 0;
-  }
-
-  /** Ends every connection, those with calls in flight once they are answered. */
-  async end(): Promise<void> {
-    this.#isEnding = true;
-    const finished = [...this.#open].map(({ served }) => served?.finished.catch(() => {}));
-    for (const connection of this.#open) if (connection.calls.length === 0) this.#giveUp(connection);
-    await Promise.all(finished);
-  }
-
-  /** A call whose body never arrives is answered first; the runtime then closes the connection. */
-  #giveUp(connection: OpenConnection): void {
-    if (connection.isLingering) {
-      connection.refusedBody?.cancel().catch(() => {});
-      return this.#forget(connection);
-    }
-    if (connection.isGivenUp) return;
-    connection.isGivenUp = true;
-    for (const { bodyWait } of connection.calls) bodyWait.end();
-    void connection.served?.shutdown();
-  }
-
-  /** The runtime is done with a connection. Its socket stays open while a body that was refused is kept. */
-  #finish(connection: OpenConnection): void {
-    if (connection.refusedBody === null || this.#isEnding) return this.#forget(connection);
-    connection.isLingering = true;
-    connection.isGivenUp = false;
-    connection.silentUntilMs = performance.now() + LINGER_MS;
-  }
-
-  #forget(connection: OpenConnection): void {
-    if (!this.#open.delete(connection)) return;
-    const { network } = connection;
-    const left = (this.#countByNetwork.get(network) ?? 0) - 1;
-    if (left > 0) this.#countByNetwork.set(network, left);
-    else this.#countByNetwork.delete(network);
-  }
-}
-
-/**
- * Since when a connection has been waiting for its client; `Infinity` while the service is working on it, and while it
- * is being closed.
- */
-function waitingSince({ calls, silentSinceMs, isGivenUp }: OpenConnection): number {
-  if (isGivenUp) return Infinity;
-  let since = calls.length === 0 ? silentSinceMs : Infinity;
-  for (const { startedAtMs, bodyWait } of calls) {
-    if (!bodyWait.isOn) return Infinity;
-    since = Math.min(since, startedAtMs);
-  }
-  return since;
 }
