@@ -32,6 +32,7 @@ import {
   subscriptionQueries,
   subscriptionsPaidBy,
 } from "./subscriptions.ts";
+import { createEventVerifier } from "./verify_event.ts";
 
 /** What {@link openCards} works with. */
 export interface CardParts {
@@ -64,30 +65,12 @@ export interface Cards {
   endOverdue(): Promise<number>;
 }
 
-type Processor = typeof import("stripe");
-
 /** Opens payments by card. The processor's package is loaded with the first event. */
 export function openCards(parts: CardParts): Cards {
   const { storage, webhookSecret, report } = parts;
   const recoveryRefs = openRecoveryRefs(storage);
   const pageRefOf = (sessionId: string) => recoveryRefs.of(`card\n${sessionId}`);
-  let loading: Promise<Processor> | null = null;
-  const verify = async (body: Uint8Array, signature: string): Promise<CardEvent | null> => {
-    const { Stripe } = await (loading ??= import("stripe"));
-    try {
-      return await new Stripe("unused").webhooks.constructEventAsync(
-        new TextDecoder().decode(body),
-        signature,
-        webhookSecret,
-        undefined,
-        Stripe.createSubtleCryptoProvider(),
-        storage.clock.now(),
-      );
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-      throw error;
-    }
-  };
+  const verify = createEventVerifier(webhookSecret, storage.clock);
   return {
     receive: async (body, signature) => {
       const event = signature === null ? null : await verify(body, signature);
