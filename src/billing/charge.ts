@@ -1,10 +1,10 @@
 /**
- * Charges all calls that wait for a commit with a handful of statements. Calls with an idempotency key are charged once
- * per name and request, however often they are sent.
+ * Charges all calls that wait for a commit with a handful of statements. Those with an idempotency key are charged by
+ * `charge_once.ts`.
  *
  * @module
  */
-import type { QueryResult } from "kysely";
+import type { CompiledQuery, QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
 import {
@@ -16,22 +16,11 @@ import {
   undoDraw,
   unitsLeft,
 } from "./balance.ts";
-import {
-  chargeClaims,
-  chargeKeys,
-  type ChargeMarks,
-  type KeySum,
-  readClaims,
-  returnClaims,
-  selectClaims,
-  type StandingClaim,
-  takeClaims,
-  toClaims,
-} from "./charge_queries.ts";
+import { chargeKeys, type ChargeMarks, type KeySum } from "./charge_queries.ts";
 import { type KeyNamedRow, type KeyState, type KnownKeys, readStates, selectStates } from "./key_state.ts";
 import { type OpenCharges, readKept } from "./open_charges.ts";
 import type { KeptDraw } from "./unsent_charges.ts";
-import { countChargedCalls, countClaimedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
+import { countChargedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
 
 /** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
 export type ChargeOutcome =
@@ -72,12 +61,23 @@ export interface ChargeParts {
   readonly seen: SeenNetworks;
 }
 
+/** A charge that is being planned: its time and mark, and the queries that every charge has. */
+interface BegunCharge {
+  readonly now: number;
+  readonly month: string;
+  readonly mark: number;
+  readonly selectStates: CompiledQuery;
+  readonly writeNetworks: readonly CompiledQuery[];
+  /** Reads the keys as the transaction left them, and remembers them. */
+  readonly readStates: (result: QueryResult<unknown> | undefined) => ReadonlyMap<KeyHash, KeyState>;
+}
+
 /** Begins the charge of calls, which one transaction makes on `keys` under a mark of its own. */
-function beginCharge(
+export function beginCharge(
   { clock, marks, known, seen }: ChargeParts,
   calls: readonly PaidCall[],
   keys: readonly KeyNamedRow[],
-) {
+): BegunCharge {
   const now = clock.now();
   const [month, day] = [monthOf(now), dayOf(now)];
   const mark = marks.next();
@@ -88,8 +88,7 @@ function beginCharge(
     mark,
     selectStates: selectStates(keys, month, mark),
     writeNetworks: writeNetworks(networkUses, known, day),
-    /** Reads the keys as the transaction left them, and remembers them. */
-    readStates: (result: QueryResult<unknown> | undefined): ReadonlyMap<KeyHash, KeyState> => {
+    readStates: (result) => {
       const states = readStates(keys, result);
       known.note(keys, states);
       seen.note(networkUses, day, states);
@@ -145,45 +144,13 @@ function drawnAsKept(
   }));
 }
 
-/** Plans the charges of calls that have an idempotency key. */
-export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
-  return (calls) => {
-    const isFirst = findFirstOfEachName(calls);
-    const firsts = calls.filter((_, position) => isFirst[position]);
-    const claims = toClaims(firsts, parts.known);
-    const keys = parts.known.names(firsts);
-    const { now, month, mark, selectStates, writeNetworks, readStates } = beginCharge(parts, firsts, keys);
-    const settle = (result: QueryResult<unknown> | undefined, standing: QueryResult<unknown> | undefined) => {
-      const settled = settleFirsts(firsts, readStates(result), readClaims(standing)).values();
-      return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");
-    };
-    return {
-      queries: [
-        takeClaims(claims, mark, now),
-        chargeClaims(claims, month, mark),
-        returnClaims(claims, mark),
-        selectStates,
-        selectClaims(claims, mark),
-        countClaimedCalls(firsts, parts.known, mark, now),
-        ...writeNetworks,
-      ],
-      settle: ([, , , result, standing]) => settle(result, standing),
-      // A stored claim answers repetitions for 24 hours, whoever has charged the key since.
-      readBack: {
-        queries: [selectStates, selectClaims(claims, mark)],
-        settle: ([result, standing]) => settle(result, standing),
-      },
-    };
-  };
-}
-
 /**
  * Returns what became of each of `calls`, which one statement tried to charge together, key by key.
  *
  * Where the sum of a key was taken, its calls share it in order of arrival. Where it was not, a key's only call
  * is refused, and several must be tried one by one: some of them may still fit.
  */
-function settleCharges(
+export function settleCharges(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
 ): ItemOutcome<ChargeOutcome>[] {
@@ -213,38 +180,4 @@ function sumByKey(calls: readonly PaidCall[], known: KnownKeys): KeySum[] {
   const sums = new Map<KeyHash, number>();
   for (const { keyHash, units } of calls) sums.set(keyHash, (sums.get(keyHash) ?? 0) + units);
   return [...sums].map(([keyHash, units]) => [...known.name(keyHash), units]);
-}
-
-/** Copies of one request that arrive together are tried in turn, so that later ones see the first. */
-function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
-  const names = new Set<string>();
-  return calls.map(({ keyHash, idempotency }) => {
-    const before = names.size;
-    return names.add(`${keyHash} ${idempotency?.key}`).size > before;
-  });
-}
-
-function settleFirsts(
-  calls: readonly PaidCall[],
-  states: ReadonlyMap<KeyHash, KeyState>,
-  claims: ReadonlyMap<number, StandingClaim>,
-): ItemOutcome<ChargeOutcome>[] {
-  const standing = calls.map((call, position) =>
-    standingOutcome(call, states.get(call.keyHash), claims.get(position))
-  );
-  const charged = settleCharges(calls.filter((_, position) => standing[position] === null), states).values();
-  return standing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
-}
-
-/** What an earlier claim of the call's name decides; `null` when the call is charged like any other. */
-function standingOutcome(
-  call: PaidCall,
-  state: KeyState | undefined,
-  claim: StandingClaim | undefined,
-): ChargeOutcome | null {
-  if (claim === undefined || state?.status !== "active") return null;
-  // Charged here, but another process charged the key again before the outcome was read back: the split is not known.
-  if (claim.isOurs) return state.drawn === null ? { outcome: "replayed", balance: state.balance } : null;
-  const isSame = claim.requestHash === call.idempotency?.requestHash;
-  return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };
 }
