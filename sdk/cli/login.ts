@@ -12,7 +12,8 @@ import {
   ServerError,
 } from "../mod.ts";
 import { credentialsFile, keepCredential, readStoredKey, type StoredKey } from "./credentials.ts";
-import type { ExitStatus, Surroundings } from "./surroundings.ts";
+import type { ExitStatus } from "./exit_status.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
 
 /** How much longer to wait after a `slow_down` (RFC 8628, section 3.5). */

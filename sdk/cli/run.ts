@@ -11,10 +11,11 @@ import { PayeeError } from "../payees/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
 import { readArguments, USAGE, UsageError } from "./arguments.ts";
 import { readStoredKey } from "./credentials.ts";
+import type { ExitStatus } from "./exit_status.ts";
 import { login, logout, whoAmI } from "./login.ts";
 import { renderCredits } from "./render_credits.ts";
 import { screenFile } from "./screen_file.ts";
-import type { ExitStatus, Surroundings } from "./surroundings.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
 
 /** Carries out the command and returns its exit status. Throws only for mistakes of this program. */

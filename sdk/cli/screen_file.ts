@@ -20,10 +20,11 @@ import {
   verdictOf,
 } from "../payees/mod.ts";
 import { type ScreenCommand, UsageError } from "./arguments.ts";
+import { type ExitStatus, exitStatusOf } from "./exit_status.ts";
 import { Journal, type JournalContent } from "./journal.ts";
 import { checkBalance, countBanksMin, explainUncoveredBanks } from "./preflight.ts";
 import { readWhole } from "./read_source.ts";
-import type { ExitStatus, Surroundings } from "./surroundings.ts";
+import type { Surroundings } from "./surroundings.ts";
 import {
   CLEAR_PROGRESS,
   renderLine,
@@ -91,7 +92,7 @@ export async function screenFile(
       "What was answered is kept: the same command with --resume goes on and pays for none of it again.\n",
     );
   }
-  return statusOf(payees, list.problems.length > 0);
+  return exitStatusOf(payees, list.problems.length > 0);
 }
 
 /** The source to read. */
@@ -197,11 +198,4 @@ function explainRefusal(refusal: PaymentRequiredError): string {
   const link = refusal.topup?.by_card["1k"];
   return renderMessage(refusal.message) +
     (link === undefined ? "" : renderMessage(`Recharge the key: ${link}`));
-}
-
-function statusOf(payees: readonly ScreenedPayee[], hasProblems: boolean): ExitStatus {
-  const verdicts = new Set(payees.map(verdictOf));
-  if (verdicts.has("unknown")) return 2;
-  if (verdicts.has("stop") || verdicts.has("look") || hasProblems) return 1;
-  return verdicts.has("account_ok") ? 3 : 0;
 }

@@ -20,9 +20,3 @@ export interface Output {
   readonly width: number;
   readonly write: (text: string) => void;
 }
-
-/**
- * 0: nothing stands against paying. 1: findings. 2: could not run, or not every payee was screened. 3: the accounts are
- * in order, and sanctions were not screened.
- */
-export type ExitStatus = 0 | 1 | 2 | 3;
