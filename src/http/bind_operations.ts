@@ -64,7 +64,7 @@ function refuseMethod(c: EdgeContext, ofPath: readonly Operation[], payments: Pa
   const paid = ofPath.find(({ auth }) => auth === "paid");
   const { headers } = c.req.raw;
   if (paid && c.req.method === "GET" && readCredential(headers).kind === "none") {
-    const key = callKeyOf(headers, state.target, { outcome: "absent" });
+    const key = callKeyOf(headers, state, { outcome: "absent" });
     const isMisplaced = key.kind === "exposed" || key.kind === "without_bearer";
     return answerUnpaid(state, payments, paid, {
       units: 1,

@@ -55,7 +55,7 @@ export function mediaTypeOf(headers: Headers): string {
 /** Describes a call to its handler. The payer settles what it costs, so no price is stated. */
 export function callOf(c: EdgeContext, raw: RawInput): Call {
   const { state } = c.env;
-  const { startedAtMs, network, target } = state;
+  const { startedAtMs, network } = state;
   const { headers } = c.req.raw;
   return {
     unitCostUsdc: 0,
@@ -63,7 +63,7 @@ export function callOf(c: EdgeContext, raw: RawInput): Call {
     network,
     // Computed on demand: few operations need it.
     client: () => clientOf(headers),
-    key: callKeyOf(headers, target, raw.body),
+    key: callKeyOf(headers, state, raw.body),
     payment: readPaymentHeader(headers),
     header: (name) => headers.get(name),
     caller: state.caller,

@@ -36,6 +36,8 @@ export interface RequestState {
   paid: { readonly by: PayerKind; readonly units: number } | null;
   /** The call's charge, to be refunded should its answer not be sent; `null` without one. */
   charged: ReversibleCharge | null;
+  /** Whether a call from within is made for somebody who came by an address with a key in it. */
+  readonly isKeyOutside: boolean;
   /** Pays for a call without a credential at an entry point with an allowance of its own; `null` elsewhere. */
   readonly allowance: Allowance | null;
   /** Path template of the operation for the log: a raw path may hold an IBAN or a key. */

@@ -11,6 +11,7 @@ import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
 import { hashKey, keyPrefixOf } from "../keys/mod.ts";
 import type { JsonBody } from "./body.ts";
+import type { RequestState } from "./request_state.ts";
 import type { RequestTarget } from "./request_target.ts";
 
 /** The credential of a request. A key beside a payment is the one that the payment counts for. */
@@ -116,8 +117,12 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
 /**
  * Finds the key of a call. An exposed key counts even beside a good header: its holder must learn that it is in logs.
  */
-export function callKeyOf(headers: Headers, target: RequestTarget, body: JsonBody): CallKey {
-  if (isKeyExposed(target, body)) return { kind: "exposed" };
+export function callKeyOf(
+  headers: Headers,
+  { target, isKeyOutside }: Pick<RequestState, "target" | "isKeyOutside">,
+  body: JsonBody,
+): CallKey {
+  if (isKeyOutside || isKeyExposed(target, body)) return { kind: "exposed" };
   const credential = readCredential(headers);
   if (credential.kind === "key") {
     return {

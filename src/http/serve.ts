@@ -171,6 +171,7 @@ function createStateOpener(
       caller: () => request.signal,
       paid: null,
       charged: null,
+      isKeyOutside: false,
       allowance: null,
       route: null,
       keyPrefix: null,

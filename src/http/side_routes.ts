@@ -15,6 +15,7 @@ import type { LimitRate } from "./rate_limit.ts";
 import { refuse, replyRaw } from "./reply.ts";
 import type { EdgeContext, EdgeEnv, RequestState, ReversibleCharge } from "./request_state.ts";
 import { readTarget } from "./request_target.ts";
+import { hasKeyInAddress } from "./sent_key.ts";
 
 /**
  * Adds side routes, and the refusal of other methods on their paths.
@@ -109,6 +110,7 @@ async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Pr
     sent: null,
     isHead: false,
     body: body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body)),
+    isKeyOutside: hasKeyInAddress(state.target.path + state.target.search),
     allowance,
     // An idempotency key names one call, but a message may hold many.
     idempotencyKey: null,

@@ -117,6 +117,32 @@ Deno.test("a key in an argument is not read", async () => {
   }
 });
 
+Deno.test("a key in the address is not read, and no tool is served as if there were none", async () => {
+  const from = "198.51.100.37";
+  const key = await app.makeKey(from);
+  const session = await McpSession.open(app, { from });
+  for (const query of [`api_key=${key}`, `x=${key}`, "access_token=abc"]) {
+    for (const name of ["validate_iban", "send_feedback"]) {
+      const params = { name, arguments: { iban: IBAN, error_type: "other", notes: "abc" } };
+      const answer = await app.post(`/mcp?${query}`, {
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params,
+      }, {
+        from,
+        headers: { "Mcp-Session-Id": session.id },
+      });
+      const refused = toolResult.parse(rpcAnswer.parse(answer.json).result);
+      assertEquals(refused.isError, true, name);
+      assert(refused.content[0].text.includes("A key was sent in the address"), refused.content[0].text);
+      assert(!answer.text.includes(key), "the key came back");
+    }
+  }
+  const served = await session.call("validate_iban", { iban: IBAN });
+  assertEquals(served._meta?.["bankscreen/balance"]?.mcp_daily_used, 1);
+});
+
 Deno.test("without a key a network has ten units a day, one for each IBAN of a batch", async () => {
   const from = "198.51.100.23";
   const session = await McpSession.open(app, { from });
