@@ -30,7 +30,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "validate_iban",
     "title": "Validate an IBAN",
-    "description": "Checks one IBAN (ISO 13616 length, mod-97, national structure and check digits) and names the bank behind it: BIC, issuer, whether SEPA Instant and Verification of Payee reach it. An invalid IBAN is a result with `valid: false` and the reason. Use it before any payment.",
+    "description": "Checks one IBAN (ISO 13616 length, mod-97, national structure and check digits) and names the bank behind it: BIC, issuer, whether SEPA Instant and Verification of Payee reach it. An invalid IBAN is a result with `valid: false` and the reason. Use it before any payment. It asks no sanctions list, so a valid answer clears nobody: check_compliance screens the bank.",
     "method": "post",
     "path": "/v1/iban/validate",
     "pathArgument": null,
@@ -1154,7 +1154,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "batch_validate_iban",
     "title": "Validate up to 100 IBANs",
-    "description": "Checks a list of 1 to 100 IBANs as validate_iban does, in the order given. Costs one unit for each IBAN. Use it for a payment file or a list of suppliers.",
+    "description": "Checks a list of 1 to 100 IBANs as validate_iban does, in the order given. Costs one unit for each IBAN. Use it for a payment file or a list of suppliers. It asks no sanctions list: check_compliance screens one bank after the other.",
     "method": "post",
     "path": "/v1/iban/batch",
     "pathArgument": null,
@@ -2918,7 +2918,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "lookup_ch_clearing",
     "title": "Look up a Swiss clearing number",
-    "description": "Names the institution behind a Swiss or Liechtenstein clearing number (BC number, IID or QR-IID, 1 to 5 digits), and whether it takes part in SIC, euroSIC and instant payments in CHF.",
+    "description": "Names the institution behind a Swiss or Liechtenstein clearing number (BC number, IID or QR-IID, 1 to 5 digits), and whether it takes part in SIC, euroSIC and instant payments in CHF. It asks no sanctions list.",
     "method": "get",
     "path": "/v1/ch/clearing/{iid}",
     "pathArgument": "iid",
@@ -3377,7 +3377,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "check_compliance",
     "title": "Screen the bank behind an IBAN",
-    "description": "Screens the bank that holds an account: sanctions lists (OFAC, EU, UN, UK), FATF status of its country, SEPA Instant and Verification of Payee, and a risk score from 0 to 100 with its reasons. It screens the institution and never the name of the payee. Use it to decide whether to pay.",
+    "description": "Screens the bank that holds an account: sanctions lists (OFAC, EU, UN, UK), FATF status of its country, SEPA Instant and Verification of Payee, and a risk score from 0 to 100 with its reasons. It screens the institution and never the name of the payee. Use it to decide whether to pay: only the `outcome` `clear` says that every list was asked and names nobody; what stands under `unscreened_lists` has cleared nobody.",
     "method": "post",
     "path": "/v1/iban/compliance",
     "pathArgument": null,

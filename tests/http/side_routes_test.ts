@@ -41,6 +41,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
     caller: () => new AbortController().signal,
     paid: null,
     charged: null,
+    isKeyOutside: false,
     allowance: null,
     route: null,
     keyPrefix: null,

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
+import { mcpPrompts } from "../../sdk/generated/mcp_reading.ts";
 import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
 import { resumeQuery, suspendQuery } from "../../src/keys/mod.ts";
 import { McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
@@ -69,6 +70,15 @@ Deno.test("every tool answers with a key as its operation does, and as its schem
     const judge = ajv.compile(strict);
     assert(judge(result.structuredContent), `${name} ${JSON.stringify(judge.errors)}`);
   }
+});
+
+Deno.test("each tool that names a bank says whether it asks sanctions lists, and the prompt pays for none unasked", () => {
+  for (const name of ["validate_iban", "batch_validate_iban", "lookup_ch_clearing"]) {
+    const description = mcpTools.find((tool) => tool.name === name)?.description ?? "";
+    assert(description.includes("It asks no sanctions list"), name);
+  }
+  const [prompt] = mcpPrompts;
+  assert(prompt?.text.includes("Recommend to pay only if"), prompt?.text);
 });
 
 Deno.test("every operation of a tool has a call here, but for those that write", () => {
