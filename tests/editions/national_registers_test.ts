@@ -21,7 +21,7 @@ import {
   slovenianIdentifiers,
   strParticipants,
   utf16,
-} from "../publishers/importers/official_samples.ts";
+} from "../publishers/official_samples.ts";
 import { startPublisher } from "./publisher.ts";
 import { refreshOfficial, shippedRecords } from "./refresh_into.ts";
 

@@ -32,7 +32,7 @@ import { formatCsvRow } from "../../sdk/payees/csv.ts";
 import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
 import { renderMessage, writePrintableJson as sdkPrintableJson } from "../../sdk/cli/terminal.ts";
 import { readRetryAfter } from "../../sdk/errors/retry_after.ts";
-import { makeWorkbook } from "../publishers/importers/make_workbook.ts";
+import { makeWorkbook } from "../publishers/make_workbook.ts";
 import { changedPayload, lookups } from "../screening/qr_bill/sample_payloads.ts";
 
 const data = await loadReferenceData();

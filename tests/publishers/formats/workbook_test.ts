@@ -2,7 +2,7 @@
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { zipSync } from "fflate";
 import { readSheetTable } from "../../../src/publishers/formats/sheet_table.ts";
-import { makeWorkbook } from "../importers/make_workbook.ts";
+import { makeWorkbook } from "../make_workbook.ts";
 
 const source = "codes.xlsx";
 const columns = { code: "Code", name: "Name" };

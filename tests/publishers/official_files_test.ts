@@ -1,17 +1,17 @@
 /** Official files of the national registers, record by record; hand-made rows in the layout of 2026. */
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { parseBankaSlovenijeCsv } from "../../../src/publishers/banka_slovenije.ts";
-import { parseBdeInstitutions } from "../../../src/publishers/bde.ts";
-import { parseBnbWorkbook } from "../../../src/publishers/bnb.ts";
-import { parseCbcgPage } from "../../../src/publishers/cbcg.ts";
-import { parseEcbInstitutions } from "../../../src/publishers/ecb.ts";
-import { parseEwibXml } from "../../../src/publishers/nbp.ts";
-import { parseHebicCsv } from "../../../src/publishers/hba.ts";
-import { parseLietuvosBankasCsv } from "../../../src/publishers/lietuvos_bankas.ts";
-import { parseNbuDirectory } from "../../../src/publishers/nbu.ts";
-import { parsePangaliitPage } from "../../../src/publishers/pangaliit.ts";
-import { parseStrParticipants } from "../../../src/publishers/bcb.ts";
-import type { BankRecord } from "../../../src/registers/records.ts";
+import { parseBankaSlovenijeCsv } from "../../src/publishers/banka_slovenije.ts";
+import { parseBdeInstitutions } from "../../src/publishers/bde.ts";
+import { parseBnbWorkbook } from "../../src/publishers/bnb.ts";
+import { parseCbcgPage } from "../../src/publishers/cbcg.ts";
+import { parseEcbInstitutions } from "../../src/publishers/ecb.ts";
+import { parseEwibXml } from "../../src/publishers/nbp.ts";
+import { parseHebicCsv } from "../../src/publishers/hba.ts";
+import { parseLietuvosBankasCsv } from "../../src/publishers/lietuvos_bankas.ts";
+import { parseNbuDirectory } from "../../src/publishers/nbu.ts";
+import { parsePangaliitPage } from "../../src/publishers/pangaliit.ts";
+import { parseStrParticipants } from "../../src/publishers/bcb.ts";
+import type { BankRecord } from "../../src/registers/records.ts";
 import {
   bdeInstitutions,
   bnbWorkbook,

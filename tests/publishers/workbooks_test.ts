@@ -1,13 +1,13 @@
 /** Workbooks of the NBB, Betaalvereniging Nederland, Bits, the MNB and the HNB. */
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import type { CompiledTable } from "../../../src/publishers/dataset.ts";
-import { datasets } from "../../../src/publishers/catalogue.ts";
-import { parseAbblWorkbook } from "../../../src/publishers/abbl.ts";
-import { parseBitsWorkbook } from "../../../src/publishers/bits.ts";
-import { parseDutchBicList } from "../../../src/publishers/betaalvereniging.ts";
-import { parseHnbWorkbook } from "../../../src/publishers/hnb.ts";
-import { parseMnbWorkbook } from "../../../src/publishers/mnb.ts";
-import { parseNbbWorkbook } from "../../../src/publishers/nbb.ts";
+import type { CompiledTable } from "../../src/publishers/dataset.ts";
+import { datasets } from "../../src/publishers/catalogue.ts";
+import { parseAbblWorkbook } from "../../src/publishers/abbl.ts";
+import { parseBitsWorkbook } from "../../src/publishers/bits.ts";
+import { parseDutchBicList } from "../../src/publishers/betaalvereniging.ts";
+import { parseHnbWorkbook } from "../../src/publishers/hnb.ts";
+import { parseMnbWorkbook } from "../../src/publishers/mnb.ts";
+import { parseNbbWorkbook } from "../../src/publishers/nbb.ts";
 import { makeWorkbook, type Rows } from "./make_workbook.ts";
 import { abblRows, abblSheet, bitsRows, dutchRows, hnbRows, mnbRows, nbbRows } from "./workbook_samples.ts";
 

@@ -1,6 +1,6 @@
 /** The Bankleitzahlendatei. */
 import { assertEquals, assertThrows } from "@std/assert";
-import { parseBundesbankCsv } from "../../../src/publishers/bundesbank.ts";
+import { parseBundesbankCsv } from "../../src/publishers/bundesbank.ts";
 import { bundesbankCsv, latin1 } from "./samples.ts";
 
 const commerzbank = {

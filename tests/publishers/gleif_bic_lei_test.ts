@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
-import { parseGleifBicLei } from "../../../src/publishers/gleif.ts";
+import { parseGleifBicLei } from "../../src/publishers/gleif.ts";
 
 // Name, heading and first pair are known from descriptions of the file of 2026-08-28; the file itself was not at hand.
 const rows = ["0W2PZJM8XOY22M4GG883,DGZFDEFFXXX", "851WYGNLUQLFZBSYGB56,COBADEFFXXX"];

@@ -1,7 +1,7 @@
 /** Files of the OeNB and the ČNB. */
 import { assertEquals, assertThrows } from "@std/assert";
-import { parseCnbCsv } from "../../../src/publishers/cnb.ts";
-import { parseOenbCsv } from "../../../src/publishers/oenb.ts";
+import { parseCnbCsv } from "../../src/publishers/cnb.ts";
+import { parseOenbCsv } from "../../src/publishers/oenb.ts";
 import { cnbCsv, latin1, oenbCsv, utf8 } from "./samples.ts";
 
 Deno.test("parseOenbCsv() skips the notice and puts leading zeros back", () => {

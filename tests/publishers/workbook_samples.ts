@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { parseAbblWorkbook } from "../../../src/publishers/abbl.ts";
-import { parseBitsWorkbook } from "../../../src/publishers/bits.ts";
-import { parseDutchBicList } from "../../../src/publishers/betaalvereniging.ts";
-import { parseHnbWorkbook } from "../../../src/publishers/hnb.ts";
-import { parseMnbWorkbook } from "../../../src/publishers/mnb.ts";
-import { parseNbbWorkbook } from "../../../src/publishers/nbb.ts";
+import { parseAbblWorkbook } from "../../src/publishers/abbl.ts";
+import { parseBitsWorkbook } from "../../src/publishers/bits.ts";
+import { parseDutchBicList } from "../../src/publishers/betaalvereniging.ts";
+import { parseHnbWorkbook } from "../../src/publishers/hnb.ts";
+import { parseMnbWorkbook } from "../../src/publishers/mnb.ts";
+import { parseNbbWorkbook } from "../../src/publishers/nbb.ts";
 import { makeWorkbook, type Rows } from "./make_workbook.ts";
 import type { Format } from "./samples.ts";
 

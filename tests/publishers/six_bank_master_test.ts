@@ -1,6 +1,6 @@
 /** The official CSV of the Swiss bank master and the JSON facts read from it. */
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { completeClearing, parseSixBankMaster, withCheckDigit } from "../../../src/publishers/six.ts";
+import { completeClearing, parseSixBankMaster, withCheckDigit } from "../../src/publishers/six.ts";
 import { sixBankMaster, utf8 } from "./samples.ts";
 
 Deno.test("parseSixBankMaster() reads a headquarters with leading zeros", () => {

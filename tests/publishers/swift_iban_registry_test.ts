@@ -1,9 +1,9 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { parseSwiftIbanRegistry, readSwiftRegistryMonth } from "../../../src/publishers/swift.ts";
+import { parseSwiftIbanRegistry, readSwiftRegistryMonth } from "../../src/publishers/swift.ts";
 import { latin1 } from "./samples.ts";
 
 const cut = new TextDecoder("windows-1252").decode(
-  Deno.readFileSync(new URL("../../fixtures/registers/swift_iban_registry_cut.txt", import.meta.url)),
+  Deno.readFileSync(new URL("../fixtures/registers/swift_iban_registry_cut.txt", import.meta.url)),
 );
 
 Deno.test("parseSwiftIbanRegistry() turns columns into structures and one-based into 0-indexed positions", () => {

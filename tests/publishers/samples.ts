@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { parseBundesbankCsv } from "../../../src/publishers/bundesbank.ts";
-import { parseCnbCsv } from "../../../src/publishers/cnb.ts";
-import { parseOenbCsv } from "../../../src/publishers/oenb.ts";
-import { parseSixBankMaster } from "../../../src/publishers/six.ts";
-import { parseSwiftIbanRegistry } from "../../../src/publishers/swift.ts";
+import { parseBundesbankCsv } from "../../src/publishers/bundesbank.ts";
+import { parseCnbCsv } from "../../src/publishers/cnb.ts";
+import { parseOenbCsv } from "../../src/publishers/oenb.ts";
+import { parseSixBankMaster } from "../../src/publishers/six.ts";
+import { parseSwiftIbanRegistry } from "../../src/publishers/swift.ts";
 import { workbookFormats } from "./workbook_samples.ts";
 
 /** A format with a sample and an importer that reads it. */
@@ -79,7 +79,7 @@ export const cnbCsv =
 `;
 
 const registryCut = Deno.readFileSync(
-  new URL("../../fixtures/registers/swift_iban_registry_cut.txt", import.meta.url),
+  new URL("../fixtures/registers/swift_iban_registry_cut.txt", import.meta.url),
 );
 
 /** Every format that the importers read. */
