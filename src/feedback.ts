@@ -119,10 +119,12 @@ function describe(report: ReportRead): string {
         `${payment.operation}${payment.purchaseId === null ? "" : `, purchase ${payment.purchaseId}`}`,
       ],
       ["  key", payment.keyPrefix ?? "none"],
+      ["  refund", "to this payer only: anybody can name the hash of a transaction"],
     ]),
     ...(report.transactionHash !== null && report.payments.length === 0
       ? [["  payment", "none of this transaction was taken here"] as const]
       : []),
+    ["  also in", report.otherClaims.length === 0 ? null : `report ${report.otherClaims.join(", ")}`],
   ];
   const told = lines.flatMap(([name, value]) =>
     value === null ? [] : [`${name.padEnd(12)} ${makePrintable(value)}`]

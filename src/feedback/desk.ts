@@ -48,6 +48,8 @@ export interface ReportRead extends Omit<ReportSummary, "claim"> {
   readonly got: string | null;
   /** The payments of its transaction; a transaction that we do not know has none. */
   readonly payments: readonly PaymentClaimed[];
+  /** Numbers of the other reports that name the transaction, closed ones included. */
+  readonly otherClaims: readonly number[];
 }
 
 /** Lists the reports that nobody has dealt with yet, or all of them, the latest first. */
@@ -98,6 +100,10 @@ export async function readFeedbackReport(storage: Storage, id: number): Promise<
       "key_prefix as keyPrefix",
       "payments.created_at as createdAt",
     ]).where("transaction_hash", "=", row.transaction_hash).execute();
+  const others = row.transaction_hash === null
+    ? []
+    : await db.selectFrom("feedback").select("id").where("transaction_hash", "=", row.transaction_hash)
+      .where("id", "!=", id).orderBy("created_at").execute();
   return {
     id: row.id,
     createdAt: row.created_at,
@@ -112,6 +118,7 @@ export async function readFeedbackReport(storage: Storage, id: number): Promise<
     expected: row.expected,
     got: row.got,
     payments,
+    otherClaims: others.map((other) => other.id),
   };
 }
 

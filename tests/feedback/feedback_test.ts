@@ -65,6 +65,8 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
   });
   app.clock.advance(1000);
   const unknown = await sendReport(app, { tx_hash: `0x${"00".repeat(32)}` });
+  app.clock.advance(1000);
+  const again = await sendReport(app, { tx_hash: HASH });
   const url = (await app.storage.db.executeQuery<{ file: string }>(
     CompiledQuery.raw("SELECT file FROM pragma_database_list"),
   )).rows[0]?.file ?? "";
@@ -81,7 +83,8 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
   assertMatch(
     list,
     new RegExp(
-      `^ *${unknown} .* open  other  refund of a payment that is not known[^\\n]*\\n` +
+      `^ *${again} .* open  other  refund of a payment of ours[^\\n]*\\n` +
+        ` *${unknown} .* open  other  refund of a payment that is not known[^\\n]*\\n` +
         ` *${claimed} .* open  other  refund of a payment of ours  \uFFFD\\]0;x\uFFFD: Paid twice\\.\uFFFD\\[2J`,
     ),
   );
@@ -94,6 +97,8 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
       "  payment    0.02 USDC, settled, 2026-11-21T08:00:00Z",
       "  payer      0xpayer on eip155:8453",
       "  for        complianceCheck",
+      "  refund     to this payer only",
+      `  also in    report ${again}\n`,
       "  Refund me.",
     ]
   ) assertStringIncludes(shown, line);

@@ -34,9 +34,9 @@ Deno.test("a report is stored with all that it says, and the public is told how 
     error_type: "stale_bic",
     status: "open",
   });
-  const { payments, transactionHash, closedAt, ...read } =
+  const { payments, otherClaims, transactionHash, closedAt, ...read } =
     await readFeedbackReport(app.storage, received.id) ?? {};
-  assertEquals([payments, transactionHash, closedAt], [[], null, null]);
+  assertEquals([payments, otherClaims, transactionHash, closedAt], [[], [], null, null]);
   assertEquals(read, {
     id: received.id,
     createdAt: app.clock.now(),
