@@ -5347,7 +5347,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "send_feedback",
     "title": "Report a wrong answer",
-    "description": "Tells the people who run this service that an answer was wrong or something is missing. Free, and it works when every limit is reached. Never put a whole account number or a key into it.",
+    "description": "Tells the people who run this service that an answer was wrong or something is missing. Free, and it works when the calls of the day are used up. Never put a whole account number or a key into it.",
     "method": "post",
     "path": "/v1/feedback",
     "pathArgument": null,
