@@ -5,6 +5,7 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Hex } from "viem";
+import denoConfig from "../../deno.json" with { type: "json" };
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
@@ -28,12 +29,8 @@ for (const [version, findDeno] of Object.entries(VERSIONS)) {
   Deno.test(`a host with Deno ${version} serves, and stops in time with every call answered`, async () => {
     await using database = await startSqld();
     const deno = await findDeno();
-    const migrated = await new Deno.Command(deno, {
-      args: ["run", "--allow-net", "--allow-env", "src/migrate.ts"],
-      cwd: ROOT,
-      env: { DATABASE_URL: database.url, ...TLS },
-    }).output();
-    assertEquals(migrated.code, 0, new TextDecoder().decode(migrated.stderr));
+    await runStep(deno, "install");
+    await runStep(deno, "predeploy", { DATABASE_URL: database.url });
     const command = [deno, "run", "--allow-all", "src/deploy.ts"];
     const variables = {
       DATABASE_URL: database.url,
@@ -64,6 +61,7 @@ Deno.test("a payment that is being settled at SIGINT is settled, or left to the 
   await using database = await startSqld();
   await using chain = await LocalChain.start();
   const payTo: Hex = `0x${"12".repeat(20)}`;
+  await runStep(Deno.execPath(), "install");
   const variables = { DATABASE_URL: database.url, MAIL_URL: "resend:token", ...chain.ownSettlement(payTo) };
   const start = () =>
     ServerProcess.start(variables, [], [Deno.execPath(), "run", "--allow-all", "src/deploy.ts"]);
@@ -108,6 +106,18 @@ Deno.test("a payment that is being settled at SIGINT is settled, or left to the 
   await storage.close();
   assertEquals(rows.map(({ state }) => state), ["settled", "settling"]);
 });
+
+/** Runs a step of the `deploy` block as the host does before it starts an instance. */
+async function runStep(
+  deno: string,
+  step: "install" | "predeploy",
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const [, ...args] = denoConfig.deploy[step].split(" ");
+  const { code, stderr } = await new Deno.Command(deno, { args, cwd: ROOT, env: { ...variables, ...TLS } })
+    .output();
+  assertEquals(code, 0, new TextDecoder().decode(stderr));
+}
 
 /** Ends an instance as the host does: what still runs five seconds after the signal is killed. */
 async function endAsHost(service: ServerProcess): Promise<Deno.CommandStatus> {
