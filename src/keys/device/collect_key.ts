@@ -145,8 +145,11 @@ async function collectAgain({ storage }: DeviceParts, row: Row): Promise<DeviceC
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("spending").select("key_id").whereRef("key_id", "=", "keys.id")))
       ).returning(["id", "tier", "basis", "allowance", "alert_id"]).compile(),
-    db.updateTable("device_requests").set({ asked_at: now, unsent_key_hash: keyHash })
-      .where("device_hash", "=", deviceHash).where("unsent_key_hash", "=", unsent).compile(),
+    db.updateTable("device_requests").set((eb) => ({
+      asked_at: now,
+      // Null where the key did not change: it had arrived.
+      unsent_key_hash: eb.selectFrom("keys").select("keys.key_hash").where("keys.key_hash", "=", keyHash),
+    })).where("device_hash", "=", deviceHash).where("unsent_key_hash", "=", unsent).compile(),
   ]);
   // It was used or exchanged, so it had arrived; or somebody else with the same code was faster.
   if (key === undefined) return { outcome: "unknown" };
