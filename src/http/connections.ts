@@ -51,11 +51,6 @@ const KEEP_ALIVE_MS = 90_000;
  */
 const LINGER_MS = 1000;
 
-/** How a request arrived, as the runtime tells it. */
-export function arrivalOf(remoteAddr: Deno.Addr, info: Pick<Deno.ServeHandlerInfo, "completed">): Arrival {
-  return { remoteAddr, completed: () => info.completed };
-}
-
 /** The connections that are open. */
 export class Connections {
   readonly #limits: ConnectionLimits;
@@ -115,7 +110,7 @@ export class Connections {
     connection.served = this.#serveConnection(
       socket,
       undefined,
-      (request, info) => this.#answer(connection, request, arrivalOf(remoteAddr, info)),
+      (request, info) => this.#answer(connection, request, remoteAddr, info),
       () => new Response("Internal Server Error", { status: 500 }),
       () => {},
     );
@@ -123,12 +118,21 @@ export class Connections {
     connection.served.finished.then(finish, finish);
   }
 
-  async #answer(connection: OpenConnection, request: Request, arrival: Arrival): Promise<Response> {
+  async #answer(
+    connection: OpenConnection,
+    request: Request,
+    remoteAddr: Deno.Addr,
+    info: Arrival["info"],
+  ): Promise<Response> {
     const call: CallUnderWay = { startedAtMs: performance.now(), bodyWait: new BodyWait() };
     connection.calls.push(call);
     try {
-      const { bodyWait } = call;
-      return await this.#serve(request, { ...arrival, bodyWait, abortsMeanUnsent: this.#abortsMeanUnsent });
+      return await this.#serve(request, {
+        remoteAddr,
+        info,
+        bodyWait: call.bodyWait,
+        abortsMeanUnsent: this.#abortsMeanUnsent,
+      });
     } finally {
       connection.calls.splice(connection.calls.indexOf(call), 1);
       connection.refusedBody = call.bodyWait.refused;

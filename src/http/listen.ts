@@ -8,7 +8,7 @@
  *
  * @module
  */
-import { arrivalOf, type ConnectionLimits, Connections } from "./connections.ts";
+import { type ConnectionLimits, Connections } from "./connections.ts";
 import type { Log } from "./log.ts";
 import type { Serve } from "./serve.ts";
 import { findServeConnection } from "./serve_connection.ts";
@@ -47,7 +47,7 @@ export function listen(options: ListenOptions, serve: Serve, log: Log): Listenin
     log("error", "connections unlimited", { reason: "this version of Deno cannot limit them" });
     const server = Deno.serve(
       { hostname, port, reusePort, onListen: () => {} },
-      (request, info) => serve(request, { ...arrivalOf(info.remoteAddr, info), abortsMeanUnsent }),
+      (request, info) => serve(request, { remoteAddr: info.remoteAddr, info, abortsMeanUnsent }),
     );
     return { address: server.addr, stop: () => server.shutdown() };
   }

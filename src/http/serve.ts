@@ -38,8 +38,8 @@ export interface Arrival {
   readonly bodyWait?: BodyWait;
   /** Whether the signal of the request aborts only when its answer is not sent. */
   readonly abortsMeanUnsent?: Promise<boolean>;
-  /** Returns what resolves when the runtime is done with the answer; absent when an answer is sent once it is made. */
-  readonly completed?: () => Promise<void>;
+  /** Tells when the runtime is done with the answer; absent when an answer is sent once it is made. */
+  readonly info?: Pick<Deno.ServeHandlerInfo, "completed">;
 }
 
 /** Answers a request; failures on our side are answered and logged too. */
@@ -101,7 +101,7 @@ export function createServe(parts: ServeParts): Serve {
 
   return async (
     request,
-    { remoteAddr, bodyWait = new BodyWait(), abortsMeanUnsent = UNKNOWN_ABORTS, completed = atOnce },
+    { remoteAddr, bodyWait = new BodyWait(), abortsMeanUnsent = UNKNOWN_ABORTS, info },
   ) => {
     const target = readTarget(request);
     const state = openState(request, target, remoteAddr);
@@ -123,7 +123,7 @@ export function createServe(parts: ServeParts): Serve {
       confirmSent(
         state.charged,
         state.caller(),
-        completed(),
+        info,
         (failure) => logUnconfirmed(log, state, failure),
       );
     }
@@ -132,8 +132,6 @@ export function createServe(parts: ServeParts): Serve {
 }
 
 const UNKNOWN_ABORTS = Promise.resolve(false);
-
-const atOnce = (): Promise<void> => Promise.resolve();
 
 function routedPath(_: Request, options?: { env?: EdgeEnv["Bindings"] }): string {
   return options?.env?.state.target.routedPath ?? "/";

@@ -59,15 +59,18 @@ export function giveBackUnsent(
 /**
  * Waits until an answer is sent, and confirms what it tells of. One that is not, or whose process dies first, never is.
  *
- * @param completed Resolves when the runtime is done with the answer.
+ * @param info Tells when the runtime is done with the answer. It is asked for those alone that somebody waits for: the
+ * runtime makes a promise for each that is asked.
  * @param report Called with the reason why it could not be confirmed.
  */
 export function confirmSent(
   { confirm }: ReversibleCharge,
   caller: AbortSignal,
-  completed: Promise<void>,
+  info: Pick<Deno.ServeHandlerInfo, "completed"> | undefined,
   report: (failure: unknown) => void,
 ): void {
   if (confirm === undefined) return;
-  void completed.then(() => caller.aborted ? undefined : confirm()).catch(report);
+  void (info?.completed ?? Promise.resolve()).then(() => caller.aborted ? undefined : confirm()).catch(
+    report,
+  );
 }

@@ -188,7 +188,7 @@ async function collectFromDying(app: TestApp, { device_code }: OpenGrant): Promi
     method: "POST",
     body: JSON.stringify({ device_code }),
   });
-  const response = await app.serve(request, { completed: () => new Promise(() => {}) });
+  const response = await app.serve(request, { info: { completed: new Promise(() => {}) } });
   return schemas.DeviceKey.parse(await response.json()).api_key;
 }
 
