@@ -1,7 +1,7 @@
 import { messages } from "../../generated/errors.ts";
 import { CallerGoneError, DatabaseUnavailableError } from "../storage/mod.ts";
 import { refuse, reply } from "./reply.ts";
-import type { RequestState } from "./request_state.ts";
+import type { RequestState } from "./request/request_state.ts";
 
 /** Seconds after which a request that was turned away for lack of room may be sent again. */
 const RETRY_AFTER_SECONDS = 5;

@@ -11,11 +11,11 @@ import type { Operation } from "../contract/mod.ts";
 import type { Call } from "../handlers/mod.ts";
 import { hashKey, type KeyHash } from "../keys/mod.ts";
 import { countBesideKey, errorOf, type FinishedAnswer, type PaymentParts } from "./payment/mod.ts";
-import { callOf, rawInputOf, readInput } from "./read_input.ts";
+import { callOf, rawInputOf, readInput } from "./request/read_input.ts";
 import { refuse, reply, replySerialized } from "./reply.ts";
-import type { EdgeContext } from "./request_state.ts";
+import type { EdgeContext } from "./request/request_state.ts";
 import { refuseBrowserWrite } from "./browser_write.ts";
-import { misplacedKeyMessage } from "./sent_key.ts";
+import { misplacedKeyMessage } from "./request/sent_key.ts";
 
 /** The handler of one operation. */
 export type Handler<Id extends OperationId> = (

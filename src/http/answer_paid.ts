@@ -21,10 +21,17 @@ import {
   type WrittenAnswer,
   x402Payer,
 } from "./payment/mod.ts";
-import { callOf, isDiscoveryProbe, type RawInput, rawInputOf, readInput, unitsOf } from "./read_input.ts";
+import {
+  callOf,
+  isDiscoveryProbe,
+  type RawInput,
+  rawInputOf,
+  readInput,
+  unitsOf,
+} from "./request/read_input.ts";
 import { helpLink, reply } from "./reply.ts";
-import type { EdgeContext, RequestState } from "./request_state.ts";
-import { hasKeyInAddress, misplacedKeyMessage } from "./sent_key.ts";
+import type { EdgeContext, RequestState } from "./request/request_state.ts";
+import { hasKeyInAddress, misplacedKeyMessage } from "./request/sent_key.ts";
 import { writeOffer } from "./written_offers.ts";
 
 /** Answers a call of a paid operation. */

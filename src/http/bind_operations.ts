@@ -7,8 +7,8 @@ import { answerFree, type Handler } from "./answer_free.ts";
 import { answerPaid, answerUnpaid } from "./answer_paid.ts";
 import { answerNotFound, answerWrongMethod, operationsAt } from "./no_route.ts";
 import type { PaymentParts } from "./payment/mod.ts";
-import type { EdgeContext, EdgeEnv } from "./request_state.ts";
-import { callKeyOf, misplacedKeyMessage, readCredential } from "./sent_key.ts";
+import type { EdgeContext, EdgeEnv } from "./request/request_state.ts";
+import { callKeyOf, misplacedKeyMessage, readCredential } from "./request/sent_key.ts";
 
 /** Shows a person that a path is unknown; `null` for a program, which is answered by the contract. */
 export type ShowNotFound = (c: EdgeContext) => Promise<Response | null>;

@@ -8,9 +8,9 @@
  */
 import { messages } from "../../generated/errors.ts";
 import { pageOriginOf } from "../contract/mod.ts";
-import { mediaTypeOf } from "./read_input.ts";
+import { mediaTypeOf } from "./request/read_input.ts";
 import { refuse } from "./reply.ts";
-import type { RequestState } from "./request_state.ts";
+import type { RequestState } from "./request/request_state.ts";
 
 /**
  * Refuses a write that is not declared as JSON or that comes from a page of another origin; returns `null` for any

@@ -4,7 +4,7 @@
  * @module
  */
 export { cardRoutes } from "./card_routes.ts";
-export { listen, type Listening } from "./listen.ts";
+export { listen, type Listening } from "./connections/listen.ts";
 export { createLineWriter, createLog } from "./log.ts";
 export { createServe } from "./serve.ts";
 export type { Log } from "./log.ts";

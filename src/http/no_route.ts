@@ -8,8 +8,8 @@ import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
 import { exampleCallOf, type Operation } from "../contract/mod.ts";
 import { preflightHeaders, refuse, reply } from "./reply.ts";
-import type { EdgeContext } from "./request_state.ts";
-import { hasKeyInAddress } from "./sent_key.ts";
+import type { EdgeContext } from "./request/request_state.ts";
+import { hasKeyInAddress } from "./request/sent_key.ts";
 
 /**
  * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists

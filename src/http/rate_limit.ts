@@ -7,7 +7,7 @@ import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
 import type { RateLimiter, RateWindow } from "../rate_limits/mod.ts";
 import { refuse } from "./reply.ts";
-import type { RequestState } from "./request_state.ts";
+import type { RequestState } from "./request/request_state.ts";
 
 type RateLimitHeader = Extract<AnswerHeader, `${"" | "X-"}RateLimit-${string}`>;
 

@@ -7,7 +7,7 @@ import { errors, type ErrorToken } from "../../generated/errors.ts";
 import { type AnswerHeader, answerHeaders } from "../../generated/headers.ts";
 import { encodeAnswer, type EncodedBody, encodeDocument } from "./compress.ts";
 import { JsonText } from "./json_text.ts";
-import type { RequestState } from "./request_state.ts";
+import type { RequestState } from "./request/request_state.ts";
 
 /** Standard HTTP headers that some answers need; the others are in the contract. */
 type PlainHeader =

@@ -5,7 +5,7 @@
  */
 import type { Log } from "./log.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
-import type { RequestState } from "./request_state.ts";
+import type { RequestState } from "./request/request_state.ts";
 
 /** Methods that the log names; any other is free text of the caller (RFC 9110, section 9.1). */
 const METHODS: ReadonlySet<string> = new Set([

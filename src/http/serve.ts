@@ -17,19 +17,19 @@ import type { IbanStructure } from "../identifiers/mod.ts";
 import { answerFailure, refuseForNow } from "./answer_failure.ts";
 import type { SideRoute } from "../contract/mod.ts";
 import { bindOperations } from "./bind_operations.ts";
-import { type BodyRead, BodyWait, createBodyReader } from "./body.ts";
-import { clientAddress, networkOf } from "./client_network.ts";
+import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
+import { clientAddress, networkOf } from "./connections/client_network.ts";
 import type { Log } from "./log.ts";
 import { addBalanceHeaders, lacksBalance, type PaymentParts, readIdempotencyKey } from "./payment/mod.ts";
 import type { RateLimiter } from "../rate_limits/mod.ts";
 import { createRateLimit } from "./rate_limit.ts";
 import { logRequest, logUnconfirmed, logUnsent } from "./request_log.ts";
 import { exposingHeaders, preflightHeaders, refuse, reply, standingHeaders } from "./reply.ts";
-import { createIbanFinder, requestIdFor } from "./request_id.ts";
-import type { EdgeEnv, RequestState } from "./request_state.ts";
-import { readTarget, type TargetRead } from "./request_target.ts";
+import { createIbanFinder, requestIdFor } from "./request/request_id.ts";
+import type { EdgeEnv, RequestState } from "./request/request_state.ts";
+import { readTarget, type TargetRead } from "./request/request_target.ts";
 import { bindSideRoutes, createNotFoundPage } from "./side_routes.ts";
-import { confirmSent, giveBackUnsent } from "./unsent_answer.ts";
+import { confirmSent, giveBackUnsent } from "./connections/unsent_answer.ts";
 
 /** How a request reached us. */
 export interface Arrival {

@@ -13,9 +13,9 @@ import type { ShowNotFound } from "./bind_operations.ts";
 import { answerWrongMethod } from "./no_route.ts";
 import type { LimitRate } from "./rate_limit.ts";
 import { refuse, replyRaw } from "./reply.ts";
-import type { EdgeContext, EdgeEnv, RequestState, ReversibleCharge } from "./request_state.ts";
-import { readTarget } from "./request_target.ts";
-import { hasKeyInAddress } from "./sent_key.ts";
+import type { EdgeContext, EdgeEnv, RequestState, ReversibleCharge } from "./request/request_state.ts";
+import { readTarget } from "./request/request_target.ts";
+import { hasKeyInAddress } from "./request/sent_key.ts";
 
 /**
  * Adds side routes, and the refusal of other methods on their paths.

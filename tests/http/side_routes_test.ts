@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { Hono } from "hono";
 import type { SideRoute } from "../../src/contract/mod.ts";
 import { bindSideRoutes } from "../../src/http/side_routes.ts";
-import type { EdgeEnv, RequestState } from "../../src/http/request_state.ts";
+import type { EdgeEnv, RequestState } from "../../src/http/request/request_state.ts";
 
 const ROUTES: readonly SideRoute[] = [
   {

@@ -5,7 +5,7 @@
  */
 import type { Allowance } from "../../contract/mod.ts";
 import { reply } from "../reply.ts";
-import type { RequestState } from "../request_state.ts";
+import type { RequestState } from "../request/request_state.ts";
 import { type AnswerUnpaid, attributionMember, type Payer, type PaymentParts } from "./payer.ts";
 
 /** Makes the payer of a call without a credential that arrived through such an entry point. */

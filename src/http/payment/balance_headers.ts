@@ -16,8 +16,8 @@ import {
 } from "../../billing/mod.ts";
 import { type PaymentTerms, rechargeLink, sellsCredits } from "../../offers/mod.ts";
 import { hashKey } from "../../keys/mod.ts";
-import type { RequestState } from "../request_state.ts";
-import { readCredential } from "../sent_key.ts";
+import type { RequestState } from "../request/request_state.ts";
+import { readCredential } from "../request/sent_key.ts";
 import type { PaymentParts } from "./payer.ts";
 
 type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;

@@ -27,7 +27,7 @@ import {
 } from "./balance_headers.ts";
 import { type AnswerUnpaid, attributionMember, errorOf, type Payer, type PaymentParts } from "./payer.ts";
 import { refuse, reply } from "../reply.ts";
-import type { RequestState, ReversibleCharge } from "../request_state.ts";
+import type { RequestState, ReversibleCharge } from "../request/request_state.ts";
 
 /** The call that a key pays for. */
 export interface KeyedCall {

@@ -9,7 +9,7 @@ import { CallerGoneError } from "../../storage/mod.ts";
 import { type AnswerUnpaid, attributionOf, type Payer, type PaymentParts } from "./payer.ts";
 import { JsonText } from "../json_text.ts";
 import { reply } from "../reply.ts";
-import type { RequestState, ReversibleCharge } from "../request_state.ts";
+import type { RequestState, ReversibleCharge } from "../request/request_state.ts";
 
 /** A call of a week that a network was served. */
 class ServedTrialCall implements ReversibleCharge {

@@ -18,7 +18,7 @@ import type { PaymentEnd, PaymentHeader, PaymentRefusal, X402 } from "../../bill
 import type { Call } from "../../handlers/mod.ts";
 import { CallerGoneError } from "../../storage/mod.ts";
 import { reply } from "../reply.ts";
-import type { RequestState } from "../request_state.ts";
+import type { RequestState } from "../request/request_state.ts";
 import { countBesideKey } from "./balance_headers.ts";
 import type { AnswerUnpaid, FinishedAnswer, Payer, PaymentParts } from "./payer.ts";
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { limits } from "../../generated/limits.ts";
+import { limits } from "../../../generated/limits.ts";
 
 /** Largest accepted body in bytes. */
 export const BODY_BYTES_MAX: number = limits.bodyKilobytesMax * 1024;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type IbanStructure, mod97 } from "../identifiers/mod.ts";
+import { type IbanStructure, mod97 } from "../../identifiers/mod.ts";
 
 /** UUID (RFC 9562), and the trace id, span id and `traceparent` of W3C Trace Context (2021-11-23). */
 const ID =

@@ -10,7 +10,7 @@
  *
  * @module
  */
-import type { ReversibleCharge } from "./request_state.ts";
+import type { ReversibleCharge } from "../request/request_state.ts";
 
 /**
  * Returns whether the signal of a request stays quiet after its answer was sent, by serving a request to ourselves.

@@ -6,11 +6,11 @@
  *
  * @module
  */
-import { messages } from "../../generated/errors.ts";
-import type { PaymentHeader } from "../billing/x402/mod.ts";
-import type { CallKey } from "../handlers/mod.ts";
-import { hashKey, keyPrefixOf } from "../keys/mod.ts";
-import type { JsonBody } from "./body.ts";
+import { messages } from "../../../generated/errors.ts";
+import type { PaymentHeader } from "../../billing/x402/mod.ts";
+import type { CallKey } from "../../handlers/mod.ts";
+import { hashKey, keyPrefixOf } from "../../keys/mod.ts";
+import type { JsonBody } from "../connections/body.ts";
 import type { RequestState } from "./request_state.ts";
 import type { RequestTarget } from "./request_target.ts";
 

@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { exchange, RawConnection } from "../support/raw_connection.ts";
-import { ServerProcess } from "../support/server_process.ts";
+import { exchange, RawConnection } from "../../support/raw_connection.ts";
+import { ServerProcess } from "../../support/server_process.ts";
 
 const PING = "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 const POST = "POST /v1/iban/format HTTP/1.1\r\nHost: x\r\n";

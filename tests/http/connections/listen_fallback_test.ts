@@ -1,6 +1,6 @@
 // A runtime whose part for connections is missing, or another than the one that is known, serves all the same.
 import { assertEquals } from "@std/assert";
-import { listen } from "../../src/http/mod.ts";
+import { listen } from "../../../src/http/mod.ts";
 
 const runtime: unknown = Reflect.get(Deno, Reflect.get(Deno, "internal"));
 

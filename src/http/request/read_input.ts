@@ -3,14 +3,14 @@
  *
  * @module
  */
-import type { Inputs } from "../../generated/handlers.ts";
-import type { OperationId } from "../../generated/operations.ts";
-import type { Operation } from "../contract/mod.ts";
-import { inputValidators } from "../../generated/validators.ts";
-import type { Call } from "../handlers/mod.ts";
-import { type JsonBody, parseFormBody, parseJsonBody } from "./body.ts";
+import type { Inputs } from "../../../generated/handlers.ts";
+import type { OperationId } from "../../../generated/operations.ts";
+import type { Operation } from "../../contract/mod.ts";
+import { inputValidators } from "../../../generated/validators.ts";
+import type { Call } from "../../handlers/mod.ts";
+import { type JsonBody, parseFormBody, parseJsonBody } from "../connections/body.ts";
 import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "./invalid_input.ts";
-import type { FinishedAnswer } from "./payment/mod.ts";
+import type { FinishedAnswer } from "../payment/mod.ts";
 import type { EdgeContext } from "./request_state.ts";
 import { readQuery } from "./request_target.ts";
 import { callKeyOf, readPaymentHeader } from "./sent_key.ts";

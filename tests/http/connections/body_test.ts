@@ -5,7 +5,7 @@ import {
   BodyWait,
   createBodyReader,
   parseJsonBody,
-} from "../../src/http/body.ts";
+} from "../../../src/http/connections/body.ts";
 
 const url = "http://test.local/";
 

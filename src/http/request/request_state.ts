@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context } from "hono";
-import type { Allowance } from "../contract/mod.ts";
+import type { Allowance } from "../../contract/mod.ts";
 import type { RequestTarget } from "./request_target.ts";
 
 /** What a call is paid with; `allowance` is that of another entry point. */

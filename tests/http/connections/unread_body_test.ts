@@ -1,7 +1,7 @@
 // What becomes of a body that is refused before it is read, on a real connection.
 import { assertEquals, assertMatch } from "@std/assert";
-import { RawConnection } from "../support/raw_connection.ts";
-import { ServerProcess } from "../support/server_process.ts";
+import { RawConnection } from "../../support/raw_connection.ts";
+import { ServerProcess } from "../../support/server_process.ts";
 
 const CHUNKED = "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
 const LARGE_CHUNK = `${(300 * 1024).toString(16)}\r\n${"x".repeat(300 * 1024)}\r\n0\r\n\r\n`;

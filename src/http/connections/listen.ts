@@ -8,9 +8,9 @@
  *
  * @module
  */
-import { type ConnectionLimits, Connections } from "./connections.ts";
-import type { Log } from "./log.ts";
-import type { Serve } from "./serve.ts";
+import { type ConnectionLimits, Connections } from "./open_connections.ts";
+import type { Log } from "../log.ts";
+import type { Serve } from "../serve.ts";
 import { findServeConnection } from "./serve_connection.ts";
 import { probeUnsentSignal } from "./unsent_answer.ts";
 
