@@ -15,10 +15,16 @@
  *
  * @module
  */
-export { ApiPromise } from "./api_promise.ts";
-export type { Balance, CreditsBalance, QuotaBalance, RateLimitBalance, TrialBalance } from "./balance.ts";
-export { Bankscreen } from "./client.ts";
-export type { RawClient } from "./client.ts";
+export { ApiPromise } from "./client/api_promise.ts";
+export type {
+  Balance,
+  CreditsBalance,
+  QuotaBalance,
+  RateLimitBalance,
+  TrialBalance,
+} from "./client/balance.ts";
+export { Bankscreen } from "./client/client.ts";
+export type { RawClient } from "./client/client.ts";
 export {
   AuthenticationError,
   BankscreenError,
@@ -32,15 +38,20 @@ export {
   ServerError,
   SettlementUnconfirmedError,
   TimeoutError,
-} from "./errors/mod.ts";
-export type { ErrorFacts, PaymentAdvice, PaymentWaysOut, UnconfirmedSettlement } from "./errors/mod.ts";
+} from "./client/errors/mod.ts";
+export type {
+  ErrorFacts,
+  PaymentAdvice,
+  PaymentWaysOut,
+  UnconfirmedSettlement,
+} from "./client/errors/mod.ts";
 export type {
   BankscreenOptions,
   FailureEvent,
   RequestEvent,
   RequestOptions,
   ResponseEvent,
-} from "./options.ts";
+} from "./client/options.ts";
 export type {
   BankOperations,
   CreditOperations,
@@ -52,8 +63,13 @@ export type {
   PaymentOperations,
   ServiceOperations,
 } from "./operations/mod.ts";
-export type { ApiResponse } from "./response.ts";
-export type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } from "./screening/mod.ts";
+export type { ApiResponse } from "./client/response.ts";
+export type {
+  PlacedIban,
+  ScreenedItem,
+  ScreeningProgress,
+  ScreenManyOptions,
+} from "./client/screening/mod.ts";
 export type {
   AddressRequest,
   AddressResult,
@@ -110,4 +126,4 @@ export type {
   Topup,
   ValidIban,
 } from "./generated/shapes.ts";
-export { VERSION } from "./version.ts";
+export { VERSION } from "./client/version.ts";

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Log } from "./telemetry/mod.ts";
 import openApiDocument from "../generated/openapi.json" with { type: "json" };
 import { openAccountCookies } from "./accounts/mod.ts";
 import { openLedger, openTrial, readKeyReport } from "./billing/mod.ts";
@@ -11,24 +12,17 @@ import type { Cards } from "./billing/cards/mod.ts";
 import type { X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
 import type { SideRoute } from "./contract/mod.ts";
-import { termsOf } from "./payments.ts";
+import { termsOf } from "./jobs/payment_chores.ts";
 import { type DiscoveryParts, discoveryRoutes } from "./discovery/mod.ts";
 import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
-import { cardRoutes, createServe, type Log, type PaymentParts, type Serve } from "./http/mod.ts";
-import {
-  DeviceHolds,
-  type MailServers,
-  openCountedNetworks,
-  openIdentityHasher,
-  revokeKey,
-  rotateKey,
-} from "./keys/mod.ts";
+import { cardRoutes, createServe, type PaymentParts, type Serve } from "./http/mod.ts";
+import { DeviceHolds, openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
 import { mcpRoutes } from "./mcp/mod.ts";
-import type { Mailer } from "./mail/mod.ts";
-import { missingNames } from "./missing_lists.ts";
+import type { Mailer, MailServers } from "./email/mod.ts";
+import { missingNames } from "./jobs/missing_lists.ts";
 import { openPages } from "./pages/mod.ts";
 import { createRateLimiter, type RateLimiter } from "./rate_limits/mod.ts";
-import type { DataSource, ReferenceData } from "./registers/mod.ts";
+import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";
 
 /** The parts that a service is made of. */

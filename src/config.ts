@@ -6,7 +6,7 @@
  */
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
-import { providerSchemes } from "./mail/mod.ts";
+import { providerSchemes } from "./email/mod.ts";
 
 /** Raised for a variable whose value cannot be used; the message is one line fit for a terminal. */
 export class ConfigError extends Error {

@@ -7,10 +7,9 @@
  */
 // deno-lint-ignore-file no-console
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
-import { createLog, type Log } from "./http/mod.ts";
-import { logStorage, openService, type Service } from "./service.ts";
+import { logStorage, openService, type Service } from "./service/service.ts";
 import { openRemoteDatabase } from "./storage/mod.ts";
-import { openSpans } from "./telemetry/mod.ts";
+import { createLog, type Log, openSpans } from "./telemetry/mod.ts";
 
 /** Such a host kills five seconds after it has asked the process to stop. */
 const STOP_WITHIN_MS = 4_000;

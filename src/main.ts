@@ -6,8 +6,8 @@
 // deno-lint-ignore-file no-console
 import { type Config, ConfigError, readConfig, readVariables } from "./config.ts";
 import { watchNpx } from "./npx.ts";
-import { runService, StartError } from "./run_service.ts";
-import { runWorkers } from "./workers.ts";
+import { runService, StartError } from "./service/run_service.ts";
+import { runWorkers } from "./service/workers.ts";
 
 async function main(): Promise<void> {
   try {

@@ -17,14 +17,13 @@ const TOGETHER = [
   "billing",
   "codegen",
   "contract",
+  "data",
   "editions",
+  "email",
   "handlers",
   "http",
   "identifiers",
   "keys",
-  "mail",
-  "publishers",
-  "registers",
   "screening",
 ];
 

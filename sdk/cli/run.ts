@@ -6,7 +6,7 @@ import {
   ConnectionError,
   VERSION,
 } from "../mod.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../client/settings.ts";
 import { PayeeError } from "../payees/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
 import { readArguments, USAGE, UsageError } from "./arguments.ts";

@@ -13,7 +13,7 @@ import {
   type ToolResult,
   writePrompt,
 } from "../tools/mod.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../client/version.ts";
 
 /** Calls a tool of the table. */
 export type CallTool = (

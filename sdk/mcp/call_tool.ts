@@ -1,4 +1,4 @@
-import { BankscreenError } from "../errors/mod.ts";
+import { BankscreenError } from "../client/errors/mod.ts";
 import {
   balanceOf,
   failure,
@@ -12,8 +12,8 @@ import {
   success,
   type ToolResult,
 } from "../tools/mod.ts";
-import type { Settings } from "../settings.ts";
-import { transmit } from "../transport.ts";
+import type { Settings } from "../client/settings.ts";
+import { transmit } from "../client/transport.ts";
 
 /** Calls a tool. Failures on the way are results too: a model can tell its user about them. */
 export async function callTool(

@@ -4,10 +4,10 @@
  *
  * @module
  */
-import type { BankscreenOptions } from "../options.ts";
-import { readSettings, type Settings } from "../settings.ts";
+import type { BankscreenOptions } from "../client/options.ts";
+import { readSettings, type Settings } from "../client/settings.ts";
 import { readResource } from "../tools/mod.ts";
-import { transmit } from "../transport.ts";
+import { transmit } from "../client/transport.ts";
 import { createAnswerer, refuseLongLine } from "./answer_message.ts";
 import { callTool } from "./call_tool.ts";
 

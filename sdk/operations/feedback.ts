@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { ApiPromise } from "../api_promise.ts";
-import type { Core } from "../core.ts";
-import type { RequestOptions } from "../options.ts";
+import type { ApiPromise } from "../client/api_promise.ts";
+import type { Core } from "../client/core.ts";
+import type { RequestOptions } from "../client/options.ts";
 import type { FeedbackReceived, FeedbackReport, FeedbackRequest } from "../generated/shapes.ts";
 
 /**

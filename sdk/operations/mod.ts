@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Core } from "../core.ts";
+import type { Core } from "../client/core.ts";
 import { type BankOperations, createBankOperations } from "./banks.ts";
 import { createCreditOperations, type CreditOperations } from "./credits.ts";
 import { createDeviceKeyOperations, type DeviceKeyOperations } from "./device_keys.ts";

@@ -12,7 +12,7 @@ import {
   PaymentRequiredError,
   type RequestOptions,
 } from "../mod.ts";
-import { unitsLeft } from "../screening/mod.ts";
+import { unitsLeft } from "../client/screening/mod.ts";
 import type { Answers } from "./answers.ts";
 import type { Payee } from "./payee.ts";
 import { findRepeats } from "./repeats.ts";

@@ -1,5 +1,5 @@
 import { decodePaymentResponseHeader } from "@x402/core/http";
-import { readMember, readText } from "../errors/mod.ts";
+import { readMember, readText } from "../client/errors/mod.ts";
 
 /**
  * The receipt of a payment, as the header `PAYMENT-RESPONSE` carries it.

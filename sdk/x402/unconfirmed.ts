@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { readText } from "../errors/mod.ts";
+import { readText } from "../client/errors/mod.ts";
 import { readSettlement } from "./settlement.ts";
 import type { SignedPayment } from "./sign_payment.ts";
 

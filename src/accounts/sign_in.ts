@@ -3,14 +3,8 @@
  *
  * @module
  */
-import {
-  judgeCode,
-  judgeMailbox,
-  type MailboxRefusal,
-  mailCode,
-  parseMailbox,
-  type SignupParts,
-} from "../keys/mod.ts";
+import { judgeMailbox, type MailboxRefusal, parseMailbox } from "../email/mod.ts";
+import { judgeCode, mailCode, type SignupParts } from "../keys/mod.ts";
 import { startSession } from "./sessions.ts";
 
 /** The outcome of asking for a code. */

@@ -7,7 +7,7 @@
  */
 import { createHmac } from "node:crypto";
 import type { CompiledQuery, Insertable } from "kysely";
-import type { Mail, Mailer } from "../mail/mod.ts";
+import type { Mail, Mailer } from "../email/mod.ts";
 import { type Database, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 /** Longer than the mailer tries; another process takes the letter over then. */

@@ -11,7 +11,7 @@
  */
 import { sql } from "kysely";
 import { unsealAddress } from "../keys/mod.ts";
-import { type Letter, renderLetter } from "../mail/mod.ts";
+import { type Letter, renderLetter } from "../email/mod.ts";
 import { monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import type { KeyBalance } from "./balance.ts";
 import type { ChargeOutcome } from "./charge.ts";

@@ -9,7 +9,7 @@
  */
 import { createHash } from "node:crypto";
 import type { SideAnswer, SideRoute } from "../contract/mod.ts";
-import type { ReferenceData } from "../registers/mod.ts";
+import type { ReferenceData } from "../data/registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
 import { API_CATALOG_PATH, type DiscoveryParts, type DocumentName, SECURITY_PATH } from "./parts.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { PaymentTerms } from "../billing/mod.ts";
-import type { ReferenceData } from "../registers/mod.ts";
+import type { ReferenceData } from "../data/registers/mod.ts";
 
 /** Facts of the running service. */
 export interface DiscoveryParts {

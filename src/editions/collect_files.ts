@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Dataset } from "../publishers/mod.ts";
+import type { Dataset } from "../data/publishers/mod.ts";
 import type { KnownSource } from "./edition_store.ts";
 import { FetchError, type FetchLimits } from "./fetch_file.ts";
 import { type CollectedFiles, fetchSources, rememberFile } from "./fetch_sources.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Dataset } from "../publishers/mod.ts";
+import type { Dataset } from "../data/publishers/mod.ts";
 import type { ListedInstitution } from "./listed_institutions.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
 

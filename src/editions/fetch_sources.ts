@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import type { KnownSource } from "./edition_store.ts";
 import { isEditionDate } from "./edition_date.ts";
-import type { DatasetSource, SourceFile } from "../publishers/mod.ts";
+import type { DatasetSource, SourceFile } from "../data/publishers/mod.ts";
 import { FetchError, fetchFile, type FetchLimits } from "./fetch_file.ts";
 
 /** The files of a dataset, with what is remembered of each once it is accepted. */

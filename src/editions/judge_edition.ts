@@ -8,8 +8,13 @@
  *
  * @module
  */
-import { type CompiledTable, type Dataset, makeEditionEntry, type SourceFile } from "../publishers/mod.ts";
-import { checksumOf, type Edition } from "../registers/mod.ts";
+import {
+  type CompiledTable,
+  type Dataset,
+  makeEditionEntry,
+  type SourceFile,
+} from "../data/publishers/mod.ts";
+import { checksumOf, type Edition } from "../data/registers/mod.ts";
 import { compareEntries, type TableChanges } from "./compare_entries.ts";
 import { isBefore, isEditionDate } from "./edition_date.ts";
 import { readTableEntries } from "./table_entries.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import { parentPort } from "node:worker_threads";
-import { datasets } from "../publishers/mod.ts";
+import { datasets } from "../data/publishers/mod.ts";
 import { createJudge, type EditionCase } from "./judge_edition.ts";
 
 const judge = createJudge(datasets);

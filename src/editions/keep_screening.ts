@@ -10,7 +10,7 @@ import {
   finishInSlices,
   type ReferenceData,
   shippedData,
-} from "../registers/mod.ts";
+} from "../data/registers/mod.ts";
 import { sanctionsIndexSteps, screenRegistersSteps } from "../screening/mod.ts";
 import type { EditionStore } from "./edition_store.ts";
 import type { EditionOrigins } from "./kept_editions.ts";

@@ -13,7 +13,7 @@ import {
   type NamedInstitution,
   type ReferenceData,
   type SanctionsEntry,
-} from "../registers/mod.ts";
+} from "../data/registers/mod.ts";
 import {
   institutionKey,
   isConcerned,

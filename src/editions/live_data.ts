@@ -16,7 +16,7 @@ import {
   type ReferenceData,
   shippedData,
   type SwapListener,
-} from "../registers/mod.ts";
+} from "../data/registers/mod.ts";
 import { openEditionStore } from "./edition_store.ts";
 import { openTablesInForce, type ReportDamage } from "./tables_in_force.ts";
 

@@ -6,7 +6,7 @@
  */
 import { createHash } from "node:crypto";
 import { Gunzip, Gzip } from "fflate";
-import { finishInSlices } from "../registers/mod.ts";
+import { finishInSlices } from "../data/registers/mod.ts";
 
 /** How much is packed or unpacked before requests are let in again. */
 const plainPieceBytes = 16 * 1024;

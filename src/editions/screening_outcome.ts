@@ -5,7 +5,7 @@
  * @module
  */
 import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
-import { type Edition, readRows, writeTable } from "../registers/mod.ts";
+import { type Edition, readRows, writeTable } from "../data/registers/mod.ts";
 import { institutionKey, type ScreenedInstitution } from "../screening/mod.ts";
 
 /** Id of the table. It is no dataset of a publisher: answers are not given from it. */

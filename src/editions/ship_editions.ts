@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { type Dataset, makeEditionEntry } from "../publishers/mod.ts";
-import { type DataTables, openDataFolder, writeHeadedTable } from "../registers/mod.ts";
+import { type Dataset, makeEditionEntry } from "../data/publishers/mod.ts";
+import { type DataTables, openDataFolder, writeHeadedTable } from "../data/registers/mod.ts";
 
 /**
  * Writes the refreshed editions of those datasets whose terms let a table be shipped, each with its head. A table that

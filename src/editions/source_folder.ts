@@ -1,4 +1,4 @@
-import type { DatasetSource, SourceFile } from "../publishers/mod.ts";
+import type { DatasetSource, SourceFile } from "../data/publishers/mod.ts";
 
 /** Stored copies, found by the paths that the sources of a dataset match. */
 export interface SourceFolder {

@@ -10,7 +10,7 @@ import {
   ClearingTable,
   readRows,
   type TableEntry,
-} from "../registers/mod.ts";
+} from "../data/registers/mod.ts";
 
 /** Names by key: bank code, BIC8, IID, country, or id of an entry. */
 export type TableEntries = ReadonlyMap<string, string>;

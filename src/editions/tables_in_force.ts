@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { datasets, makeEditionEntry } from "../publishers/mod.ts";
-import { type DataTables, type Edition, sortEntries, type TableEntry } from "../registers/mod.ts";
+import { datasets, makeEditionEntry } from "../data/publishers/mod.ts";
+import { type DataTables, type Edition, sortEntries, type TableEntry } from "../data/registers/mod.ts";
 import { isBefore } from "./edition_date.ts";
 import type { EditionStore, StoredEdition } from "./edition_store.ts";
 

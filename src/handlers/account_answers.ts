@@ -7,7 +7,7 @@ import { messages } from "../../generated/errors.ts";
 import type { AnswerHeaders } from "../../generated/handlers.ts";
 import { type AccountCookies, type AccountSession, readAccountSession } from "../accounts/mod.ts";
 import type { SignupParts } from "../keys/mod.ts";
-import type { PaymentTerms } from "../offers/mod.ts";
+import type { PaymentTerms } from "../billing/offers/mod.ts";
 import type { Call } from "./call.ts";
 
 /** What the handlers of the account area work with. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { finishInSlices, type ReferenceData } from "../registers/mod.ts";
+import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
 import { type Bic, createIbanReader, type IbanReader } from "../identifiers/mod.ts";
 import {
   type BicCompliance,

@@ -3,11 +3,12 @@
  *
  * @module
  */
+import { parseMailbox } from "../email/mod.ts";
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
-import { type IdentityHasher, parseMailbox } from "../keys/mod.ts";
+import type { IdentityHasher } from "../keys/mod.ts";
 import {
   type PackSlug,
   packSlugs,
@@ -17,7 +18,7 @@ import {
   paymentUnavailable,
   prepaidPacks,
   settlementUnconfirmed,
-} from "../offers/mod.ts";
+} from "../billing/offers/mod.ts";
 import type { RecoveredKey } from "../billing/purchases/mod.ts";
 import type { PackSale, PackShop } from "../billing/x402/mod.ts";
 import type { Call } from "./call.ts";

@@ -7,7 +7,7 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { type AccountKey, readAccountPage } from "../accounts/mod.ts";
 import { allowanceLeft, type KeyBalance } from "../billing/mod.ts";
-import { type PaymentTerms, rechargeLink } from "../offers/mod.ts";
+import { type PaymentTerms, rechargeLink } from "../billing/offers/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 import { shapeTopup } from "./get_api_key_usage.ts";

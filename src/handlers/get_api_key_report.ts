@@ -6,7 +6,7 @@
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { KeyBalance, KeyReport, Ledger } from "../billing/mod.ts";
-import { describeWayOn, type PaymentTerms } from "../offers/mod.ts";
+import { describeWayOn, type PaymentTerms } from "../billing/offers/mod.ts";
 import type { Call } from "./call.ts";
 import { explainFailure } from "./explain_failure.ts";
 import { shapeUsage } from "./get_api_key_usage.ts";

@@ -14,7 +14,7 @@ import {
   type PaymentTerms,
   rechargeLink,
   sellsCredits,
-} from "../offers/mod.ts";
+} from "../billing/offers/mod.ts";
 import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";

@@ -5,7 +5,7 @@
  */
 import type { Reply } from "../../generated/handlers.ts";
 import { allowanceLeft, type KeyBalance, type Ledger } from "../billing/mod.ts";
-import { packSlugs, type PaymentTerms } from "../offers/mod.ts";
+import { packSlugs, type PaymentTerms } from "../billing/offers/mod.ts";
 import type { Call } from "./call.ts";
 import { shapeTopup } from "./get_api_key_usage.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { ageInDays, isStale } from "../screening/mod.ts";
-import type { Edition } from "../registers/mod.ts";
+import type { Edition } from "../data/registers/mod.ts";
 
 /**
  * Makes the answer for one set of editions on a day, sorted by name. Its `ETag` changes when any of them does; the edge

@@ -6,7 +6,7 @@
 import { operations } from "../../generated/operations.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { Registers } from "../registers/mod.ts";
+import type { Registers } from "../data/registers/mod.ts";
 import { readBic } from "../identifiers/mod.ts";
 import { shapeBicLookup } from "./lookup_bic.ts";
 import { complianceOfIban } from "./compliance_check.ts";

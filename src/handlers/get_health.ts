@@ -6,8 +6,8 @@
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { describeAge } from "./get_data_editions.ts";
-import type { MailTrouble } from "../mail/mod.ts";
-import type { Registers } from "../registers/mod.ts";
+import type { MailTrouble } from "../email/mod.ts";
+import type { Registers } from "../data/registers/mod.ts";
 
 /** What the health answer reports on. */
 export interface HealthSources {

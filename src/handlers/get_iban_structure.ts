@@ -7,7 +7,7 @@ import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { type BbanTemplatePart, describeBban, type IbanStructure } from "../identifiers/mod.ts";
-import type { Registers } from "../registers/mod.ts";
+import type { Registers } from "../data/registers/mod.ts";
 import { screenReachability } from "../screening/mod.ts";
 
 /**

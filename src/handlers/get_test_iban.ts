@@ -14,7 +14,7 @@ import {
   type IbanStructure,
 } from "../identifiers/mod.ts";
 import { isStale, resolveBic } from "../screening/mod.ts";
-import type { Registers } from "../registers/mod.ts";
+import type { Registers } from "../data/registers/mod.ts";
 import { shapeBankCodeCheck, shapeBic } from "./iban_result.ts";
 
 /** Countries whose register allocates the codes, so that an allocated one can be proven. */

@@ -5,7 +5,7 @@
  * @module
  */
 import type { components } from "../../generated/types.ts";
-import type { BankCodeFinding } from "../registers/mod.ts";
+import type { BankCodeFinding } from "../data/registers/mod.ts";
 import { formatIban, type Iban, ownText, ownTexts } from "../identifiers/mod.ts";
 import {
   type ClearingSummary,

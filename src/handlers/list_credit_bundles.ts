@@ -5,7 +5,7 @@
  */
 import type { Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
-import { NOT_OFFERED, packLinks, packSlugs, type PaymentTerms, prepaidPacks } from "../offers/mod.ts";
+import { NOT_OFFERED, packLinks, packSlugs, type PaymentTerms, prepaidPacks } from "../billing/offers/mod.ts";
 
 /** Answers what can be bought. */
 export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles"> {

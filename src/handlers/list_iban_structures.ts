@@ -4,7 +4,7 @@
  * @module
  */
 import type { Reply } from "../../generated/handlers.ts";
-import type { Registers } from "../registers/mod.ts";
+import type { Registers } from "../data/registers/mod.ts";
 
 /** Answers the list of countries, in the order of their codes. */
 export function listIBANStructures(registers: Registers): Reply<"listIBANStructures"> {

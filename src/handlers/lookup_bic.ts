@@ -7,7 +7,7 @@ import { countryName, isTestBic, readBic } from "../identifiers/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { type BicHolder, type BicLookup, isStale, type SanctionsScreen } from "../screening/mod.ts";
-import type { Registers } from "../registers/mod.ts";
+import type { Registers } from "../data/registers/mod.ts";
 import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeReview } from "./compliance_result.ts";

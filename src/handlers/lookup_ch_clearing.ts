@@ -5,7 +5,7 @@
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import type { ClearingRecord, Registers } from "../registers/mod.ts";
+import type { ClearingRecord, Registers } from "../data/registers/mod.ts";
 import { type ClearingSummary, summariseClearing } from "../screening/mod.ts";
 import { isQrIid } from "../identifiers/mod.ts";
 import { type Call, processingMs } from "./call.ts";

@@ -51,8 +51,8 @@ import openApiDocument from "../../generated/openapi.json" with { type: "json" }
 import type { Ledger } from "../billing/mod.ts";
 import type { FeedbackParts } from "../feedback/mod.ts";
 import type { DeviceParts } from "../keys/mod.ts";
-import type { PaymentTerms } from "../offers/mod.ts";
-import type { ReferenceData } from "../registers/mod.ts";
+import type { PaymentTerms } from "../billing/offers/mod.ts";
+import type { ReferenceData } from "../data/registers/mod.ts";
 
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 export { shapeIbanResult } from "./iban_result.ts";

@@ -3,10 +3,11 @@
  *
  * @module
  */
+import type { MailboxRefusal } from "../email/mod.ts";
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";
-import type { KeyIssue, MailboxRefusal } from "../keys/mod.ts";
+import type { KeyIssue } from "../keys/mod.ts";
 
 type Reason = components["schemas"]["VerificationReason"];
 

@@ -6,7 +6,7 @@
  */
 import type { OperationId } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
-import type { OfferedCall } from "../offers/mod.ts";
+import type { OfferedCall } from "../billing/offers/mod.ts";
 import type { Call } from "../handlers/mod.ts";
 import type { Handler } from "./answer_free.ts";
 import { JsonText } from "./json_text.ts";

@@ -5,8 +5,6 @@
  */
 export { cardRoutes } from "./card_routes.ts";
 export { listen, type Listening } from "./connections/listen.ts";
-export { createLineWriter, createLog } from "./log.ts";
 export { createServe } from "./serve.ts";
-export type { Log } from "./log.ts";
 export type { PaymentParts } from "./payment/mod.ts";
 export type { Serve } from "./serve.ts";

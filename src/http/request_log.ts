@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Log } from "./log.ts";
+import type { Log } from "../telemetry/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { RequestState } from "./request/request_state.ts";
 

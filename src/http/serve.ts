@@ -19,7 +19,7 @@ import type { SideRoute } from "../contract/mod.ts";
 import { bindOperations } from "./bind_operations.ts";
 import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
 import { clientAddress, networkOf } from "./connections/client_network.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "../telemetry/mod.ts";
 import { addBalanceHeaders, lacksBalance, type PaymentParts, readIdempotencyKey } from "./payment/mod.ts";
 import type { RateLimiter } from "../rate_limits/mod.ts";
 import { createRateLimit } from "./rate_limit.ts";

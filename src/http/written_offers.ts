@@ -9,7 +9,7 @@ import {
   paymentRequired,
   paymentRequiredHeader,
   type PaymentTerms,
-} from "../offers/mod.ts";
+} from "../billing/offers/mod.ts";
 import { memoByIdentity } from "../screening/mod.ts";
 import { JsonText } from "./json_text.ts";
 

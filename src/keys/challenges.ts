@@ -11,7 +11,7 @@
 import { limits } from "../../generated/limits.ts";
 import type { ChallengePurpose, Storage } from "../storage/mod.ts";
 import type { AddressHash, CodeHash } from "./identity_hash.ts";
-import { CODE_LIFETIME_MS } from "./mailbox/limits.ts";
+import { CODE_LIFETIME_MS } from "../email/mod.ts";
 
 /** A code for an address, and what it opens. */
 export interface Challenge {

@@ -10,7 +10,7 @@
 import { limits } from "../../generated/limits.ts";
 import { dayOf, type Storage } from "../storage/mod.ts";
 import type { Challenge } from "./challenges.ts";
-import { CODE_RESEND_WAIT_MS } from "./mailbox/limits.ts";
+import { CODE_RESEND_WAIT_MS } from "../email/mod.ts";
 
 /** A bound on the codes of one day. */
 export interface DailyCap {

@@ -1,6 +1,6 @@
 import { dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
 import { DAY_MS } from "./allowances.ts";
-import { CODE_RESEND_WAIT_MS } from "./mailbox/limits.ts";
+import { CODE_RESEND_WAIT_MS } from "../email/mod.ts";
 import { endCalmAlert } from "./signup_alert.ts";
 
 /**

@@ -7,8 +7,8 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { bundles } from "../../generated/assets.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 import type { SideRequest } from "../contract/mod.ts";
-import type { PaymentTerms } from "../offers/mod.ts";
-import type { DataSource } from "../registers/mod.ts";
+import type { PaymentTerms } from "../billing/offers/mod.ts";
+import type { DataSource } from "../data/registers/mod.ts";
 
 /** A script of `browser/`, by the name that it is bundled under. */
 export type ScriptName = Extract<keyof typeof bundles, `${string}.js`>;

@@ -4,5 +4,8 @@
  *
  * @module
  */
+export { createLineWriter, createLog } from "./log.ts";
 export { createMetrics, serveMetrics } from "./metrics.ts";
 export { openSpans } from "./spans.ts";
+
+export type { Log } from "./log.ts";

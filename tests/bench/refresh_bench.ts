@@ -4,10 +4,10 @@
  */
 import { pathToFileURL } from "node:url";
 import { bindScreening, prepareScreening } from "../../src/handlers/mod.ts";
-import { checksumOf } from "../../src/registers/table_head.ts";
+import { checksumOf } from "../../src/data/registers/table_head.ts";
 import { openEditionStore, openLiveData, openSourceFolder } from "../../src/editions/mod.ts";
-import { datasets } from "../../src/publishers/mod.ts";
-import { openDataFolder } from "../../src/registers/mod.ts";
+import { datasets } from "../../src/data/publishers/mod.ts";
+import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { collectFromFolder } from "../../src/editions/collect_files.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import { refreshDatasets } from "../../src/editions/refresh_datasets.ts";

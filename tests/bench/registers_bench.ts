@@ -1,5 +1,5 @@
 /** Start and look-ups of the registers. The start has to stay below 300 ms. */
-import { loadRegisters } from "../../src/registers/mod.ts";
+import { loadRegisters } from "../../src/data/registers/mod.ts";
 
 const registers = await loadRegisters();
 

@@ -5,7 +5,7 @@
  * @module
  */
 import { distance } from "fastest-levenshtein";
-import { loadReferenceData } from "../../src/registers/mod.ts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { buildSanctionsIndex } from "../../src/screening/sanctions/sanctions_index.ts";
 import { nameKey } from "../../src/screening/sanctions/normalise_name.ts";
 import { screenInstitution } from "../../src/screening/sanctions/screen_institution.ts";

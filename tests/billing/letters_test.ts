@@ -7,7 +7,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { sendLetters } from "../../src/billing/mod.ts";
 import { letterRow } from "../../src/billing/letters.ts";
-import type { Mail } from "../../src/mail/mod.ts";
+import type { Mail } from "../../src/email/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";

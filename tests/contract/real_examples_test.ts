@@ -13,7 +13,7 @@ import { messages } from "../../generated/errors.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import { getTestIban } from "../../src/handlers/get_test_iban.ts";
 import { hashKey } from "../../src/keys/mod.ts";
-import { loadReferenceData } from "../../src/registers/mod.ts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { withPaidApp } from "../support/chain/paid_app.ts";

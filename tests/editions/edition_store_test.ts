@@ -1,7 +1,7 @@
 /** Refreshed editions in the database. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { sql } from "kysely";
-import { checksumOf } from "../../src/registers/table_head.ts";
+import { checksumOf } from "../../src/data/registers/table_head.ts";
 import { type EditionStore, openEditionStore } from "../../src/editions/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";

@@ -1,7 +1,7 @@
 /** Decisions that need no publisher. */
 import { assert, assertEquals } from "@std/assert";
-import { datasets } from "../../src/publishers/catalogue.ts";
-import { openDataFolder } from "../../src/registers/mod.ts";
+import { datasets } from "../../src/data/publishers/catalogue.ts";
+import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { createJudge, type EditionCase, findSparseColumn } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome } from "../../src/editions/refresh_datasets.ts";
 import { describeOutcome, describeResult, describeWayByHand } from "../../src/editions/describe_outcome.ts";

@@ -7,7 +7,7 @@ import {
   openEditionStore,
   openTablesInForce,
 } from "../../src/editions/mod.ts";
-import { checksumOf, createLoader, openDataFolder } from "../../src/registers/mod.ts";
+import { checksumOf, createLoader, openDataFolder } from "../../src/data/registers/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { type TempDatabase, tempFileDatabase } from "../support/temp_database.ts";
 

@@ -1,7 +1,7 @@
 /** The way back to an earlier edition, on every database. */
 import { assert, assertEquals } from "@std/assert";
 import { sql } from "kysely";
-import { checksumOf } from "../../src/registers/table_head.ts";
+import { checksumOf } from "../../src/data/registers/table_head.ts";
 import {
   describeKeptEditions,
   describeRestoration,
@@ -11,8 +11,8 @@ import {
   openLiveData,
   restoreEdition,
 } from "../../src/editions/mod.ts";
-import { datasets } from "../../src/publishers/catalogue.ts";
-import { openDataFolder } from "../../src/registers/mod.ts";
+import { datasets } from "../../src/data/publishers/catalogue.ts";
+import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 

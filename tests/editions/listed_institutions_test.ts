@@ -2,7 +2,12 @@
 import { assertEquals } from "@std/assert";
 import { compareListings } from "../../src/editions/listed_institutions.ts";
 import { overlayTables } from "../../src/editions/tables_in_force.ts";
-import { checksumOf, createLoader, openDataFolder, type ReferenceData } from "../../src/registers/mod.ts";
+import {
+  checksumOf,
+  createLoader,
+  openDataFolder,
+  type ReferenceData,
+} from "../../src/data/registers/mod.ts";
 
 const load = createLoader();
 const folder = await openDataFolder();

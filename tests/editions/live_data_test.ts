@@ -1,9 +1,9 @@
 /** Running instances follow the editions of their database. */
 import { assertEquals, assertStrictEquals } from "@std/assert";
 import { sql } from "kysely";
-import { checksumOf } from "../../src/registers/table_head.ts";
+import { checksumOf } from "../../src/data/registers/table_head.ts";
 import { type LiveData, type LiveDataEvent, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
-import { openDataFolder } from "../../src/registers/mod.ts";
+import { openDataFolder } from "../../src/data/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";

@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { openLiveData } from "../../src/editions/mod.ts";
-import type { BankRecord } from "../../src/registers/mod.ts";
+import type { BankRecord } from "../../src/data/registers/mod.ts";
 import type { DatasetOutcome } from "../../src/editions/refresh_datasets.ts";
 import { TestClock } from "../support/clock.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
@@ -21,7 +21,7 @@ import {
   slovenianIdentifiers,
   strParticipants,
   utf16,
-} from "../publishers/official_samples.ts";
+} from "../data/publishers/official_samples.ts";
 import { startPublisher } from "./publisher.ts";
 import { refreshOfficial, shippedRecords } from "./refresh_into.ts";
 

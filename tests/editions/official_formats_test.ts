@@ -4,10 +4,10 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { openLiveData } from "../../src/editions/mod.ts";
-import { loadReferenceData } from "../../src/registers/mod.ts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
-import { makeWorkbook, type Rows } from "../publishers/make_workbook.ts";
+import { makeWorkbook, type Rows } from "../data/publishers/make_workbook.ts";
 import {
   abblRows,
   abblSheet,
@@ -16,7 +16,7 @@ import {
   hnbRows,
   mnbRows,
   nbbRows,
-} from "../publishers/workbook_samples.ts";
+} from "../data/publishers/workbook_samples.ts";
 import { register, startPublisher } from "./publisher.ts";
 import { refreshOfficial, shippedRecords } from "./refresh_into.ts";
 

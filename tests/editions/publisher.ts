@@ -4,10 +4,10 @@
  * @module
  */
 import { createHash } from "node:crypto";
-import type { DataTables } from "../../src/registers/mod.ts";
-import { type Dataset, requireSource } from "../../src/publishers/dataset.ts";
-import { compileBankCodes } from "../../src/publishers/bank_code_dataset.ts";
-import { parseCnbCsv } from "../../src/publishers/cnb.ts";
+import type { DataTables } from "../../src/data/registers/mod.ts";
+import { type Dataset, requireSource } from "../../src/data/publishers/dataset.ts";
+import { compileBankCodes } from "../../src/data/publishers/bank_code_dataset.ts";
+import { parseCnbCsv } from "../../src/data/publishers/cnb.ts";
 
 /** What the server answers for one path: bytes of a file, or anything at all. */
 export type Page = string | Uint8Array<ArrayBuffer> | ((request: Request) => Response | Promise<Response>);

@@ -1,11 +1,11 @@
 /** A refresh over HTTP, from a publisher on loopback. */
-import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../src/registers/mod.ts";
+import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../src/data/registers/mod.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import type { Dataset } from "../../src/publishers/dataset.ts";
+import type { Dataset } from "../../src/data/publishers/dataset.ts";
 import { openEditionStore } from "../../src/editions/mod.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome, Refresh, RefreshResult } from "../../src/editions/refresh_datasets.ts";
-import { ukSanctions } from "../../src/publishers/sanctions/uk.ts";
+import { ukSanctions } from "../../src/data/publishers/sanctions/uk.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { TestClock } from "../support/clock.ts";
 import {

@@ -5,9 +5,14 @@
  */
 import { assert } from "@std/assert";
 import { openEditionStore } from "../../src/editions/mod.ts";
-import { BankCodeTable, type BankRecord, type DataTables, openDataFolder } from "../../src/registers/mod.ts";
-import type { Dataset } from "../../src/publishers/dataset.ts";
-import { datasets } from "../../src/publishers/catalogue.ts";
+import {
+  BankCodeTable,
+  type BankRecord,
+  type DataTables,
+  openDataFolder,
+} from "../../src/data/registers/mod.ts";
+import type { Dataset } from "../../src/data/publishers/dataset.ts";
+import { datasets } from "../../src/data/publishers/catalogue.ts";
 import { collectFromPublishers } from "../../src/editions/collect_files.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import {

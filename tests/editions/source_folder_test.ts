@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { pathToFileURL } from "node:url";
-import type { DatasetSource, SourceFile } from "../../src/publishers/dataset.ts";
+import type { DatasetSource, SourceFile } from "../../src/data/publishers/dataset.ts";
 import { openSourceFolder } from "../../src/editions/source_folder.ts";
 
 const source: DatasetSource = {

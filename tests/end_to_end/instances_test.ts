@@ -2,8 +2,8 @@
 // network gets its keys and units, a session that ended is ended, and an approval is one key.
 import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
-import { startSmtpServer, type TestSmtpServer } from "../mail/support/smtp_server.ts";
-import { readMessage } from "../mail/support/read_message.ts";
+import { startSmtpServer, type TestSmtpServer } from "../email/support/smtp_server.ts";
+import { readMessage } from "../email/support/read_message.ts";
 import { initialize } from "../support/mcp_session.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";

@@ -1,8 +1,8 @@
 // Proves a mailbox as a person does: the real server mails through a real SMTP server, and the code that is sent
 // back is read from the mail that arrived there.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { readMessage } from "../mail/support/read_message.ts";
-import { startSmtpServer, type TestSmtpServer } from "../mail/support/smtp_server.ts";
+import { readMessage } from "../email/support/read_message.ts";
+import { startSmtpServer, type TestSmtpServer } from "../email/support/smtp_server.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";

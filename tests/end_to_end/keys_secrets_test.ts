@@ -1,8 +1,8 @@
 // Protects people: whatever a caller sends, and wherever, no log line holds a key, a code, an e-mail address or a
 // full IBAN. One session does everything that can be done with keys, and sends each secret in every place.
 import { assert, assertEquals } from "@std/assert";
-import { readMessage } from "../mail/support/read_message.ts";
-import { startSmtpServer } from "../mail/support/smtp_server.ts";
+import { readMessage } from "../email/support/read_message.ts";
+import { startSmtpServer } from "../email/support/smtp_server.ts";
 import { freePort } from "../support/free_port.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
 import { clientOf, type Send } from "../support/server_client.ts";

@@ -1,7 +1,7 @@
 // Protects people from strangers: nobody learns who has a key, takes an address that is not his, or draws more free
 // calls and keys than one customer gets.
 import { assert, assertEquals } from "@std/assert";
-import { startSmtpServer } from "../mail/support/smtp_server.ts";
+import { startSmtpServer } from "../email/support/smtp_server.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const GENERATE = "/v1/keys/generate";

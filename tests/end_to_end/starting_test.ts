@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
-import { startSmtpServer } from "../mail/support/smtp_server.ts";
+import { startSmtpServer } from "../email/support/smtp_server.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { type NodeFault, startNodeProxy } from "../support/chain/node_proxy.ts";
 import { ServerProcess } from "../support/server_process.ts";

@@ -1,7 +1,7 @@
 // What this test protects: no route says pass, low, clear or not listed of something that was not asked, whatever is loaded.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { composeIban, type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
-import { loadReferenceData, type SwapListener } from "../../src/registers/mod.ts";
+import { loadReferenceData, type SwapListener } from "../../src/data/registers/mod.ts";
 import { McpSession } from "../support/mcp_session.ts";
 import { openKey } from "../support/seed_key.ts";
 import { type LoadedLists, withLists } from "../support/some_lists.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { openDataFolder } from "../../src/registers/mod.ts";
+import { openDataFolder } from "../../src/data/registers/mod.ts";
 
 /** Makes a folder with the official file of a day, in which the bank of code 0100 has another name, `KB`. */
 export async function makeFolder(day = "2026-11-02"): Promise<string> {

@@ -4,10 +4,10 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
-import { checksumOf } from "../../src/registers/table_head.ts";
+import { checksumOf } from "../../src/data/registers/table_head.ts";
 import { openEditionStore } from "../../src/editions/mod.ts";
-import { datasets } from "../../src/publishers/mod.ts";
-import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../src/registers/mod.ts";
+import { datasets } from "../../src/data/publishers/mod.ts";
+import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../src/data/registers/mod.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome, RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";

@@ -1,7 +1,7 @@
 /** `deno task data:refresh` as a person runs it: another process, a real database, a folder of files. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { findKeptScreening, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
-import { openDataFolder } from "../../src/registers/mod.ts";
+import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { makeFolder } from "./czech_register.ts";
 

@@ -1,9 +1,9 @@
 // Protects the freshness of the data: with no person and no cron about, one of the servers on a database refreshes.
 import { assert, assertEquals } from "@std/assert";
 import { findKeptScreening, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
-import { datasets } from "../../src/publishers/mod.ts";
-import { openDataFolder } from "../../src/registers/mod.ts";
-import { refreshNow } from "../../src/refresh_timer.ts";
+import { datasets } from "../../src/data/publishers/mod.ts";
+import { openDataFolder } from "../../src/data/registers/mod.ts";
+import { refreshNow } from "../../src/jobs/refresh_timer.ts";
 import { register, startPublisher } from "../editions/publisher.ts";
 import { shippedRecords } from "../editions/refresh_into.ts";
 import { ROOT } from "../support/task_arguments.ts";

@@ -6,7 +6,7 @@
  */
 import { assert } from "@std/assert";
 import { type LiveData, openLiveData } from "../../src/editions/mod.ts";
-import { datasets } from "../../src/publishers/mod.ts";
+import { datasets } from "../../src/data/publishers/mod.ts";
 import type { RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { startPublisher } from "../editions/publisher.ts";
 import { refreshInto } from "../editions/refresh_into.ts";

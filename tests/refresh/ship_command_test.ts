@@ -6,7 +6,7 @@
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { composeIban } from "../../src/identifiers/mod.ts";
-import { loadReferenceData, openDataFolder } from "../../src/registers/mod.ts";
+import { loadReferenceData, openDataFolder } from "../../src/data/registers/mod.ts";
 import { ROOT, taskArguments } from "../support/task_arguments.ts";
 import { makeFolder } from "./czech_register.ts";
 

@@ -1,8 +1,8 @@
 /** A new edition is swapped into a service while it answers. */
 import { assert, assertEquals } from "@std/assert";
-import { checksumOf } from "../../src/registers/table_head.ts";
+import { checksumOf } from "../../src/data/registers/table_head.ts";
 import { openEditionStore } from "../../src/editions/mod.ts";
-import { openDataFolder } from "../../src/registers/mod.ts";
+import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { memberOf } from "../support/test_app.ts";
 import { type Service, withService } from "./refreshed_service.ts";
 

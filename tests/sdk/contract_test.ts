@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
-import { VERSION } from "../../sdk/version.ts";
+import { VERSION } from "../../sdk/client/version.ts";
 import { generate } from "../../src/codegen/mod.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

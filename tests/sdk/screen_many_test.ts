@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
 import fc from "fast-check";
 import { Bankscreen } from "../../sdk/mod.ts";
-import { ConnectionError, PaymentRequiredError } from "../../sdk/errors/mod.ts";
-import type { PlacedIban, ScreenedItem, ScreeningProgress } from "../../sdk/screening/mod.ts";
+import { ConnectionError, PaymentRequiredError } from "../../sdk/client/errors/mod.ts";
+import type { PlacedIban, ScreenedItem, ScreeningProgress } from "../../sdk/client/screening/mod.ts";
 import { type Fault, FaultyProxy } from "./support/faulty_proxy.ts";
 import { sampleIbans } from "./support/sample_ibans.ts";
 import { sharedServer } from "./support/shared_server.ts";

@@ -101,7 +101,7 @@ Deno.test("a damaged backup, a newer one and another file are refused", async ()
 Deno.test("`deno task backup` and `restore` say what they did, and what they need", async () => {
   const run = async (args: string[], env: Record<string, string> = {}) => {
     const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["run", "--allow-all", "--quiet", "src/backup.ts", ...args],
+      args: ["run", "--allow-all", "--quiet", "src/commands/backup.ts", ...args],
       env,
     }).output();
     return { code, text: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };

@@ -7,13 +7,13 @@
  *
  * @module
  */
+import { createLog } from "../../src/telemetry/mod.ts";
 import type { CompiledQuery } from "kysely";
 import { openApp } from "../../src/app.ts";
 import { readConfig, readVariables } from "../../src/config.ts";
-import { createLog } from "../../src/http/mod.ts";
-import { createMailer } from "../../src/mail/mod.ts";
-import { openCardPayments, openPayments } from "../../src/payments.ts";
-import { fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
+import { createMailer } from "../../src/email/mod.ts";
+import { openCardPayments, openPayments } from "../../src/jobs/payment_chores.ts";
+import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 
 /** Tells which step a query writes; `null` for any other query. */

@@ -6,10 +6,10 @@
  *
  * @module
  */
-import { createLog } from "../../src/http/mod.ts";
+import { createLog } from "../../src/telemetry/mod.ts";
 import { openLiveData } from "../../src/editions/mod.ts";
-import { datasets } from "../../src/publishers/mod.ts";
-import { startRefreshTimer } from "../../src/refresh_timer.ts";
+import { datasets } from "../../src/data/publishers/mod.ts";
+import { startRefreshTimer } from "../../src/jobs/refresh_timer.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 
 const [url = "", address = "", leaseMs = ""] = Deno.args;

@@ -4,7 +4,7 @@
  * @module
  */
 import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
-import type { ReferenceData } from "../../src/registers/mod.ts";
+import type { ReferenceData } from "../../src/data/registers/mod.ts";
 
 /** Which sanctions lists are loaded. */
 export interface LoadedLists {

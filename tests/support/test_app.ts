@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { createLog } from "../../src/telemetry/mod.ts";
 import { assert, assertEquals } from "@std/assert";
 import { z } from "zod";
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -13,11 +14,10 @@ import { sendLetters } from "../../src/billing/mod.ts";
 import type { Cards } from "../../src/billing/cards/mod.ts";
 import type { X402 } from "../../src/billing/x402/mod.ts";
 import { readConfig } from "../../src/config.ts";
-import { createLog, type Serve } from "../../src/http/mod.ts";
-import type { MailServers } from "../../src/keys/mod.ts";
-import { createMailer, type Mailer } from "../../src/mail/mod.ts";
-import { openCardPayments, openPayments } from "../../src/payments.ts";
-import { type DataSource, fixedSource, loadReferenceData } from "../../src/registers/mod.ts";
+import type { Serve } from "../../src/http/mod.ts";
+import { createMailer, type Mailer, type MailServers } from "../../src/email/mod.ts";
+import { openCardPayments, openPayments } from "../../src/jobs/payment_chores.ts";
+import { type DataSource, fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "./clock.ts";
 import { migratedFileDatabase } from "./temp_database.ts";

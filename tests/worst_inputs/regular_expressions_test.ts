@@ -13,11 +13,13 @@ import { readSourceFiles } from "../architecture/source_files.ts";
 /** Expressions that are put together at run time, by the file that does so: examples of what comes out. */
 const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "src/http/no_route.ts": [/^\/v1\/bic\/[^/]+$/],
-  "src/publishers/dataset.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
-  "src/publishers/ecb.ts": [/^FI\d{5}$/],
-  "src/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
-  "src/publishers/sanctions/ofac.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
-  "src/publishers/sanctions/keep_institution.ts": [/BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu],
+  "src/data/publishers/dataset.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
+  "src/data/publishers/ecb.ts": [/^FI\d{5}$/],
+  "src/data/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
+  "src/data/publishers/sanctions/ofac.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
+  "src/data/publishers/sanctions/keep_institution.ts": [
+    /BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu,
+  ],
   "src/screening/sanctions/normalise_name.ts": [
     /\b(PUBLIC|OPEN|CLOSED|PRIVATE) JOINT STOCK (COMPANY|SOCIETY)\b|\b(PUBLIC )?JOINT STOCK( COMMERCIAL(?= BANK))?\b/g,
   ],

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { type Letter, renderLetter } from "../../mail/mod.ts";
+import { type Letter, renderLetter } from "../../email/mod.ts";
 import type { CardProduct } from "../../storage/mod.ts";
 import { cardProducts } from "./products.ts";
 

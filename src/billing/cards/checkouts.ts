@@ -13,7 +13,7 @@ import {
   type KeySecret,
   purchasedKeyRow,
 } from "../../keys/mod.ts";
-import type { Letter } from "../../mail/mod.ts";
+import type { Letter } from "../../email/mod.ts";
 import type { CardProduct, Storage } from "../../storage/mod.ts";
 import { letterRow } from "../letters.ts";
 import {

@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { parseMailbox } from "../../email/mod.ts";
 import { z } from "zod";
-import { type IdentityHasher, type KeySecret, parseMailbox, sealAddress } from "../../keys/mod.ts";
+import { type IdentityHasher, type KeySecret, sealAddress } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import { openRecoveryRefs } from "../purchases/mod.ts";
 import { newKeyMail } from "./card_mail.ts";

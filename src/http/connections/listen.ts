@@ -9,7 +9,7 @@
  * @module
  */
 import { type ConnectionLimits, Connections } from "./open_connections.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../../telemetry/mod.ts";
 import type { Serve } from "../serve.ts";
 import { findServeConnection } from "./serve_connection.ts";
 import { probeUnsentSignal } from "./unsent_answer.ts";

@@ -6,7 +6,7 @@
  */
 import { BodyWait } from "./body.ts";
 import { networkOf } from "./client_network.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../../telemetry/mod.ts";
 import type { Arrival, Serve } from "../serve.ts";
 import type { ServeConnection, ServedConnection } from "./serve_connection.ts";
 

@@ -14,7 +14,7 @@ import {
   type Ledger,
   type UnpaidCall,
 } from "../../billing/mod.ts";
-import { type PaymentTerms, rechargeLink, sellsCredits } from "../../offers/mod.ts";
+import { type PaymentTerms, rechargeLink, sellsCredits } from "../../billing/offers/mod.ts";
 import { hashKey } from "../../keys/mod.ts";
 import type { RequestState } from "../request/request_state.ts";
 import { readCredential } from "../request/sent_key.ts";

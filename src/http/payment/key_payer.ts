@@ -15,7 +15,7 @@ import {
   type Ledger,
   type UnsentCharge,
 } from "../../billing/mod.ts";
-import { type PaymentTerms, readOfferedKey, shortfallCause } from "../../offers/mod.ts";
+import { type PaymentTerms, readOfferedKey, shortfallCause } from "../../billing/offers/mod.ts";
 import type { JsonText } from "../json_text.ts";
 import type { KeyHash } from "../../keys/mod.ts";
 import {

@@ -7,7 +7,7 @@
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import type { Ledger, Trial } from "../../billing/mod.ts";
 import type { X402 } from "../../billing/x402/mod.ts";
-import type { OfferedCall, PaymentTerms } from "../../offers/mod.ts";
+import type { OfferedCall, PaymentTerms } from "../../billing/offers/mod.ts";
 import type { CountedNetworks, IdentityHasher } from "../../keys/mod.ts";
 import type { PayerKind } from "../request/request_state.ts";
 import { memoByIdentity } from "../../screening/mod.ts";

@@ -13,7 +13,7 @@ import {
   paymentUnavailable,
   priceOf,
   settlementUnconfirmed,
-} from "../../offers/mod.ts";
+} from "../../billing/offers/mod.ts";
 import type { PaymentEnd, PaymentHeader, PaymentRefusal, X402 } from "../../billing/x402/mod.ts";
 import type { Call } from "../../handlers/mod.ts";
 import { CallerGoneError } from "../../storage/mod.ts";

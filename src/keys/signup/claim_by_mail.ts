@@ -6,7 +6,7 @@
 import type { CodeVerdict } from "../challenges.ts";
 import { claimKey, type ClaimOutcome, type ClaimRefusal, findClaimRefusal } from "../claim_key.ts";
 import type { KeyHash } from "../key_secret.ts";
-import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
+import { judgeMailbox, type MailboxRefusal } from "../../email/mod.ts";
 import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
 import { sealAddress } from "../sealed_address.ts";
 import type { SignupParts } from "./signup_parts.ts";

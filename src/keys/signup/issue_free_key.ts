@@ -7,8 +7,7 @@
 import type { CodeVerdict } from "../challenges.ts";
 import { createFreeKey, type KeyCreation } from "../create_key.ts";
 import type { CreatedKey } from "../key_rows.ts";
-import { judgeMailbox, type MailboxRefusal } from "../mailbox/judge_mailbox.ts";
-import type { Mailbox } from "../mailbox/parse_mailbox.ts";
+import { judgeMailbox, type Mailbox, type MailboxRefusal } from "../../email/mod.ts";
 import { watchSignups } from "../signup_alert.ts";
 import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
 import { sealAddress } from "../sealed_address.ts";

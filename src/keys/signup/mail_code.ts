@@ -4,19 +4,20 @@
  * @module
  */
 import { limits } from "../../../generated/limits.ts";
-import { codeMail, MailError } from "../../mail/mod.ts";
+import {
+  CODE_DIGITS,
+  codeMail,
+  CODES_PER_ADDRESS_MAX,
+  CODES_PER_ASKER_MAX,
+  CODES_PER_NETWORK_MAX,
+  domainCodeCap,
+  type Mailbox,
+  MailError,
+} from "../../email/mod.ts";
 import { type ChallengePurpose, nextDayStart } from "../../storage/mod.ts";
 import { activateCode, type Challenge, checkCode, type CodeVerdict } from "../challenges.ts";
 import { beginMailing, type DailyCap, takeBackMailing } from "../code_mailings.ts";
 import type { IdentityHasher, NetworkHash } from "../identity_hash.ts";
-import {
-  CODE_DIGITS,
-  CODES_PER_ADDRESS_MAX,
-  CODES_PER_ASKER_MAX,
-  CODES_PER_NETWORK_MAX,
-} from "../mailbox/limits.ts";
-import { domainCodeCap } from "../mailbox/domain_code_cap.ts";
-import type { Mailbox } from "../mailbox/parse_mailbox.ts";
 import type { SignupParts } from "./signup_parts.ts";
 
 /** What a code is for. */

@@ -1,8 +1,7 @@
-import type { Mailer } from "../../mail/mod.ts";
+import type { Mailer, MailServers } from "../../email/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import type { CountedNetworks } from "../counted_networks.ts";
 import type { IdentityHasher } from "../identity_hash.ts";
-import type { MailServers } from "../mailbox/mail_servers.ts";
 
 /** The parts of the signup flows. */
 export interface SignupParts {

@@ -4,7 +4,7 @@
  * @module
  */
 import { limits } from "../../../generated/limits.ts";
-import { packLinks, type PackSlug } from "../../offers/mod.ts";
+import { packLinks, type PackSlug } from "../../billing/offers/mod.ts";
 import type { Page, PageView } from "../page.ts";
 
 const PACKS: readonly (readonly [slug: PackSlug, credits: number, price: number])[] = [

@@ -1,4 +1,4 @@
-import type { Registers } from "../../registers/mod.ts";
+import type { Registers } from "../../data/registers/mod.ts";
 import { type Bic, HEAD_OFFICE } from "../../identifiers/mod.ts";
 
 /** The data that the look-up needs. */

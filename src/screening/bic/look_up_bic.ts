@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../../registers/mod.ts";
+import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { leiOfBic } from "./lei_of_bic.ts";
 import { type Bic, HEAD_OFFICE } from "../../identifiers/mod.ts";
 

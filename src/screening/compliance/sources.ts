@@ -1,4 +1,4 @@
-import type { EpcScheme } from "../../registers/mod.ts";
+import type { EpcScheme } from "../../data/registers/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { isCurrentRegister } from "../reachability/scheme_participation.ts";
 import { ageInDays, fatfDaysMax } from "../edition_age.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { BankCodeFinding, Registers } from "../../registers/mod.ts";
+import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
 import { type BankCodeHolder, holderOf, nameOf } from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../../registers/mod.ts";
+import type { BankCodeFinding } from "../../data/registers/mod.ts";
 
 /** How certain the holder of the bank code is. */
 export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ClearingRecord, Registers } from "../../registers/mod.ts";
+import type { ClearingRecord, Registers } from "../../data/registers/mod.ts";
 import { isQrIid } from "../../identifiers/mod.ts";
 
 /** Kind of institution, as the clearing answers name it. */

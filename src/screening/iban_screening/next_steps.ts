@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../../registers/mod.ts";
+import type { BankCodeFinding } from "../../data/registers/mod.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/classify_issuer.ts";
 import type { NationalCheck } from "../../identifiers/mod.ts";
 

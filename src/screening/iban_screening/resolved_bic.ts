@@ -4,7 +4,7 @@
  * @module
  */
 import { holderOf } from "./bank_code_holder.ts";
-import type { BankCodeFinding, Registers } from "../../registers/mod.ts";
+import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 
 /** A BIC found for an IBAN. */
 export interface ResolvedBic {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { BankCodeFinding, ReferenceData } from "../../registers/mod.ts";
+import type { BankCodeFinding, ReferenceData } from "../../data/registers/mod.ts";
 import { isStale } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
 import { type Reachability, screenReachability } from "../reachability/screen_reachability.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { IssuerType, SepaScope } from "../../registers/mod.ts";
+import type { IssuerType, SepaScope } from "../../data/registers/mod.ts";
 
 /** One duty. */
 export interface EuroDuty {

@@ -4,7 +4,7 @@
  * @module
  */
 import { HEAD_OFFICE } from "../../identifiers/mod.ts";
-import type { EpcRegisters, EpcScheme } from "../../registers/mod.ts";
+import type { EpcRegisters, EpcScheme } from "../../data/registers/mod.ts";
 import { epcRegisterDaysMax } from "../edition_age.ts";
 
 /** State of a participation on a day. */

@@ -9,7 +9,7 @@
  *
  * @module
  */
-import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../../registers/mod.ts";
+import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../../data/registers/mod.ts";
 import { type EuroDuty, listEuroDuties } from "./euro_duties.ts";
 import { isCurrentRegister, type ParticipationStatus, participationStatus } from "./scheme_participation.ts";
 

@@ -24,7 +24,7 @@ import type {
   CountryRiskInput,
   FatfListing,
   FatfStatus,
-} from "../../registers/mod.ts";
+} from "../../data/registers/mod.ts";
 
 /** Country risk, rising. */
 export type CountryRisk = "standard" | "elevated" | "high";

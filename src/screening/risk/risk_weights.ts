@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { FatfStatus, IssuerType } from "../../registers/mod.ts";
+import type { FatfStatus, IssuerType } from "../../data/registers/mod.ts";
 import { listUnavailable, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { SanctionsOutcome } from "../sanctions/screen_institution.ts";
 import type { CountryRisk } from "./assess_country.ts";

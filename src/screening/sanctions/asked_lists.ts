@@ -10,7 +10,7 @@
  *
  * @module
  */
-import type { SanctionsData } from "../../registers/mod.ts";
+import type { SanctionsData } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { ageInDays, bansDaysMax, isStale, listDaysMax } from "../edition_age.ts";
 

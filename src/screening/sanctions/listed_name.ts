@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SanctionsEntry } from "../../registers/mod.ts";
+import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords } from "./common_words.ts";
 import { type NameWord, nameWords } from "./normalise_name.ts";
 import { spellingOf } from "./spelling.ts";

@@ -26,7 +26,7 @@
  *
  * @module
  */
-import type { SanctionsEntry } from "../../registers/mod.ts";
+import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
 import { type ListedName, namesOf, readListedName } from "./listed_name.ts";
 import { countriesOfEntry, countriesOfWords } from "./named_countries.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SanctionsEntry } from "../../registers/mod.ts";
+import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { nameTokens } from "./normalise_name.ts";
 
 /** Words of names that identify a country. Korea is left out: there are two. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SanctionsData, SanctionsEntry } from "../../registers/mod.ts";
+import type { SanctionsData, SanctionsEntry } from "../../data/registers/mod.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./match_names.ts";
 import { listedGroup } from "./listed_name.ts";

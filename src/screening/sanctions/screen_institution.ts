@@ -8,7 +8,7 @@
  * @module
  */
 import { unaskedListsOf } from "./asked_lists.ts";
-import type { SanctionsEntry } from "../../registers/mod.ts";
+import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
 import type { NameMatch } from "./match_names.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { NamedInstitution, Registers } from "../../registers/mod.ts";
+import type { NamedInstitution, Registers } from "../../data/registers/mod.ts";
 import type { SanctionsIndex } from "./sanctions_index.ts";
 import { isConcerned, type SanctionsScreen, screenInstitution } from "./screen_institution.ts";
 

@@ -1,6 +1,6 @@
 // Protects the larger allowance: one proven mailbox, one key.
 import { assertEquals } from "@std/assert";
-import { startSmtpServer } from "../../mail/support/smtp_server.ts";
+import { startSmtpServer } from "../../email/support/smtp_server.ts";
 import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
 
 const PATH = "/v1/keys/claim";

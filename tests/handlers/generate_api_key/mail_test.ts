@@ -1,7 +1,7 @@
 // Protects mailboxes and codes: what a mail server does decides whether a code can be tried and whether it counts.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { SMTPServerOptions } from "smtp-server";
-import { startSmtpServer } from "../../mail/support/smtp_server.ts";
+import { startSmtpServer } from "../../email/support/smtp_server.ts";
 import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
 
 const PATH = "/v1/keys/generate";

@@ -1,7 +1,7 @@
 import { ageInDays } from "../../../src/screening/edition_age.ts";
 import { dayOf } from "../../../src/storage/mod.ts";
 import { assertEquals, assertMatch } from "@std/assert";
-import { openDataFolder } from "../../../src/registers/mod.ts";
+import { openDataFolder } from "../../../src/data/registers/mod.ts";
 import { bodyOf, TestApp } from "../../support/test_app.ts";
 
 Deno.test("get_data_editions lists every edition by name, with its date and checksum", async () => {

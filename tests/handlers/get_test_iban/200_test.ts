@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { getTestIban } from "../../../src/handlers/get_test_iban.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
 
 const PATH = "/v1/test-iban";

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { responseValidators } from "../../../generated/validators.ts";
 import { getTestIban } from "../../../src/handlers/get_test_iban.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 
 Deno.test("get_test_iban answers 503 while no register of bank codes is loaded", async () => {
   const { registers } = await loadReferenceData();

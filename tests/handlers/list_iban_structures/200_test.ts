@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { bodyOf, TestApp } from "../../support/test_app.ts";
 
 const { registers } = await loadReferenceData();

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { countryName } from "../../../src/identifiers/mod.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 
 const names: readonly (readonly [code: string, name: string])[] = [
   ["NL", "Netherlands"],

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { loadRegisters } from "../../../src/registers/mod.ts";
+import { loadRegisters } from "../../../src/data/registers/mod.ts";
 import { createIbanReader, withNationalBranch } from "../../../src/identifiers/mod.ts";
 import { registryRows, structures } from "./registry_fixture.ts";
 

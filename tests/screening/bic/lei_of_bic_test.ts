@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Registers } from "../../../src/registers/mod.ts";
+import type { Registers } from "../../../src/data/registers/mod.ts";
 import { type LeiData, leiOfBic } from "../../../src/screening/bic/lei_of_bic.ts";
 import { readBic } from "../../../src/identifiers/mod.ts";
 

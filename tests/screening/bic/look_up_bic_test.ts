@@ -4,7 +4,7 @@ import {
   type BicRecord,
   loadReferenceData,
   type Registers,
-} from "../../../src/registers/mod.ts";
+} from "../../../src/data/registers/mod.ts";
 import { type Bic, readBic } from "../../../src/identifiers/mod.ts";
 import { lookUpBic } from "../../../src/screening/bic/look_up_bic.ts";
 

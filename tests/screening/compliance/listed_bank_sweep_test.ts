@@ -14,11 +14,11 @@ import {
   finishInSlices,
   loadReferenceData,
   openDataFolder,
-} from "../../../src/registers/mod.ts";
-import { isBicPrefix } from "../../../src/registers/find_bank.ts";
+} from "../../../src/data/registers/mod.ts";
+import { isBicPrefix } from "../../../src/data/registers/find_bank.ts";
 import { buildSanctionsIndex, institutionKey } from "../../../src/screening/mod.ts";
 import { screenRegistersSteps } from "../../../src/screening/sanctions/screen_registers.ts";
-import { complianceVerdictOf } from "../../../src/terminal/mod.ts";
+import { complianceVerdictOf } from "../../../src/commands/terminal/mod.ts";
 import { withLists } from "../../support/some_lists.ts";
 
 const shipped = await loadReferenceData();

@@ -2,8 +2,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { bindScreening } from "../../../src/handlers/mod.ts";
 import { composeIban, readBic } from "../../../src/identifiers/mod.ts";
-import { isBicPrefix } from "../../../src/registers/find_bank.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { isBicPrefix } from "../../../src/data/registers/find_bank.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 
 const data = await loadReferenceData();
 const screening = bindScreening(data, () => "2026-11-22");

@@ -8,8 +8,8 @@ import {
   shapeIbanCompliance,
 } from "../../../src/handlers/mod.ts";
 import { composeIban, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
-import { loadReferenceData, type ReferenceData } from "../../../src/registers/mod.ts";
-import { complianceVerdictOf } from "../../../src/terminal/mod.ts";
+import { loadReferenceData, type ReferenceData } from "../../../src/data/registers/mod.ts";
+import { complianceVerdictOf } from "../../../src/commands/terminal/mod.ts";
 import { type LoadedLists, withLists } from "../../support/some_lists.ts";
 
 const shipped = await loadReferenceData();

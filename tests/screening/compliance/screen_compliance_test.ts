@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { loadReferenceData, type ReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData, type ReferenceData } from "../../../src/data/registers/mod.ts";
 import { createIbanReader, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import type { ComplianceBasis } from "../../../src/screening/compliance/subject.ts";
 import { describeSources } from "../../../src/screening/compliance/sources.ts";

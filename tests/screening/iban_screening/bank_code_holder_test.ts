@@ -4,7 +4,7 @@ import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
 import { isStale } from "../../../src/screening/edition_age.ts";
 import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";
 import { screenIban } from "../../../src/screening/iban_screening/screen_iban.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 
 const today = "2026-11-21";
 const data = await loadReferenceData();

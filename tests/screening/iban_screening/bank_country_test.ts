@@ -1,7 +1,7 @@
 // The country of the bank, not the letters of the IBAN, decides about SEPA, its duties and the FATF.
 import { assert, assertEquals } from "@std/assert";
 import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { createBankScreener, type ScreenedBank } from "../../../src/screening/iban_screening/screen_bank.ts";
 import { nameOf } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { screenIban } from "../../../src/screening/iban_screening/screen_iban.ts";

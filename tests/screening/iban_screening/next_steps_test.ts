@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { BankCodeFinding, Edition } from "../../../src/registers/mod.ts";
+import type { BankCodeFinding, Edition } from "../../../src/data/registers/mod.ts";
 import { nextSteps } from "../../../src/screening/iban_screening/next_steps.ts";
 import type { NationalCheck } from "../../../src/identifiers/mod.ts";
 

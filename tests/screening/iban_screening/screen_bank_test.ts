@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import fc from "fast-check";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
 import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";
 import {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { loadIssuers } from "../../../src/registers/mod.ts";
+import { loadIssuers } from "../../../src/data/registers/mod.ts";
 import {
   classifyIssuer,
   expectsVirtualIban,

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type EpcScheme, loadEpcRegisters } from "../../../src/registers/mod.ts";
+import { type EpcScheme, loadEpcRegisters } from "../../../src/data/registers/mod.ts";
 import {
   type ReachabilityQuery,
   screenReachability,

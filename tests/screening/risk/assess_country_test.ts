@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { assessCountry } from "../../../src/screening/risk/assess_country.ts";
 
 const { countryLists: lists } = await loadReferenceData();

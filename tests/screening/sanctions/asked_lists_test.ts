@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { sanctionsLists } from "../../../src/identifiers/mod.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { listDaysMax } from "../../../src/screening/edition_age.ts";
 import { unaskedListsOf } from "../../../src/screening/sanctions/asked_lists.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";

@@ -10,7 +10,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { buildSanctionsIndex, screenInstitution } from "../../../src/screening/mod.ts";
 
 const { sanctions } = await loadReferenceData();

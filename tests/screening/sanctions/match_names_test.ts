@@ -1,7 +1,7 @@
 // What these tests protect: a listed name is found whatever is written around it, and no other bank is.
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import type { SanctionsEntry } from "../../../src/registers/mod.ts";
+import type { SanctionsEntry } from "../../../src/data/registers/mod.ts";
 import { buildNameIndex } from "../../../src/screening/sanctions/match_names.ts";
 
 function entry(

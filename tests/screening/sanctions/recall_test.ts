@@ -5,7 +5,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { bindScreening } from "../../../src/handlers/mod.ts";
 import { readBic } from "../../../src/identifiers/mod.ts";
 import { buildNameIndex } from "../../../src/screening/sanctions/match_names.ts";

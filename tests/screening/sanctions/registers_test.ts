@@ -5,7 +5,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { finishInSlices, loadReferenceData, type NamedInstitution } from "../../../src/registers/mod.ts";
+import { finishInSlices, loadReferenceData, type NamedInstitution } from "../../../src/data/registers/mod.ts";
 import { listTables, rowsOf, shippedOutcome, writeOutcome } from "../../../src/editions/mod.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
 import { screenRegistersSteps } from "../../../src/screening/sanctions/screen_registers.ts";

@@ -1,7 +1,7 @@
 // What these tests protect: a listed bank is never passed, a namesake is never called listed, and a list
 // that was not read is never called clean.
 import { assert, assertEquals } from "@std/assert";
-import { finishInSlices, loadSanctions, type SanctionsTable } from "../../../src/registers/mod.ts";
+import { finishInSlices, loadSanctions, type SanctionsTable } from "../../../src/data/registers/mod.ts";
 import type { SanctionsList } from "../../../src/identifiers/mod.ts";
 import {
   buildSanctionsIndex,

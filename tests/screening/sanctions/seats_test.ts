@@ -10,7 +10,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { bindScreening } from "../../../src/handlers/mod.ts";
 import { readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
-import { loadReferenceData } from "../../../src/registers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { withLists } from "../../support/some_lists.ts";
 
 const data = withLists(await loadReferenceData(), { lists: sanctionsLists, withBans: true });

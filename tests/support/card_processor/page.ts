@@ -11,7 +11,7 @@
  * @module
  */
 // deno-lint-ignore-file no-console
-import { escapeHtml } from "../../../src/mail/mod.ts";
+import { escapeHtml } from "../../../src/email/mod.ts";
 import type { CardProduct } from "../../../src/storage/mod.ts";
 import { type CheckoutEvents, eventsOf, idsOf, prices, signEvent, type TestEvent } from "./events.ts";
 

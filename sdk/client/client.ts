@@ -1,0 +1,112 @@
+/**
+ * The client.
+ *
+ * @module
+ */
+import type { Client } from "openapi-fetch";
+import { Core } from "./core.ts";
+import type { paths } from "../generated/types.ts";
+import { createOperations, type Operations } from "../operations/mod.ts";
+import type { BankscreenOptions } from "./options.ts";
+import { type ScreenedItem, screenMany, type ScreenManyOptions } from "./screening/mod.ts";
+import { readSettings } from "./settings.ts";
+
+/**
+ * Documented by openapi-fetch; named here because the documentation linter wants every public type to be ours.
+ *
+ * @internal
+ */
+type OpenapiFetchClient = Client<paths>;
+
+/**
+ * The typed HTTP client under the methods, an `openapi-fetch` client of the contract.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type RawClient } from "@bankscreen/sdk";
+ *
+ * const raw: RawClient = new Bankscreen().raw;
+ * const { data, error, response } = await raw.GET("/v1/iban/format", {
+ *   params: { query: { iban: "DE89370400440532013000" } },
+ * });
+ * console.log(response.status, data?.valid, error?.message);
+ * ```
+ */
+export type RawClient = OpenapiFetchClient;
+
+/**
+ * A client of the service. Every operation of the contract is a method with the name of its `operationId`. It returns
+ * the typed body of the answer, and throws an error of its own class when the call is refused or gets no answer.
+ *
+ * @example Screen one account
+ * ```ts
+ * import { Bankscreen } from "@bankscreen/sdk";
+ *
+ * const bankscreen = new Bankscreen();
+ * const result = await bankscreen.validateIBAN("DE89 3704 0044 0532 0130 00");
+ * if (result.valid) console.log(result.formatted, result.bic?.bank_name, result.next_steps);
+ * else console.log(result.error, result.error_detail);
+ * ```
+ *
+ * @example See what is left on the key
+ * ```ts
+ * import { Bankscreen } from "@bankscreen/sdk";
+ *
+ * const bankscreen = new Bankscreen();
+ * const { data, balance } = await bankscreen.validateIBAN("DE89370400440532013000").withResponse();
+ * console.log(data.valid, balance.quota?.remaining, balance.credits?.remaining, balance.chargedFrom);
+ * ```
+ */
+export class Bankscreen {
+  readonly #core: Core;
+  readonly #options: BankscreenOptions;
+
+  /**
+   * Makes a client. It opens nothing and needs no closing.
+   *
+   * @param options How it is set up; what is absent comes from the environment.
+   * @throws {TypeError} When the key or the base URL cannot be used, `RangeError` for a number.
+   */
+  constructor(options: BankscreenOptions = {}) {
+    this.#core = new Core(readSettings(options));
+    this.#options = options;
+    Object.assign(this, createOperations(this.#core));
+  }
+
+  /**
+   * Makes a client like this one, with some options different.
+   *
+   * @param options What is different. Headers are added to those of this client.
+   * @returns The other client.
+   */
+  withOptions(options: BankscreenOptions): Bankscreen {
+    const headers = { ...this.#options.headers, ...options.headers };
+    return new Bankscreen({ ...this.#options, ...options, headers });
+  }
+
+  /** The typed HTTP client under the methods: every operation with its own parameters, retries included. */
+  get raw(): RawClient {
+    return this.#core.raw;
+  }
+
+  /**
+   * Screens any number of IBANs in batches of 100, in order, while they are read.
+   *
+   * @param ibans The IBANs; a stream is read only as fast as results are taken.
+   * @param options How many batches at once, and how to follow or end the run.
+   * @returns One item per IBAN; when nothing covers the rest, one last item that holds the rest.
+   */
+  screenMany(
+    ibans: Iterable<string> | AsyncIterable<string>,
+    options?: ScreenManyOptions,
+  ): AsyncGenerator<ScreenedItem, void, undefined> {
+    return screenMany(
+      (batch, requestOptions) => this.batchValidateIBAN(batch, requestOptions),
+      ibans,
+      options,
+    );
+  }
+}
+
+/** The operations, which the constructor assigns: a class cannot spread them into its body. */
+export interface Bankscreen extends Operations {}

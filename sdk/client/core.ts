@@ -1,0 +1,166 @@
+/**
+ * What the operations of a client share: the typed HTTP client, and how an answer becomes a body or an error.
+ *
+ * @module
+ */
+import createClient, { type Client } from "openapi-fetch";
+import { ApiPromise } from "./api_promise.ts";
+import { AuthenticationError, ConnectionError, errorFromAnswer, errorFromUnreadable } from "./errors/mod.ts";
+import type { paths } from "../generated/types.ts";
+import type { RequestOptions } from "./options.ts";
+import { readBalance } from "./read_balance.ts";
+import type { ApiResponse } from "./response.ts";
+import { readApiKey, readCount, type Settings } from "./settings.ts";
+import { transmit } from "./transport.ts";
+
+/** The effect of carrying out an operation twice. */
+export interface OperationTraits {
+  /**
+   * `free`: nothing. `paid`: nothing, because the call carries an idempotency key. `once`: something, so that the
+   * call is repeated only when it is certain that it was not carried out.
+   */
+  readonly kind: "free" | "paid" | "once";
+  /** Statuses from 400 that are results. */
+  readonly results?: readonly number[];
+}
+
+/** The options that a call adds to path and body. An alias, as the HTTP client takes options with further members. */
+export type CallInit = {
+  readonly headers: Record<string, string | null>;
+  readonly signal?: AbortSignal;
+  readonly fetch: (request: Request) => Promise<Response>;
+};
+
+/** The answer of the HTTP client. */
+export interface Answered<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** Sends the calls of one client. */
+export class Core {
+  /** The typed HTTP client under the methods. */
+  readonly raw: Client<paths>;
+  readonly #settings: Settings;
+
+  /** Sets up the HTTP client. */
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.raw = createClient<paths>({
+      baseUrl: settings.baseUrl,
+      headers: {
+        ...settings.headers,
+        ...(settings.apiKey !== null && { Authorization: `Bearer ${settings.apiKey}` }),
+        ...(settings.userAgent !== null && { "User-Agent": settings.userAgent }),
+      },
+      fetch: (request) =>
+        transmit(request, settings, {
+          timeoutMs: settings.timeoutMs,
+          maxRetries: settings.maxRetries,
+          repeatable: request.method === "GET" || request.headers.has("Idempotency-Key"),
+          results: [],
+        }),
+    });
+  }
+
+  /**
+   * Sends a call and returns the promise of its body.
+   *
+   * @param traits The effect of carrying it out twice.
+   * @param options How the caller wants it sent.
+   * @param call Hands the call to the HTTP client.
+   */
+  send<T>(
+    traits: OperationTraits,
+    options: RequestOptions | undefined,
+    call: (init: CallInit) => Promise<Answered<T>>,
+  ): ApiPromise<T> {
+    return new ApiPromise(this.#answer(traits, options ?? {}, call));
+  }
+
+  async #answer<T>(
+    traits: OperationTraits,
+    options: RequestOptions,
+    call: (init: CallInit) => Promise<Answered<T>>,
+  ): Promise<ApiResponse<T>> {
+    const policy = {
+      timeoutMs: readCount("timeoutMs", options.timeoutMs ?? this.#settings.timeoutMs),
+      maxRetries: readCount("maxRetries", options.maxRetries ?? this.#settings.maxRetries),
+      repeatable: traits.kind !== "once",
+      results: traits.results ?? [],
+    };
+    // Read by the closure below, so that the status and headers are those that arrived.
+    let received: Response | undefined;
+    const init: CallInit = {
+      headers: headersFor(traits, options),
+      ...(options.signal && { signal: options.signal }),
+      fetch: async (request) => {
+        received = await transmit(request, this.#settings, policy);
+        return policy.results.includes(received.status) ? asServed(received) : received;
+      },
+    };
+    try {
+      const { data, error, response } = await call(init);
+      if (!response.ok) throw errorFromAnswer(response, error);
+      if (data === undefined || data === null) throw errorFromUnreadable(response, "it is empty");
+      return wrap(received ?? response, data);
+    } catch (cause) {
+      // Thrown by the HTTP client, which parses the body of every answer that serves the call.
+      if (cause instanceof SyntaxError && received !== undefined) {
+        throw errorFromUnreadable(received, "it is not valid JSON", cause);
+      }
+      throw this.#explain(cause);
+    }
+  }
+
+  /** Names what to set, where nothing is: the address and the key are what is forgotten most often. */
+  #explain(cause: unknown): unknown {
+    const { apiKey, isBaseUrlDefault, baseUrl } = this.#settings;
+    if (cause instanceof ConnectionError && isBaseUrlDefault) {
+      cause.message += ` (BANKSCREEN_BASE_URL is not set, so ${baseUrl} was called)`;
+    } else if (cause instanceof AuthenticationError && apiKey === null) {
+      cause.message += " (BANKSCREEN_API_KEY is not set, so no key was sent)";
+    }
+    return cause;
+  }
+}
+
+/** The HTTP client takes a body as the result only when the status says so. */
+function asServed(response: Response): Response {
+  return new Response(response.body, { status: 200, headers: response.headers });
+}
+
+function wrap<T>(response: Response, data: T): ApiResponse<T> {
+  const { status, headers } = response;
+  return { data, status, headers, requestId: headers.get("X-Request-Id"), balance: readBalance(headers) };
+}
+
+/** The form of an idempotency key; the service refuses a paid call with any other. */
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,255}$/;
+
+function headersFor(traits: OperationTraits, options: RequestOptions): CallInit["headers"] {
+  const idempotencyKey = options.idempotencyKey ?? (traits.kind === "paid" ? newIdempotencyKey() : undefined);
+  if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+    throw new TypeError(
+      `Cannot use the idempotency key "${idempotencyKey}": it must be 1 to 255 letters, digits and ._:-`,
+    );
+  }
+  return {
+    ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+    ...(options.apiKey !== undefined && { Authorization: authorizationOf(options.apiKey) }),
+    ...options.headers,
+  };
+}
+
+/** `null` takes away the header of the client. */
+function authorizationOf(text: string): string | null {
+  const apiKey = readApiKey(text);
+  return apiKey === null ? null : `Bearer ${apiKey}`;
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing on pages that are not served over https. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,69 @@
+import type { ErrorToken } from "../../generated/shapes.ts";
+
+/**
+ * The members of every error.
+ *
+ * @example
+ * ```ts
+ * import type { ErrorFacts } from "@bankscreen/sdk";
+ *
+ * const facts: ErrorFacts = { status: 503, code: "verification_unavailable", requestId: null, body: undefined };
+ * console.log(facts.code);
+ * ```
+ */
+export interface ErrorFacts {
+  /** HTTP status; `null` when no answer came. */
+  readonly status: number | null;
+  /** Stable token. */
+  readonly code: ErrorToken;
+  /** Name of the call in the log of the server; `null` when it is not known. */
+  readonly requestId: string | null;
+  /** Body of the answer: JSON, text when it was not JSON, or `undefined` when no answer came. */
+  readonly body: unknown;
+}
+
+/**
+ * The class that all errors of this package extend.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, BankscreenError } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await new Bankscreen().getIBANStructure("ZZ");
+ * } catch (error) {
+ *   if (!(error instanceof BankscreenError)) throw error;
+ *   console.log(error.status, error.code, error.message, error.requestId);
+ * }
+ * ```
+ */
+export class BankscreenError extends Error implements ErrorFacts {
+  /** Name of the class, also after minification. */
+  override readonly name: string = "BankscreenError";
+  /** HTTP status; `null` when no answer came. */
+  readonly status: number | null;
+  /**
+   * Stable token: that of the answer, `http_` and the status when the answer has none (a proxy may send
+   * such), or `connection_failed`, `timeout`, `invalid_response`.
+   */
+  readonly code: ErrorToken;
+  /** Name of the call in the log of the server; `null` when it is not known. */
+  readonly requestId: string | null;
+  /** Body of the answer: JSON, text when it was not JSON, or `undefined` when no answer came. */
+  readonly body: unknown;
+
+  /**
+   * Makes an error.
+   *
+   * @param message A sentence for people.
+   * @param facts What programs read.
+   * @param options `cause` is what led to it.
+   */
+  constructor(message: string, facts: ErrorFacts, options?: ErrorOptions) {
+    super(message, options);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.requestId = facts.requestId;
+    this.body = facts.body;
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Chooses the error for an answer that refuses a call.
+ *
+ * @module
+ */
+import { readRetryAfter } from "./retry_after.ts";
+import type { PaymentCause, PaymentOffer, Topup } from "../../generated/shapes.ts";
+import {
+  AuthenticationError,
+  ConflictError,
+  InvalidRequestError,
+  PayloadTooLargeError,
+  RateLimitError,
+  ServerError,
+} from "./answer_errors.ts";
+import type { BankscreenError, ErrorFacts } from "./bankscreen_error.ts";
+import {
+  PurchaseConflictError,
+  SettlementUnconfirmedError,
+  type UnconfirmedSettlement,
+} from "./payment_errors.ts";
+import { PaymentRequiredError, type PaymentWaysOut } from "./payment_required_error.ts";
+import { readMember, readText } from "./read_body.ts";
+
+/** Refusals of a key that do not answer 401: `invalid_key` is a 404 where a key is rotated or revoked. */
+const KEY_TOKENS: ReadonlySet<string> = new Set(["missing_key", "invalid_key"]);
+
+/**
+ * Makes the error for an answer of status 400 or above.
+ *
+ * @param response The answer; its body is not read.
+ * @param body The parsed body: JSON, or text when it was not JSON.
+ */
+export function errorFromAnswer(
+  response: Response,
+  body: unknown,
+): BankscreenError {
+  const facts = factsOf(response, body);
+  const message = readText(body, "message") ?? readText(body, "error_detail") ??
+    readText(body, "error") ??
+    `The server answered ${response.status} ${response.statusText}`.trimEnd();
+  switch (response.status) {
+    case 402:
+      return new PaymentRequiredError(message, facts, readWaysOut(body));
+    case 401:
+    case 403:
+      return new AuthenticationError(message, facts);
+    case 409:
+      return facts.code.startsWith("payment_")
+        ? new PurchaseConflictError(message, facts, readText(body, "purchase_status"))
+        : new ConflictError(message, facts);
+    case 413:
+      return new PayloadTooLargeError(message, facts);
+    case 429:
+      return new RateLimitError(
+        message,
+        facts,
+        readRetryAfter(response.headers, body),
+      );
+  }
+  if (KEY_TOKENS.has(facts.code)) {
+    return new AuthenticationError(message, facts);
+  }
+  if (facts.code === "settlement_unconfirmed") {
+    return new SettlementUnconfirmedError(message, facts, readSettlement(body), readRecoveryRef(body));
+  }
+  if (response.status >= 500) return new ServerError(message, facts);
+  return new InvalidRequestError(message, facts);
+}
+
+/**
+ * Makes the error for an answer that cannot be read.
+ *
+ * @param response The answer; its body is not read.
+ * @param reason What is wrong with it, as the end of a sentence.
+ * @param cause The error that was thrown, if any.
+ */
+export function errorFromUnreadable(response: Response, reason: string, cause?: unknown): ServerError {
+  const facts = { ...factsOf(response, undefined), code: "invalid_response" };
+  return new ServerError(`Cannot read the answer of status ${response.status}: ${reason}`, facts, { cause });
+}
+
+function factsOf(response: Response, body: unknown): ErrorFacts {
+  return {
+    status: response.status,
+    code: readText(body, "error") ?? `http_${response.status}`,
+    requestId: response.headers.get("X-Request-Id"),
+    body,
+  };
+}
+
+function readSettlement(body: unknown): UnconfirmedSettlement {
+  const settlement = readMember(body, "settlement");
+  return {
+    cause: readText(settlement, "cause") ?? "unknown",
+    transaction: readText(settlement, "transaction"),
+    authorization: readMember(settlement, "authorization") ?? null,
+  };
+}
+
+function readRecoveryRef(body: unknown): string | null {
+  return /[0-9a-f]{64}$/.exec(readText(body, "recovery_url") ?? "")?.[0] ?? null;
+}
+
+function readWaysOut(body: unknown): PaymentWaysOut {
+  const offers = readMember(body, "accepts");
+  const cause = readMember(body, "cause");
+  const topup = readMember(readMember(body, "credit_packs"), "topup_this_key");
+  return {
+    offers: Array.isArray(offers) ? offers.filter(isOffer) : [],
+    ...(isCause(cause) && { cause }),
+    topup: isTopup(topup) ? topup : null,
+    paymentError: readText(body, "payment_error"),
+  };
+}
+
+function isOffer(value: unknown): value is PaymentOffer {
+  return readText(value, "scheme") !== null &&
+    readText(value, "amount") !== null;
+}
+
+function isCause(value: unknown): value is PaymentCause {
+  return readText(value, "reason") !== null;
+}
+
+function isTopup(value: unknown): value is Topup {
+  return typeof readMember(value, "by_card") === "object";
+}

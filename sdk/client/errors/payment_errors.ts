@@ -1,0 +1,135 @@
+/**
+ * Payments that failed or whose outcome is unknown, each with what to do next.
+ *
+ * @module
+ */
+import type { PurchaseStatus } from "../../generated/shapes.ts";
+import { ConflictError, ServerError } from "./answer_errors.ts";
+import type { ErrorFacts } from "./bankscreen_error.ts";
+
+/**
+ * What is known of a payment whose outcome is not.
+ *
+ * @example
+ * ```ts
+ * import type { UnconfirmedSettlement } from "@bankscreen/sdk";
+ *
+ * const link = ({ transaction }: UnconfirmedSettlement): string | null =>
+ *   transaction === null ? null : `https://basescan.org/tx/${transaction}`;
+ * console.log(link({ cause: "timeout", transaction: null, authorization: null }));
+ * ```
+ */
+export interface UnconfirmedSettlement {
+  /** `timeout`, `settlement_pending` or `facilitator_error` of the server; `no_answer`, `http_503` and so on of the way. */
+  readonly cause: string;
+  /** Hash of the transaction that may carry the payment out; `null` when none is known. */
+  readonly transaction: string | null;
+  /** The transfer that was signed (EIP-3009), without its signature; `null` when the server told of the error. */
+  readonly authorization: unknown;
+}
+
+/**
+ * What to do after an error of a payment:
+ *
+ * - `call_again`: make the same call again in a while, with the same client. It is sent with the same payment, and never
+ *   charged twice. Do not pay in another way before.
+ * - `pay_anew`: nothing is kept of the payment, or the money went back. The same call signs a new one.
+ *
+ * @example
+ * ```ts
+ * import type { PaymentAdvice } from "@bankscreen/sdk";
+ *
+ * const mayPayAgain = (next: PaymentAdvice): boolean => next === "pay_anew";
+ * console.log(mayPayAgain("call_again"));
+ * ```
+ */
+export type PaymentAdvice = "call_again" | "pay_anew";
+
+/**
+ * The payment of a pack was sent before, and the pack was not credited (409): `payment_pending`, `payment_refused`,
+ * `payment_reversed` or `payment_already_used`. `next` says what to do.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, PurchaseConflictError } from "@bankscreen/sdk";
+ *
+ * const bankscreen = new Bankscreen();
+ * await bankscreen.buyCreditBundle("1k").catch((error) => {
+ *   if (error instanceof PurchaseConflictError) console.log(error.code, error.purchaseStatus, error.next);
+ * });
+ * ```
+ */
+export class PurchaseConflictError extends ConflictError {
+  /** Name of the class, also after minification. */
+  override readonly name: string = "PurchaseConflictError";
+  /** The state of the purchase; `null` when the payment was made for another request. */
+  readonly purchaseStatus: PurchaseStatus | null;
+
+  /**
+   * Makes an error.
+   *
+   * @param message A sentence for people.
+   * @param facts What programs read.
+   * @param purchaseStatus The state of the purchase; `null` when there is none.
+   */
+  constructor(message: string, facts: ErrorFacts, purchaseStatus: PurchaseStatus | null) {
+    super(message, facts);
+    this.purchaseStatus = purchaseStatus;
+  }
+
+  /** What to do next. */
+  get next(): PaymentAdvice {
+    return this.code === "payment_pending" ? "call_again" : "pay_anew";
+  }
+}
+
+/**
+ * A payment was sent, and whether it was carried out is not known (502 `settlement_unconfirmed`, or no answer that says
+ * so). It is charged once at most: make the same call again with the same client.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, SettlementUnconfirmedError } from "@bankscreen/sdk";
+ *
+ * const bankscreen = new Bankscreen();
+ * await bankscreen.buyCreditBundle("1k").catch(async (error) => {
+ *   if (!(error instanceof SettlementUnconfirmedError)) return;
+ *   console.log(error.settlement.cause, error.settlement.transaction, error.next);
+ *   if (error.recoveryRef !== null) console.log(await bankscreen.recoverPurchasedKey(error.recoveryRef));
+ * });
+ * ```
+ */
+export class SettlementUnconfirmedError extends ServerError {
+  /** Name of the class, also after minification. */
+  override readonly name: string = "SettlementUnconfirmedError";
+  /** What is known of the settlement. */
+  readonly settlement: UnconfirmedSettlement;
+  /**
+   * The reference with which `recoverPurchasedKey` gives the key of a paid pack; `null` where there is none. Keep it secret.
+   */
+  readonly recoveryRef: string | null;
+
+  /**
+   * Makes an error.
+   *
+   * @param message A sentence for people.
+   * @param facts What programs read.
+   * @param settlement What is known of the settlement.
+   * @param recoveryRef The reference of the new key of a pack; `null` where there is none.
+   */
+  constructor(
+    message: string,
+    facts: ErrorFacts,
+    settlement: UnconfirmedSettlement,
+    recoveryRef: string | null,
+  ) {
+    super(message, facts);
+    this.settlement = settlement;
+    this.recoveryRef = recoveryRef;
+  }
+
+  /** What to do next. */
+  get next(): PaymentAdvice {
+    return "call_again";
+  }
+}

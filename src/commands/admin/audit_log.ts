@@ -1,0 +1,59 @@
+/**
+ * The log of what operators do.
+ *
+ * @module
+ */
+import type { CompiledQuery, Expression, SqlBool } from "kysely";
+import type { Storage } from "../../storage/mod.ts";
+
+/** Who acts, and why. */
+export interface Operator {
+  readonly actor: string;
+  /** `null` for what needs no reason. */
+  readonly why: string | null;
+}
+
+/** What an operator does. */
+export interface Act {
+  readonly action: "keys grant" | "keys suspend" | "keys resume" | "alerts end" | "purchases reconcile";
+  /** What it is done to, for example `key 12`. */
+  readonly subject: string;
+  readonly detail?: string;
+}
+
+/** An act in the log. */
+export interface LoggedAct extends Operator {
+  readonly id: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: string | null;
+}
+
+/**
+ * Builds the query that logs an action if `condition` holds, and returns a row then. To be run before the statements of
+ * the action, in their transaction, under the condition on which they change anything.
+ */
+export function logQuery(
+  { db, clock }: Storage,
+  { actor, why }: Operator,
+  { action, subject, detail = "" }: Act,
+  condition: Expression<SqlBool>,
+): CompiledQuery<{ id: number }> {
+  return db.insertInto("audit_log").columns(["at", "actor", "action", "subject", "detail", "why"]).expression(
+    db.selectNoFrom((eb) => [
+      eb.val(clock.now()).as("at"),
+      eb.val(actor).as("actor"),
+      eb.val(action).as("action"),
+      eb.val(subject).as("subject"),
+      eb.val(detail === "" ? null : detail).as("detail"),
+      eb.val(why).as("why"),
+    ]).where(condition),
+  ).returning("id").compile();
+}
+
+/** Lists the latest acts, the latest first. */
+export function listActs({ db }: Pick<Storage, "db">, limit: number): Promise<LoggedAct[]> {
+  return db.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(limit).execute();
+}

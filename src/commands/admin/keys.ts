@@ -1,0 +1,142 @@
+/**
+ * What an operator sees of keys and does to them. No hash, network or address leaves this file.
+ *
+ * @module
+ */
+import { expressionBuilder } from "kysely";
+import { grantQueries } from "../../billing/mod.ts";
+import { resumeQuery, suspendQuery } from "../../keys/mod.ts";
+import {
+  type Basis,
+  type Database,
+  type KeyStatus,
+  monthOf,
+  type Plan,
+  type Storage,
+  type Tier,
+} from "../../storage/mod.ts";
+import { logQuery, type Operator } from "./audit_log.ts";
+
+/** A key as an operator sees it. Instants are epoch milliseconds. */
+export interface KeySummary {
+  readonly id: number;
+  readonly prefix: string;
+  readonly tier: Tier | null;
+  readonly plan: Plan;
+  readonly status: KeyStatus | "suspended";
+  readonly basis: Basis;
+  /** Units of the allowance drawn in its current period; all units of the month when `basis` is `credits`. */
+  readonly used: number;
+  readonly limit: number;
+  /** Prepaid units left. */
+  readonly credits: number;
+  readonly createdAt: number;
+  /** `null` when no call is on record; records of calls are kept as long as reports show them. */
+  readonly lastCallAt: number | null;
+}
+
+/** Finds the keys that begin with 8 characters, the latest first. Reads every key: there is no index for it. */
+export async function findKeys({ db, clock }: Storage, prefix: string, limit: number): Promise<KeySummary[]> {
+  const rows = await db.selectFrom("keys").leftJoin("spending", "key_id", "id").where(
+    "key_prefix",
+    "=",
+    prefix,
+  )
+    .select((eb) => [
+      "id",
+      "key_prefix",
+      "tier",
+      "plan",
+      "status",
+      "suspended_at",
+      "basis",
+      "used",
+      "month",
+      "allowance",
+      "credits_total",
+      "credits_spent",
+      "created_at",
+      eb.selectFrom("usage_daily").select((usage) => usage.fn.max("last_at").as("last"))
+        .whereRef("usage_daily.key_id", "=", "keys.id").as("last_call_at"),
+    ]).orderBy("id", "desc").limit(limit).execute();
+  const month = monthOf(clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    prefix: row.key_prefix,
+    tier: row.tier,
+    plan: row.plan,
+    status: row.suspended_at === null ? row.status : "suspended",
+    basis: row.basis,
+    used: row.basis === "lifetime" || (row.month ?? "") >= month ? row.used ?? 0 : 0,
+    limit: row.allowance,
+    credits: row.credits_total - (row.credits_spent ?? 0),
+    createdAt: row.created_at,
+    lastCallAt: row.last_call_at,
+  }));
+}
+
+/** Credits given away. */
+export interface Gift {
+  /** Names the gift; a second one under the same name gives nothing. */
+  readonly giftId: string;
+  readonly keyId: number;
+  /** At least 1. */
+  readonly credits: number;
+}
+
+/**
+ * The outcome of a gift: given now, given before under the same name, or nothing given, since the name is that of another
+ * gift or the key is not active.
+ */
+export type GiftOutcome = "given" | "given_before" | "another_gift" | "key_inactive";
+
+/** Gives credits to an active key, once per name. An anonymous key leaves the free tier, as it does with a pack. */
+export async function giveCredits(
+  storage: Storage,
+  operator: Operator,
+  { giftId, keyId, credits }: Gift,
+): Promise<GiftOutcome> {
+  const { db, queue } = storage;
+  const purchaseId = `gift:${giftId}`;
+  const key = db.selectFrom("keys").select("id").where("id", "=", keyId).where("status", "=", "active");
+  const earlier = db.selectFrom("credit_grants").select(["key_id", "credits"])
+    .where("purchase_id", "=", purchaseId);
+  const { and, exists, not } = expressionBuilder<Database>();
+  const act = {
+    action: "keys grant",
+    subject: `key ${keyId}`,
+    detail: `${credits} credits, gift ${giftId}`,
+  } as const;
+  const [logged, , , { rows: [recorded] }] = await queue.write([
+    logQuery(storage, operator, act, and([exists(key), not(exists(earlier))])),
+    ...grantQueries(storage, { purchaseId, credits }, key),
+    earlier.compile(),
+  ]);
+  if (logged.rows.length > 0) return "given";
+  if (recorded === undefined) return "key_inactive";
+  return recorded.key_id === keyId && recorded.credits === credits ? "given_before" : "another_gift";
+}
+
+/** Suspends an active key; false when there is none of this id. Its holder's calls are refused from the next one on. */
+export async function suspendKey(storage: Storage, operator: Operator, keyId: number): Promise<boolean> {
+  const active = storage.db.selectFrom("keys").select("id").where("id", "=", keyId)
+    .where("status", "=", "active");
+  const act = { action: "keys suspend", subject: `key ${keyId}` } as const;
+  const [, { rows }] = await storage.queue.write([
+    logQuery(storage, operator, act, expressionBuilder<Database>().exists(active)),
+    suspendQuery(storage, keyId),
+  ]);
+  return rows.length > 0;
+}
+
+/** Brings a suspended key back with all that it held; false when there is none of this id. */
+export async function resumeKey(storage: Storage, operator: Operator, keyId: number): Promise<boolean> {
+  const suspended = storage.db.selectFrom("keys").select("id").where("id", "=", keyId)
+    .where("suspended_at", "is not", null);
+  const act = { action: "keys resume", subject: `key ${keyId}` } as const;
+  const [, { rows }] = await storage.queue.write([
+    logQuery(storage, operator, act, expressionBuilder<Database>().exists(suspended)),
+    resumeQuery(storage, keyId),
+  ]);
+  return rows.length > 0;
+}

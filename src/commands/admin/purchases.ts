@@ -1,0 +1,116 @@
+/**
+ * Purchases and open payments, and finding out the outcome of one. Nothing that opens a bought key leaves this file.
+ *
+ * @module
+ */
+import { expressionBuilder } from "kysely";
+import { listUnsettledPayments, type RecordedPayment } from "../../billing/purchases/mod.ts";
+import type { Database, PaymentState, PurchaseStatus, Storage } from "../../storage/mod.ts";
+import { logQuery, type Operator } from "./audit_log.ts";
+
+/** A purchase as an operator sees it, or the payment of a call whose outcome is open. */
+export interface PurchaseSummary {
+  /** What `reconcilePayments` takes as its `ref`. */
+  readonly purchaseId: string;
+  readonly rail: "usdc" | "card";
+  /** Slug of a pack, or id of the operation that was called. */
+  readonly bought: string;
+  /** `null` for a call. */
+  readonly credits: number | null;
+  /** Price in millionths of a dollar. */
+  readonly amountAtomic: number;
+  readonly status: PurchaseStatus;
+  /** The key that got the credits, or was presented with the call. */
+  readonly keyId: number | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** State of the transfer that pays for it; `null` for a card. */
+  readonly payment: PaymentState | null;
+}
+
+/**
+ * Lists purchases and the calls whose payment is open, the latest first; those alone that wait for their money when
+ * `isOpen`. A call that was paid is no purchase: its payer has the answer.
+ */
+export async function listPurchases(
+  { db }: Pick<Storage, "db">,
+  { isOpen, limit }: { readonly isOpen: boolean; readonly limit: number },
+): Promise<PurchaseSummary[]> {
+  const packs = await db.selectFrom("purchases")
+    .leftJoin("payments", "payments.purchase_id", "purchases.purchase_id")
+    .select([
+      "purchases.purchase_id as purchaseId",
+      "rail",
+      "bundle as bought",
+      "credits",
+      "purchases.amount_atomic as amountAtomic",
+      "status",
+      "purchases.key_id as keyId",
+      "purchases.created_at as createdAt",
+      "state as payment",
+    ]).$if(isOpen, (open) => open.where("status", "=", "pending")).orderBy("purchases.created_at", "desc")
+    .limit(limit).execute();
+  const calls = await db.selectFrom("payments")
+    .select(["payment_id", "operation", "amount_atomic", "key_id", "created_at", "state"])
+    .where("purchase_id", "is", null).where("state", "in", ["settling", "unconfirmed"])
+    .orderBy("created_at", "desc").limit(limit).execute();
+  return [
+    ...packs,
+    ...calls.map((call): PurchaseSummary => ({
+      purchaseId: call.payment_id,
+      rail: "usdc",
+      bought: call.operation,
+      credits: null,
+      amountAtomic: call.amount_atomic,
+      status: "pending",
+      keyId: call.key_id,
+      createdAt: call.created_at,
+      payment: call.state,
+    })),
+  ].sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
+}
+
+/** The state of a payment after its outcome was looked up. */
+export interface PaymentFound {
+  readonly before: RecordedPayment;
+  /** `null` when it is gone. */
+  readonly state: PaymentState | null;
+  readonly transaction: string | null;
+  readonly reason: string | null;
+}
+
+/**
+ * Asks now what became of open payments: of all, or of the one that `ref` names, by its own id or that of its purchase.
+ * What is found is recorded as the service records it, each payment in a transaction of its own; that it was asked for
+ * is logged before.
+ *
+ * @param reconcile Asks for one payment.
+ */
+export async function reconcilePayments(
+  storage: Storage,
+  operator: Operator,
+  ref: string | null,
+  reconcile: (payment: RecordedPayment) => Promise<void>,
+): Promise<PaymentFound[]> {
+  const { db, queue } = storage;
+  const act = {
+    action: "purchases reconcile",
+    subject: ref === null ? "all open payments" : `payment ${ref}`,
+  } as const;
+  const open = await listUnsettledPayments(storage, ref);
+  if (open.length === 0) return [];
+  await queue.write([logQuery(storage, operator, act, expressionBuilder<Database>().lit(true))]);
+  const found: PaymentFound[] = [];
+  for (const before of open) {
+    await reconcile(before);
+    const now = await db.selectFrom("payments").select(["state", "transaction_hash", "reason"])
+      .where("payment_id", "=", before.paymentId).executeTakeFirst();
+    found.push({
+      before,
+      state: now?.state ?? null,
+      transaction: now?.transaction_hash ?? null,
+      reason: now?.reason ?? null,
+    });
+  }
+  return found;
+}

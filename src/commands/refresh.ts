@@ -1,0 +1,246 @@
+/**
+ * `deno task data:refresh`: brings the reference data up to date from the official publishers, for every instance
+ * on the database.
+ *
+ * Exit status: 0 everything is up to date, 1 something was refused or could not be fetched and all else was done, 2 the
+ * command was not understood.
+ *
+ * @module
+ */
+// deno-lint-ignore-file no-console
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { datasets } from "../data/publishers/mod.ts";
+import { createLoader, openDataFolder, shippedData } from "../data/registers/mod.ts";
+import {
+  collectFromFolder,
+  collectFromPublishers,
+  compareListings,
+  createJudge,
+  describeAbsentFiles,
+  describeKeptEditions,
+  describeOutcome,
+  describeRestoration,
+  describeResult,
+  describeWayByHand,
+  fetchLimits,
+  keepScreening,
+  listKeptEditions,
+  openEditionStore,
+  openSourceFolder,
+  openTablesInForce,
+  refreshDatasets,
+  type RefreshResult,
+  restoreEdition,
+  shipEditions,
+  type SourceFolder,
+} from "../editions/mod.ts";
+import { type Opened, runOnDatabase } from "./run_on_database.ts";
+import type { Storage } from "../storage/mod.ts";
+import { createProgress, type Progress } from "./terminal/mod.ts";
+
+const USAGE = `Usage: deno task data:refresh [--only ID,…] [--from DIR] [--dry-run] [--accept ID,…]
+       deno task data:refresh --list [--only ID,…]
+       deno task data:refresh --restore ID[@DATE],… [--dry-run]
+       deno task data:ship [--only ID,…]
+
+Fetches the reference data from the official publishers, refuses what looks wrong, stores each new edition in the
+database (DATABASE_URL), and tells what changed. Running instances follow within a minute.
+
+  --only ID,…    these datasets alone; data/README.md lists them
+  --from DIR     read the publishers' files in a folder, fetch nothing; what it lacks stays as it is, which is a
+                 failure for a dataset of --only
+  --dry-run      store nothing
+  --accept ID,…  take a new edition of these although more than a tenth of the rows is gone, or although it was
+                 taken back
+  --list         tell which editions are kept and which are in force; fetch nothing
+  --restore ID[@DATE],…
+                 go back to the edition of that date, or of "shipped" for the one of the software; without a date, to
+                 the one before. A refresh leaves it in force until the publisher's data have changed
+  --ship         write the editions in force into data/, where the terms of their publishers let them be shipped; fetch
+                 nothing. Needs leave to write there, which \`deno task data:ship\` has
+  --help         this text
+
+Exit status: 0 up to date, 1 something was refused or could not be had and all else was done, 2 usage.`;
+
+interface Options {
+  readonly only: ReadonlySet<string>;
+  readonly accept: ReadonlySet<string>;
+  readonly from: string | null;
+  readonly dryRun: boolean;
+  readonly list: boolean;
+  readonly ship: boolean;
+  /** Dates by dataset, `null` for the edition before; empty when nothing is to be put back. */
+  readonly restore: ReadonlyMap<string, string | null>;
+}
+
+async function main({ storage }: Opened, options: Options): Promise<number> {
+  if (options.list) return await list(options, storage);
+  if (options.ship) return await ship(options, storage);
+  if (options.restore.size > 0) return await restore(options, storage);
+  const folder = options.from === null ? null : await openFolder(options.from);
+  if (typeof folder === "string") {
+    console.error(folder);
+    return 2;
+  }
+  const { outcomes } = await refresh(options, storage, folder);
+  // A dataset that was named and has no file was not refreshed.
+  const bad = ["refused", "failed", ...(options.only.size > 0 ? ["none"] : [])];
+  return [...outcomes.values()].some(({ outcome }) => bad.includes(outcome)) ? 1 : 0;
+}
+
+/** Reads the arguments; a text says what is wrong with them, `null` asks for the usage. */
+function readOptions(args: readonly string[]): Options | string | null {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        only: { type: "string", default: "" },
+        accept: { type: "string", default: "" },
+        from: { type: "string" },
+        "dry-run": { type: "boolean", default: false },
+        list: { type: "boolean", default: false },
+        ship: { type: "boolean", default: false },
+        restore: { type: "string", default: "" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    if (values.help) return null;
+    const [only, accept] = [listIds(values.only), listIds(values.accept)];
+    const restore = new Map([...listIds(values.restore)].map(splitDate));
+    const unknown = [...only, ...accept, ...restore.keys()].find((id) =>
+      !datasets.some((dataset) => dataset.id === id)
+    );
+    if (unknown !== undefined) return `There is no dataset "${unknown}".`;
+    if (restore.size > 0 && (values.list || only.size > 0 || accept.size > 0 || values.from !== undefined)) {
+      return "--restore goes with --dry-run alone.";
+    }
+    const { list, ship, from = null, "dry-run": dryRun } = values;
+    return { only, accept, from, dryRun, list, ship, restore };
+  } catch (error) {
+    if (error instanceof TypeError) return error.message;
+    throw error;
+  }
+}
+
+function listIds(text: string): ReadonlySet<string> {
+  return new Set(text.split(",").map((id) => id.trim()).filter((id) => id !== ""));
+}
+
+/** Splits `de_bank_codes@2026-09-07`. */
+function splitDate(text: string): [id: string, date: string | null] {
+  const [id = "", date = null] = text.split("@");
+  return [id, date];
+}
+
+/** Opens the folder of `--from`; a text says why it cannot be read. */
+async function openFolder(from: string): Promise<SourceFolder | string> {
+  try {
+    return await openSourceFolder(pathToFileURL(`${from}/`));
+  } catch (error) {
+    const isAbsent = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory;
+    if (isAbsent) return `There is no folder "${from}".`;
+    if (error instanceof SyntaxError || error instanceof Deno.errors.PermissionDenied) return error.message;
+    throw error;
+  }
+}
+
+async function list({ only }: Options, storage: Storage): Promise<number> {
+  const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
+  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+  const lines = describeKeptEditions(await listKeptEditions(origins, wanted));
+  for (const line of lines) console.log(line);
+  if (lines.length === 0) console.log("No edition is kept.");
+  return 0;
+}
+
+async function ship({ only }: Options, storage: Storage): Promise<number> {
+  const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
+  const inForce = await openTablesInForce(await openDataFolder(), openEditionStore(storage), () => {});
+  const files = await shipEditions(inForce, wanted, shippedData);
+  for (const file of files) console.log(`data/${file}`);
+  if (files.length === 0) console.log("No refreshed edition is in force that may be shipped.");
+  return 0;
+}
+
+async function restore({ restore, dryRun }: Options, storage: Storage): Promise<number> {
+  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+  const load = createLoader();
+  const loadInForce = async () =>
+    await load(await openTablesInForce(origins.shipped, origins.store, () => {}));
+  const before = await loadInForce();
+  let [isRefused, isRestored] = [false, false];
+  for (const dataset of datasets.filter(({ id }) => restore.has(id))) {
+    const restoration = await restoreEdition(origins, {
+      dataset,
+      asOf: restore.get(dataset.id) ?? null,
+      dryRun,
+    });
+    isRefused ||= restoration.outcome === "refused";
+    isRestored ||= restoration.outcome === "restored";
+    console.log(describeRestoration(dataset.id, restoration));
+  }
+  if (dryRun) console.log("Nothing was stored.");
+  else if (isRestored) {
+    const after = await loadInForce();
+    const { affected } = await compareListings(before, after);
+    await keepScreening(origins, storage.clock.now(), { before, after, affected });
+  }
+  return isRefused ? 1 : 0;
+}
+
+async function refresh(
+  { only, accept, dryRun }: Options,
+  storage: Storage,
+  folder: SourceFolder | null,
+): Promise<RefreshResult> {
+  const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
+  const progress = openProgress(wanted.length);
+  // Told only once somebody was reached: without a network there is one thing to say.
+  const unreached: string[] = [];
+  let isReached = false;
+  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+  const result = await refreshDatasets({
+    datasets: wanted,
+    ...origins,
+    collect: folder === null ? collectFromPublishers(fetchLimits) : collectFromFolder(folder),
+    judge: createJudge(datasets),
+    accepted: accept,
+    dryRun,
+    now: () => storage.clock.now(),
+    started: (_, done) => progress?.advance(done),
+    finished: ({ id }, outcome) => {
+      if (outcome.outcome === "none" && only.size === 0) return;
+      unreached.push(...describeOutcome(id, outcome));
+      if (outcome.outcome === "failed" && isUnreached(outcome.reason)) return;
+      progress?.clear();
+      for (const line of unreached.splice(0)) console.log(line);
+      isReached = true;
+    },
+  });
+  if (!dryRun) await keepScreening(origins, storage.clock.now(), result.change);
+  progress?.clear();
+  if (!isReached && unreached.length > 0) {
+    console.log("No publisher could be reached: is there a network? What is in force stays.");
+    return result;
+  }
+  for (const line of unreached) console.log(line);
+  const wayByHand = folder === null ? describeWayByHand(result, wanted) : [];
+  const absent = only.size === 0 ? [] : describeAbsentFiles(result, wanted);
+  for (const line of [...describeResult(result), ...absent, ...wayByHand]) console.log(line);
+  if (dryRun) console.log("Nothing was stored.");
+  return result;
+}
+
+/** Whether a file could not be fetched because nobody answered at all. */
+function isUnreached(reason: string): boolean {
+  return reason.includes("client error (Connect)");
+}
+
+/** A bar on a terminal; elsewhere the lines of the datasets show how far it is. */
+function openProgress(total: number): Progress | null {
+  if (!Deno.stderr.isTerminal()) return null;
+  return createProgress(total, (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)));
+}
+
+if (import.meta.main) Deno.exit(await runOnDatabase(readOptions(Deno.args), USAGE, main));

@@ -1,0 +1,129 @@
+/**
+ * Registers of SEPA scheme participants (European Payments Council), one for each scheme: CSV, UTF-8, one row for each
+ * BIC (layout of the participants export seen in 2022 and unchanged since).
+ *
+ * The publisher's terms allow non-commercial use only, so that no table is shipped: a fresh checkout has
+ * none loaded and says so, and the operator of the service fetches them under the terms that apply to them.
+ * To be revisited when the publisher grants a licence.
+ *
+ * @module
+ */
+import { isBic } from "../../identifiers/mod.ts";
+import { type EpcParticipation, type EpcScheme, epcSchemes, writeEpcTable } from "../registers/mod.ts";
+import { type CompiledTable, type Dataset, officialFile, requireSource, type SourceFile } from "./dataset.ts";
+import { type CsvRow, readCsv } from "./formats/csv_text.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+
+interface SchemeNames {
+  /** Of the live file, below the folder of the exports. */
+  readonly path: string;
+  readonly stored: RegExp;
+  readonly label: string;
+  /** Well below the number of participants of September 2022, where that is known. */
+  readonly rowsMin: number;
+}
+
+const namesByScheme: Readonly<Record<EpcScheme, SchemeNames>> = {
+  SCT: {
+    path: "sct/sct",
+    stored: /(^|\/)(sct|sepa_credit_transfer)\.csv$/,
+    label: "SCT",
+    rowsMin: 3000,
+  },
+  SCT_INST: {
+    path: "sct_inst/sct_inst",
+    stored: /(^|\/)(sct_inst|sepa_instant_credit_transfer)\.csv$/,
+    label: "SCT Inst",
+    rowsMin: 1800,
+  },
+  SDD_CORE: { path: "sdd_core/sdd_core", stored: /(^|\/)sdd_core\.csv$/, label: "SDD Core", rowsMin: 1000 },
+  SDD_B2B: { path: "sdd_b2b/sdd_b2b", stored: /(^|\/)sdd_b2b\.csv$/, label: "SDD B2B", rowsMin: 1000 },
+  VOP: { path: "vop/vop", stored: /(^|\/)vop\.csv$/, label: "VoP", rowsMin: 1000 },
+};
+
+/** The registers of the European Payments Council; none is shipped. */
+export const epcDatasets: readonly Dataset[] = epcSchemes.map(describeScheme);
+
+function describeScheme(scheme: EpcScheme): Dataset {
+  const { path, stored, label, rowsMin } = namesByScheme[scheme];
+  const url = `https://www.europeanpaymentscouncil.eu/sites/default/files/participants_export/${path}.csv`;
+  const name = `${path.split("/")[0]}.csv`;
+  return {
+    id: `epc_${scheme.toLowerCase()}`,
+    kind: "epc_participants",
+    covers: [scheme],
+    rank: 1,
+    completeness: "partial",
+    register: `EPC register of participants, ${label}`,
+    publisher: "European Payments Council",
+    url,
+    terms: "Non-commercial use by default; credit the European Payments Council",
+    authoritative: false,
+    shipped: false,
+    rowsMin,
+    sources: [officialFile({ name, url, storedPath: stored })],
+    compile: (readSource) => compileEpcRegister(requireSource(readSource, name), `the EPC register ${label}`),
+  };
+}
+
+/**
+ * Compiles the register of one scheme, sorted by BIC. Of several rows with one BIC the one that stays
+ * longest is kept. The file carries no date of its own, so that the edition takes that of the fetch; a stored
+ * copy without a date in its name takes the latest day of readiness, which lies near its publication.
+ */
+export function compileEpcRegister(file: SourceFile, source: string): CompiledTable {
+  const byBic = new Map<string, EpcParticipation>();
+  for (const entry of parseEpcRegister(decodeUtf8(file.bytes, source), source)) {
+    const known = byBic.get(entry.bic11);
+    if (known === undefined || staysLonger(entry, known)) byBic.set(entry.bic11, entry);
+  }
+  const participants = [...byBic.values()];
+  const latestDay = participants.map(({ readyOn }) => readyOn ?? "").reduce(
+    (a, b) => a > b ? a : b,
+    "",
+  );
+  return { table: writeEpcTable(participants), rows: participants.length, asOf: file.dated || latestDay };
+}
+
+function staysLonger(a: EpcParticipation, b: EpcParticipation): boolean {
+  if (b.leavesOn === null) return false;
+  return a.leavesOn === null || a.leavesOn > b.leavesOn;
+}
+
+const columns = ["Country", "ParticipantName", "BIC", "Readiness Date", "Scheme Leaving Date"] as const;
+
+/**
+ * Reads the official CSV of one scheme. Rows without a BIC (participants that are reached through others)
+ * are left out.
+ *
+ * @param text the whole file
+ * @param source name of the register, for messages
+ * @throws {SyntaxError} when the text is damaged, or a BIC or date has a wrong shape.
+ */
+export function parseEpcRegister(text: string, source: string): EpcParticipation[] {
+  return readCsv(text, { source, columns })
+    .filter((row) => row.BIC !== "")
+    .map((row) => toParticipation(row, source));
+}
+
+function toParticipation(row: CsvRow<(typeof columns)[number]>, source: string): EpcParticipation {
+  const bic = row.BIC.toUpperCase();
+  if (!isBic(bic)) {
+    throw new SyntaxError(`Cannot read ${source}: "${row.BIC}" is not a BIC`);
+  }
+  return {
+    bic11: bic.padEnd(11, "X"),
+    country: row.Country,
+    name: row.ParticipantName,
+    readyOn: toDate(row["Readiness Date"], source),
+    leavesOn: toDate(row["Scheme Leaving Date"], source),
+  };
+}
+
+function toDate(text: string, source: string): string | null {
+  if (text === "") return null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    throw new SyntaxError(`Cannot read ${source}: "${text}" is not a date`);
+  }
+  return text;
+}

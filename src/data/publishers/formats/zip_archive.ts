@@ -1,0 +1,91 @@
+/**
+ * Finds and unpacks one file of a zip archive. The size that it may have unpacked is bounded, and what was unpacked is held
+ * against the checksum of the central directory.
+ *
+ * @module
+ */
+import { Buffer } from "node:buffer";
+import { crc32 } from "node:zlib";
+import { openZip, type ZipEntry, ZipError } from "../../../../sdk/formats/mod.ts";
+import { refuseDamagedText } from "./source_text.ts";
+
+/** Which file of an archive is wanted. */
+export interface ZipWanted {
+  /** Name of the archive, for the message of an error. */
+  readonly source: string;
+  /** The path of the file inside the archive, or what matches it. */
+  readonly member: RegExp | string;
+  /** Most bytes that the file may have unpacked. */
+  readonly bytesMax: number;
+}
+
+/** A file inside an archive. */
+export interface ZipMember {
+  /** Path inside the archive. */
+  readonly name: string;
+  /**
+   * Unpacks the file.
+   *
+   * @throws {SyntaxError} with one line, when it is damaged or larger than allowed.
+   */
+  pieces(): Generator<Uint8Array, void>;
+  /**
+   * Unpacks the file whole.
+   *
+   * @throws {SyntaxError} as `pieces` does.
+   */
+  whole(): Uint8Array;
+}
+
+/**
+ * Finds a file in an archive.
+ *
+ * @throws {SyntaxError} with one line, when the bytes are not a whole archive, or it does not hold exactly one such file.
+ */
+export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
+  const { source, member } = wanted;
+  const start = new TextDecoder().decode(bytes.subarray(0, 200));
+  refuseDamagedText(start, source);
+  if (!start.startsWith("PK")) throw new SyntaxError(`Cannot read ${source}: it is not a zip archive`);
+  const matching = readEntries(bytes, source).filter(({ path }) =>
+    typeof member === "string" ? path === member : member.test(path)
+  );
+  const [entry] = matching;
+  if (entry === undefined || matching.length > 1) {
+    throw new SyntaxError(
+      `Cannot read ${source}: it holds ${matching.length} files like ${
+        typeof member === "string" ? member : member.source
+      }, not one`,
+    );
+  }
+  const pieces = () => unpack(entry, wanted);
+  return { name: entry.path, pieces, whole: () => Buffer.concat([...pieces()]) };
+}
+
+function readEntries(bytes: Uint8Array, source: string): readonly ZipEntry[] {
+  try {
+    return openZip(bytes);
+  } catch (error) {
+    throw named(error, source);
+  }
+}
+
+function* unpack(entry: ZipEntry, { source, bytesMax }: ZipWanted): Generator<Uint8Array, void> {
+  let [size, crc] = [0, 0];
+  try {
+    for (const piece of entry.pieces()) {
+      size += piece.length;
+      if (size > bytesMax) throw new ZipError(`${entry.path} has more than ${bytesMax} bytes unpacked`);
+      crc = crc32(piece, crc);
+      yield piece;
+    }
+    if (crc !== entry.crc) throw new ZipError(`${entry.path} differs from its checksum`);
+  } catch (error) {
+    throw named(error, source);
+  }
+}
+
+function named(error: unknown, source: string): unknown {
+  if (!(error instanceof ZipError)) return error;
+  return new SyntaxError(`Cannot read ${source}: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,90 @@
+/**
+ * The BIC-to-LEI relationship file of SWIFT and GLEIF: a zip archive with one CSV file, `lei-bic-YYYYMMDDT000000.csv`,
+ * heading `LEI,BIC`, BICs of 11 characters. Each monthly file is the whole mapping.
+ *
+ * @module
+ */
+import { isBic, isLei } from "../../identifiers/mod.ts";
+import { writeBicLeiTable } from "../registers/mod.ts";
+import { type Dataset, officialFile, requireSource } from "./dataset.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import { openZipMember } from "./formats/zip_archive.ts";
+import { readCsv } from "./formats/csv_text.ts";
+
+/** A BIC and the legal entity that it was registered for. */
+export interface BicLeiPair {
+  /** 11 characters; ends in `XXX` for the head office. */
+  readonly bic: string;
+  /** ISO 17442, check digits verified. */
+  readonly lei: string;
+}
+
+/** The mapping and its date. */
+export interface BicLeiMapping {
+  /** `YYYY-MM-DD`, by the name of the file inside the archive. */
+  readonly publishedOn: string;
+  readonly pairs: readonly BicLeiPair[];
+}
+
+/** The file of August 2026 has less than two megabytes. */
+const bytesMax = 32 * 1024 * 1024;
+
+const member = /(^|\/)lei-bic-(\d{4})(\d{2})(\d{2})T\d{6}\.csv$/i;
+
+/** One bad row in a hundred is an error of the publisher; more are damage. */
+const malformedShareMax = 0.01;
+
+/**
+ * Reads the mapping. A row whose LEI or BIC is malformed is left out.
+ *
+ * @throws {SyntaxError} when the archive or the file is damaged, or more than a hundredth of the rows are malformed.
+ */
+export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMapping {
+  const file = openZipMember(bytes, { source, member, bytesMax });
+  const [, , year = "", month = "", day = ""] = member.exec(file.name) ?? [];
+  const text = decodeUtf8(file.whole(), source);
+  const rows = readCsv(text, { source, columns: ["LEI", "BIC"] });
+  const pairs = rows.filter(({ LEI, BIC }) => BIC.length === 11 && isBic(BIC) && isLei(LEI))
+    .map(({ LEI, BIC }) => ({ bic: BIC, lei: LEI }));
+  const malformed = rows.length - pairs.length;
+  if (malformed > rows.length * malformedShareMax) {
+    throw new SyntaxError(
+      `Cannot read ${source}: ${malformed} of ${rows.length} rows are no pair of LEI and BIC`,
+    );
+  }
+  return { publishedOn: `${year}-${month}-${day}`, pairs };
+}
+
+// `…/bic-lei/latest` answers JSON that names the newest file; `…/bic-lei/latest/download` answers the file itself.
+// The legal names of the LEI golden copy are not joined: packed, that copy is many times the size that a refresh
+// takes of one file, and the names are in the BIC directory and the registers already.
+const url = "https://mapping.gleif.org/api/v2/bic-lei/latest/download";
+const name = "LEI-BIC.zip";
+
+/** BIC-to-LEI relationship file; not shipped. */
+export const gleif: Dataset = {
+  id: "bic_lei",
+  kind: "bic_lei",
+  covers: [],
+  rank: 1,
+  completeness: "partial",
+  register: "GLEIF BIC-to-LEI relationship file",
+  publisher: "SWIFT and the Global Legal Entity Identifier Foundation (GLEIF)",
+  url,
+  // The licence asks for this very notice with every copy.
+  terms:
+    "SWIFT © and database rights [month and year]. All rights reserved. This Mapping Table has been developed by " +
+    "SWIFT. Any use of the Mapping Table, in whole or in part, is subject to the BIC/LEI Mapping Table License " +
+    "Agreement as published with the Mapping Table available on GLEIF’s website. The Mapping Table is updated monthly. " +
+    "For the latest BIC information and updates, always refer to www.swift.com/bic.",
+  authoritative: false,
+  shipped: false,
+  // Half of what the file had in November 2023.
+  rowsMin: 11_000,
+  sources: [officialFile({ name, url, storedPath: /(^|\/)LEI-BIC(-\d{8})?\.zip$/i })],
+  compile: (readSource) => {
+    const { pairs, publishedOn } = parseGleifBicLei(requireSource(readSource, name).bytes, name);
+    const table = writeBicLeiTable(pairs);
+    return { table, rows: table.split("\n").length - 2, asOf: publishedOn };
+  },
+};

@@ -1,0 +1,201 @@
+/**
+ * Bank master of SIX Interbank Clearing, CSV (record description bank master V3.0, March 2023): UTF-8, `;`,
+ * unquoted, 21 columns; the heading line closes with a creation stamp.
+ *
+ * @module
+ */
+import { isQrIid } from "../../identifiers/mod.ts";
+import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
+import { type Dataset, officialFile, requireSource } from "./dataset.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import { bicOrNull, requireCode, textOrNull } from "./bank_facts.ts";
+import { readSourceLines, type SourceLine } from "./source_lines.ts";
+
+const columns = [
+  "IID/QR-IID",
+  "Valid on",
+  "Concatenation",
+  "New IID/QR-IID",
+  "SIC IID",
+  "Headquarters",
+  "IID type",
+  "QR-IID allocation",
+  "Name of bank/institution",
+  "Street Name",
+  "Building Number",
+  "Post Code",
+  "Town Name",
+  "Country",
+  "BIC",
+  "SIC participation",
+  "RTGS customer payments, CHF",
+  "IP customer payments, CHF",
+  "euroSIC participation",
+  "LSV+/BDD, CHF",
+  "LSV+/BDD, EUR",
+] as const;
+
+type Column = typeof columns[number];
+
+/**
+ * Reads IIDs and QR-IIDs. The file drops leading zeros; they are put back. A merged IID carries nothing but
+ * the IID that took it over.
+ *
+ * @throws {SyntaxError} when the file is damaged.
+ */
+export function parseSixBankMaster(bytes: Uint8Array, source = "the SIX bank master"): ClearingRecord[] {
+  const [heading, ...rows] = readMasterLines(bytes, source);
+  const names = (heading?.text ?? "").split(";");
+  for (const [position, column] of columns.entries()) {
+    if (names[position] !== column) {
+      throw new SyntaxError(`Cannot read ${source}: column ${position + 1} is not "${column}"`);
+    }
+  }
+  if (rows.length === 0) {
+    throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
+  }
+  return rows.map(({ number, text }) => {
+    const cells = text.split(";");
+    if (cells.length !== columns.length) {
+      throw new SyntaxError(
+        `Cannot read ${source}: line ${number} has ${cells.length} columns, expected ${columns.length}`,
+      );
+    }
+    return readRow((column) => cells[columns.indexOf(column)] ?? "", source, number);
+  });
+}
+
+/**
+ * Reads the day of the edition, `YYYY-MM-DD`, from the creation stamp that closes the heading line.
+ *
+ * @throws {SyntaxError} when there is none.
+ */
+export function readSixDay(bytes: Uint8Array, source = "the SIX bank master"): string {
+  const stamp = readMasterLines(bytes, source)[0]?.text.split(";")[columns.length] ?? "";
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})\d{6,7}$/.exec(stamp) ?? [];
+  if (year === undefined) {
+    throw new SyntaxError(`Cannot read ${source}: the creation stamp of the heading line is missing`);
+  }
+  return `${year}-${month}-${day}`;
+}
+
+function readMasterLines(bytes: Uint8Array, source: string): SourceLine[] {
+  return readSourceLines(decodeUtf8(bytes, source).replace(/^\ufeff/, ""), source);
+}
+
+function readRow(cell: (column: Column) => string, source: string, line: number): ClearingRecord {
+  const iid = requireCode(cell("IID/QR-IID"), /^\d{1,5}$/, source, line).padStart(5, "0");
+  return {
+    iid,
+    name: cell("Name of bank/institution"),
+    iidType: readType(cell("IID type"), iid),
+    headquartersIid: readIid(cell("Headquarters")),
+    allocatedIid: readIid(cell("QR-IID allocation")),
+    mergedInto: cell("Concatenation") === "Y" ? readIid(cell("New IID/QR-IID")) : null,
+    sicIid: textOrNull(cell("SIC IID")),
+    street: textOrNull(cell("Street Name")),
+    buildingNumber: textOrNull(cell("Building Number")),
+    postCode: textOrNull(cell("Post Code")),
+    town: textOrNull(cell("Town Name")),
+    country: textOrNull(cell("Country")) ?? "CH",
+    bic: bicOrNull(cell("BIC")),
+    sic: readFlag(cell("SIC participation")),
+    rtgsChf: readFlag(cell("RTGS customer payments, CHF")),
+    instantPaymentsChf: readFlag(cell("IP customer payments, CHF")),
+    eurosic: readFlag(cell("euroSIC participation")),
+    lsvBddChf: readFlag(cell("LSV+/BDD, CHF")),
+    lsvBddEur: readFlag(cell("LSV+/BDD, EUR")),
+    validOn: cell("Valid on"),
+  };
+}
+
+/** 1 is a headquarters, 2 and 3 are branches, 4 is a QR-IID; merged rows carry no type. */
+function readType(cell: string, iid: string): ClearingRecord["iidType"] {
+  if (cell === "4" || (cell === "" && isQrIid(iid))) return "qr_iid";
+  return cell === "1" ? "headquarters" : "branch";
+}
+
+function readIid(cell: string): string | null {
+  return cell === "" ? null : cell.padStart(5, "0");
+}
+
+function readFlag(cell: string): boolean | null {
+  return cell === "" ? null : cell === "Y";
+}
+
+/** IIDs of Switzerland and Liechtenstein, whose banks share one series; a merged one names its successor. */
+export const six: Dataset = {
+  id: "six_bank_master",
+  kind: "swiss_bank_master",
+  covers: ["CH", "LI"],
+  rank: 1,
+  register: "SIX Bank Master",
+  publisher: "SIX Interbank Clearing AG",
+  url: "https://api.six-group.com/api/epcd/bankmaster/v3/bankmaster_V3.csv",
+  terms: "May be used freely (record description bank master V3.0)",
+  authoritative: true,
+  completeness:
+    'complete: "contains all the master data required for electronic payment traffic by financial institutions that are connected to SIC and euroSIC" (SIX, "Bank Master", overview); SIX assumes no liability for completeness',
+  shipped: true,
+  sources: [
+    officialFile({
+      name: "bankmaster_V3.csv",
+      url: "https://api.six-group.com/api/epcd/bankmaster/v3/bankmaster_V3.csv",
+    }),
+  ],
+  compile: (readSource) => {
+    const { bytes } = requireSource(readSource, "bankmaster_V3.csv");
+    const records = completeClearing(parseSixBankMaster(bytes));
+    return { table: writeClearingTable(records, []), rows: records.length, asOf: readSixDay(bytes) };
+  },
+};
+
+/**
+ * Fills in the headquarters of branches, their participation, the allocation of QR-IIDs that name themselves,
+ * and the SIC IID.
+ *
+ * A branch belongs to the only headquarters that shares its BIC8 (a BIC8 names one institution, ISO 9362),
+ * or, where several share it, to the only one of the same name. It takes part where its headquarters does;
+ * the flags were equal wherever SIX printed both.
+ */
+export function completeClearing(records: readonly ClearingRecord[]): ClearingRecord[] {
+  const headquarters = records.filter(({ iidType }) => iidType === "headquarters");
+  const headquartersByBic8 = Map.groupBy(headquarters, ({ bic }) => bic?.slice(0, 8));
+  const headquartersByName = Map.groupBy(headquarters, ({ name }) => name);
+  return records.map((record) => {
+    if (record.mergedInto !== null) return record;
+    const sicIid = record.sicIid ?? withCheckDigit(record.iid);
+    const sameName = onlyOne(headquartersByName.get(record.name));
+    if (record.iidType === "qr_iid" && record.allocatedIid === record.iid) {
+      return { ...record, sicIid, allocatedIid: sameName?.iid ?? null };
+    }
+    if (record.iidType !== "branch" || record.bic === null) return { ...record, sicIid };
+    const sameBic8 = headquartersByBic8.get(record.bic.slice(0, 8)) ?? [];
+    const owner = onlyOne(sameBic8) ?? onlyOne(sameBic8.filter(({ name }) => name === record.name));
+    return owner === undefined ? { ...record, sicIid } : { ...followHeadquarters(record, owner), sicIid };
+  });
+}
+
+function followHeadquarters(branch: ClearingRecord, owner: ClearingRecord): ClearingRecord {
+  return {
+    ...branch,
+    headquartersIid: owner.iid,
+    sic: branch.sic ?? owner.sic,
+    rtgsChf: branch.rtgsChf ?? owner.rtgsChf,
+    instantPaymentsChf: branch.instantPaymentsChf ?? owner.instantPaymentsChf,
+    eurosic: branch.eurosic ?? owner.eurosic,
+  };
+}
+
+function onlyOne<Item>(items: readonly Item[] | undefined): Item | undefined {
+  return items?.length === 1 ? items[0] : undefined;
+}
+
+/** Carries of the recursive modulo 10 method (Implementation Guidelines QR-bill 2.3, annex B). */
+const carries = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5] as const;
+
+/** Appends the recursive modulo 10 check digit: the SIC IID of an IID of five digits. */
+export function withCheckDigit(iid: string): string {
+  const carry = Array.from(iid, Number).reduce((sum, digit) => carries[(sum + digit) % 10] ?? 0, 0);
+  return `${iid}${(10 - carry) % 10}`;
+}

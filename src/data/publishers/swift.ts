@@ -1,0 +1,143 @@
+/**
+ * SWIFT IBAN Registry, text file (release 102, June 2026): Windows-1252, separated by tabs, one column per
+ * country and one row per data element.
+ *
+ * @module
+ */
+import { writeIbanStructureTable } from "../registers/mod.ts";
+import { type Dataset, officialFile, requireSource } from "./dataset.ts";
+import { parse } from "csv-parse/sync";
+import type { IbanStructure, Span } from "../../identifiers/mod.ts";
+import { refuseDamagedText } from "./formats/source_text.ts";
+import { decodeWindows1252 } from "./source_lines.ts";
+
+const elements = {
+  name: "Name of country",
+  country: "IBAN prefix country code (ISO 3166)",
+  structure: "BBAN structure",
+  bbanLength: "BBAN length",
+  bank: "Bank identifier position within the BBAN",
+  branch: "Branch identifier position within the BBAN",
+  ibanLength: "IBAN length",
+  example: "IBAN electronic format example",
+  // The last element of the file: without it the file breaks off.
+  updated: "Last update date",
+} as const;
+
+type Element = keyof typeof elements;
+
+/**
+ * Reads the structure of every country, by country. The registry does not part account number and national
+ * check digits, and gives no position for them: the account number is what follows the bank and branch
+ * identifiers.
+ *
+ * @throws {SyntaxError} when a data element is missing, a column is cut, or an example does not fit its
+ * structure.
+ */
+export function parseSwiftIbanRegistry(bytes: Uint8Array, source = "the IBAN registry"): IbanStructure[] {
+  const text = decodeWindows1252(bytes, source);
+  refuseDamagedText(text, source);
+  const rows = readRows(text, source);
+  const rowOf = (element: Element): readonly string[] => {
+    const row = rows.find((cells) => cells[0]?.trim() === elements[element]);
+    if (row === undefined) {
+      throw new SyntaxError(`Cannot read ${source}: data element "${elements[element]}" is missing`);
+    }
+    return row;
+  };
+  const columns = Object.fromEntries(
+    (Object.keys(elements) as Element[]).map((element) => [element, rowOf(element)]),
+  ) as Record<Element, readonly string[]>;
+  return columns.country.slice(1)
+    .map((_, index) => readStructure((element) => (columns[element][index + 1] ?? "").trim(), source))
+    .sort((a, b) => a.country < b.country ? -1 : 1);
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/**
+ * Reads the month of the latest change to any country, as `YYYY-MM`: the registry carries no other date.
+ *
+ * @throws {SyntaxError} when no country has one.
+ */
+export function readSwiftRegistryMonth(bytes: Uint8Array, source = "the IBAN registry"): string {
+  const rows = readRows(decodeWindows1252(bytes, source), source);
+  const updates = rows.find((cells) => cells[0]?.trim() === elements.updated) ?? [];
+  const changed = updates.flatMap((cell) => {
+    const [, name = "", year] = /^([A-Z][a-z]{2})-(\d{2})$/.exec(cell.trim()) ?? [];
+    const month = months.indexOf(name) + 1;
+    return year === undefined || month === 0 ? [] : [`20${year}-${String(month).padStart(2, "0")}`];
+  });
+  const latest = changed.sort().at(-1);
+  if (latest === undefined) throw new SyntaxError(`Cannot read ${source}: no country has a date of change`);
+  return latest;
+}
+
+function readRows(text: string, source: string): string[][] {
+  try {
+    return parse(text, { delimiter: "\t", relax_quotes: true, relax_column_count: true });
+  } catch (cause) {
+    throw new SyntaxError(`Cannot read ${source}: a quoted cell breaks off`, { cause });
+  }
+}
+
+function readStructure(cell: (element: Element) => string, source: string): IbanStructure {
+  const country = cell("country");
+  const bankCode = readPosition(cell("bank"));
+  const bbanLength = Number(cell("bbanLength"));
+  const ibanLength = Number(cell("ibanLength"));
+  const exampleIban = cell("example");
+  if (!/^[A-Z]{2}$/.test(country) || bankCode === null || ibanLength !== bbanLength + 4 || ibanLength < 5) {
+    throw new SyntaxError(`Cannot read ${source}: the column of "${country}" is incomplete`);
+  }
+  if (!exampleIban.startsWith(country) || exampleIban.length !== ibanLength) {
+    throw new SyntaxError(`Cannot read ${source}: example "${exampleIban}" does not fit ${country}`);
+  }
+  const branchCode = readPosition(cell("branch"));
+  const start = Math.max(endOf(bankCode), branchCode === null ? 0 : endOf(branchCode));
+  return {
+    country,
+    name: cell("name"),
+    ibanLength,
+    pattern: cell("structure"),
+    bankCode,
+    branchCode,
+    accountNumber: { start, length: bbanLength - start },
+    exampleIban,
+  };
+}
+
+/** Positions are written `1-4`, one-based; `N/A` or nothing where there is none. */
+function readPosition(cell: string): Span | null {
+  const [, first, last] = /^(\d+)\s*-\s*(\d+)$/.exec(cell) ?? [];
+  if (first === undefined || last === undefined) return null;
+  return { start: Number(first) - 1, length: Number(last) - Number(first) + 1 };
+}
+
+function endOf({ start, length }: Span): number {
+  return start + length;
+}
+
+/** IBAN structures: "IBAN Registry (TXT)" of the page; the address has stayed for years (2026-11). */
+export const swift: Dataset = {
+  id: "iban_structures",
+  kind: "iban_structures",
+  covers: [],
+  rank: 1,
+  register: "SWIFT IBAN Registry",
+  publisher: "SWIFT (ISO 13616 registration authority)",
+  url: "https://www.swift.com/standards/data-standards/iban",
+  terms: "Facts may be used; altered copies of the file may not be redistributed for a charge",
+  authoritative: true,
+  completeness: "complete",
+  shipped: true,
+  sources: [
+    officialFile({ name: "iban_registry.txt", url: "https://www.swift.com/swift-resource/11971/download" }),
+  ],
+  compile: (readSource) => {
+    const { bytes } = requireSource(readSource, "iban_registry.txt");
+    const structures = parseSwiftIbanRegistry(bytes, "iban_registry.txt");
+    const asOf = readSwiftRegistryMonth(bytes, "iban_registry.txt");
+    return { table: writeIbanStructureTable(structures), rows: structures.length, asOf };
+  },
+};

@@ -1,0 +1,75 @@
+/**
+ * A folder of tables, each with its head, checked as it is read.
+ *
+ * @module
+ */
+import type { Edition } from "./records.ts";
+import { readHeadedTable, type TableEntry, type TableKind } from "./table_head.ts";
+
+/** The text of a table, without its head, and the edition that it holds. */
+export interface DataTable {
+  readonly text: string;
+  readonly edition: Edition;
+}
+
+/** The tables of a folder, or of several sources merged. */
+export interface DataTables {
+  /** By rank, and then by dataset. */
+  readonly entries: readonly TableEntry[];
+  /**
+   * Reads the table of a dataset; `undefined` when `entries` does not list it.
+   *
+   * @throws {Error} with one line that names the dataset, when the table is absent or damaged.
+   */
+  readonly readTable: (dataset: string) => Promise<DataTable | undefined>;
+}
+
+/** Folder of the editions that ship with the code. */
+export const shippedData: URL = new URL("../../../data/", import.meta.url);
+
+/**
+ * Opens the tables of a folder and of those below it.
+ *
+ * @param folder Address of the folder, ending in a slash.
+ * @throws {Error} with one line that names the file, when one cannot be read or has a damaged head, or when two hold
+ * one dataset.
+ */
+export async function openDataFolder(folder: URL = shippedData): Promise<DataTables> {
+  const files = await Array.fromAsync(listTables(folder));
+  const tables = await Promise.all(
+    files.map(async (file) => readHeadedTable(file, await Deno.readTextFile(new URL(file, folder)))),
+  );
+  const tableByDataset = new Map(tables.map((table) => [table.entry.edition.dataset, table]));
+  const repeated = tables.find((table) => tableByDataset.get(table.entry.edition.dataset) !== table);
+  if (repeated !== undefined) {
+    throw new Error(
+      `Cannot load ${repeated.entry.table}: another file holds dataset "${repeated.entry.edition.dataset}"`,
+    );
+  }
+  return {
+    entries: sortEntries(tables.map(({ entry }) => entry)),
+    readTable: (dataset) => {
+      const table = tableByDataset.get(dataset);
+      return Promise.resolve(table && { text: table.text, edition: table.entry.edition });
+    },
+  };
+}
+
+/** Sorts entries by rank, and then by dataset: the order in which tables of one kind are searched. */
+export function sortEntries(entries: readonly TableEntry[]): TableEntry[] {
+  return entries.toSorted((a, b) => a.rank - b.rank || (a.edition.dataset < b.edition.dataset ? -1 : 1));
+}
+
+/** Finds the tables of a kind, in the order in which they are searched. */
+export function entriesOfKind({ entries }: DataTables, kind: TableKind): TableEntry[] {
+  return entries.filter((entry) => entry.kind === kind);
+}
+
+async function* listTables(folder: URL, below = ""): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(new URL(below, folder))) {
+    // The kept outcome of screening is next to the tables and is not one of them.
+    if (isDirectory && name === "screening") continue;
+    if (isDirectory) yield* listTables(folder, `${below}${name}/`);
+    else if (name.endsWith(".tsv")) yield below + name;
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * Finds the holder of a bank code. Four tiers, by what the shipped tables can say about a country:
+ *
+ * - A: the register that allocates the codes. It verifies and it denies (`not_allocated`).
+ * - B: the bank code is the start of the BIC, looked up in the BIC directory. Never denies.
+ * - C: a set that is partial or not the allocating register. It verifies; what it lacks is `unavailable`.
+ * - D: no set for the country; `unavailable` without an edition.
+ *
+ * For a country with sets of tiers B and C, C is searched first.
+ *
+ * @module
+ */
+import type { BankCodeFinding, BankRecord, ClearingRecord, Edition, RetiredCode } from "./records.ts";
+import type { IbanStructure } from "../../identifiers/mod.ts";
+import type { BankCodeTable } from "./tables/bank_code_table.ts";
+import type { BicTable } from "./tables/bic_table.ts";
+import type { ClearingTable } from "./tables/clearing_table.ts";
+
+/** A loaded table with the edition it holds. */
+export interface Loaded<Table> {
+  readonly table: Table;
+  readonly edition: Edition;
+}
+
+/** The loaded sets that answer for bank codes. */
+export interface BankCodeSets {
+  readonly structures: Loaded<ReadonlyMap<string, IbanStructure>>;
+  /** By country, in the order in which they are searched. */
+  readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
+  readonly clearing: Loaded<ClearingTable>;
+  /** Codes that have left the register of a country, by country. */
+  readonly retired: ReadonlyMap<string, ReadonlyMap<string, RetiredCode>>;
+  /** Newest first. */
+  readonly directories: readonly Loaded<BicTable>[];
+}
+
+/** Finds the holder of the bank code of a structurally valid BBAN. */
+export function findBank(sets: BankCodeSets, country: string, bban: string): BankCodeFinding {
+  const structure = sets.structures.table.get(country);
+  const { asOf } = sets.structures.edition;
+  if (structure === undefined) return unavailable("", null, asOf);
+  const { start, length } = structure.bankCode;
+  const code = bban.slice(start, start + length);
+  // Liechtenstein has no numbers of its own: SIX allocates its banks IIDs of the Swiss series.
+  if (country === "CH" || country === "LI") return findIid(sets, country, code);
+  const tables = sets.bankCodes.get(country) ?? [];
+  for (const { table, edition } of tables) {
+    const record = findLongest(table, bban.slice(start), code);
+    if (record !== undefined) return verified(record, table, edition, country);
+    if (edition.authoritative) {
+      const retired = sets.retired.get(country)?.get(code) ?? null;
+      const heir = retired?.successor ? table.find(retired.successor) : undefined;
+      return heir === undefined
+        ? notAllocated(code, edition, retired)
+        : verified(heir, table, edition, country, code);
+    }
+  }
+  if (country === "MC") {
+    const holder = findMonegasque(sets, code);
+    if (holder !== null) return holder;
+  }
+  if (isBicPrefix(structure)) return findByPrefix(sets, country, code);
+  return unavailable(code, tables[0]?.edition ?? null, asOf);
+}
+
+/**
+ * Returns whether the bank code of a country starts with the party prefix of the holder's BIC: the IBAN
+ * registry then prints the bank identifier as four letters (or characters), alone or followed by digits.
+ */
+export function isBicPrefix({ pattern, bankCode }: IbanStructure): boolean {
+  return bankCode.start === 0 && bankCode.length >= 4 && /^4![ac]/.test(pattern);
+}
+
+/**
+ * Monaco has no codes of its own: its banks hold codes of the French series, and the French registers list them
+ * (convention of Monaco and France on banking, 1963). The BIC that a register prints is that of the French office
+ * unless it is one of Monaco.
+ */
+function findMonegasque({ bankCodes }: BankCodeSets, code: string): BankCodeFinding | null {
+  for (const { table, edition } of bankCodes.get("FR") ?? []) {
+    const record = table.find(code);
+    if (record === undefined) continue;
+    const isLocal = record.bic?.slice(4, 6) === "MC";
+    return verified({ ...record, country: "MC", bic: isLocal ? record.bic : null }, table, edition, "MC");
+  }
+  return null;
+}
+
+/** Finnish groups hold series of codes, so that the register lists prefixes of one to three digits. */
+function findLongest(table: BankCodeTable, bban: string, code: string): BankRecord | undefined {
+  const shortest = table.shortestCode;
+  for (let length = Math.min(table.longestCode, code.length); length >= shortest; length--) {
+    const record = table.find(bban.slice(0, length));
+    if (record !== undefined) return record;
+  }
+  return undefined;
+}
+
+function verified(
+  record: BankRecord,
+  table: BankCodeTable,
+  edition: Edition,
+  country: string,
+  redirectedFrom: string | null = null,
+): BankCodeFinding {
+  return {
+    status: "verified",
+    match: "register",
+    value: record.bankCode,
+    record: record.country === "" ? { ...record, country } : record,
+    edition,
+    redirectedFrom,
+    successor: record.successor === null ? null : table.find(record.successor) ?? null,
+  };
+}
+
+function findByPrefix(
+  { directories, structures }: BankCodeSets,
+  country: string,
+  code: string,
+): BankCodeFinding {
+  for (const { table, edition } of directories) {
+    const bic8s = table.findPrefix(code.slice(0, 4), country).filter((bic8) => bic8[7] !== "0");
+    const likeliest = likeliestHeadOffice(table, bic8s);
+    const bic = likeliest === undefined ? undefined : table.findFirst(likeliest);
+    if (bic !== undefined) {
+      return { status: "verified", match: "prefix", value: code, candidates: bic8s.length, bic, edition };
+    }
+  }
+  return unavailable(code, directories[0]?.edition ?? null, structures.edition.asOf);
+}
+
+/** Prefers connected participants (position 8 is not `1`, ISO 9362), then the BIC8 with the most branches. */
+function likeliestHeadOffice(table: BicTable, bic8s: readonly string[]): string | undefined {
+  const weigh = (bic8: string) => (bic8[7] === "1" ? 0 : 1e9) + table.weigh(bic8);
+  return bic8s.toSorted((a, b) => weigh(b) - weigh(a))[0];
+}
+
+function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFinding {
+  const { table, edition } = sets.clearing;
+  const listed = findClearing(sets, code);
+  if (listed === undefined) {
+    return table.hasLeft(code)
+      ? unavailable(code, edition, edition.asOf)
+      : notAllocated(code, edition, sets.retired.get(country)?.get(code) ?? null);
+  }
+  const valid = followMergers(table, listed);
+  // A QR-IID stands for the IID it is allocated to; that one names the institution.
+  const holder = valid.allocatedIid === null ? valid : table.find(valid.allocatedIid) ?? valid;
+  return {
+    status: "verified",
+    match: "register",
+    value: valid.iid,
+    record: recordOf(holder),
+    edition,
+    redirectedFrom: valid === listed ? null : code,
+    successor: null,
+  };
+}
+
+/** Finds an IID in the bank master; one that has left it counts as the IID that took it over. */
+export function findClearing({ clearing, retired }: BankCodeSets, iid: string): ClearingRecord | undefined {
+  const listed = clearing.table.find(iid);
+  const gone = listed === undefined ? retired.get("CH")?.get(iid) : undefined;
+  const heir = gone?.successor ? clearing.table.find(gone.successor) : undefined;
+  if (gone === undefined || heir === undefined) return listed;
+  return { ...heir, iid, name: gone.name, bic: gone.bic, mergedInto: heir.iid };
+}
+
+/** The IID that took an IID over, and the one that took over that; a dangling or circular path ends where it is. */
+function followMergers(table: ClearingTable, listed: ClearingRecord): ClearingRecord {
+  const passed = new Set<string>();
+  let record = listed;
+  while (record.mergedInto !== null && !passed.has(record.mergedInto)) {
+    passed.add(record.iid);
+    const next = table.find(record.mergedInto);
+    if (next === undefined) break;
+    record = next;
+  }
+  return record;
+}
+
+/** The institution behind an IID, in the shape of a bank record. */
+export function recordOf(clearing: ClearingRecord): BankRecord {
+  const street = [clearing.street, clearing.buildingNumber].filter((part) => part !== null).join(" ");
+  return {
+    country: clearing.country,
+    bankCode: clearing.iid,
+    name: clearing.name,
+    office: null,
+    bic: clearing.bic,
+    street: street === "" ? null : street,
+    postCode: clearing.postCode,
+    town: clearing.town,
+    lei: null,
+    retired: false,
+    successor: null,
+  };
+}
+
+function notAllocated(value: string, edition: Edition, retired: RetiredCode | null): BankCodeFinding {
+  return { status: "not_in_register", reason: "not_allocated", value, edition, retired };
+}
+
+/** @param readAsOf Date of the structures by which the code was read. */
+function unavailable(value: string, edition: Edition | null, readAsOf: string): BankCodeFinding {
+  const reason = edition === null ? "no_reference_data_for_country" : "absent_from_reference_data";
+  return { status: "unavailable", reason, value, edition, asOf: edition?.asOf ?? readAsOf };
+}

@@ -1,0 +1,81 @@
+/**
+ * Adds the institutions that only a sanctions list names to the registers: a BIC that a list prints, or that a reviewer
+ * attributed to an entry, is a known institution, and an IBAN whose bank code is the start of such a BIC leads to it.
+ *
+ * @module
+ */
+import { isBicPrefix } from "./find_bank.ts";
+import type { BankCodeFinding, BicRecord, Edition, Registers } from "./records.ts";
+import type { SanctionsData } from "./sanctions/sanctions_records.ts";
+import type { SanctionsList } from "../../identifiers/mod.ts";
+
+/** Finds the edition of a list, by its leading table; `undefined` when none is loaded. */
+type FindListEdition = (list: SanctionsList) => Edition | undefined;
+
+/** Searches the registers first, then the lists. */
+export function withListedBanks(
+  registers: Registers,
+  sanctions: SanctionsData,
+  findEdition: FindListEdition,
+): Registers {
+  const listed = listedBics(sanctions, findEdition);
+  const bic8s = [...listed.keys()].toSorted();
+  const findPrefix = (prefix: string) => bic8s.filter((bic8) => bic8.startsWith(prefix));
+  return {
+    ...registers,
+    findBic: (bic) => registers.findBic(bic) ?? listed.get(bic.slice(0, 8)),
+    *institutions() {
+      yield* registers.institutions();
+      for (const { bic, name, country, edition: { dataset } } of listed.values()) {
+        if (registers.findBic(bic) === undefined) yield { name, bic, lei: null, country, dataset };
+      }
+    },
+    findBank: (country, bban) => {
+      const finding = registers.findBank(country, bban);
+      const structure = registers.ibanStructures.get(country);
+      if (finding.status !== "unavailable" || structure === undefined || !isBicPrefix(structure)) {
+        return finding;
+      }
+      return findListed(finding.value, findPrefix(finding.value.slice(0, 4) + country), listed) ?? finding;
+    },
+  };
+}
+
+function findListed(
+  value: string,
+  candidates: readonly string[],
+  listed: ReadonlyMap<string, ListedBic>,
+): BankCodeFinding | null {
+  const bic = listed.get(candidates[0] ?? "");
+  if (bic === undefined) return null;
+  return {
+    status: "verified",
+    match: "prefix",
+    value,
+    candidates: candidates.length,
+    bic,
+    edition: bic.edition,
+  };
+}
+
+type ListedBic = BicRecord & { readonly edition: Edition };
+
+function listedBics(
+  sanctions: SanctionsData,
+  findEdition: FindListEdition,
+): ReadonlyMap<string, ListedBic> {
+  const listed = new Map<string, ListedBic>();
+  const add = (bic8: string, name: string, list: SanctionsList) => {
+    const edition = findEdition(list);
+    if (edition === undefined || listed.has(bic8)) return;
+    const country = bic8.slice(4, 6);
+    const place = { branch: null, street: null, postCode: null, city: null };
+    listed.set(bic8, { bic: bic8, name, ...place, country, asOf: edition.asOf, edition });
+  };
+  const entries = new Map(sanctions.entries.map((entry) => [`${entry.list} ${entry.id}`, entry]));
+  for (const { list, name, bics } of sanctions.entries) for (const bic8 of bics) add(bic8, name, list);
+  for (const { list, entryId, bic8, holder } of sanctions.reviewedIdentities) {
+    if (entries.has(`${list} ${entryId}`)) add(bic8, holder, list);
+  }
+  return listed;
+}

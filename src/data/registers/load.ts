@@ -1,0 +1,240 @@
+/**
+ * Loads the compiled registers into an immutable index that answers from memory.
+ *
+ * @module
+ */
+import { type DataTables, entriesOfKind, openDataFolder, shippedData } from "./data_folder.ts";
+import { type BankCodeSets, findBank, findClearing, isBicPrefix, type Loaded } from "./find_bank.ts";
+import { createBicFinder } from "./find_banks_by_bic.ts";
+import type { TableEntry, TableKind } from "./table_head.ts";
+import type { BicParty, BicRecord, NamedInstitution, Registers, RetiredCode, SepaScope } from "./records.ts";
+import { HEAD_OFFICE, type IbanStructure } from "../../identifiers/mod.ts";
+import { TableMemory } from "./table_memory.ts";
+import { BankCodeTable } from "./tables/bank_code_table.ts";
+import { BicLeiTable } from "./tables/bic_lei_table.ts";
+import { BicTable } from "./tables/bic_table.ts";
+import { ClearingTable } from "./tables/clearing_table.ts";
+import { readIbanStructureTable } from "./tables/iban_structure_table.ts";
+import { readRetiredCodeTable } from "./tables/retired_code_table.ts";
+import { readSepaScopeTable } from "./tables/sepa_scope_table.ts";
+
+/** Tables by kind, as last read. */
+class RegisterMemory {
+  readonly structures = new TableMemory<Loaded<ReadonlyMap<string, IbanStructure>>>();
+  readonly scopes = new TableMemory<Loaded<ReadonlyMap<string, SepaScope>>>();
+  readonly bankMasters = new TableMemory<Loaded<ClearingTable>>();
+  readonly directories = new TableMemory<Loaded<BicTable>>();
+  readonly bankCodes = new TableMemory<Loaded<BankCodeTable>>();
+  readonly retired = new TableMemory<Loaded<ReadonlyMap<string, RetiredCode>>>();
+  readonly leis = new TableMemory<Loaded<BicLeiTable>>();
+}
+
+/** Makes a function that loads registers, and that rereads only the tables that have changed since. */
+export function createRegisterLoader(): (data: DataTables) => Promise<Registers> {
+  const memory = new RegisterMemory();
+  return (data) => loadWith(memory, data);
+}
+
+/**
+ * Loads the registers of a folder.
+ *
+ * @param folder Address of the folder, ending in a slash.
+ * @throws {Error} with one line that names the dataset or table, when one is absent, damaged
+ * or cannot be read.
+ */
+export async function loadRegisters(folder: URL = shippedData): Promise<Registers> {
+  return await createRegisterLoader()(await openDataFolder(folder));
+}
+
+async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Registers> {
+  const open = async <Table>(
+    kind: TableKind,
+    known: TableMemory<Loaded<Table>>,
+    make: (text: string, entry: TableEntry) => Table | Promise<Table>,
+  ): Promise<Loaded<Table>[]> =>
+    await Promise.all(
+      entriesOfKind(data, kind).map((entry) =>
+        known.keep(entry.edition.dataset, versionOf(entry), () => openTable(data, entry, make))
+      ),
+    );
+  const [structures, scopes, bankMasters, directories, bankCodes, retired, leis] = await Promise.all([
+    open("iban_structures", memory.structures, (text, { table }) => readIbanStructureTable(text, table)),
+    open("sepa_scope", memory.scopes, (text, { table }) => readSepaScopeTable(text, table)),
+    open("swiss_bank_master", memory.bankMasters, (text, { table }) => new ClearingTable(text, table)),
+    open(
+      "bic_directory",
+      memory.directories,
+      (text, { table, edition }) => BicTable.open(text, table, edition.asOf),
+    ),
+    open("bank_codes", memory.bankCodes, (text, { table }) => new BankCodeTable(text, table)),
+    open("retired_bank_codes", memory.retired, (text, { table }) => readRetiredCodeTable(text, table)),
+    open("bic_lei", memory.leis, (text, { table }) => BicLeiTable.open(text, table)),
+  ]);
+  const [structure, scope, clearing] = [structures[0], scopes[0], bankMasters[0]];
+  if (structure === undefined || scope === undefined || clearing === undefined) {
+    throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
+  }
+  const sets: BankCodeSets = {
+    structures: structure,
+    bankCodes: groupByCountry(entriesOfKind(data, "bank_codes"), bankCodes),
+    clearing,
+    retired: new Map(
+      entriesOfKind(data, "retired_bank_codes").flatMap(({ covers }, index) =>
+        covers.map((country) => [country, retired[index]?.table ?? new Map()])
+      ),
+    ),
+    directories,
+  };
+  return answerFrom(sets, scope.table, leis[0]?.table ?? null, data);
+}
+
+function answerFrom(
+  sets: BankCodeSets,
+  sepaScope: ReadonlyMap<string, SepaScope>,
+  leis: BicLeiTable | null,
+  data: DataTables,
+): Registers {
+  const { clearing, directories } = sets;
+  return {
+    editions: data.entries.map(({ edition }) => edition),
+    ibanStructures: sets.structures.table,
+    sepaScope,
+    bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
+    clearingCount: clearing.table.size,
+    findBank: (country, bban) => findBank(sets, country, bban),
+    bankCodes: (country) => listBankCodes(sets, country),
+    institutions: () => listInstitutions(sets),
+    findBic: (bic) => findBic(directories, bic),
+    findParty: (country, bankCode) => findParty(sets, country, bankCode),
+    findSeats: createSeatFinder(directories),
+    findBanksByBic8: createBicFinder(sets),
+    findLei: (bic) => leis?.find(bic) ?? null,
+    findBicsByLei: (lei) => leis?.findBics(lei) ?? [],
+    findBranches: (bic8) => findBranches(directories, bic8),
+    findClearing: (iid) => findClearing(sets, iid),
+    findQrIids: (iid) => clearing.table.findQrIids(iid),
+  };
+}
+
+/** An edition is identified by its table and its date: a date can move on while the table stays as it is. */
+function versionOf({ edition: { sha256, asOf, fetchedAt } }: TableEntry): string {
+  return `${sha256} ${asOf} ${fetchedAt ?? ""}`;
+}
+
+async function openTable<Table>(
+  data: DataTables,
+  entry: TableEntry,
+  make: (text: string, entry: TableEntry) => Table | Promise<Table>,
+): Promise<Loaded<Table>> {
+  const table = await data.readTable(entry.edition.dataset);
+  return { table: await make(table?.text ?? "", entry), edition: entry.edition };
+}
+
+/** Tables keep their order: of one country, the first is searched first. */
+function groupByCountry(
+  entries: readonly TableEntry[],
+  tables: readonly Loaded<BankCodeTable>[],
+): ReadonlyMap<string, readonly Loaded<BankCodeTable>[]> {
+  const tablesByCountry = new Map<string, Loaded<BankCodeTable>[]>();
+  for (const [index, table] of tables.entries()) {
+    for (const country of entries[index]?.covers ?? []) {
+      tablesByCountry.set(country, [...tablesByCountry.get(country) ?? [], table]);
+    }
+  }
+  return tablesByCountry;
+}
+
+function* listInstitutions({ bankCodes, clearing, directories }: BankCodeSets): Generator<NamedInstitution> {
+  const seen = new Set<BankCodeTable>();
+  for (const [codesOf, tables] of bankCodes) {
+    for (const { table, edition: { dataset } } of tables) {
+      if (seen.has(table)) continue;
+      seen.add(table);
+      for (const { name, office, bic, lei, country } of table.holders()) {
+        const facts = { bic, lei, country: bic?.slice(4, 6) ?? (country || codesOf), dataset };
+        yield { name, ...facts };
+        if (office !== null) yield { name: office, ...facts };
+      }
+    }
+  }
+  for (const iid of clearing.table.iids()) {
+    const record = clearing.table.find(iid);
+    if (record === undefined || record.iidType === "qr_iid") continue;
+    const { name, bic, country } = record;
+    yield { name, bic, lei: null, country: bic?.slice(4, 6) ?? country, dataset: clearing.edition.dataset };
+  }
+  for (const { table, edition: { dataset } } of directories) {
+    for (const bic8 of table.bic8s()) {
+      const name = table.findFirst(bic8)?.name;
+      if (name !== undefined) yield { name, bic: bic8, lei: null, country: bic8.slice(4, 6), dataset };
+    }
+  }
+}
+
+function findParty(
+  { structures, directories }: BankCodeSets,
+  country: string,
+  code: string,
+): BicParty | null {
+  const structure = structures.table.get(country);
+  if (structure === undefined || !isBicPrefix(structure)) return null;
+  const prefix = code.slice(0, 4);
+  const names = directories.flatMap(({ table }) =>
+    table.findPrefix(prefix, "").map((bic8) => table.findFirst(bic8)?.name)
+  );
+  return { prefix, names: [...new Set(names.filter((name) => name !== undefined))] };
+}
+
+/** Parties that are listed are counted once: a group can have hundreds of entries. */
+function createSeatFinder(directories: readonly Loaded<BicTable>[]): (bic: string) => readonly string[] {
+  const seatsByParty = new Map<string, readonly string[]>();
+  return (bic) => {
+    const party = bic.slice(0, 4);
+    const known = seatsByParty.get(party);
+    if (known !== undefined) return known;
+    const entries = new Map<string, number>();
+    for (const { table } of directories) {
+      for (const bic8 of table.findPrefix(party, "")) {
+        const country = bic8.slice(4, 6);
+        entries.set(country, (entries.get(country) ?? 0) + table.countEntries(bic8));
+      }
+    }
+    const all = entries.values().reduce((sum, count) => sum + count, 0);
+    const seats = [...entries].filter(([, count]) => 2 * count >= all).map(([country]) => country);
+    if (all > 0) seatsByParty.set(party, seats);
+    return seats;
+  };
+}
+
+function findBranches(directories: readonly Loaded<BicTable>[], bic8: string): readonly BicRecord[] {
+  for (const { table } of directories) {
+    const branches = table.findBranches(bic8);
+    if (branches.length > 0) return branches;
+  }
+  return [];
+}
+
+/** An 11-character code ending in `XXX` is the head office; an unknown branch answers with its BIC8. */
+function findBic(directories: readonly Loaded<BicTable>[], bic: string): BicRecord | undefined {
+  const bic8 = bic.slice(0, 8);
+  const table = directories.find((loaded) => loaded.table.lists(bic8))?.table;
+  const first = table?.findFirst(bic8);
+  if (table === undefined || first === undefined) return undefined;
+  const isBranch = bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
+  const branch = isBranch ? table.findBranches(bic8).find((each) => each.bic === bic) : undefined;
+  if (branch !== undefined || first.bic === bic8) return branch ?? first;
+  // The directory lists branches only: the holder is known, its head office is not.
+  return { ...first, bic: bic8, branch: null, street: null, postCode: null, city: null };
+}
+
+/** Swiss bank codes are the IIDs of accounts, so QR-IIDs are left out: they stand for another IID. */
+function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): readonly string[] {
+  if (country === "CH" || country === "LI") {
+    return [...clearing.table.iids()].filter((iid) => {
+      const record = clearing.table.find(iid);
+      return record?.country === country && record.iidType !== "qr_iid" && record.mergedInto === null;
+    });
+  }
+  const own = bankCodes.get(country)?.find(({ edition }) => edition.authoritative);
+  return own === undefined ? [] : [...own.table.codes()];
+}

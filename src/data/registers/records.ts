@@ -1,0 +1,229 @@
+/**
+ * The facts that registers hold, in the shape in which rules and handlers read them.
+ * Dates are `YYYY-MM-DD`, or `YYYY-MM` where a publisher dates by month; `null` means that the
+ * source does not say.
+ *
+ * @module
+ */
+import type { IbanStructure } from "../../identifiers/mod.ts";
+
+/** One edition of one dataset, as the head of its table says. */
+export interface Edition {
+  /** Stable id, for example `de_bank_codes`. */
+  readonly dataset: string;
+  /** Name of the register as answers print it, for example `Bundesbank Bankleitzahlendatei`. */
+  readonly register: string;
+  readonly publisher: string;
+  /** Official address of the live file. */
+  readonly url: string;
+  readonly asOf: string;
+  readonly rows: number;
+  /** SHA-256 of the compact table, lower-case hex. */
+  readonly sha256: string;
+  /** Terms of use of the publisher, in one sentence. */
+  readonly terms: string;
+  /** True when this is the national register that allocates the codes, so that a missing code is a denial. */
+  readonly authoritative: boolean;
+  /** True when a list was read that somebody compiled of the publisher's data, and not the publisher's own file. */
+  readonly compiled?: boolean;
+  /** When the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
+  readonly fetchedAt?: number;
+}
+
+/** The institution that a national register names for a bank code. */
+export interface BankRecord {
+  /** Country of the institution's seat where the register prints it, otherwise that of the IBAN. */
+  readonly country: string;
+  readonly bankCode: string;
+  /** The institution. */
+  readonly name: string;
+  /** What the register prints instead of the institution, where its rows are offices; `null` otherwise. */
+  readonly office: string | null;
+  /** 8 or 11 characters as the source prints it; `null` where it prints none. */
+  readonly bic: string | null;
+  readonly street: string | null;
+  readonly postCode: string | null;
+  readonly town: string | null;
+  readonly lei: string | null;
+  /** The register marks the code for deletion. */
+  readonly retired: boolean;
+  /** Code that takes over, when the register names one. */
+  readonly successor: string | null;
+}
+
+/** A bank code that has left its register. */
+export interface RetiredCode {
+  /** Its last holder. */
+  readonly name: string;
+  /** `null` where the register printed none. */
+  readonly bic: string | null;
+  /** Latest edition that is known to have listed it. */
+  readonly lastListed: string;
+  /** Code that took over; `null` where the publisher named none. */
+  readonly successor: string | null;
+}
+
+/** One entry of the BIC directory (ISO 9362). */
+export interface BicRecord {
+  /** 8 characters, or 11 for a branch. */
+  readonly bic: string;
+  readonly name: string;
+  readonly branch: string | null;
+  readonly street: string | null;
+  readonly postCode: string | null;
+  readonly city: string | null;
+  readonly country: string;
+  /** Month of the directory edition that lists the entry, `YYYY-MM`, or date of `edition`. */
+  readonly asOf: string;
+  /** Edition that names the institution, where that is a sanctions list and not the directory. */
+  readonly edition?: Edition;
+}
+
+/** Entry of the Swiss bank master (SIX, record description bank master V3.0). */
+export interface ClearingRecord {
+  /** 5 digits. */
+  readonly iid: string;
+  readonly name: string;
+  readonly iidType: "headquarters" | "branch" | "qr_iid";
+  /** `null` where the edition does not know it. */
+  readonly headquartersIid: string | null;
+  /** For a QR-IID: the IID it is allocated to. */
+  readonly allocatedIid: string | null;
+  /** IID that took this one over, after a merger. */
+  readonly mergedInto: string | null;
+  /** 6 digits: IID and check digit. */
+  readonly sicIid: string | null;
+  readonly street: string | null;
+  readonly buildingNumber: string | null;
+  readonly postCode: string | null;
+  readonly town: string | null;
+  readonly country: string;
+  readonly bic: string | null;
+  /** Participation flags; `null` where the edition does not know them. */
+  readonly sic: boolean | null;
+  readonly rtgsChf: boolean | null;
+  readonly instantPaymentsChf: boolean | null;
+  readonly eurosic: boolean | null;
+  readonly lsvBddChf: boolean | null;
+  readonly lsvBddEur: boolean | null;
+  readonly validOn: string;
+}
+
+/**
+ * Place of one country in the SEPA schemes (EPC409-09, scope of 2025) and the dates from which its
+ * payment service providers owe instant credit transfers and verification of payee in euro
+ * (Regulation (EU) 2024/886). `null`: no such duty is in force or dated for the country.
+ */
+export interface SepaScope {
+  /** ISO 3166-1 alpha-2, as in the IBAN. */
+  readonly country: string;
+  readonly member: boolean;
+  readonly euroArea: boolean;
+  readonly instantReceiveFrom: string | null;
+  readonly instantSendFrom: string | null;
+  readonly vopFrom: string | null;
+}
+
+/** What the registers say about the bank code of an IBAN. `value` is the code the verdict is about. */
+export type BankCodeFinding =
+  | {
+    readonly status: "verified";
+    readonly match: "register";
+    readonly value: string;
+    readonly record: BankRecord;
+    readonly edition: Edition;
+    /** The code looked up, when the register led from it to a successor. */
+    readonly redirectedFrom: string | null;
+    /** Holder of the code that takes over from a retired one; `null` when there is none or it is not listed. */
+    readonly successor: BankRecord | null;
+  }
+  | {
+    readonly status: "verified";
+    readonly match: "prefix";
+    readonly value: string;
+    /** Number of distinct BIC8 that start with the code in this country. */
+    readonly candidates: number;
+    /** The only candidate, or the likeliest head office. */
+    readonly bic: BicRecord;
+    readonly edition: Edition;
+  }
+  | {
+    readonly status: "not_in_register";
+    readonly reason: "not_allocated";
+    readonly value: string;
+    readonly edition: Edition;
+    /** The code before it left the register; `null` when its past is unknown. */
+    readonly retired: RetiredCode | null;
+  }
+  | {
+    readonly status: "unavailable";
+    readonly reason: "absent_from_reference_data" | "no_reference_data_for_country";
+    readonly value: string;
+    /** The set that was searched; `null` when there is none for the country. */
+    readonly edition: Edition | null;
+    /** Date of that set; without one that of the IBAN structures, by which the code was read. */
+    readonly asOf: string;
+  };
+
+/** The holder of the BICs of every country that begin with the same four characters (ISO 9362). */
+export interface BicParty {
+  readonly prefix: string;
+  /** What the directories call it; empty when none lists such a BIC. */
+  readonly names: readonly string[];
+}
+
+/** An institution that a register or directory names, by whatever it prints of it. */
+export interface NamedInstitution {
+  readonly name: string;
+  /** ISO 3166-1 alpha-2: that of the BIC, else of the seat or the codes. */
+  readonly country: string;
+  /** 8 or 11 characters; `null` where the source prints none. */
+  readonly bic: string | null;
+  readonly lei: string | null;
+  /** Id of the dataset that names it. */
+  readonly dataset: string;
+}
+
+/** The look-ups that the screening rules need; answered from memory. */
+export interface Registers {
+  readonly editions: readonly Edition[];
+  readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
+  /** By country; a country that is missing is outside the SEPA schemes. */
+  readonly sepaScope: ReadonlyMap<string, SepaScope>;
+  /** Finds the holder of the bank code of a structurally valid BBAN. */
+  findBank(country: string, bban: string): BankCodeFinding;
+  /** Bank codes that the country's own register of bank codes lists; none where there is no such register. */
+  bankCodes(country: string): readonly string[];
+  /** Finds a BIC of 8 or 11 characters, upper case; an unknown branch falls back to its BIC8. */
+  findBic(bic: string): BicRecord | undefined;
+  /** Who a bank code points to by the BIC that it begins; `null` where the country's codes begin none. */
+  findParty(country: string, bankCode: string): BicParty | null;
+  /**
+   * Countries in which the holder of a BIC may have its seat: those with at least half of all entries of the directories
+   * whose BICs begin with the same four characters (ISO 9362). Mostly one; empty where the directories list none such, or
+   * no country has half of them.
+   *
+   * @param bic 4, 8 or 11 characters, upper case
+   */
+  findSeats(bic: string): readonly string[];
+  /** Institutions that the country's registers of bank codes name under a BIC8; several may share one. */
+  findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
+  /**
+   * LEI of a BIC of 8 or 11 characters, upper case, by the mapping of SWIFT and GLEIF: of the BIC itself, else of
+   * its head office; `null` when the mapping names none or several, and while it is not loaded.
+   */
+  findLei(bic: string): string | null;
+  /** BICs of 11 characters that the mapping gives for an LEI. */
+  findBicsByLei(lei: string): readonly string[];
+  /** Every branch listed under a BIC8, head office first. */
+  findBranches(bic8: string): readonly BicRecord[];
+  /** Finds an IID or QR-IID of 5 digits in the Swiss bank master. */
+  findClearing(iid: string): ClearingRecord | undefined;
+  /** Active QR-IIDs allocated to an IID, ascending. */
+  findQrIids(iid: string): readonly string[];
+  /** Every institution of every register and directory; one that several name appears several times. */
+  institutions(): Generator<NamedInstitution>;
+  /** Number of rows in the BIC directory and in the Swiss bank master. */
+  readonly bicCount: number;
+  readonly clearingCount: number;
+}

@@ -1,0 +1,213 @@
+/**
+ * All reference data behind the answers, loaded together.
+ *
+ * @module
+ */
+import type { CountryLists } from "./country_lists/country_records.ts";
+import { loadCountryLists } from "./country_lists/load_country_lists.ts";
+import {
+  type DataTable,
+  type DataTables,
+  entriesOfKind,
+  openDataFolder,
+  shippedData,
+} from "./data_folder.ts";
+import { type EpcRegisters, type EpcScheme, epcSchemes } from "./epc/epc_records.ts";
+import { type EpcTable, loadEpcRegisters } from "./epc/epc_table.ts";
+import type { IssuerIndex } from "./issuers/issuer_records.ts";
+import { loadIssuers } from "./issuers/load_issuers.ts";
+import { withListedBanks } from "./listed_banks.ts";
+import { createRegisterLoader } from "./load.ts";
+import type { Registers } from "./records.ts";
+import { readEuBanCountries } from "./sanctions/eu_bans_table.ts";
+import { loadSanctionsSteps, type SanctionsTable } from "./sanctions/load_sanctions.ts";
+import type { SanctionsData } from "./sanctions/sanctions_records.ts";
+import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
+import { finishInSlices } from "./slices.ts";
+import type { TableEntry, TableKind } from "./table_head.ts";
+import { TableMemory } from "./table_memory.ts";
+
+/** Kinds of the tables that each part is made of. */
+const issuerKinds: readonly TableKind[] = ["issuers", "iban_issuers"];
+const countryKinds: readonly TableKind[] = [
+  "fatf_plenaries",
+  "fatf_status",
+  "eu_high_risk_countries",
+  "sanctioned_jurisdictions",
+  "country_risk",
+];
+const sanctionsKinds: readonly TableKind[] = [
+  "sanctions",
+  "sanctions_dates",
+  "reviewed_identities",
+  "reviewed_namesakes",
+  "eu_bans",
+];
+
+/** The registers and the other lists. */
+export interface ReferenceData {
+  readonly registers: Registers;
+  readonly issuers: IssuerIndex;
+  readonly countryLists: CountryLists;
+  /** Registers of scheme participants; one that is not loaded has no date. */
+  readonly epc: EpcRegisters;
+  readonly sanctions: SanctionsData;
+}
+
+/** Switches to new data. */
+export type SwapListener = (data: ReferenceData) => void | Promise<void>;
+
+/** Holds the reference data in force; a refresh replaces it. */
+export interface DataSource {
+  /** The data in force now. */
+  readonly current: () => ReferenceData;
+  /**
+   * Calls a listener with new data just before it replaces the old. The listener prepares
+   * itself and then switches; calls are answered from the old data meanwhile.
+   */
+  readonly onSwap: (listener: SwapListener) => void;
+}
+
+/** Makes a source of data that never changes. */
+export function fixedSource(data: ReferenceData): DataSource {
+  return { current: () => data, onSwap: () => {} };
+}
+
+/** Loads reference data; see {@link createLoader}. */
+export type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
+
+/**
+ * Makes a function that loads reference data, and that rereads only the tables that have changed since it
+ * was called last.
+ */
+export function createLoader(): LoadReferenceData {
+  const loadRegisterTables = createRegisterLoader();
+  const issuerMemory = new TableMemory<IssuerIndex>();
+  const countryMemory = new TableMemory<CountryLists>();
+  const epcMemory = new TableMemory<EpcRegisters>();
+  const sanctionsMemory = new TableMemory<SanctionsData>();
+  return async (data) => {
+    const keep = <Part>(
+      memory: TableMemory<Part>,
+      kinds: readonly TableKind[],
+      open: (data: DataTables) => Promise<Part>,
+    ) => memory.keep("", checksumsOf(data, kinds), () => open(data));
+    const [registers, issuers, countryLists, epc, sanctions] = await Promise.all([
+      loadRegisterTables(data),
+      keep(issuerMemory, issuerKinds, openIssuers),
+      keep(countryMemory, countryKinds, openCountryLists),
+      keep(epcMemory, ["epc_participants"], openEpcRegisters),
+      keep(sanctionsMemory, sanctionsKinds, openSanctions),
+    ]);
+    const leading = (list: SanctionsList) =>
+      entriesOfKind(data, "sanctions").find((entry) => listOf(entry) === list)?.edition;
+    return {
+      registers: withListedBanks(registers, sanctions, leading),
+      issuers,
+      countryLists,
+      epc,
+      sanctions,
+    };
+  };
+}
+
+/**
+ * Loads every table of a folder.
+ *
+ * @param folder Address of the folder, ending in a slash.
+ * @throws {Error} with one line that names the dataset, when one is absent or damaged.
+ */
+export async function loadReferenceData(folder: URL = shippedData): Promise<ReferenceData> {
+  return await createLoader()(await openDataFolder(folder));
+}
+
+function checksumsOf({ entries }: DataTables, kinds: readonly TableKind[]): string {
+  return entries.filter(({ kind }) => kinds.includes(kind))
+    .map(({ edition: { dataset, sha256, asOf } }) => `${dataset} ${sha256} ${asOf}`).join("\n");
+}
+
+async function openIssuers(data: DataTables): Promise<IssuerIndex> {
+  const [issuers, dutch] = await Promise.all([
+    requireTable(data, "issuers"),
+    findTable(data, "iban_issuers"),
+  ]);
+  return loadIssuers({ issuers: issuers.text, nlIbanIssuers: dutch?.text ?? null });
+}
+
+async function openCountryLists(data: DataTables): Promise<CountryLists> {
+  const [fatfPlenaries, fatfStatus, euHighRisk, sanctioned, riskInputs] = await Promise.all([
+    requireTable(data, "fatf_plenaries"),
+    requireTable(data, "fatf_status"),
+    requireTable(data, "eu_high_risk_countries"),
+    requireTable(data, "sanctioned_jurisdictions"),
+    requireTable(data, "country_risk"),
+  ]);
+  return loadCountryLists({
+    fatfPlenaries: fatfPlenaries.text,
+    fatfStatus: fatfStatus.text,
+    euHighRisk: euHighRisk.text,
+    sanctioned: sanctioned.text,
+    riskInputs: riskInputs.text,
+    riskReviewedOn: riskInputs.edition.asOf,
+  });
+}
+
+async function openEpcRegisters(data: DataTables): Promise<EpcRegisters> {
+  const tables = new Map<EpcScheme, EpcTable>();
+  for (const { covers, edition } of entriesOfKind(data, "epc_participants")) {
+    const scheme = epcSchemes.find((known) => covers.includes(known));
+    const table = await data.readTable(edition.dataset);
+    if (table !== undefined && scheme !== undefined) {
+      tables.set(scheme, { table: table.text, asOf: table.edition.asOf });
+    }
+  }
+  return loadEpcRegisters(tables);
+}
+
+function listOf({ covers }: TableEntry): SanctionsList | undefined {
+  return sanctionsLists.find((known) => covers.includes(known));
+}
+
+async function openSanctions(data: DataTables): Promise<SanctionsData> {
+  const entries = entriesOfKind(data, "sanctions");
+  const tables = await Promise.all(
+    entries.map(async (entry): Promise<SanctionsTable[]> => {
+      const [list, { edition }] = [listOf(entry), entry];
+      const table = await data.readTable(edition.dataset);
+      const days = entriesOfKind(data, "sanctions_dates").find(({ covers }) =>
+        covers.includes(edition.dataset)
+      );
+      const dates = days && await data.readTable(days.edition.dataset);
+      return table === undefined || list === undefined
+        ? []
+        : [{ list, table: table.text, asOf: edition.asOf, dates: dates?.text ?? null }];
+    }),
+  );
+  const reviewed = await findTable(data, "reviewed_identities");
+  const namesakes = await findTable(data, "reviewed_namesakes");
+  const bans = await findTable(data, "eu_bans");
+  const euBans = bans === undefined
+    ? null
+    : { asOf: bans.edition.asOf, countries: readEuBanCountries(bans.text) };
+  const loaded = await finishInSlices(
+    loadSanctionsSteps(tables.flat(), reviewed?.text ?? null, namesakes?.text ?? null, euBans),
+  );
+  // A list counts as loaded with all its tables: half of OFAC's would clear a bank that the other half names.
+  const partsByList = Map.groupBy(entries, listOf);
+  const isWhole = (list: SanctionsList): boolean => {
+    const parts = partsByList.get(list) ?? [];
+    return parts.every((entry) => parts.length >= (entry.parts ?? 1));
+  };
+  return { ...loaded, asOfByList: new Map([...loaded.asOfByList].filter(([list]) => isWhole(list))) };
+}
+
+async function findTable(data: DataTables, kind: TableKind): Promise<DataTable | undefined> {
+  const [entry] = entriesOfKind(data, kind);
+  return entry && await data.readTable(entry.edition.dataset);
+}
+
+async function requireTable(data: DataTables, kind: TableKind): Promise<DataTable> {
+  const table = await findTable(data, kind);
+  if (table === undefined) throw new Error(`Cannot load reference data: there is no table of kind "${kind}"`);
+  return table;
+}

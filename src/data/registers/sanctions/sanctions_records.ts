@@ -1,0 +1,72 @@
+/**
+ * Entries of the sanctions lists, in the shape in which the sanctions rule reads them.
+ *
+ * @module
+ */
+import type { SanctionsList } from "../../../identifiers/mod.ts";
+
+/** One listed institution. */
+export interface SanctionsEntry {
+  readonly list: SanctionsList;
+  /** Id by the list: OFAC uid, EU reference number, UN reference number, UK unique id. */
+  readonly id: string;
+  /** Primary name as the list prints it. */
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** ISO 3166-1 alpha-2 of the addresses; empty when the list gives none that is understood. */
+  readonly countries: readonly string[];
+  /** Programmes or regimes, as the list names them. */
+  readonly programmes: readonly string[];
+  /** `YYYY-MM-DD`; `null` when the source does not print it. */
+  readonly listedOn: string | null;
+  /** BIC8 that the list itself prints. */
+  readonly bics: readonly string[];
+  /** LEI that the list itself prints. */
+  readonly leis: readonly string[];
+}
+
+/** A BIC8 that a reviewer found to belong to a listed institution. */
+export interface ReviewedIdentity {
+  readonly bic8: string;
+  readonly list: SanctionsList;
+  readonly entryId: string;
+  /** Name of the BIC's holder by the BIC directory. */
+  readonly holder: string;
+  /** Why holder and entry are the same institution. */
+  readonly basis: string;
+  /** `YYYY-MM-DD`. */
+  readonly reviewedOn: string;
+}
+
+/** An institution that has a listed name and that a reviewer found to be another. */
+export interface ReviewedNamesake {
+  /** ISO 3166-1 alpha-2 of the institution. */
+  readonly country: string;
+  /** Its name by the register or directory. */
+  readonly holder: string;
+  readonly list: SanctionsList;
+  readonly entryId: string;
+  /** Why they are not the same. */
+  readonly basis: string;
+}
+
+/** Countries whose banks acts of the EU ban or restrict beyond the list of asset freezes that it publishes. */
+export interface EuBans {
+  /** `YYYY-MM`, month up to which the acts were read. */
+  readonly asOf: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countries: ReadonlySet<string>;
+}
+
+/** Everything that is loaded of the sanctions lists. */
+export interface SanctionsData {
+  /** Date of the oldest table of each loaded list, `YYYY-MM-DD`; a list that is not loaded has no key. */
+  readonly asOfByList: ReadonlyMap<SanctionsList, string>;
+  /** Date of the newest table of each loaded list: of OFAC's two, one can stay as it is for months. */
+  readonly newestByList: ReadonlyMap<SanctionsList, string>;
+  /** `null` when the table is not loaded. */
+  readonly euBans: EuBans | null;
+  readonly entries: readonly SanctionsEntry[];
+  readonly reviewedIdentities: readonly ReviewedIdentity[];
+  readonly reviewedNamesakes: readonly ReviewedNamesake[];
+}

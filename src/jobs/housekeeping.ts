@@ -1,0 +1,54 @@
+/**
+ * Regular sweeping of what the database no longer needs, so that a year's traffic stays small; and of what a process
+ * that died has left undone.
+ *
+ * @module
+ */
+import type { Log } from "../telemetry/mod.ts";
+import { sweepAccountSessions } from "../accounts/mod.ts";
+import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "../billing/mod.ts";
+import { sweepFeedback } from "../feedback/mod.ts";
+import { sweepKeys } from "../keys/mod.ts";
+import { sweepMcpSessions } from "../mcp/mod.ts";
+import { sweepRates } from "../rate_limits/mod.ts";
+import type { Storage } from "../storage/mod.ts";
+
+/** An hour is short against the shortest thing that is kept, a day's counters. */
+const INTERVAL_MS = 60 * 60 * 1000;
+
+const SWEEPS = [
+  sweepLedger,
+  sweepPayments,
+  sweepCheckouts,
+  recordMissedNotices,
+  sweepKeys,
+  sweepFeedback,
+  sweepAccountSessions,
+  sweepMcpSessions,
+  sweepRates,
+];
+
+/**
+ * Sweeps now and then every hour. A sweep that fails is logged and tried again the next time.
+ *
+ * @returns A function that stops it, between two sweeps if need be.
+ */
+export function startHousekeeping(storage: Storage, log: Log): () => void {
+  let isStopped = false;
+  const sweep = async (): Promise<void> => {
+    try {
+      for (const sweepOne of SWEEPS) {
+        if (!isStopped) await sweepOne(storage);
+      }
+    } catch (error) {
+      // A storage that is closed meanwhile takes no more writes.
+      if (!isStopped) log("error", "sweep", { cause: String(error) });
+    }
+  };
+  void sweep();
+  const timer = setInterval(sweep, INTERVAL_MS);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}

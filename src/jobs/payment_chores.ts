@@ -1,0 +1,124 @@
+/**
+ * Opens the payment methods that are configured.
+ *
+ * @module
+ */
+import type { Log } from "../telemetry/mod.ts";
+import type { PaymentTerms } from "../billing/offers/mod.ts";
+import { type Cards, openCards } from "../billing/cards/mod.ts";
+import { type LetterParts, sendLetters } from "../billing/mod.ts";
+import type { Settler, X402, X402Options } from "../billing/x402/mod.ts";
+import type { Config } from "../config.ts";
+import { openIdentityHasher } from "../keys/mod.ts";
+import type { Storage } from "../storage/mod.ts";
+
+/** How often open payments are looked at; most that get lost are known within a minute. */
+const INTERVAL_MS = 10_000;
+
+/**
+ * The room that needs the packages of payments, 110 MB. The runtime fetches what it finds in the text of an import
+ * before it runs anything; this name it finds only once a service takes payments.
+ */
+const X402_ROOM = "../billing/x402/mod.ts";
+
+/** Returns what the service accepts as payment. */
+export function termsOf(config: Config): PaymentTerms {
+  return {
+    baseUrl: config.baseUrl,
+    payTo: config.x402PayTo,
+    network: config.x402Network,
+    asset: config.x402Asset,
+    cardLinks: config.cardLinks,
+  };
+}
+
+/**
+ * Opens the acceptance of USDC; `null` where none is taken. The packages that it needs are loaded only here.
+ *
+ * @param options Longest waits, by default those that leave an answer below 25 s; and what measures settlements.
+ */
+export async function openPayments(
+  config: Config,
+  storage: Storage,
+  log: Log,
+  options: Pick<X402Options, "bounds" | "around"> = {},
+): Promise<X402 | null> {
+  const settler = settlerOf(config);
+  if (config.x402PayTo === null || settler === null) return null;
+  const { openX402 }: typeof import("../billing/x402/mod.ts") = await import(X402_ROOM);
+  return openX402({
+    terms: termsOf(config),
+    settler,
+    rpcUrl: config.x402RpcUrl,
+    storage,
+    ...options,
+    report: (event, fields) => log("error", event, fields),
+  });
+}
+
+/** Opens the acceptance of cards; `null` where none is configured. */
+export function openCardPayments(config: Config, storage: Storage, log: Log): Cards | null {
+  if (config.cardWebhookSecret === null) return null;
+  return openCards({
+    storage,
+    hasher: openIdentityHasher(storage),
+    baseUrl: config.baseUrl,
+    webhookSecret: config.cardWebhookSecret,
+    report: (event, fields) => log("error", event, fields),
+  });
+}
+
+function settlerOf({ x402FacilitatorUrl, x402SettlerKey }: Config): Settler | null {
+  if (x402SettlerKey !== null) return { by: "ourselves", key: x402SettlerKey };
+  return x402FacilitatorUrl === null ? null : { by: "facilitator", url: x402FacilitatorUrl };
+}
+
+/** The chores of a running service; one that is not configured is `null`. */
+export interface PaymentChores {
+  readonly x402: Pick<X402, "reconcileAll"> | null;
+  readonly cards: Pick<Cards, "endOverdue"> | null;
+  readonly letters: LetterParts;
+}
+
+/**
+ * Looks for the outcome of open payments, ends subscriptions that have run out and sends the letters that are due: now
+ * and every ten seconds, one round at a time. A round that is under way when the process stops is done again by the
+ * next one.
+ *
+ * @returns A function that stops it.
+ */
+export function startPaymentChores({ x402, cards, letters }: PaymentChores, log: Log): () => void {
+  const stops = [
+    repeat(
+      () => x402?.reconcileAll(),
+      (error) => log("error", "payments not reconciled", { cause: String(error) }),
+    ),
+    repeat(
+      () => cards?.endOverdue(),
+      (error) => log("error", "subscriptions not ended", { cause: String(error) }),
+    ),
+    repeat(() => sendLetters(letters), (error) => log("error", "letters not sent", { cause: String(error) })),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+function repeat(
+  chore: () => Promise<unknown> | undefined,
+  reportFailure: (error: unknown) => void,
+): () => void {
+  let isRunning = false;
+  const round = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await chore();
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      isRunning = false;
+    }
+  };
+  void round();
+  const timer = setInterval(round, INTERVAL_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,193 @@
+/**
+ * The refresh of a running service: once a day one of the servers on a database brings the reference data up to
+ * date for all of them.
+ *
+ * @module
+ */
+import type { Log } from "../telemetry/mod.ts";
+import {
+  collectFromPublishers,
+  type DatasetOutcome,
+  fetchLimits,
+  keepScreening,
+  type LiveData,
+  openEditionStore,
+  openWorkerJudge,
+  refreshDatasets,
+} from "../editions/mod.ts";
+import { type Dataset, datasets as allDatasets } from "../data/publishers/mod.ts";
+import { openDataFolder } from "../data/registers/mod.ts";
+import { openJobTurns, type Storage, type WriteInTurn } from "../storage/mod.ts";
+
+/** The parts of a refresh inside a running service. */
+export interface RunningService {
+  readonly storage: Storage;
+  readonly data: Pick<LiveData, "check">;
+  readonly log: Log;
+}
+
+/** The intervals of the timer, in milliseconds. */
+export interface RefreshTimes {
+  /** From the first start on a new database; a server that is only tried out asks no publisher before. */
+  readonly firstAfterMs: number;
+  /** From the end of one refresh to the next; lists of sanctions change from day to day. */
+  readonly everyMs: number;
+  /** After a refresh for which no publisher could be reached. */
+  readonly retryAfterMs: number;
+  /** How often each server checks whether it is due. */
+  readonly lookEveryMs: number;
+  /** After the last sign of a refreshing server, until another one takes over. */
+  readonly leaseMs: number;
+}
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const refreshTimes: RefreshTimes = {
+  firstAfterMs: HOUR_MS,
+  everyMs: 24 * HOUR_MS,
+  retryAfterMs: HOUR_MS,
+  lookEveryMs: MINUTE_MS,
+  leaseMs: MINUTE_MS,
+};
+
+/** The job that servers take turns at. */
+const JOB = "data-refresh";
+
+/**
+ * Starts the timer. Of the servers on one database the first that finds the refresh due does it.
+ *
+ * @returns A function that stops the timer; a refresh under way goes on.
+ */
+export function startRefreshTimer(
+  service: RunningService,
+  times: RefreshTimes = refreshTimes,
+  datasets: readonly Dataset[] = allDatasets,
+): () => void {
+  const look = () => refreshIfDue(service, times, datasets);
+  void look();
+  const timer = setInterval(look, times.lookEveryMs);
+  Deno.unrefTimer(timer);
+  return () => clearInterval(timer);
+}
+
+/** Refreshes when that is due and no other server on the database does it. A failure is logged. */
+export async function refreshIfDue(
+  service: RunningService,
+  { firstAfterMs, everyMs, retryAfterMs, leaseMs }: RefreshTimes = refreshTimes,
+  datasets: readonly Dataset[] = allDatasets,
+): Promise<void> {
+  const { storage, log } = service;
+  try {
+    const turns = openJobTurns(storage, JOB, leaseMs);
+    await turns.plan(storage.clock.now() + firstAfterMs);
+    await turns.take(async (write) => {
+      const isReached = await refresh(service, datasets, write);
+      return storage.clock.now() + (isReached ? everyMs : retryAfterMs);
+    });
+  } catch (error) {
+    log("error", "data refresh broke off", { reason: String(error) });
+  }
+}
+
+/**
+ * Refreshes some datasets now, whether that is due or not; never while a server on the database refreshes.
+ *
+ * @param ids Ids of the datasets.
+ * @returns False when a server refreshes already, so that nothing was done here.
+ */
+export async function refreshNow(
+  service: RunningService,
+  ids: readonly string[],
+  datasets: readonly Dataset[] = allDatasets,
+): Promise<boolean> {
+  const turns = openJobTurns(service.storage, JOB, refreshTimes.leaseMs);
+  await turns.plan(service.storage.clock.now() + refreshTimes.firstAfterMs);
+  return await turns.take(async (write) => {
+    await refresh(service, datasets.filter(({ id }) => ids.includes(id)), write);
+    return null;
+  }, { evenBefore: true });
+}
+
+/**
+ * Refreshes datasets from their publishers and swaps the new editions in; what is compiled is compiled in another
+ * thread.
+ *
+ * @returns False when none of the publishers could be reached.
+ */
+async function refresh(
+  { storage, data, log }: RunningService,
+  datasets: readonly Dataset[],
+  write: WriteInTurn,
+): Promise<boolean> {
+  log("info", "data refresh begins", { datasets: datasets.length });
+  const worker = openWorkerJudge();
+  try {
+    const origins = { shipped: await openDataFolder(), store: openEditionStore(storage, write) };
+    const { outcomes, newlyListed, delisted, change } = await refreshDatasets({
+      datasets,
+      ...origins,
+      collect: collectFromPublishers(fetchLimits),
+      judge: worker.judge,
+      accepted: new Set(),
+      dryRun: false,
+      now: () => storage.clock.now(),
+      started: () => {},
+      finished: ({ id }, outcome) => logOutcome(log, id, outcome),
+    });
+    for (const { bic8, holder, list, entryId, outcome } of newlyListed) {
+      log("info", "institution newly listed", { bic8, holder, list, entry: entryId, outcome });
+    }
+    for (const { bic8, holder, list, entryId, outcome } of delisted) {
+      log("info", "institution delisted", { bic8, holder, list, entry: entryId, outcome });
+    }
+    await data.check();
+    await keepScreening(origins, storage.clock.now(), change).catch((error: unknown) =>
+      log("error", "outcome of screening not kept", { reason: String(error) })
+    );
+    const counts = Object.entries(Object.groupBy(outcomes.values(), ({ outcome }) => outcome));
+    log(
+      "info",
+      "data refresh ends",
+      Object.fromEntries(counts.map(([name, all = []]) => [name, all.length])),
+    );
+    return [...outcomes.values()].some(({ outcome }) => outcome !== "failed" && outcome !== "none");
+  } finally {
+    await worker.close();
+  }
+}
+
+function logOutcome(log: Log, dataset: string, outcome: DatasetOutcome): void {
+  switch (outcome.outcome) {
+    case "none":
+      return log("info", "dataset without a source", { dataset });
+    case "refused":
+    case "failed":
+      return log("error", "dataset not refreshed", {
+        dataset,
+        outcome: outcome.outcome,
+        reason: outcome.reason,
+      });
+    case "older":
+      return log("info", "dataset older at its publisher", {
+        dataset,
+        as_of: outcome.edition?.asOf,
+        offered_as_of: outcome.offeredAsOf,
+      });
+    case "held":
+      return log("info", "dataset held", {
+        dataset,
+        as_of: outcome.edition?.asOf,
+        taken_back: outcome.withdrawnAsOf,
+      });
+    case "new":
+    case "renewed":
+    case "unchanged":
+      return log("info", "dataset refreshed", {
+        dataset,
+        outcome: outcome.outcome,
+        as_of: outcome.edition?.asOf,
+        rows: outcome.edition?.rows,
+      });
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * One service on one socket, from its start to its end: a process has one, or one in each of its threads.
+ *
+ * @module
+ */
+// deno-lint-ignore-file no-console
+import { createLineWriter, createLog, type Log } from "../telemetry/mod.ts";
+import { addressAt, type Config, databaseAt } from "../config.ts";
+import { listen, type Listening, type Serve } from "../http/mod.ts";
+import { type Observers, openObservers } from "./observers.ts";
+import { logStorage, openService, type Service, ServiceError } from "./service.ts";
+import { createOutput } from "./standard_output.ts";
+import { openDatabase } from "../storage/file/mod.ts";
+
+/** How long calls in flight may take after a signal to stop; hosts kill after 5 s or more. */
+const STOP_WITHIN_MS = 4_000;
+
+/** Options of one of several services in a process. */
+export interface RunOptions {
+  readonly config: Config;
+  /** Whether others listen on the same port: the kernel gives each connection to one of them. */
+  readonly isShared: boolean;
+  /** Whether it looks after sweeping, refreshing, payments and mail. */
+  readonly hasChores: boolean;
+  /** Resolves, with why, when it shall stop. */
+  readonly stopped: Promise<string>;
+}
+
+/** Raised when a start is impossible; the message is one line fit for a terminal. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/**
+ * Serves until it is told to stop, and closes everything.
+ *
+ * @throws {StartError} when the configuration makes a start impossible
+ */
+export async function runService({ config, isShared, hasChores, stopped }: RunOptions): Promise<void> {
+  const output = createLineWriter(createOutput((bytes) => Deno.stdout.writeSync(bytes)));
+  const observers = await openObservers(config);
+  const log = observers.measured(createLog(config.logFormat, output.write));
+  const storage = await openDatabase({
+    ...databaseAt(config),
+    ...(observers.around && { around: observers.around }),
+    report: (event) => logStorage(log, event),
+  }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
+  const service = await openService(config, storage, log, observers.around).catch((error) => {
+    throw error instanceof ServiceError ? new StartError(error.message) : error;
+  });
+  const stopFigures = serveFigures(config, observers, service);
+  const listening = startListening(config, isShared, service.serve, log);
+  const address = addressAt(listening.address.hostname, listening.address.port);
+  log("info", "listening", { address, banks: service.bankCount() });
+  if (hasChores) {
+    if (config.logFormat === "text") console.log(firstCall(address));
+    service.startChores();
+  }
+  log("info", "stopping", { signal: await stopped });
+  service.release();
+  // A client that never ends its request, or never reads its answer, must not keep the process.
+  const overdue = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS));
+  await Promise.race([listening.stop(), overdue]);
+  await stopFigures();
+  await service.close();
+  output.flush();
+}
+
+function serveFigures(config: Config, observers: Observers, { datasets }: Service): () => Promise<void> {
+  try {
+    return observers.serve(datasets);
+  } catch (error) {
+    return refuseStart(
+      `Cannot serve figures on HOST ${config.host} and METRICS_PORT ${config.metricsPort}`,
+      error,
+    );
+  }
+}
+
+function startListening(config: Config, isShared: boolean, serve: Serve, log: Log): Listening {
+  const { host: hostname, port, connectionsMax, connectionsPerNetworkMax, clientTimeoutSeconds } = config;
+  const clientMsMax = clientTimeoutSeconds * 1000;
+  try {
+    return listen(
+      { hostname, port, isShared, connectionsMax, connectionsPerNetworkMax, clientMsMax },
+      serve,
+      log,
+    );
+  } catch (error) {
+    return refuseStart(`Cannot listen on HOST ${hostname} and PORT ${port}`, error);
+  }
+}
+
+function refuseStart(attempt: string, error: unknown): never {
+  throw new StartError(`${attempt}: ${error instanceof Error ? error.message : error}`);
+}
+
+function firstCall(address: string): string {
+  return `\nTry it:\n  curl -X POST ${address}/v1/iban/validate \\\n` +
+    `    -H 'content-type: application/json' -d '{"iban":"DE89 3704 0044 0532 0130 00"}'\n`;
+}

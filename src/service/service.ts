@@ -1,0 +1,181 @@
+/**
+ * A running service without its socket: its parts, and the work beside the requests. The
+ * entry points open the database that they can and serve.
+ *
+ * @module
+ */
+import type { Log } from "../telemetry/mod.ts";
+import { openApp } from "../app.ts";
+import { prepareScreening } from "../handlers/mod.ts";
+import type { Config } from "../config.ts";
+import { type LiveDataEvent, openLiveData } from "../editions/mod.ts";
+import { startHousekeeping } from "../jobs/housekeeping.ts";
+import type { Serve } from "../http/mod.ts";
+import { openIdentityHasher } from "../keys/mod.ts";
+import { createDnsLookup, createMailer, createMailServers, resolves } from "../email/mod.ts";
+import { fetchMissing } from "../jobs/missing_lists.ts";
+import { openCardPayments, openPayments, startPaymentChores } from "../jobs/payment_chores.ts";
+import { refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
+import { joinSharedRates, type SharedRates } from "../rate_limits/mod.ts";
+import type { Around, Storage, StorageEvent } from "../storage/mod.ts";
+
+/** A service that answers requests. */
+export interface Service {
+  readonly serve: Serve;
+  /** How many BICs it knows. */
+  readonly bankCount: () => number;
+  /** The data in force, with the month or day from which it is. */
+  readonly datasets: () => readonly { readonly dataset: string; readonly asOf: string }[];
+  /** Starts sweeping, refreshing, and looking after payments and mail. */
+  startChores(): void;
+  /** Refreshes the reference data when that is due, for hosts that stop a process which nobody calls. */
+  refreshIfDue(): Promise<void>;
+  /** Lets go of the calls that are held, so that they are answered before the service stops. */
+  release(): void;
+  /**
+   * Stops the chores and closes everything, the database last, unless that is away. Calls in flight must have been
+   * answered.
+   */
+  close(): Promise<void>;
+}
+
+/** Raised when the configuration names something that cannot work; the message is one line fit for a terminal. */
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
+}
+
+/** Leaves the first moments of a process to its first calls. */
+const PREPARE_AFTER_MS = 250;
+
+/**
+ * A database server that is away keeps its last transaction waiting for longer than hosts wait, which kill five seconds
+ * after the signal to stop; calls in flight have had four of them.
+ */
+const CLOSE_WITHIN_MS = 800;
+
+const NO_DNS =
+  "No name server answers: mail is sent to domains that may take none, and reference data cannot be " +
+  "refreshed from its publishers. Check the resolver of this machine (/etc/resolv.conf).";
+
+/**
+ * Opens the service on a database.
+ *
+ * @param around Runs what is sent out to settle payments, so that it can be measured; as it is by default.
+ * @throws {ServiceError} when the reference data cannot be read, or payments are configured that cannot be taken
+ */
+export async function openService(
+  config: Config,
+  storage: Storage,
+  log: Log,
+  around?: Around,
+): Promise<Service> {
+  const data = await openLiveData({ storage, report: (event) => logData(log, event) }).catch((error) => {
+    // Without the shipped tables, or the permission to read them, nothing can be answered.
+    if (!isMissing(error)) throw error;
+    throw new ServiceError(`Cannot read the reference data: ${error.message}`);
+  });
+  const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
+  const lookup = createDnsLookup();
+  const mailServers = createMailServers({ lookup, clock: storage.clock });
+  const x402 = await openPayments(config, storage, log, { ...(around && { around }) });
+  const cards = openCardPayments(config, storage, log);
+  const problem = await x402?.findProblem() ?? null;
+  if (problem !== null) throw new ServiceError(problem);
+  // The first calls need not wait for it: few are about sanctions, and such a call builds what is not there yet.
+  const preparing = setTimeout(() => void prepareScreening(data.current()), PREPARE_AFTER_MS);
+  const rates = joinRates(config, storage, log);
+  const stopping = new AbortController();
+  let stops: readonly (() => void)[] = [];
+  return {
+    serve: openApp({
+      config,
+      data,
+      storage,
+      mailer,
+      mailServers,
+      x402,
+      cards,
+      log,
+      ...(rates && { rateLimiter: rates.limiter, instances: rates.instances }),
+      stopping: stopping.signal,
+    }),
+    bankCount: () => data.current().registers.bicCount,
+    datasets: () => data.current().registers.editions,
+    startChores() {
+      const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
+      stops = [
+        startHousekeeping(storage, log),
+        ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
+        startPaymentChores({ x402, cards, letters: { storage, mailer, reportFailure } }, log),
+      ];
+      // Nobody waits for what others have to answer.
+      void mailer.findTrouble().then((trouble) => {
+        if (trouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${trouble}` });
+      });
+      void x402?.findWeakness().then((weakness) => {
+        if (weakness !== null) log("error", "payments", { cause: weakness });
+      });
+      void resolves(lookup).then((isAnswered) => {
+        if (!isAnswered) log("info", "dns", { text: NO_DNS });
+      });
+      void fetchMissing({ storage, data, log }, config.refresh);
+    },
+    refreshIfDue: () => config.refresh ? refreshIfDue({ storage, data, log }) : Promise.resolve(),
+    release: () => stopping.abort(),
+    async close() {
+      clearTimeout(preparing);
+      stops.forEach((stop) => stop());
+      rates?.close();
+      mailer.close();
+      const closing = data.close().then(() => storage.close());
+      const { promise: overdue, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, CLOSE_WITHIN_MS);
+      await Promise.race([closing, overdue]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+function isMissing(error: unknown): error is Error {
+  const { NotFound, NotCapable, PermissionDenied } = Deno.errors;
+  return [NotFound, NotCapable, PermissionDenied].some((kind) => error instanceof kind);
+}
+
+/** Counts with the other instances, where there can be any: a database file of one process has one. */
+function joinRates(config: Config, storage: Storage, log: Log): SharedRates | null {
+  const { rateLimitPerMinute, databaseUrl, workers } = config;
+  if (rateLimitPerMinute === 0 || (databaseUrl.startsWith("file:") && workers === 1)) return null;
+  const hasher = openIdentityHasher(storage);
+  return joinSharedRates({
+    storage,
+    hasher,
+    limitPerMinute: rateLimitPerMinute,
+    instancesMin: workers,
+    onCount: (count) => log("info", "instances", { count }),
+  });
+}
+
+/** Logs what an operator should know of the database. */
+export function logStorage(log: Log, event: StorageEvent): void {
+  switch (event.kind) {
+    case "unavailable":
+      return log("error", "database unavailable", { reason: event.error.reason, cause: event.error.message });
+    case "available":
+      return log("info", "database available");
+    case "standing":
+      return log("error", "charges not given back", { cause: event.error.message });
+    case "advice":
+      return log("info", "advice", { text: event.text });
+  }
+}
+
+function logData(log: Log, event: LiveDataEvent): void {
+  switch (event.kind) {
+    case "swapped":
+      return log("info", "data swapped", { datasets: event.datasets.join(",") });
+    case "ignored":
+      return log("error", "edition ignored", { dataset: event.dataset, reason: event.reason });
+    case "failed":
+      return log("error", "data not refreshed", { reason: String(event.error) });
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * One of several services in a process, in a thread of its own.
+ *
+ * @module
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { readConfig, readVariables } from "../config.ts";
+import { runService, StartError } from "./run_service.ts";
+import type { WorkerOrder, WorkerReport } from "./workers.ts";
+
+const { index, count }: WorkerOrder = workerData;
+const report = (message: WorkerReport) => parentPort?.postMessage(message);
+
+try {
+  const config = readConfig(readVariables());
+  await runService({
+    config: {
+      ...config,
+      // What the process may hold is shared out; the kernel spreads connections evenly.
+      metricsPort: config.metricsPort === null ? null : config.metricsPort + index,
+      connectionsMax: Math.ceil(config.connectionsMax / count),
+      connectionsPerNetworkMax: Math.ceil(config.connectionsPerNetworkMax / count),
+    },
+    isShared: true,
+    hasChores: index === 0,
+    stopped: new Promise((resolve) => parentPort?.once("message", resolve)),
+  });
+  report({ stopped: true });
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  report({ refused: error.message });
+}

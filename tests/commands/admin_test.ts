@@ -1,0 +1,333 @@
+// What an operator changes by hand holds for every running instance, once, and is on record.
+import { userInfo } from "node:os";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import {
+  endAlertByHand,
+  giveCredits,
+  listActs,
+  listAlerts,
+  listPurchases,
+  readAdminCommand,
+  reconcilePayments,
+  resumeKey,
+  suspendKey,
+} from "../../src/commands/admin/mod.ts";
+import { openLedger } from "../../src/billing/mod.ts";
+import { claimKey, hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
+import { LocalChain } from "../support/chain/local_chain.ts";
+import { withPaidApp } from "../support/chain/paid_app.ts";
+import { signPayment } from "../support/chain/sign_payment.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
+import { clientOf } from "../support/server_client.ts";
+import { ServerProcess } from "../support/server_process.ts";
+import { ROOT, taskArguments } from "../support/task_arguments.ts";
+import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { bodyOf, memberOf } from "../support/test_app.ts";
+import { callOn, identities, makeKey, tally, testNetwork } from "../support/test_keys.ts";
+
+const OPERATOR = { actor: "olga", why: "an apology" };
+const VALIDATE = "/v1/iban/validate";
+const IBAN = { iban: "DE89370400440532013000" };
+
+testOnEveryDatabase(
+  "a gift of one name is given once, whoever gives it, and logged once",
+  async (database) => {
+    const [one, other] = [await database.open(), await database.open()];
+    const { keyId, keyHash } = await makeKey(one, { basis: "credits", tier: null, limit: 0 });
+    const gift = { giftId: "sorry-1", keyId, credits: 3 };
+    const outcomes = await Promise.all(
+      [one, other, one, other, one, other].map((storage) => giveCredits(storage, OPERATOR, gift)),
+    );
+    assertEquals(outcomes.toSorted(), ["given", ...Array(5).fill("given_before")]);
+    // The name stands for that gift alone.
+    assertEquals(await giveCredits(other, OPERATOR, { ...gift, credits: 4 }), "another_gift");
+    const { keyId: second } = await makeKey(one);
+    assertEquals(await giveCredits(other, OPERATOR, { ...gift, keyId: second }), "another_gift");
+    assertEquals(
+      await giveCredits(other, OPERATOR, { giftId: "no-key", keyId: 999, credits: 1 }),
+      "key_inactive",
+    );
+    const ledger = openLedger(other);
+    const calls = await Promise.all(Array.from({ length: 5 }, () => ledger.charge(callOn({ keyHash }))));
+    assertEquals(tally(calls), { charged: 3, exhausted: 2 });
+    const acts = await listActs(one, 10);
+    assertEquals(
+      acts.map(({ actor, action, subject, detail, why }) => [actor, action, subject, detail, why]),
+      [
+        ["olga", "keys grant", `key ${keyId}`, "3 credits, gift sorry-1", "an apology"],
+      ],
+    );
+  },
+);
+
+testOnEveryDatabase("a suspended key is refused and kept as it is until it is resumed", async (database) => {
+  const [desk, service] = [await database.open(), await database.open()];
+  const { keyId, keyHash } = await makeKey(desk, { credits: 5, basis: "credits", tier: null, limit: 0 });
+  const ledger = openLedger(service);
+  assertEquals((await ledger.charge(callOn({ keyHash }))).outcome, "charged");
+  const suspended = await Promise.all([1, 2, 3].map(() => suspendKey(desk, OPERATOR, keyId)));
+  assertEquals(suspended.filter(Boolean).length, 1);
+  const named = { key: "name", requestHash: "hash" };
+  assertEquals((await ledger.charge(callOn({ keyHash }))).outcome, "revoked");
+  assertEquals((await ledger.charge(callOn({ keyHash }, { idempotency: named }))).outcome, "revoked");
+  assertEquals((await ledger.read(keyHash)).standing, "revoked");
+  // Its holder has no way around it.
+  assertEquals([await rotateKey(service, keyHash), await revokeKey(service, keyHash)], [null, null]);
+  assertEquals(await giveCredits(desk, OPERATOR, { giftId: "x", keyId, credits: 1 }), "key_inactive");
+  assertEquals(await resumeKey(desk, OPERATOR, keyId), true);
+  assertEquals(await resumeKey(desk, OPERATOR, keyId), false);
+  const charged = await ledger.charge(callOn({ keyHash }));
+  assertEquals(charged.outcome === "charged" && charged.balance.creditsRemaining, 3);
+  assertEquals((await listActs(desk, 10)).map(({ action }) => action), ["keys resume", "keys suspend"]);
+  // A key that its holder ended stays ended.
+  await revokeKey(service, keyHash);
+  assertEquals([await suspendKey(desk, OPERATOR, keyId), await resumeKey(desk, OPERATOR, keyId)], [
+    false,
+    false,
+  ]);
+});
+
+Deno.test("the mailbox of a suspended key raises no other key", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const address = identities.address("maria@firma.de");
+  const claim = { address, network: testNetwork, sealedAddress: null };
+  const [first, second] = [await makeKey(storage, { used: 1 }), await makeKey(storage, { used: 1 })];
+  assertEquals((await claimKey(storage, { keyHash: first.keyHash, ...claim })).outcome, "claimed");
+  // A day after the proof, a live key is all that holds the mailbox.
+  await storage.queue.write([
+    storage.db.updateTable("keys").set({ proven_at: 1 }).where("id", "=", first.keyId).compile(),
+  ]);
+  await suspendKey(storage, OPERATOR, first.keyId);
+  assertEquals(
+    (await claimKey(storage, { keyHash: second.keyHash, ...claim })).outcome,
+    "already_claimed_elsewhere",
+  );
+});
+
+testOnEveryDatabase("an alert is ended by hand, and its keys get their allowance back", async (database) => {
+  const storage = await database.open();
+  const now = storage.clock.now();
+  await storage.queue.write([
+    storage.db.insertInto("signup_alerts").values({ reason: "one_block", started_at: now, last_seen_at: now })
+      .compile(),
+  ]);
+  const [alert] = await listAlerts(storage, 10);
+  assert(alert !== undefined && alert.endedAt === null);
+  const { keyId } = await makeKey(storage, { basis: "lifetime", limit: 5 });
+  await storage.queue.write([
+    storage.db.updateTable("keys").set({ alert_id: alert.id }).where("id", "=", keyId).compile(),
+  ]);
+  assertEquals((await listAlerts(storage, 10))[0]?.keysReduced, 1);
+  assertEquals(await endAlertByHand(storage, OPERATOR, alert.id + 1), false);
+  assertEquals(await endAlertByHand(storage, OPERATOR, alert.id), true);
+  assertEquals(await endAlertByHand(storage, OPERATOR, alert.id), false);
+  const key = await storage.db.selectFrom("keys").select(["basis", "allowance", "alert_id"])
+    .where("id", "=", keyId).executeTakeFirstOrThrow();
+  assertEquals(key, { basis: "monthly", allowance: 25, alert_id: null });
+  assertEquals((await listActs(storage, 10)).map(({ subject }) => subject), [`alert ${alert.id}`]);
+});
+
+Deno.test("open payments are asked for, all or one, and that is logged", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const { db, queue } = storage;
+  const payment = (id: string, state: "unconfirmed" | "settled", purchase_id: string | null) =>
+    db.insertInto("payments").values({
+      payment_id: id,
+      network: "eip155:8453",
+      asset: "0xasset",
+      payer: "0xpayer",
+      payee: "0xpayee",
+      amount_atomic: 20_000,
+      nonce: id,
+      valid_before: 0,
+      state,
+      operation: "validateIban",
+      request_hash: "hash",
+      key_id: null,
+      purchase_id,
+      payload: null,
+      transaction_hash: null,
+      reason: null,
+      // Not due: the next look would be in an hour.
+      busy_until: storage.clock.now() + 3_600_000,
+      created_at: 0,
+      changed_at: 0,
+    }).compile();
+  await queue.write([
+    db.insertInto("purchases").values({
+      purchase_id: "pack-b",
+      rail: "usdc",
+      bundle: "1k",
+      credits: 1000,
+      amount_atomic: 20_000,
+      status: "pending",
+      target_key_id: null,
+      new_key_hash: "hash",
+      new_key_prefix: "ifk_0000",
+      new_recharge_ref: "ifr_0",
+      recovery_hash: "recovery",
+      sealed_key: "sealed",
+      network: null,
+      contact: null,
+      created_at: 0,
+    }).compile(),
+    payment("a", "unconfirmed", null),
+    payment("b", "unconfirmed", "pack-b"),
+    payment("c", "settled", null),
+  ]);
+  const asked: string[] = [];
+  const settle = async ({ paymentId }: { readonly paymentId: string }) => {
+    asked.push(paymentId);
+    await queue.write([
+      db.updateTable("payments").set({ state: "settled", transaction_hash: "0x1" })
+        .where("payment_id", "=", paymentId).compile(),
+    ]);
+  };
+  assertEquals(await reconcilePayments(storage, OPERATOR, "c", settle), []);
+  const [found] = await reconcilePayments(storage, OPERATOR, "pack-b", settle);
+  assertEquals([found?.before.state, found?.state, found?.transaction], ["unconfirmed", "settled", "0x1"]);
+  await reconcilePayments(storage, OPERATOR, null, settle);
+  assertEquals(asked, ["b", "a"]);
+  assertEquals((await listActs(storage, 10)).map(({ subject }) => subject), [
+    "all open payments",
+    "payment pack-b",
+  ]);
+  const [pack] = await listPurchases(storage, { isOpen: true, limit: 10 });
+  assertEquals([pack?.purchaseId, pack?.status, pack?.payment], ["pack-b", "pending", "settled"]);
+  const hidden = ["hash", "recovery", "sealed", "ifr_0"];
+  assertEquals(Object.values(pack ?? {}).filter((value) => hidden.includes(String(value))), []);
+});
+
+Deno.test("what the command line does not understand is said", () => {
+  const wrong: readonly (readonly [args: string, said: RegExp])[] = [
+    ["", /no command/],
+    ["keys", /no command "keys"/],
+    ["keys find ifk", /first 8 characters/],
+    ["keys grant 1", /number of credits/],
+    ["keys grant 1 0 --why x", /number of credits/],
+    ["keys grant 1 1.5 --why x", /number of credits/],
+    ["keys grant 1 10000001 --why x", /number of credits/],
+    ["keys grant -1 5 --why x", /-1/],
+    ["keys grant 1 5", /--why takes/],
+    ["keys grant 1 5 --why x --id a/b", /--id takes/],
+    ["keys grant 1 5 6 --why x", /Too many/],
+    ["keys suspend 1", /--why takes/],
+    ["keys suspend 1 2 --why x", /Too many/],
+    ["alerts end x --why x", /number of an alert/],
+    ["audit --limit 0", /--limit/],
+    ["audit --all", /--all/],
+  ];
+  for (const [args, said] of wrong) {
+    const read = readAdminCommand(args.split(" ").filter((arg) => arg !== ""));
+    assert(typeof read === "string", args);
+    assertMatch(read, said);
+  }
+  // A key that is given whole is cut before anything is made of it.
+  assertEquals(readAdminCommand(["keys", "find", `ifk_${"0".repeat(64)}`]), {
+    kind: "keys find",
+    prefix: "ifk_0000",
+  });
+  for (const noun of ["purchases", "alerts", "editions"]) {
+    assertEquals(readAdminCommand([noun]), readAdminCommand([noun, "list"]));
+  }
+});
+
+/** Runs `deno task admin`. */
+async function runAdmin(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<readonly [code: number, out: string]> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...taskArguments("admin"), ...args],
+    cwd: ROOT,
+    env: { ...env, NO_COLOR: "1" },
+  }).output();
+  return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
+}
+
+Deno.test("what the chain knows of open payments is brought in by deno task admin", async () => {
+  await using chain = await LocalChain.start();
+  await withPaidApp(chain, async ({ app, payer, offer, received }) => {
+    const payTo = offer(0).payTo;
+    const env = { ...chain.ownSettlement(payTo), DATABASE_URL: app.databaseUrl };
+    const [ofCall, ofPack] = [
+      await signPayment(payer, offer(3000)),
+      await signPayment(payer, offer(4_000_000)),
+    ];
+    await chain.setMining(false);
+    const [call, pack] = await Promise.all([
+      app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": ofCall } }),
+      app.request("POST", "/v1/credits/buy/1k", { headers: { "PAYMENT-SIGNATURE": ofPack } }),
+    ]);
+    assertEquals([call.status, pack.status], [502, 502]);
+    const [, listed] = await runAdmin(env, "purchases", "list", "--open");
+    assertMatch(listed, /^[0-9a-f]{32} +usdc +lookupBIC +- +0\.003 +pending +unconfirmed/m);
+    assertMatch(listed, /^[0-9a-f]{32} +usdc +1k +1000 +4 +pending +unconfirmed/m);
+    await chain.setMining(true);
+    await chain.mine();
+    const [code, found] = await runAdmin(env, "purchases", "reconcile", "--by", "olga", "--why", "support");
+    assertEquals([code, found.match(/unconfirmed +settled +0x[0-9a-f]{64}/g)?.length], [0, 2], found);
+    assertEquals(await received(), 4_003_000);
+    assertStringIncludes((await runAdmin(env, "purchases", "list", "--open"))[1], "None");
+    const again = await app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": ofCall } });
+    assertEquals(again.status, 200);
+    const { api_key } = bodyOf(
+      await app.get(new URL(String(memberOf(pack, "recovery_url"))).pathname),
+      "recoverPurchasedKey",
+      200,
+    );
+    assertEquals(
+      (await app.get("/v1/bic/COBADEFF", { key: api_key })).headers.get("X-Credits-Remaining"),
+      "999",
+    );
+    for (const secret of [api_key, ofCall, ofPack]) {
+      assert(!found.includes(secret) && !listed.includes(secret));
+    }
+  });
+});
+
+Deno.test("a running server follows deno task admin", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  await using server = await ServerProcess.start({ DATABASE_URL: database.url });
+  const send = clientOf(server);
+  const admin = (...args: readonly string[]) => runAdmin({ DATABASE_URL: database.url }, ...args);
+  const { secret, keyId, keyPrefix } = await createPurchasedKey(storage);
+  const call = async () => (await send("POST", VALIDATE, { json: IBAN, key: secret })).status;
+  const id = String(keyId);
+  assertEquals(await call(), 402);
+
+  const grant = ["keys", "grant", id, "3", "--why", "lost\u001b[2J answer", "--id", "g1", "--by", "olga"];
+  assertEquals(await admin(...grant), [0, `Gave 3 credits to key ${id}.\n`]);
+  assertMatch((await admin(...grant))[1], /got nothing more/);
+  assertEquals(await call(), 200);
+  assertEquals(await admin("keys", "suspend", id, "--why", "abuse", "--by", "olga"), [
+    0,
+    `Suspended key ${id}.\n`,
+  ]);
+  const refused = await send("POST", VALIDATE, { json: IBAN, key: secret });
+  assertEquals(refused.status, 402);
+  assertStringIncludes(refused.text, "invalid_api_key");
+  const [, found] = await admin("keys", "find", keyPrefix);
+  assertMatch(found, new RegExp(`^${id} +${keyPrefix} +none +free +suspended +1 +2 +20`, "m"));
+  for (const hidden of [secret, hashKey(secret)]) assertEquals(found.includes(hidden), false);
+  assertEquals((await admin("keys", "resume", id, "--why", "settled"))[0], 0);
+  assertEquals([await call(), await call(), await call()], [200, 200, 402]);
+  assertEquals((await admin("keys", "resume", id, "--why", "again", "--by", "olga"))[0], 1);
+
+  const [, log] = await admin("audit");
+  assertEquals(log.trimEnd().split("\n").length, 4);
+  // Without --by, it is the user of the system.
+  assertMatch(log, new RegExp(` ${userInfo().username} +keys resume`));
+  assertMatch(log, /olga +keys grant +key \d+ +3 credits, gift g1 +lost\uFFFD\[2J answer/);
+  const [editionsCode, editions] = await admin("editions", "list");
+  assertEquals(editionsCode, 0);
+  assertMatch(editions, /^de_bank_codes +\d{4}-\d{2}-\d{2} +\d+ +\d+ +came with the software/m);
+  assertMatch(
+    editions,
+    /^Institutions of all registers, screened for this version of the software:\nlist .*\nOFAC +[1-9]\d* +[1-9]/m,
+  );
+  assertEquals((await admin("purchases", "reconcile", "--by", "olga"))[0], 1);
+});

@@ -1,0 +1,309 @@
+/** The shipped registers, asked as the screening rules ask them. */
+import { assert, assertEquals, assertStrictEquals } from "@std/assert";
+import { findBank } from "../../../src/data/registers/find_bank.ts";
+import {
+  type BankCodeFinding,
+  ClearingTable,
+  loadRegisters,
+  openDataFolder,
+  writeClearingTable,
+} from "../../../src/data/registers/mod.ts";
+
+const registers = await loadRegisters();
+const data = await openDataFolder();
+
+interface ListedBank {
+  readonly code: string;
+  readonly name: string;
+  readonly bic: string | null;
+  /** False for QR-IIDs, merged IIDs and IIDs that left, which answer for another. */
+  readonly answersItself: boolean;
+}
+
+/** Reads a shipped table cell by cell, without the code under test. */
+async function listBanks(dataset: string): Promise<ListedBank[]> {
+  const [heading = "", ...lines] = ((await data.readTable(dataset))?.text ?? "").trimEnd().split("\n");
+  const columns = heading.split("\t");
+  return lines.flatMap((line) => {
+    const cells = line.split("\t");
+    const cell = (column: string) => cells[columns.indexOf(column)] ?? "";
+    const codes = columns.includes("iid") ? cell("iid") : cell("codes");
+    const answersItself = cell("left") === "" && cell("merged_into") === "" && cell("type") !== "Q";
+    return codes.split(",").flatMap((range) => {
+      const [first = "", last = first] = range.split("-");
+      const banks: ListedBank[] = [];
+      for (let code = first; code <= last; code = String(Number(code) + 1).padStart(first.length, "0")) {
+        banks.push({ code, name: cell("name"), bic: cell("bic") || null, answersItself });
+        if (first === last || code === "9".repeat(first.length)) break;
+      }
+      return banks;
+    });
+  });
+}
+
+/** Every nth bank, 200 of them, or all when there are fewer. */
+function sample(banks: readonly ListedBank[]): readonly ListedBank[] {
+  const step = Math.max(1, Math.floor(banks.length / 200));
+  return banks.filter((_, index) => index % step === 0).slice(0, 200);
+}
+
+function ask(country: string, code: string): BankCodeFinding {
+  const structure = registers.ibanStructures.get(country);
+  assert(structure);
+  const before = "X".repeat(structure.bankCode.start);
+  return registers.findBank(country, (before + code).padEnd(structure.ibanLength - 4, "0"));
+}
+
+function askIban(iban: string): BankCodeFinding {
+  return registers.findBank(iban.slice(0, 2), iban.slice(4));
+}
+
+function nameOf(finding: BankCodeFinding): string | null {
+  if (finding.status !== "verified") return null;
+  return finding.match === "register" ? finding.record.name : finding.bic.name;
+}
+
+// A wrong name here sends money to the wrong bank, a wrong denial stops a good payment.
+const authoritative: readonly [country: string, dataset: string, banks: number][] = [
+  ["DE", "de_bank_codes", 200],
+  ["AT", "at_bank_codes", 200],
+  ["CH", "six_bank_master", 200],
+  ["BE", "be_bank_codes", 200],
+  ["CZ", "cz_bank_codes", 47],
+];
+
+for (const [country, dataset, count] of authoritative) {
+  const banks = await listBanks(dataset);
+
+  Deno.test(`findBank() gives the register's BIC and name for ${count} codes of ${country}`, () => {
+    const asked = sample(banks.filter(({ answersItself }) => answersItself));
+    assertEquals(asked.length, count);
+    for (const { code, name, bic } of asked) {
+      const finding = ask(country, code);
+      assert(finding.status === "verified" && finding.match === "register", `${country} ${code}`);
+      assertEquals([finding.value, finding.record.name, finding.record.bic], [code, name, bic]);
+      assertEquals([finding.edition.dataset, finding.edition.authoritative], [dataset, true]);
+    }
+  });
+
+  Deno.test(`findBank() denies codes that the register of ${country} lacks`, () => {
+    const listed = new Set(banks.map(({ code }) => code));
+    const length = registers.ibanStructures.get(country)?.bankCode.length ?? 0;
+    const random = Array.from(
+      { length: 400 },
+      (_, index) => String((index * 9973 + 7) % 10 ** length).padStart(length, "0"),
+    );
+    const lacking = random.filter((code) => !listed.has(code));
+    assert(lacking.length > 3);
+    for (const code of lacking) {
+      const finding = ask(country, code);
+      assertEquals([finding.status, finding.value], ["not_in_register", code]);
+    }
+  });
+}
+
+const realIbans: readonly [iban: string, value: string, name: string, bic: string | null][] = [
+  ["DE89370400440532013000", "37040044", "Commerzbank", "COBADEFFXXX"],
+  ["NL91ABNA0417164300", "ABNA", "ABN AMRO BANK N.V.", "ABNANL2A"],
+  ["FR1420041010050500013M02606", "20041", "La Banque Postale", "PSSTFRPPXXX"],
+  ["ES9121000418450200051332", "2100", "Caixabank, S.A.", "CAIXESBBXXX"],
+  ["GB29NWBK60161331926819", "NWBK", "NATIONAL WESTMINSTER BANK PUBLIC LIMITED COMPANY", "NWBKGB2LXXX"],
+  ["SE4550000000058398257466", "500", "SEB", "ESSESESS"],
+  ["CZ6508000000192000145399", "0800", "Česká spořitelna, a.s.", "GIBACZPX"],
+  ["FI2112345600000785", "1", "NORDEA BANK FINLAND PLC", "NDEAFIHH"],
+  ["PL61109010140000071219812874", "10901014", "Erste Bank Polska Spółka Akcyjna", "WBKPPLPPXXX"],
+  ["BR1800360305000010009795493C1", "00360305", "Caixa Econômica Federal", null],
+  ["IT60X0542811101000000123456", "05428", "BANCA POPOLARE DI BERGAMO S.P.A.", "BLOPIT22"],
+  ["LI21088100002324013AA", "08810", "LGT Bank AG", "BLFLLI2XXXX"],
+  ["VA59001123000012345678", "001", "Istituto per le Opere di Religione", "IOPRVAVX"],
+  ["IS140159260076545510730339", "01", "Landsbankinn", "NBIIISRE"],
+  ["FO6264600001631634", "6460", "BANKNORDIK", null],
+];
+
+for (const [iban, value, name, bic] of realIbans) {
+  Deno.test(`findBank() names ${name} behind ${iban}`, () => {
+    const finding = askIban(iban);
+    assert(finding.status === "verified" && finding.match === "register");
+    assertEquals([finding.value, finding.record.name, finding.record.bic], [value, name, bic]);
+  });
+}
+
+// Examples of the IBAN registry whose bank code nobody holds.
+for (const iban of ["CH9300762011623852957", "AT611904300234573201", "BE68539007547034"]) {
+  Deno.test(`findBank() denies the example ${iban}`, () => {
+    assertEquals(askIban(iban).status, "not_in_register");
+  });
+}
+
+Deno.test("findBank() keeps leading zeros apart from other codes", () => {
+  assertEquals(nameOf(ask("AT", "00100")), "Oesterreichische Nationalbank");
+  assertEquals(nameOf(ask("AT", "10000")), "Oesterreichische Kontrollbank Aktiengesellschaft");
+  assertEquals(nameOf(ask("CZ", "0100")), "Komerční banka, a.s.");
+});
+
+Deno.test("findBank() knows Belgian ranges at both edges and not beyond", () => {
+  const names = ["000", "049", "050", "099", "100"].map((code) => nameOf(ask("BE", code)));
+  assertEquals(names, [
+    "BNP Paribas Fortis",
+    "BNP Paribas Fortis",
+    "BELFIUS BANK",
+    "BELFIUS BANK",
+    "Nationale Bank van België",
+  ]);
+  assertEquals(ask("BE", "154").status, "not_in_register");
+});
+
+Deno.test("findBank() answers for Finnish groups by their prefix", () => {
+  const values = ["1999", "2000", "3999", "4055", "4973", "7990", "8123"].map((digits) =>
+    ask("FI", digits).value
+  );
+  assertEquals(values, ["1", "2", "39", "405", "497", "799", "8"]);
+  assertEquals([ask("FI", "4010").status, ask("FI", "4010").value], ["unavailable", "401"]);
+});
+
+Deno.test("findBank() tells a German code that is marked for deletion, with its successor", () => {
+  const finding = ask("DE", "10060198");
+  assert(finding.status === "verified" && finding.match === "register");
+  assertEquals([finding.record.retired, finding.record.successor, finding.redirectedFrom], [
+    true,
+    "37060193",
+    null,
+  ]);
+  assertEquals(ask("DE", "37060193").status, "verified");
+});
+
+Deno.test("findBank() denies German codes that the register has deleted", () => {
+  for (const code of ["65461878", "74067000", "51230600"]) {
+    assertEquals(ask("DE", code).status, "not_in_register");
+  }
+});
+
+Deno.test("findBank() leads from a QR-IID to the IID that it is allocated to", () => {
+  const finding = ask("CH", "30005");
+  assert(finding.status === "verified" && finding.match === "register");
+  assertEquals([finding.value, finding.record.bankCode, finding.record.bic, finding.redirectedFrom], [
+    "30005",
+    "00230",
+    "UBSWCHZH80A",
+    null,
+  ]);
+});
+
+Deno.test("findBank() leads from a merged QR-IID to its successor", () => {
+  const finding = ask("CH", "31000");
+  assert(finding.status === "verified" && finding.match === "register");
+  assertEquals([finding.value, finding.record.bankCode, finding.redirectedFrom], ["30005", "00230", "31000"]);
+});
+
+/** Asks for an IID among banks that were merged one into the other, as `from` says. */
+function askMerged(iid: string, from: Readonly<Record<string, string | null>>): BankCodeFinding {
+  const bank = registers.findClearing("00230");
+  const edition = registers.editions.find(({ dataset }) => dataset === "six_bank_master");
+  assert(bank && edition);
+  const records = Object.entries(from).map(([iid, mergedInto]) => ({ ...bank, iid, mergedInto }));
+  const table = new ClearingTable(writeClearingTable(records, []), "ch.tsv");
+  const structures = { table: registers.ibanStructures, edition };
+  const sets = {
+    structures,
+    bankCodes: new Map(),
+    clearing: { table, edition },
+    directories: [],
+    retired: new Map(),
+  };
+  return findBank(sets, "CH", iid.padEnd(17, "0"));
+}
+
+Deno.test("findBank() follows mergers to the last one and ends on a circle or a gap", () => {
+  for (
+    const [from, last] of [
+      [{ "00777": "00778", "00778": "00779", "00779": null }, "00779"],
+      [{ "00777": "00778", "00778": "00777" }, "00778"],
+      [{ "00777": "00778", "00778": "00799" }, "00778"],
+    ] as const
+  ) {
+    const finding = askMerged("00777", from);
+    assert(finding.status === "verified" && finding.match === "register");
+    assertEquals([finding.value, finding.record.bankCode, finding.redirectedFrom], [last, last, "00777"]);
+  }
+});
+
+Deno.test("findBank() neither names nor denies an IID of which it is not known what became", () => {
+  const finding = ask("CH", "83015");
+  assert(finding.status === "unavailable");
+  assertEquals([finding.reason, finding.edition?.dataset], ["absent_from_reference_data", "six_bank_master"]);
+});
+
+Deno.test("findBank() finds a BIC by the bank code where the code starts the BIC", () => {
+  const finding = askIban("MT84MALT011000012345MTLCAST001S");
+  assert(finding.status === "verified" && finding.match === "prefix");
+  assertEquals([finding.value, finding.candidates, finding.bic.bic], ["MALT", 1, "MALTMTMT"]);
+  const mauritian = askIban("MU17BOMM0101101030300200000MUR");
+  assert(mauritian.status === "verified" && mauritian.match === "prefix");
+  assertEquals([mauritian.value, mauritian.bic.bic], ["BOMM01", "BOMMMUPL"]);
+});
+
+Deno.test("findBank() names the older directory where only that one knows the country", () => {
+  const finding = ask("BY", "AKBB");
+  assert(finding.status === "verified" && finding.match === "prefix");
+  assertEquals([finding.edition.asOf, finding.bic.asOf], ["2018-01", "2018-01"]);
+});
+
+Deno.test("findBank() never denies through the directory or a partial list", () => {
+  for (
+    const [country, code] of [["GB", "ZZZZ"], ["MT", "ZZZZ"], ["FR", "99999"], ["IT", "99999"], [
+      "PL",
+      "99999999",
+    ]]
+  ) {
+    const finding = ask(country ?? "", code ?? "");
+    assert(finding.status === "unavailable");
+    assertEquals(finding.reason, "absent_from_reference_data");
+    assert(finding.edition !== null && !finding.edition.authoritative);
+  }
+});
+
+Deno.test("findBank() says so when there is no set for a country", () => {
+  for (const country of ["AE", "BA", "EE", "GE", "KZ", "MD", "RS", "TR", "SA", "XK"]) {
+    const finding = askIban(registers.ibanStructures.get(country)?.exampleIban ?? "");
+    assert(finding.status === "unavailable", country);
+    assertEquals([finding.reason, finding.edition], ["no_reference_data_for_country", null]);
+    const registry = registers.editions.find(({ dataset }) => dataset.startsWith("iban_"));
+    assertEquals(finding.asOf, registry?.asOf, "the date of the structures by which the code was read");
+  }
+});
+
+Deno.test("findBank() answers for all 89 examples of the registry", () => {
+  assertEquals(registers.ibanStructures.size, 89);
+  for (
+    const { country, exampleIban, bankCode, branchCode, accountNumber, ibanLength } of registers
+      .ibanStructures.values()
+  ) {
+    assertEquals(exampleIban.length, ibanLength);
+    assert(accountNumber.start >= bankCode.start + bankCode.length + (branchCode?.length ?? 0), country);
+    assertEquals(accountNumber.start + accountNumber.length, ibanLength - 4, country);
+    assert(["verified", "not_in_register", "unavailable"].includes(askIban(exampleIban).status));
+  }
+});
+
+Deno.test("findBank() names real banks in at least 58 countries", async () => {
+  const codesByCountry = new Map<string, string>([["CH", "00230"], ["LI", "08810"]]);
+  for (const { edition, kind, covers } of data.entries) {
+    if (kind !== "bank_codes") continue;
+    const [bank] = await listBanks(edition.dataset);
+    for (const country of covers) codesByCountry.set(country, bank?.code ?? "");
+  }
+  const directory = (await data.readTable("bic_directory_2024_07"))?.text ?? "";
+  const older = (await data.readTable("bic_directory_2018_01"))?.text ?? "";
+  for (const { country, bankCode } of registers.ibanStructures.values()) {
+    const [, party] = new RegExp(`\\n([A-Z]{4})${country}`).exec(directory + older) ?? [];
+    if (codesByCountry.has(country) || party === undefined) continue;
+    codesByCountry.set(country, party.padEnd(bankCode.length, "0").slice(0, bankCode.length));
+  }
+  const named = [...codesByCountry].filter(([country, code]) => nameOf(ask(country, code)) !== null);
+  assert(named.length >= 58, `only ${named.length} countries`);
+});
+
+Deno.test("findBank() has no answer for a country outside the registry", () => {
+  const finding = registers.findBank("US", "123");
+  assertStrictEquals(finding.status, "unavailable");
+});

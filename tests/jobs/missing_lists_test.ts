@@ -1,0 +1,76 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { fetchMissing, missingDatasets } from "../../src/jobs/missing_lists.ts";
+import { sanctionsLists } from "../../src/identifiers/mod.ts";
+import { loadReferenceData, type ReferenceData } from "../../src/data/registers/mod.ts";
+import { TestClock } from "../support/clock.ts";
+import { tempFileDatabase } from "../support/temp_database.ts";
+
+const shipped = await loadReferenceData();
+
+interface Start {
+  readonly mayFetch: boolean;
+  /** Date of every sanctions list. */
+  readonly listsOf?: string;
+}
+
+/** Starts with data in which the datasets are in force, and tells what was logged and what was fetched. */
+async function start(present: readonly string[], { mayFetch, listsOf = "2026-11-01" }: Start) {
+  const [edition] = shipped.registers.editions;
+  assert(edition !== undefined);
+  const editions = [...shipped.registers.editions, ...present.map((dataset) => ({ ...edition, dataset }))];
+  const dates = new Map(sanctionsLists.map((list) => [list, listsOf]));
+  const data: ReferenceData = {
+    ...shipped,
+    registers: { ...shipped.registers, editions },
+    sanctions: { ...shipped.sanctions, asOfByList: dates, newestByList: dates },
+  };
+  const lines: string[] = [];
+  const fetched: string[] = [];
+  await using database = await tempFileDatabase();
+  const storage = await database.open(new TestClock("2026-11-22T12:00:00Z"));
+  const service = {
+    storage,
+    data: { current: () => data, check: () => Promise.resolve() },
+    log: (_: string, message: string, fields: object = {}) =>
+      lines.push(`${message} ${JSON.stringify(fields)}`),
+  };
+  await fetchMissing(service, mayFetch, (_, ids) => {
+    fetched.push(...ids);
+    return Promise.resolve(true);
+  });
+  return { lines, fetched };
+}
+
+Deno.test("a start says in one line what does not ship, and fetches it once", async () => {
+  const { lines, fetched } = await start([], { mayFetch: true });
+  assertEquals(lines.length, 1);
+  assertStringIncludes(
+    lines[0] ?? "",
+    "EU list, SCT register, SCT Inst register, SDD Core register, VoP register",
+  );
+  assertEquals(fetched, missingDatasets(shipped));
+});
+
+Deno.test("a start without leave to fetch says what is missing and how to get it", async () => {
+  const { lines, fetched } = await start(["sanctions_eu"], { mayFetch: false });
+  assertStringIncludes(lines[0] ?? "", "deno task data:refresh");
+  assertEquals([lines.length, fetched.length], [1, 0]);
+});
+
+Deno.test("a start with all that is needed says and fetches nothing", async () => {
+  const { lines, fetched } = await start(missingDatasets(shipped), { mayFetch: true });
+  assertEquals([lines, fetched], [[], []]);
+});
+
+Deno.test("a start with sanctions lists of long ago fetches them at once: until then they clear nobody", async () => {
+  const { lines, fetched } = await start(missingDatasets(shipped), { mayFetch: true, listsOf: "2026-08-20" });
+  assertStringIncludes(lines[0] ?? "", '"outdated":"sanctions_ofac_sdn, ');
+  const all = [
+    "sanctions_eu",
+    "sanctions_ofac_consolidated",
+    "sanctions_ofac_sdn",
+    "sanctions_uk",
+    "sanctions_un",
+  ];
+  assertEquals(fetched.toSorted(), all);
+});
