@@ -235,13 +235,16 @@ export const exposingHeaders: Readonly<Record<string, string>> = {
   "Access-Control-Expose-Headers": [...answerHeaders, "Link"].join(", "),
 };
 
-/** Headers of the answer to a preflight request (Fetch standard, "CORS-preflight fetch"). */
+/**
+ * Headers of the answer to a preflight request (Fetch standard, "CORS-preflight fetch"). The clients of x402 send
+ * `Access-Control-Expose-Headers` with a request, where it means nothing; unless it is allowed, no browser can pay.
+ */
 export function preflightHeaders(methods: readonly string[]): Readonly<Record<string, string>> {
   return {
     "Access-Control-Allow-Methods": methods.join(", "),
     "Access-Control-Allow-Headers":
       "Content-Type, Authorization, PAYMENT-SIGNATURE, X-Payment, X-API-Key, Idempotency-Key, X-Request-Id, " +
-      "Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID",
+      "Access-Control-Expose-Headers, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID",
     "Access-Control-Max-Age": "86400",
   };
 }

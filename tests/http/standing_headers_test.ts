@@ -109,6 +109,8 @@ Deno.test("the answer to a preflight allows what clients send, on every path of 
         "x-api-key",
         "idempotency-key",
         "x-request-id",
+        // The clients of x402 send it, though it is a header of answers.
+        "access-control-expose-headers",
       ]
     ) assertEquals(allowed.includes(name), true, `${path} ${name}`);
   }
