@@ -5,7 +5,6 @@
  */
 // deno-lint-ignore-file no-console
 import { type Config, ConfigError, readConfig, readVariables } from "./config.ts";
-import { watchNpx } from "./npx.ts";
 import { runService, StartError } from "./service/run_service.ts";
 import { runWorkers } from "./service/workers.ts";
 
@@ -29,7 +28,6 @@ async function run(config: Config): Promise<void> {
 function untilStopped(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => resolve(signal));
-  watchNpx(Deno.env.get("npm_command"), () => resolve("npx ended"));
   return promise;
 }
 

@@ -4,9 +4,13 @@
  * @module
  */
 import { freePort } from "./free_port.ts";
+import { showWhenFailing } from "./process_lines.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "./task_arguments.ts";
 
-/** A running service. Disposing kills it, if it still runs, and removes its folder. */
+/**
+ * A running service. Disposing kills it, if it still runs, and removes its folder. A test that fails shows what its
+ * services printed.
+ */
 export class ServerProcess implements AsyncDisposable {
   readonly #process: Deno.ChildProcess;
   readonly #folder: string;
@@ -15,6 +19,8 @@ export class ServerProcess implements AsyncDisposable {
   /** Address without a trailing slash. */
   readonly url: string;
   readonly port: number;
+  /** Address of its own database, for who has not named another one. */
+  readonly databaseUrl: string;
   /** What it printed so far, without line ends. */
   readonly lines: readonly string[];
 
@@ -31,6 +37,7 @@ export class ServerProcess implements AsyncDisposable {
     this.#ended = ended;
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
+    this.databaseUrl = databaseIn(folder);
     this.lines = lines;
   }
 
@@ -54,7 +61,7 @@ export class ServerProcess implements AsyncDisposable {
       cwd: ROOT,
       env: {
         PORT: String(port),
-        DATABASE_URL: `file:${folder}/test.db`,
+        DATABASE_URL: databaseIn(folder),
         MAIL_URL: `file:${folder}/outbox`,
         RATE_LIMIT_PER_MINUTE: "0",
         REFRESH: "off",
@@ -66,6 +73,7 @@ export class ServerProcess implements AsyncDisposable {
       stderr: "piped",
     }).spawn();
     const lines: string[] = [];
+    showWhenFailing({ name: `The service on port ${port}`, lines });
     const listening = Promise.withResolvers<void>();
     const collect = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
       for await (const line of linesOf(stream)) {
@@ -135,6 +143,10 @@ export class ServerProcess implements AsyncDisposable {
     await this.ended();
     await Deno.remove(this.#folder, { recursive: true });
   }
+}
+
+function databaseIn(folder: string): string {
+  return `file:${folder}/test.db`;
 }
 
 async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {

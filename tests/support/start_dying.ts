@@ -4,6 +4,7 @@
  * @module
  */
 import { fileURLToPath } from "node:url";
+import { showWhenFailing } from "./process_lines.ts";
 
 /** Starts a service that will die at a step, and resolves when it listens. */
 export async function startDying(
@@ -19,14 +20,15 @@ export async function startDying(
     stdout: "piped",
     stderr: "inherit",
   }).spawn();
-  let printed = "";
+  const lines: string[] = [];
+  showWhenFailing({ name: `The dying service on port ${port}`, lines });
   const listening = Promise.withResolvers<void>();
   const read = async (): Promise<void> => {
     for await (const text of process.stdout.pipeThrough(new TextDecoderStream())) {
-      printed += text;
-      if (printed.includes("listening")) listening.resolve();
+      lines.push(text.trimEnd());
+      if (lines.join("").includes("listening")) listening.resolve();
     }
-    listening.reject(new Error(`The service ended before it listened:\n${printed}`));
+    listening.reject(new Error(`The service ended before it listened:\n${lines.join("\n")}`));
   };
   void read();
   await listening.promise;
