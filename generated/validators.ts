@@ -1006,6 +1006,7 @@ const IbanClearing: z.ZodType<Schemas["IbanClearing"]> = z.lazy(() => z.looseObj
 
 const NextStepCode: z.ZodType<Schemas["NextStepCode"]> = z.lazy(() => z.enum([
   "bank_code_not_allocated",
+  "bank_in_insolvency",
   "verify_payee_name",
   "modulus_check_failed",
   "bank_code_retired",

@@ -781,6 +781,7 @@ export const mcpTools: readonly McpTool[] = [
           "type": "string",
           "enum": [
             "bank_code_not_allocated",
+            "bank_in_insolvency",
             "verify_payee_name",
             "modulus_check_failed",
             "bank_code_retired",
@@ -1930,6 +1931,7 @@ export const mcpTools: readonly McpTool[] = [
           "type": "string",
           "enum": [
             "bank_code_not_allocated",
+            "bank_in_insolvency",
             "verify_payee_name",
             "modulus_check_failed",
             "bank_code_retired",
@@ -4123,6 +4125,7 @@ export const mcpTools: readonly McpTool[] = [
           "type": "string",
           "enum": [
             "bank_code_not_allocated",
+            "bank_in_insolvency",
             "verify_payee_name",
             "modulus_check_failed",
             "bank_code_retired",

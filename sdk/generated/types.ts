@@ -3300,6 +3300,7 @@ export interface components {
         NextStep: {
             /**
              * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
+             *     - `bank_in_insolvency`: the register says that the bank is insolvent, in liquidation or under special administration.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
              *     - `bank_code_retired`: the register marks the code for deletion.
@@ -3322,6 +3323,7 @@ export interface components {
         };
         /**
          * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
+         *     - `bank_in_insolvency`: the register says that the bank is insolvent, in liquidation or under special administration.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
          *     - `bank_code_retired`: the register marks the code for deletion.
@@ -3335,7 +3337,7 @@ export interface components {
          *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
          * @enum {string}
          */
-        NextStepCode: "bank_code_not_allocated" | "verify_payee_name" | "modulus_check_failed" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "sanctions_review" | "screen_compliance";
+        NextStepCode: "bank_code_not_allocated" | "bank_in_insolvency" | "verify_payee_name" | "modulus_check_failed" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "sanctions_review" | "screen_compliance";
         /** @description An OpenAPI 3.1 document. */
         OpenApiDocument: {
             /** @description Version of OpenAPI. */

@@ -118,7 +118,7 @@ function shapeSanctions(
 
 /** The reservations about the answer, in sentences, the gravest first. */
 function noteOn(
-  { bic, holder, branchUnlisted, shared }: BicLookup,
+  { bic, holder, insolvency, branchUnlisted, shared }: BicLookup,
   { matchedLists, reviews, unscreenedLists }: SanctionsScreen,
   registers: Registers,
 ): string {
@@ -131,6 +131,10 @@ function noteOn(
       `A name on a sanctions list may be that of this institution. ${details} entry: have a person compare the two ` +
         "before you pay.",
     );
+  }
+  if (insolvency !== null) {
+    const { name, words, source, asOf } = insolvency;
+    notes.push(`${source}${asOf === null ? "" : ` of ${asOf}`} says "${words}" of ${name}.`);
   }
   if (isTestBic(bic.bic8)) notes.push("It is a code for tests, so no money can be sent to it.");
   if (shared !== null) {

@@ -24,6 +24,7 @@ export function makeBankRecord(facts: BankFacts): BankRecord {
     lei: null,
     retired: false,
     successor: null,
+    insolvency: null,
     ...facts,
   };
 }

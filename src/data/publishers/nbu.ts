@@ -16,8 +16,8 @@ import { isJsonObject, readJson, textMember } from "./source_lines.ts";
 const normal = "Нормальний";
 
 /**
- * Reads one record per code of an office in normal operation of a bank in normal operation, named by the bank's
- * short name. There are no BICs.
+ * Reads one record per code of an office in normal operation, named by the bank's short name; where the bank itself is in
+ * another state (`Режим ліквідації`, `Неплатоспроможний`), the record says so in the directory's words. There are no BICs.
  *
  * @throws {SyntaxError} when a file is damaged, a member is missing, or a bank has no name.
  */
@@ -37,13 +37,17 @@ export function parseNbuDirectory(
   for (const office of readEntries(offices, source, ["GLMFO", "N_STAN", "NSTAN_GOL"])) {
     // Representations abroad have no code.
     const bankCode = readCode(office.MFO);
-    if (bankCode === null || office.N_STAN !== normal || office.NSTAN_GOL !== normal) continue;
+    if (bankCode === null) continue;
+    const insolvency = office.NSTAN_GOL === normal ? null : textMember(office, "NSTAN_GOL");
+    if (office.N_STAN !== normal && insolvency === null) continue;
     const bank = readCode(office.GLMFO) ?? "";
-    const name = nameByCode.get(bank);
-    if (name === undefined) {
+    // The second file has no names for banks that are being wound up.
+    const name = nameByCode.get(bank) ?? (insolvency === null ? null : textMember(office, "FULLNAME"));
+    if (name === null) {
       throw new SyntaxError(`Cannot read ${banksSource}: there is no name for bank "${bank}"`);
     }
-    recordByCode.set(bankCode, makeBankRecord({ country: "UA", bankCode, name }));
+    if (insolvency !== null && recordByCode.has(bankCode)) continue;
+    recordByCode.set(bankCode, makeBankRecord({ country: "UA", bankCode, name, insolvency }));
   }
   if (recordByCode.size === 0) throw new SyntaxError(`Cannot read ${source}: no office has a code`);
   return [...recordByCode.values()];

@@ -10,6 +10,7 @@
  *
  * @module
  */
+import { insolvencyWords } from "./insolvency.ts";
 import type { BankCodeFinding, BankRecord, ClearingRecord, Edition, RetiredCode } from "./records.ts";
 import type { IbanStructure } from "../../identifiers/mod.ts";
 import type { BankCodeTable } from "./tables/bank_code_table.ts";
@@ -195,6 +196,7 @@ export function recordOf(clearing: ClearingRecord): BankRecord {
     lei: null,
     retired: false,
     successor: null,
+    insolvency: insolvencyWords(clearing.name),
   };
 }
 

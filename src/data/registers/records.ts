@@ -49,6 +49,8 @@ export interface BankRecord {
   readonly retired: boolean;
   /** Code that takes over, when the register names one. */
   readonly successor: string | null;
+  /** The register's words for an institution that is insolvent, in liquidation or under a special regime. */
+  readonly insolvency: string | null;
 }
 
 /** A bank code that has left its register. */

@@ -3,7 +3,15 @@
  *
  * @module
  */
-import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../../data/registers/mod.ts";
+import {
+  type BicRecord,
+  type Edition,
+  insolvencyWords,
+  type IssuerRecord,
+  type ReferenceData,
+  type Registers,
+} from "../../data/registers/mod.ts";
+import type { Insolvency } from "../iban_screening/bank_code_holder.ts";
 import { leiOfBic } from "./lei_of_bic.ts";
 import { type Bic, HEAD_OFFICE } from "../../identifiers/mod.ts";
 
@@ -36,6 +44,8 @@ export interface BicLookup {
   readonly names: readonly string[];
   /** Of the holder; `null` when no source names one, or names several. */
   readonly lei: string | null;
+  /** What the source or a register of bank codes says of the holder, when that is insolvency or liquidation. */
+  readonly insolvency: Insolvency | null;
   /** A branch was asked for that the source does not list: `holder` is the head office of its BIC8. */
   readonly branchUnlisted: boolean;
   /** How many entries and institutions share the BIC8, when it names no single one; else `null`. */
@@ -53,7 +63,28 @@ export type BicData = Pick<ReferenceData, "registers" | "issuers">;
  */
 export function lookUpBic(bic: Bic, data: BicData): BicLookup {
   const found = findHolder(bic, data);
-  return { ...found, names: namesOf(found, data.registers), lei: leiOfBic(bic, data.registers) };
+  return {
+    ...found,
+    names: namesOf(found, data.registers),
+    lei: leiOfBic(bic, data.registers),
+    insolvency: insolvencyOf(found, data.registers),
+  };
+}
+
+/** A BIC that many institutions share says nothing about one of them: only words about its own holder count. */
+function insolvencyOf(
+  { bic, holder }: Pick<BicLookup, "bic" | "holder">,
+  registers: Registers,
+): Insolvency | null {
+  if (holder === null) return null;
+  const { name, source } = holder;
+  const ownWords = insolvencyWords(name);
+  if (ownWords !== null) return { name, words: ownWords, source: source.name, asOf: source.asOf };
+  const listings = currentOf(registers.findBanksByBic8(bic.bic8));
+  const [listing] = listings;
+  if (listing === undefined || new Set(listings.map(({ record }) => record.name)).size > 1) return null;
+  const { record: { name: listed, insolvency: words }, edition } = listing;
+  return words === null ? null : { name: listed, words, source: edition.register, asOf: edition.asOf };
 }
 
 /** The names of a holder by its source and by the registers; those of several institutions are not its own. */
@@ -63,7 +94,10 @@ function namesOf({ bic, holder }: Pick<BicLookup, "bic" | "holder">, registers: 
   return [...new Set([holder.name, ...(listed.size === 1 ? listed : [])])];
 }
 
-function findHolder(bic: Bic, { registers, issuers }: BicData): Omit<BicLookup, "lei" | "names"> {
+function findHolder(
+  bic: Bic,
+  { registers, issuers }: BicData,
+): Omit<BicLookup, "insolvency" | "lei" | "names"> {
   const record = registers.findBic(bic.code);
   if (record !== undefined && record.name !== "") {
     const branchUnlisted = isBranch(bic) && record.bic !== bic.code;

@@ -6,7 +6,7 @@
 import type { Bic } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
 import type { IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";
-import { institutionSteps, type NextStep } from "../iban_screening/next_steps.ts";
+import { insolvencySteps, institutionSteps, type NextStep } from "../iban_screening/next_steps.ts";
 import { nameOf } from "../iban_screening/bank_code_holder.ts";
 import type { SanctionsVerdict } from "../iban_screening/checks.ts";
 import type { ReachabilityScreen, VopScreen } from "../reachability/screen_reachability.ts";
@@ -67,7 +67,11 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const subject = subjectOfBic(lookup, basis);
   const compliance = screenSubject(subject, basis);
   const nextSteps = withSanctionsStep(
-    [...holderSteps(lookup, subject), ...institutionSteps(subject)],
+    [
+      ...insolvencySteps(lookup.insolvency),
+      ...holderSteps(lookup, subject),
+      ...institutionSteps(subject),
+    ],
     compliance.sanctions,
     { found: lookup.holder !== null, name: lookup.holder?.name ?? null },
   );

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../../data/registers/mod.ts";
+import { type BankCodeFinding, insolvencyWords } from "../../data/registers/mod.ts";
 
 /** How certain the holder of the bank code is. */
 export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";
@@ -30,4 +30,23 @@ export function holderOf(finding: BankCodeFinding): BankCodeHolder {
 export function nameOf(finding: BankCodeFinding): string | null {
   if (finding.status !== "verified") return null;
   return finding.match === "register" ? finding.record.name : finding.bic.name;
+}
+
+/** What a register says of a bank that is insolvent, in liquidation or under a special regime. */
+export interface Insolvency {
+  readonly name: string;
+  /** In the words of the register. */
+  readonly words: string;
+  readonly source: string;
+  /** Day or month of that source; `null` when it is not known. */
+  readonly asOf: string | null;
+}
+
+/** Reads what the register says of the holder of a bank code; `null` when it says nothing of the kind. */
+export function insolvencyOf(finding: BankCodeFinding): Insolvency | null {
+  if (finding.status !== "verified") return null;
+  const name = finding.match === "register" ? finding.record.name : finding.bic.name;
+  const words = finding.match === "register" ? finding.record.insolvency : insolvencyWords(name);
+  const { register: source, asOf } = finding.edition;
+  return words === null ? null : { name, words, source, asOf };
 }

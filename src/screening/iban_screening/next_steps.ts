@@ -4,12 +4,14 @@
  * @module
  */
 import type { BankCodeFinding } from "../../data/registers/mod.ts";
+import type { Insolvency } from "./bank_code_holder.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/classify_issuer.ts";
 import type { NationalCheck } from "../../identifiers/mod.ts";
 
 /** The steps, in the order in which they are listed. */
 export type NextStepCode =
   | "bank_code_not_allocated"
+  | "bank_in_insolvency"
   | "verify_payee_name"
   | "modulus_check_failed"
   | "bank_code_retired"
@@ -39,6 +41,7 @@ export interface NextStepFacts {
   /** The finding rests on an edition of more than a year ago. */
   readonly stale: boolean;
   readonly testBic: boolean;
+  readonly insolvency: Insolvency | null;
   readonly issuer: IssuerClass | null;
   readonly nationalCheck: NationalCheck | null;
 }
@@ -48,8 +51,13 @@ export const DO_NOT_SEND_TO_LISTED =
   "Do not send. Have the hit decided by whoever answers for sanctions where you are.";
 
 /** Lists the advice for a valid IBAN; may be empty. */
-export function nextSteps({ finding, stale, testBic, issuer, nationalCheck }: NextStepFacts): NextStep[] {
-  const steps: NextStep[] = [...listSteps(finding), ...doubtSteps(finding)];
+export function nextSteps(facts: NextStepFacts): NextStep[] {
+  const { finding, stale, insolvency, issuer, nationalCheck } = facts;
+  const steps: NextStep[] = [
+    ...listSteps(finding),
+    ...insolvencySteps(insolvency),
+    ...doubtSteps(finding),
+  ];
   if (nationalCheck?.status === "fail") {
     steps.push({
       code: "modulus_check_failed",
@@ -58,7 +66,7 @@ export function nextSteps({ finding, stale, testBic, issuer, nationalCheck }: Ne
         .trim(),
     });
   }
-  steps.push(...holderSteps(finding), ...ageSteps(finding, stale), ...institutionSteps({ testBic, issuer }));
+  steps.push(...holderSteps(finding), ...ageSteps(finding, stale), ...institutionSteps(facts));
   if (issuer?.ibanIssuer === "not_listed") {
     steps.push({
       code: "issuer_not_a_known_iban_issuer",
@@ -85,6 +93,18 @@ function* listSteps(finding: BankCodeFinding): Generator<NextStep> {
     code: "bank_sanctioned",
     do: DO_NOT_SEND_TO_LISTED,
     because: `${name} is named by ${register} of ${asOf}, to which the bank code leads.`,
+  };
+}
+
+/** Advice on a bank that its register calls insolvent or in liquidation, whether an IBAN led to it or a BIC. */
+export function* insolvencySteps(insolvency: Insolvency | null): Generator<NextStep> {
+  if (insolvency === null) return;
+  const { name, words, source, asOf } = insolvency;
+  yield {
+    code: "bank_in_insolvency",
+    do:
+      "Do not send before the payee names an account elsewhere, or the bank confirms that it still takes payments.",
+    because: `${source}${asOf === null ? "" : ` of ${asOf}`} says "${words}" of ${name}.`,
   };
 }
 

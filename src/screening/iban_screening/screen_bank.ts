@@ -10,7 +10,7 @@ import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
 import { type Reachability, screenReachability } from "../reachability/screen_reachability.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 import { type Iban, isTestBic } from "../../identifiers/mod.ts";
-import { type BankCodeHolder, holderOf, nameOf } from "./bank_code_holder.ts";
+import { type BankCodeHolder, holderOf, type Insolvency, insolvencyOf, nameOf } from "./bank_code_holder.ts";
 import { type ClearingSummary, summariseClearing } from "./clearing_summary.ts";
 import { resolveBic, type ResolvedBic } from "./resolved_bic.ts";
 
@@ -22,6 +22,8 @@ export interface ScreenedBank {
   readonly stale: boolean;
   readonly bic: ResolvedBic | null;
   readonly testBic: boolean;
+  /** What its register says, when that is insolvency or liquidation. */
+  readonly insolvency: Insolvency | null;
   readonly issuer: IssuerClass | null;
   readonly reachability: Reachability;
   /** Of the bank's country, or of that in the IBAN where it is the one that is sanctioned. */
@@ -82,6 +84,7 @@ function screenBank(
     stale: isStale(finding.status === "unavailable" ? finding.asOf : finding.edition.asOf, today),
     bic,
     testBic: bic !== null && isTestBic(bic.bic8),
+    insolvency: insolvencyOf(finding),
     issuer,
     reachability: screenReachability({
       bic: bic?.code ?? null,

@@ -15,6 +15,7 @@ const commerzbank = {
   office: null,
   retired: false,
   successor: null,
+  insolvency: null,
 };
 
 const paxBank = {
@@ -29,6 +30,7 @@ const paxBank = {
   office: null,
   retired: true,
   successor: "37060193",
+  insolvency: null,
 };
 
 Deno.test("parseBundesbankCsv() takes the row with Merkmal 1 and leaves out change mark D", () => {

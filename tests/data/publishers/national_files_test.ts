@@ -18,6 +18,7 @@ Deno.test("parseOenbCsv() skips the notice and puts leading zeros back", () => {
     office: null,
     retired: false,
     successor: null,
+    insolvency: null,
   });
   assertEquals(bankAustria?.bankCode, "12000");
 });

@@ -148,6 +148,16 @@ Deno.test("parseNbuDirectory() names the offices in normal operation by the shor
   assertEquals(inShort(parseNbuDirectory(utf8(nbuOffices), utf8(nbuBanks))), [
     ["300335", "Raiffeisen Bank JSC", null],
     ["322904", "Raiffeisen Bank JSC", null],
+    ["399999", "ВІДДІЛЕННЯ", null],
+  ]);
+});
+
+Deno.test("parseNbuDirectory() keeps the state of a bank that is not in normal operation", () => {
+  const records = parseNbuDirectory(utf8(nbuOffices), utf8(nbuBanks));
+  assertEquals(records.map(({ bankCode, insolvency }) => [bankCode, insolvency]), [
+    ["300335", null],
+    ["322904", null],
+    ["399999", "Режим ліквідації"],
   ]);
 });
 

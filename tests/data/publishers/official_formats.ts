@@ -95,7 +95,7 @@ export const officialFormats: readonly Format[] = [
     bytes: utf8(nbuOffices),
     otherEncoding: utf16(nbuOffices),
     parse: (bytes) => parseNbuDirectory(bytes, utf8(nbuBanks)),
-    records: 2,
+    records: 3,
     column: null,
   },
   {

@@ -29,6 +29,7 @@ function listing(bic: string | null, lei: string | null, retired = false): Listi
     lei,
     retired,
     successor: null,
+    insolvency: null,
     office: null,
   };
   return { record, edition };

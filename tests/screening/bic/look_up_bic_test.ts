@@ -74,6 +74,7 @@ function listing(name: string, bic: string, changes: Partial<BankRecord> = {}): 
     office: null,
     retired: false,
     successor: null,
+    insolvency: null,
     ...changes,
   };
   return { record, edition };

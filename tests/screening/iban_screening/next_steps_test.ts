@@ -31,6 +31,7 @@ const listed: BankCodeFinding = {
     office: null,
     retired: true,
     successor: "87654321",
+    insolvency: null,
   },
   edition,
   redirectedFrom: null,
@@ -45,7 +46,7 @@ const failed: NationalCheck = {
   source: { document: "Rule", publisher: "Publisher", asOf: null, reading: "document" },
 };
 
-const none = { stale: false, testBic: false, issuer: null, nationalCheck: null };
+const none = { stale: false, testBic: false, insolvency: null, issuer: null, nationalCheck: null };
 
 Deno.test("nextSteps() advises nothing but to screen a bank that is confirmed", () => {
   const current = { ...listed, record: { ...listed.record, retired: false } };
@@ -121,4 +122,14 @@ Deno.test("nextSteps() passes a national check that was not made over in silence
 Deno.test("nextSteps() has what rests on old data confirmed", () => {
   const codes = nextSteps({ finding: listed, ...none, stale: true }).map(({ code }) => code);
   assertEquals(codes.includes("reference_data_stale"), true);
+});
+
+Deno.test("nextSteps() has a payer clear up first what the register says of an insolvent bank", () => {
+  const insolvency = { name: "Bank A", words: "w upadłości", source: "Register", asOf: "2026-09-07" };
+  const current = { ...listed, record: { ...listed.record, retired: false } };
+  const [step] = nextSteps({ finding: current, ...none, insolvency });
+  assertEquals([step?.code, step?.because], [
+    "bank_in_insolvency",
+    'Register of 2026-09-07 says "w upadłości" of Bank A.',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { insolvencyWords } from "../insolvency.ts";
 import type { BankRecord } from "../records.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
 import { readCodeRanges, writeCodeRanges } from "./code_ranges.ts";
@@ -14,6 +15,7 @@ const columns = [
   "retired",
   "successor",
   "office",
+  "insolvency",
 ] as const;
 
 type Row = Readonly<Record<typeof columns[number], string | null>>;
@@ -34,6 +36,7 @@ export function writeBankCodeTable(records: readonly BankRecord[]): string {
       lei: record.lei,
       retired: record.retired ? "1" : null,
       successor: record.successor,
+      insolvency: record.insolvency,
     };
     const key = JSON.stringify(row);
     const holder = codesByHolder.get(key) ?? { row, codes: [] };
@@ -110,6 +113,7 @@ export class BankCodeTable {
       lei: row.lei,
       retired: row.retired === "1",
       successor: row.successor,
+      insolvency: row.insolvency ?? insolvencyWords(row.name ?? ""),
     };
   }
 }

@@ -38,6 +38,7 @@ function bankRecord(facts: Partial<BankRecord>): BankRecord {
     office: null,
     retired: false,
     successor: null,
+    insolvency: null,
     ...facts,
   };
 }
@@ -89,6 +90,7 @@ Deno.test("BankCodeTable gives back any record", () => {
     office: textOrNull,
     retired: fc.boolean(),
     successor: textOrNull,
+    insolvency: textOrNull,
   });
   const records = fc.uniqueArray(record, {
     minLength: 1,

@@ -1,0 +1,55 @@
+/**
+ * What a register says of an institution that is insolvent, in liquidation or under a special regime. Few registers have
+ * a column for it; most write it into the name, in the words of their language.
+ *
+ * @module
+ */
+
+/** Such words by language, in capitals and without accents; they stand apart from other words. */
+const words: readonly string[] = [
+  // Polish: in bankruptcy, in liquidation, with an adjective behind it.
+  "W (?:UPADLOSCI|LIKWIDACJI)(?: LIKWIDACYJNEJ| UKLADOWEJ)?",
+  // Czech and Slovak.
+  "V (?:LIKVIDACI|LIKVIDACII|KONKURSU|KONKURZE|KONKURZU|UPADKU)",
+  // Portuguese.
+  "EM (?:LIQUIDACAO|FALENCIA|INTERVENCAO)(?: EXTRAJUDICIAL| JUDICIAL)?",
+  "REGIME DE ADMINISTRACAO ESPECIAL(?: TEMPORARIA)?",
+  // Italian, Spanish, French, Romanian.
+  "IN (?:LIQUIDAZIONE|AMMINISTRAZIONE STRAORDINARIA|FALLIMENTO)(?: COATTA AMMINISTRATIVA)?",
+  "EN (?:LIQUIDACION|CONCURSO|LIQUIDATION|FAILLITE|REDRESSEMENT)(?: JUDICIAIRE)?",
+  "IN (?:FALIMENT|LICHIDARE|INSOLVENTA)",
+  // English; "in administration" only at the end, because funds are administered too.
+  "(?:IN|UNDER) (?:PROVISIONAL |SPECIAL |COMPULSORY |JUDICIAL )?(?:LIQUIDATION|RECEIVERSHIP|BANKRUPTCY|INSOLVENCY)",
+  "(?:IN|UNDER) (?:SPECIAL )?ADMINISTRATION(?=\\W*$)",
+  // German and Dutch, with the abbreviations that stand behind a name.
+  "IN (?:ABWICKLUNG|INSOLVENZ|FAILLISSEMENT|VEREFFENING)|I\\. ?[LI]\\.(?=\\W*$)",
+  // Hungarian: liquidation by a court and by the owners, in full and abbreviated behind the legal form.
+  "(?:FELSZAMOLAS|VEGELSZAMOLAS) ALATT|(?<=RT\\.? )[FV]\\. ?A\\.(?=\\W*$)",
+  // Baltic and Nordic.
+  "LIKVID(?:EJAMA|EJAMAIS)|LIKVIDUOJAM(?:A|AS)|BANKRUTUOJAN(?:TI|TIS)|LIKVIDEERIMISEL|PANKROTIS",
+  "(?:UNDER|I) (?:KONKURS|LIKVIDATION|LIKVIDASJON|AFVIKLING)|(?:KONKURSSISSA|SELVITYSTILASSA)",
+  // South Slavic, Turkish.
+  "U (?:STECAJU|LIKVIDACIJI)|V STECAJU|V LIKVIDACIJI|TASFIYE HALINDE",
+  // Greek, Bulgarian, Ukrainian, Russian.
+  "(?:ΥΠΟ|ΣΕ) (?:ΕΙΔΙΚΗ )?ΕΚΚΑΘΑΡΙΣΗ|В (?:НЕСЪСТОЯТЕЛНОСТ|ЛИКВИДАЦИЯ|ЛИКВИДАЦИИ)|[ВУ] ЛІКВІДАЦІІ",
+];
+
+const insolvent = new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\d])`, "u");
+
+/** Letters that have no decomposition into a plain one and an accent. */
+const plainLetters: ReadonlyMap<string, string> = new Map([["Ł", "L"], ["Đ", "D"], ["Ø", "O"]]);
+
+/**
+ * Finds the words for insolvency or liquidation in the name of an institution.
+ *
+ * @returns The words as the register prints them, or `null` when there are none.
+ */
+export function insolvencyWords(name: string): string | null {
+  // One character for each of the name, so that places agree with it.
+  const folded = Array.from(name.normalize("NFC"), (letter) => {
+    const [plain = letter] = letter.toUpperCase().normalize("NFD");
+    return plainLetters.get(plain) ?? plain;
+  });
+  const found = insolvent.exec(folded.join(""));
+  return found === null ? null : name.normalize("NFC").slice(found.index, found.index + found[0].length);
+}
