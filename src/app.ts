@@ -178,7 +178,16 @@ function openPaymentParts({ config, storage, x402, log }: AppParts): PaymentPart
   const hasher = openIdentityHasher(storage);
   return {
     terms: termsOf(config),
-    ledger: openLedger(storage, (error) => log("error", "notice not written", { cause: String(error) })),
+    ledger: openLedger(storage, {
+      failure: (error) => log("error", "notice not written", { cause: String(error) }),
+      unresolved: ({ keyPrefix, path, units, isTaken }) =>
+        log("error", "charge unresolved", {
+          key: keyPrefix ?? undefined,
+          route: path,
+          units,
+          taken: isTaken,
+        }),
+    }),
     trial: openTrial(storage),
     hasher,
     networks: openCountedNetworks(storage, hasher),

@@ -4962,8 +4962,8 @@ export interface components {
          * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
          *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
          *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-         *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
-         *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
+         *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
+         *     when its answer gets lost: its repetition under the same name is answered for that charge.
          * @example payout-2026-11-21-0042
          */
         IdempotencyKey: string;
@@ -5165,8 +5165,8 @@ export interface operations {
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
                  *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
-                 *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
+                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
+                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5226,8 +5226,8 @@ export interface operations {
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
                  *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
-                 *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
+                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
+                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5331,8 +5331,8 @@ export interface operations {
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
                  *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
-                 *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
+                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
+                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5643,8 +5643,8 @@ export interface operations {
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
                  *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
-                 *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
+                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
+                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5715,8 +5715,8 @@ export interface operations {
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
                  *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
                  *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
-                 *     twice, answers 400 `invalid_request` and charges nothing. Who goes away before the answer keeps its charge under
-                 *     such a name, and the repetition gets the answer for it; without a name the charge is given back.
+                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
+                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

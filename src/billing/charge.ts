@@ -18,8 +18,6 @@ import {
 } from "./balance.ts";
 import { chargeKeys, type ChargeMarks, type KeySum } from "./charge_queries.ts";
 import { type KeyNamedRow, type KeyState, type KnownKeys, readStates, selectStates } from "./key_state.ts";
-import { type OpenCharges, readKept } from "./open_charges.ts";
-import type { KeptDraw } from "./unsent_charges.ts";
 import { countChargedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
 
 /** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
@@ -55,8 +53,6 @@ export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"cred
 export interface ChargeParts {
   readonly clock: Clock;
   readonly marks: ChargeMarks;
-  /** `null` where the answer to a commit cannot be lost. */
-  readonly open: OpenCharges | null;
   readonly known: KnownKeys;
   readonly seen: SeenNetworks;
 }
@@ -99,49 +95,39 @@ export function beginCharge(
 
 /** Plans the charges of calls that have no idempotency key. */
 export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
-  const { open } = parts;
   return (calls) => {
     const sums = sumByKey(calls, parts.known);
     const { now, month, mark, selectStates, writeNetworks, readStates } = beginCharge(parts, calls, sums);
-    const queries = [
-      chargeKeys(sums, month, mark),
-      selectStates,
-      countChargedCalls(calls, parts.known, mark, now),
-      ...writeNetworks,
-    ];
-    const settle = (result: QueryResult<unknown> | undefined) => settleCharges(calls, readStates(result));
-    if (open === null) return { queries, settle: ([, result]) => settle(result) };
     return {
-      queries: [...queries, ...open.keep(JSON.stringify(sums), mark, now)],
-      settle: ([, result]) => {
-        open.tell(mark);
-        return settle(result);
-      },
+      queries: [
+        chargeKeys(sums, month, mark),
+        selectStates,
+        countChargedCalls(calls, parts.known, mark, now),
+        ...writeNetworks,
+      ],
+      settle: ([, result]) => settleCharges(calls, readStates(result)),
       readBack: {
-        queries: [selectStates, open.select(mark)],
-        settle: ([result, kept]) => {
-          open.tell(mark);
-          return settleCharges(calls, drawnAsKept(readStates(result), readKept<KeptDraw>(kept)));
-        },
+        queries: [selectStates],
+        settle: ([result]) => settleFound(calls, readStates(result)),
       },
-      undo: open.giveBack(mark),
     };
   };
 }
 
-/** Tells what the charge took from keys that another process may have charged since. */
-function drawnAsKept(
+/**
+ * Settles calls of a transaction that was applied and not answered, by what the rows of their keys tell now. A row
+ * without our mark was not charged, or was charged by another process since: nobody knows which.
+ */
+function settleFound(
+  calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
-  kept: readonly KeptDraw[],
-): ReadonlyMap<KeyHash, KeyState> {
-  const draws = new Map(kept.map((draw) => [draw[0], draw]));
-  return new Map([...states].map(([keyHash, state]): [KeyHash, KeyState] => {
-    const draw = draws.get(state.balance.keyId);
-    if (draw === undefined) return [keyHash, { ...state, drawn: null }];
-    const [, , used, fromCredits] = draw;
-    const fromAllowance = state.balance.basis === "credits" ? 0 : used;
-    return [keyHash, { ...state, drawn: { fromAllowance, fromCredits } }];
-  }));
+): ItemOutcome<ChargeOutcome>[] {
+  const settled = settleCharges(calls, states);
+  return calls.map(({ keyHash }, position) => {
+    const state = states.get(keyHash);
+    const isKnown = state === undefined || state.status !== "active" || state.drawn !== null;
+    return isKnown ? settled[position] ?? "unknown" : "unknown";
+  });
 }
 
 /**

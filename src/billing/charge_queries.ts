@@ -22,14 +22,12 @@ const marksApart = 2 ** 20;
  * has charged from all others.
  */
 export class ChargeMarks {
-  /** Below the first. */
-  readonly start: number;
   #last: number;
 
   /** Begins where no other ledger does. */
   constructor() {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-    this.#last = this.start = random * marksApart;
+    this.#last = random * marksApart;
   }
 
   /** Returns a number that no row has yet: a positive safe integer. */

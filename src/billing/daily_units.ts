@@ -30,10 +30,5 @@ export function openDailyUnits(
     read: `
       SELECT subject AS network, used FROM daily_counters
       WHERE day = ?2 AND scope = '${scope}' AND subject IN (SELECT asked.value ->> 0 FROM json_each(?1) AS asked)`,
-    used:
-      `SELECT used FROM daily_counters WHERE day = ?4 AND scope = '${scope}' AND subject = asked.value ->> 0`,
-    giveBack: (unsent) => `
-      UPDATE daily_counters SET used = used - unsent.units FROM (${unsent}) AS unsent
-      WHERE day = unsent.period AND scope = '${scope}' AND subject = unsent.network AND used >= unsent.units`,
   });
 }

@@ -5,31 +5,25 @@
  */
 import type { KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
-import { dayOf, isoWeekOf, monthOf, type Storage } from "../storage/mod.ts";
+import { dayOf, isoWeekOf, monthOf, type Storage, WriteOutcomeUnknownError } from "../storage/mod.ts";
 import { type CountedCall, inMonth, type KeyStanding, type PaidCall, type UnpaidCall } from "./balance.ts";
 import { type ChargeOutcome, planCharges, shortfallReason } from "./charge.ts";
 import { planChargesOnce } from "./charge_once.ts";
 import { ChargeMarks } from "./charge_queries.ts";
 import { KnownKeys, readStates, selectStates, standingOf } from "./key_state.ts";
 import { noticesOf, recordNotices } from "./notices.ts";
-import { OpenCharges } from "./open_charges.ts";
-import { openKeyCharges, planUnsentCharges, type UnsentCharge } from "./unsent_charges.ts";
+import { type LostCharge, openUnresolvedCharges } from "./unresolved_charges.ts";
 import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
 
 /** Charges and counts calls on keys. */
 export interface Ledger {
   /**
    * Takes the units of a call whose answer is ready, all or none, and counts the call for the key's report. Resolves
-   * once the outcome is committed. Rejects when the database failed, and the call must then not be served: what was
-   * charged all the same is refunded once the database answers, unless the call has an idempotency key, whose repetition
-   * is served for that charge. Rejects with a `CallerGoneError`, having taken nothing, when `caller` was aborted before.
+   * once the outcome is committed. Rejects when the database failed, and the call must then not be served. Should it
+   * have been charged all the same, its repetition under an idempotency key is served for that charge; a call without
+   * one is written down for the operator (`unresolved_charges.ts`).
    */
-  charge(call: PaidCall, caller?: AbortSignal | null): Promise<ChargeOutcome>;
-  /**
-   * Refunds a charge whose answer could not be sent, once per call of this method. Not for calls with an idempotency
-   * key: a repetition may have been answered for that charge.
-   */
-  giveBack(charge: UnsentCharge): Promise<void>;
+  charge(call: PaidCall): Promise<ChargeOutcome>;
   /** Counts a call that costs nothing, and resolves to the balance of its key. */
   count(call: UnpaidCall): Promise<KeyStanding>;
   /** Resolves to what a key holds now. */
@@ -42,12 +36,19 @@ export interface Ledger {
 
 type Charged = Extract<ChargeOutcome, { outcome: "charged" }>;
 
-/**
- * Opens the ledger of `storage`.
- *
- * @param reportFailure Takes the reason why a notice that a charge called for was not written.
- */
-export function openLedger(storage: Storage, reportFailure: (error: unknown) => void = () => {}): Ledger {
+/** What a ledger reports for the log. */
+export interface LedgerReports {
+  /** Takes the reason why a notice that a charge called for was not written. */
+  readonly failure?: (error: unknown) => void;
+  /** Takes a charge of which nobody knows whether it stands. */
+  readonly unresolved?: (lost: LostCharge) => void;
+  /** How soon a charge of that kind is written down, and tried again; 5 seconds by default. */
+  readonly retryMs?: number;
+}
+
+/** Opens the ledger of `storage`. */
+export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledger {
+  const { failure: reportFailure = () => {}, unresolved: reportUnresolved = () => {} } = reports;
   const { queue, db, clock } = storage;
   const tellOf = (charge: Charged): Promise<void> | null => {
     const notices = noticesOf(charge);
@@ -56,21 +57,32 @@ export function openLedger(storage: Storage, reportFailure: (error: unknown) => 
   const known = new KnownKeys();
   const seen = new SeenNetworks();
   const marks = new ChargeMarks();
-  const open = queue.canLoseAnswers ? new OpenCharges(marks, openKeyCharges) : null;
-  const charge = queue.mergeWrites(planCharges({ clock, marks, open, known, seen }));
-  const chargeOnce = queue.mergeWrites(planChargesOnce({ clock, marks, open, known, seen }));
-  const giveBack = queue.mergeWrites(planUnsentCharges(clock, known));
+  const charge = queue.mergeWrites(planCharges({ clock, marks, known, seen }));
+  const noteUnresolved = openUnresolvedCharges(storage, reports.retryMs);
+  const chargeUnnamed = async (call: PaidCall): Promise<ChargeOutcome> => {
+    try {
+      return await charge(call);
+    } catch (error) {
+      if (error instanceof WriteOutcomeUnknownError) {
+        const keyPrefix = known.recall(call.keyHash)?.balance.keyPrefix ?? null;
+        const lost = { ...call, keyPrefix, isTaken: error.isApplied };
+        reportUnresolved(lost);
+        noteUnresolved(lost);
+      }
+      throw error;
+    }
+  };
+  const chargeOnce = queue.mergeWrites(planChargesOnce({ clock, marks, known, seen }));
   const count = queue.mergeWrites(planUnpaidCalls(clock, known, seen));
   return {
-    charge: async (call, caller) => {
-      const outcome = await (call.idempotency === null ? charge(call, caller) : chargeOnce(call, caller));
+    charge: async (call) => {
+      const outcome = await (call.idempotency === null ? chargeUnnamed(call) : chargeOnce(call));
       const uncharged = unpaidCallOf(call, outcome);
       if (uncharged !== null) await count(uncharged);
       // The answer does not wait for it.
       if (outcome.outcome === "charged") void tellOf(outcome)?.catch(reportFailure);
       return outcome;
     },
-    giveBack: (charge) => giveBack(charge),
     count,
     read: async (keyHash) => {
       const keys = [known.name(keyHash)];
@@ -107,8 +119,8 @@ function unpaidCallOf(call: CountedCall, outcome: ChargeOutcome): UnpaidCall | n
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long what the last charges of a process took is kept, for whoever looks into what became of it. */
-const OPEN_CHARGES_KEPT_MS = 7 * DAY_MS;
+/** How long an operator may take to look at charges whose outcome is not known. */
+const UNRESOLVED_KEPT_MS = 90 * DAY_MS;
 
 /** Deletes expired request names, trial weeks that are over, and usage older than any report shows. */
 export async function sweepLedger(storage: Storage): Promise<void> {
@@ -117,7 +129,7 @@ export async function sweepLedger(storage: Storage): Promise<void> {
   const oldestDay = dayOf(now - limits.reportDaysMax * DAY_MS);
   await queue.write([
     db.deleteFrom("idempotency").where("expires_at", "<=", now).compile(),
-    db.deleteFrom("open_charges").where("charged_at", "<=", now - OPEN_CHARGES_KEPT_MS).compile(),
+    db.deleteFrom("unresolved_charges").where("lost_at", "<=", now - UNRESOLVED_KEPT_MS).compile(),
     db.deleteFrom("trial_weeks").where("week", "<", isoWeekOf(now)).compile(),
     db.deleteFrom("usage_daily").where("day", "<", oldestDay).compile(),
     db.deleteFrom("usage_failures").where("day", "<", oldestDay).compile(),

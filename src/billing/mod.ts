@@ -33,6 +33,7 @@ export { listReceipts } from "./receipts.ts";
 export { readBalances } from "./read_balances.ts";
 export { readKeyReport } from "./key_report.ts";
 export { openTrial } from "./trial.ts";
+export { listUnresolvedCharges } from "./unresolved_charges.ts";
 
 export type { Idempotency, KeyBalance, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
 export type { ChargeOutcome, ChargeShortfall } from "./charge.ts";
@@ -43,4 +44,4 @@ export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export type { Receipt } from "./receipts.ts";
 export type { KeyReport, ReportedFailure } from "./key_report.ts";
 export type { CountedTrialCall, Trial, TrialCharge } from "./trial.ts";
-export type { UnsentCharge } from "./unsent_charges.ts";
+export type { UnresolvedCharge } from "./unresolved_charges.ts";

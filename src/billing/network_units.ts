@@ -4,11 +4,9 @@
  *
  * @module
  */
-import { CompiledQuery, type QueryResult } from "kysely";
+import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
 import type { ItemOutcome, Storage, WriteBatch } from "../storage/mod.ts";
-import { ChargeMarks } from "./charge_queries.ts";
-import { OpenCharges, type OpenChargesSql, readKept } from "./open_charges.ts";
 
 /** The outcome of asking for units. */
 export interface UnitsTaken {
@@ -27,16 +25,14 @@ export interface UnitsTaken {
 export interface NetworkUnits {
   /**
    * Takes units of the network's period and resolves after it is committed; takes nothing when they do not fit. Rejects
-   * with a `CallerGoneError`, having taken nothing, when `caller` was aborted before.
+   * when the database failed; a commit that was applied and not answered keeps what it took.
    */
-  take(network: NetworkHash, units: number, caller?: AbortSignal | null): Promise<UnitsTaken>;
+  take(network: NetworkHash, units: number): Promise<UnitsTaken>;
   /**
    * Returns the refusal of a network that had used up its period when last asked, at most a few seconds ago; `null`
    * when that is not known. A flood of refused calls does not reach the database.
    */
   recall(network: NetworkHash): UnitsTaken | null;
-  /** Refunds units of a `period` whose answer could not be sent. */
-  giveBack(network: NetworkHash, units: number, period: string): Promise<void>;
 }
 
 /** What is counted, and how its table is written. */
@@ -52,33 +48,7 @@ export interface UnitCounter {
   readonly take: string;
   /** SQL that reads the same of rows that refused, with ?1 and ?2; `null` where units are asked for one by one. */
   readonly read: string | null;
-  /** SQL for what a network has used, as a subquery: ?4 is the period, `asked.value ->> 0` the network. */
-  readonly used: string;
-  /** SQL that gives back what a query tells: `period`, `network` and `units`. */
-  readonly giveBack: (unsent: string) => string;
 }
-
-// Kysely cannot express json_each() as a table.
-const unsentSql = `
-  SELECT value ->> 0 AS period, value ->> 1 AS network, value ->> 2 AS units FROM json_each(?1)`;
-
-/** How units are kept and given back: rows of period, network, units, and how many were used with them. */
-function openUnits({ used, giveBack }: UnitCounter): OpenChargesSql {
-  return {
-    taken: `
-      SELECT ?2, ?3, json_group_array(json_array(?4, network, units, used + units)) FROM (
-        SELECT asked.value ->> 0 AS network, asked.value ->> 1 AS units, ifnull((${used}), 0) AS used
-        FROM json_each(?1) AS asked)
-      WHERE used + units <= ?5`,
-    giveBack: giveBack(`
-      SELECT unit.value ->> 0 AS period, unit.value ->> 1 AS network, sum(unit.value ->> 2) AS units
-      FROM open_charges CROSS JOIN json_each(charges) AS unit
-      WHERE mark BETWEEN ?1 AND ?2
-      GROUP BY 1, 2`),
-  };
-}
-
-type KeptUnits = readonly [period: string, network: NetworkHash, units: number, used: number];
 
 /** How long a network that has used up its period is refused without asking the database again. */
 const SPENT_FOR_MS = 10_000;
@@ -93,10 +63,7 @@ interface UnitsAsked {
 
 /** Opens a counter. */
 export function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter): NetworkUnits {
-  const marks = new ChargeMarks();
-  const open = queue.canLoseAnswers ? new OpenCharges(marks, openUnits(counter)) : null;
-  const take = queue.mergeWrites(planUnits(clock, counter, marks, open));
-  const giveBack = queue.mergeWrites(planUnsentUnits(counter));
+  const take = queue.mergeWrites(planUnits(clock, counter));
   const spent = new Map<NetworkHash, { readonly taken: UnitsTaken; readonly until: number }>();
   const recall = (network: NetworkHash): UnitsTaken | null => {
     const known = spent.get(network);
@@ -104,19 +71,15 @@ export function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter
   };
   return {
     recall,
-    take: async (network, units, caller) => {
+    take: async (network, units) => {
       const known = recall(network);
       if (known !== null) return known;
-      const taken = await take({ network, units }, caller);
+      const taken = await take({ network, units });
       if (!taken.served && taken.used >= taken.limit) {
         if (spent.size >= SPENT_MAX) spent.clear();
         spent.set(network, { taken, until: Math.min(clock.now() + SPENT_FOR_MS, taken.resetsAt) });
       }
       return taken;
-    },
-    giveBack: async (network, units, period) => {
-      await giveBack({ network, units, period });
-      spent.delete(network);
     },
   };
 }
@@ -124,8 +87,6 @@ export function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter
 function planUnits(
   clock: Storage["clock"],
   { limit, periodAt, take, read }: UnitCounter,
-  marks: ChargeMarks,
-  open: OpenCharges | null,
 ): WriteBatch<UnitsAsked, UnitsTaken> {
   return (asked) => {
     const now = clock.now();
@@ -134,33 +95,11 @@ function planUnits(
     for (const { network, units } of asked) sums.set(network, (sums.get(network) ?? 0) + units);
     const sent = JSON.stringify([...sums]);
     const values = [sent, period.period];
-    // Of those that are asked for one by one, one that does not fit has used up the period.
-    const settle = (served: Map<string, number>, refused: QueryResult<unknown> | undefined) =>
-      settleUnits(asked, sums, served, read === null ? null : usedIn(refused?.rows), period);
     const reads = read === null ? [] : [CompiledQuery.raw(read, values)];
-    const queries = [CompiledQuery.raw(take, [...values, limit]), ...reads];
-    if (open === null) {
-      return { queries, settle: ([taken, refused]) => settle(usedIn(taken?.rows), refused) };
-    }
-    const mark = marks.next();
     return {
-      // What fits is known before it is taken.
-      queries: [...open.keep(sent, mark, now, [period.period, limit]), ...queries],
-      settle: ([, , taken, refused]) => {
-        open.tell(mark);
-        return settle(usedIn(taken?.rows), refused);
-      },
-      readBack: {
-        queries: [open.select(mark), ...reads],
-        settle: ([kept, refused]) => {
-          open.tell(mark);
-          const taken = readKept<KeptUnits>(kept).map((
-            [, network, , used],
-          ): [string, number] => [network, used]);
-          return settle(new Map(taken), refused);
-        },
-      },
-      undo: open.giveBack(mark),
+      queries: [CompiledQuery.raw(take, [...values, limit]), ...reads],
+      settle: ([taken, refused]) =>
+        settleUnits(asked, sums, usedIn(taken?.rows), read === null ? null : usedIn(refused?.rows), period),
     };
   };
 }
@@ -189,20 +128,6 @@ function settleUnits(
     const used = refused === null ? period.limit : refused.get(network) ?? 0;
     return { result: { served: false, used, ...period } };
   });
-}
-
-function planUnsentUnits(
-  { giveBack }: UnitCounter,
-): WriteBatch<UnitsAsked & { readonly period: string }, void> {
-  return (unsent) => {
-    const rows = [...Map.groupBy(unsent, ({ network, period }) => `${period} ${network}`).values()].map(
-      (same) => [same[0]?.period, same[0]?.network, same.reduce((sum, { units }) => sum + units, 0)],
-    );
-    return {
-      queries: [CompiledQuery.raw(giveBack(unsentSql), [JSON.stringify(rows)])],
-      settle: () => unsent.map(() => ({ result: undefined })),
-    };
-  };
 }
 
 function usedIn(rows: readonly unknown[] = []): Map<string, number> {

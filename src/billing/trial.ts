@@ -5,7 +5,7 @@
  */
 import { limits } from "../../generated/limits.ts";
 import type { NetworkHash } from "../keys/mod.ts";
-import { CallerGoneError, isoWeekOf, nextMondayStart, type Storage } from "../storage/mod.ts";
+import { isoWeekOf, nextMondayStart, type Storage } from "../storage/mod.ts";
 import { openNetworkUnits, type UnitsTaken } from "./network_units.ts";
 
 /** A keyless call that was counted, or refused for those that were counted before. */
@@ -28,18 +28,13 @@ export type TrialCharge =
 
 /** Counts keyless calls. */
 export interface Trial {
-  /**
-   * Takes one call of the network's week and resolves after it is committed. Rejects only with a `CallerGoneError`,
-   * having taken nothing, when `caller` was aborted before.
-   */
-  charge(network: NetworkHash, caller?: AbortSignal | null): Promise<TrialCharge>;
+  /** Takes one call of the network's week and resolves after it is committed. */
+  charge(network: NetworkHash): Promise<TrialCharge>;
   /**
    * Returns the refusal of a network that had used up its week when last asked, at most a few seconds ago; `null` when
    * that is not known. A flood of refused calls does not reach the database.
    */
   recall(network: NetworkHash): CountedTrialCall | null;
-  /** Refunds a call of the network's `week` whose answer could not be sent. */
-  giveBack(network: NetworkHash, week: string): Promise<void>;
 }
 
 /** Opens the trial counters of `storage`. */
@@ -55,17 +50,12 @@ export function openTrial(storage: Storage, limit: number = limits.trialCallsPer
       ON CONFLICT (week, network) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?3
       RETURNING network, used`,
     read: null,
-    used: "SELECT used FROM trial_weeks WHERE week = ?4 AND network = asked.value ->> 0",
-    giveBack: (unsent) => `
-      UPDATE trial_weeks SET used = used - unsent.units FROM (${unsent}) AS unsent
-      WHERE week = unsent.period AND trial_weeks.network = unsent.network AND used >= unsent.units`,
   });
   return {
-    charge: async (network, caller) => {
+    charge: async (network) => {
       try {
-        return trialCharge(await calls.take(network, 1, caller));
+        return trialCharge(await calls.take(network, 1));
       } catch (cause) {
-        if (cause instanceof CallerGoneError) throw cause;
         return { outcome: "unavailable", cause };
       }
     },
@@ -73,7 +63,6 @@ export function openTrial(storage: Storage, limit: number = limits.trialCallsPer
       const taken = calls.recall(network);
       return taken === null ? null : trialCharge(taken);
     },
-    giveBack: (network, week) => calls.giveBack(network, 1, week),
   };
 }
 

@@ -53,8 +53,6 @@ export interface ApiCall {
 export interface Allowance {
   /** Takes units, all or none; resolves to whether the call may be served. */
   take(units: number): Promise<boolean>;
-  /** Gives back what it took last, for an answer that could not be sent. */
-  giveBack(): Promise<void>;
 }
 
 /** Its answer. An answer with an `ETag` becomes 304 by itself for a caller who has it; without a body it has no type. */

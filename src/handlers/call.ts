@@ -39,16 +39,6 @@ export interface Call {
   readonly header: (name: "Cookie" | "Origin" | "Sec-Fetch-Mode") => string | null;
   /** Returns the signal that aborts when the caller has gone. */
   readonly caller: () => AbortSignal;
-  /** Registers what has to be done once it is known whether the answer was sent. */
-  readonly onDelivery: (delivery: Delivery) => void;
-}
-
-/** What depends on whether an answer is sent. */
-export interface Delivery {
-  /** Takes back what the answer tells of, should it not be sent. */
-  readonly undo: () => Promise<void>;
-  /** Records that it was sent. */
-  readonly confirm: () => Promise<void>;
 }
 
 /** Milliseconds since the request arrived, with two decimals, as answers state it. */

@@ -15,7 +15,7 @@ export async function collectDeviceGrantKey(
   parts: DeviceParts,
   baseUrl: string,
   { body }: Inputs["collectDeviceGrantKey"],
-  call: Pick<Call, "network" | "header" | "caller" | "onDelivery">,
+  call: Pick<Call, "network" | "header" | "caller">,
 ): Promise<Reply<"collectDeviceGrantKey">> {
   // A page is not held: its browser needs the connection for other requests.
   const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
@@ -23,7 +23,6 @@ export async function collectDeviceGrantKey(
     deviceCode: body.device_code,
     holdFor: isPage ? null : { network: call.network, caller: call.caller() },
   });
-  if (collection.outcome === "collected") call.onDelivery(collection);
   return shapeCollection(collection, baseUrl);
 }
 

@@ -1,18 +1,13 @@
 import { messages } from "../../generated/errors.ts";
-import { CallerGoneError, DatabaseUnavailableError } from "../storage/mod.ts";
+import { DatabaseUnavailableError } from "../storage/mod.ts";
 import { refuse, reply } from "./reply.ts";
 import type { RequestState } from "./request/request_state.ts";
 
 /** Seconds after which a request that was turned away for lack of room may be sent again. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The status that server logs conventionally use when the caller went away before the answer. */
-const CALLER_GONE = 499;
-
 /** Answers a request that failed on our side. */
 export function answerFailure(state: RequestState, error: unknown): Response {
-  // Nobody reads this answer; the status is for the log.
-  if (error instanceof CallerGoneError) return reply(state, CALLER_GONE, undefined);
   state.failure = error;
   return error instanceof DatabaseUnavailableError
     ? refuseForNow(state, "database")

@@ -41,17 +41,6 @@ export function logRequest(
   });
 }
 
-/** Logs that an answer which was logged as sent did not reach its caller, and whether the charge was refunded. */
-export function logUnsent(log: Log, { requestId, route }: RequestState, failure: unknown): void {
-  if (failure === null) return log("info", "unsent", { id: requestId, route, given_back: true });
-  log("error", "unsent", { id: requestId, route, given_back: false, cause: describeFailure(failure) });
-}
-
-/** Logs that an answer was sent and this could not be recorded. */
-export function logUnconfirmed(log: Log, { requestId, route }: RequestState, failure: unknown): void {
-  log("error", "unconfirmed", { id: requestId, route, cause: describeFailure(failure) });
-}
-
 /**
  * What is logged about an error: its stack, and those of its causes. An unreachable database gets one line: every call
  * fails alike, wherever it was asked.

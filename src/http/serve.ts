@@ -23,23 +23,18 @@ import type { Log } from "../telemetry/mod.ts";
 import { addBalanceHeaders, lacksBalance, type PaymentParts, readIdempotencyKey } from "./payment/mod.ts";
 import type { RateLimiter } from "../rate_limits/mod.ts";
 import { createRateLimit } from "./rate_limit.ts";
-import { logRequest, logUnconfirmed, logUnsent } from "./request_log.ts";
+import { logRequest } from "./request_log.ts";
 import { exposingHeaders, preflightHeaders, refuse, reply, standingHeaders } from "./reply.ts";
 import { createIbanFinder, requestIdFor } from "./request/request_id.ts";
 import type { EdgeEnv, RequestState } from "./request/request_state.ts";
 import { readTarget, type TargetRead } from "./request/request_target.ts";
 import { bindSideRoutes, createNotFoundPage } from "./side_routes.ts";
-import { confirmSent, giveBackUnsent } from "./connections/unsent_answer.ts";
 
 /** How a request reached us. */
 export interface Arrival {
   readonly remoteAddr?: Deno.Addr;
   /** The wait for the body, given to the keeper of its deadline; absent when nobody keeps one. */
   readonly bodyWait?: BodyWait;
-  /** Whether the signal of the request aborts only when its answer is not sent. */
-  readonly abortsMeanUnsent?: Promise<boolean>;
-  /** Tells when the runtime is done with the answer; absent when an answer is sent once it is made. */
-  readonly info?: Pick<Deno.ServeHandlerInfo, "completed">;
 }
 
 /** Answers a request; failures on our side are answered and logged too. */
@@ -99,10 +94,7 @@ export function createServe(parts: ServeParts): Serve {
     return await router.fetch(request, { state });
   }
 
-  return async (
-    request,
-    { remoteAddr, bodyWait = new BodyWait(), abortsMeanUnsent = UNKNOWN_ABORTS, info },
-  ) => {
+  return async (request, { remoteAddr, bodyWait = new BodyWait() }) => {
     const target = readTarget(request);
     const state = openState(request, target, remoteAddr);
     let response: Response;
@@ -113,25 +105,9 @@ export function createServe(parts: ServeParts): Serve {
       response = answerFailure(state, error);
     }
     logRequest(log, state, request.method, response.status);
-    if (state.charged !== null) {
-      giveBackUnsent(
-        state.charged,
-        state.caller(),
-        abortsMeanUnsent,
-        (failure) => logUnsent(log, state, failure),
-      );
-      confirmSent(
-        state.charged,
-        state.caller(),
-        info,
-        (failure) => logUnconfirmed(log, state, failure),
-      );
-    }
     return response;
   };
 }
-
-const UNKNOWN_ABORTS = Promise.resolve(false);
 
 function routedPath(_: Request, options?: { env?: EdgeEnv["Bindings"] }): string {
   return options?.env?.state.target.routedPath ?? "/";
@@ -168,7 +144,6 @@ function createStateOpener(
       body: new Uint8Array(),
       caller: () => request.signal,
       paid: null,
-      charged: null,
       isKeyOutside: false,
       allowance: null,
       route: null,

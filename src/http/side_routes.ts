@@ -13,7 +13,7 @@ import type { ShowNotFound } from "./bind_operations.ts";
 import { answerWrongMethod } from "./no_route.ts";
 import type { LimitRate } from "./rate_limit.ts";
 import { refuse, replyRaw } from "./reply.ts";
-import type { EdgeContext, EdgeEnv, RequestState, ReversibleCharge } from "./request/request_state.ts";
+import type { EdgeContext, EdgeEnv, RequestState } from "./request/request_state.ts";
 import { readTarget } from "./request/request_target.ts";
 import { hasKeyInAddress } from "./request/sent_key.ts";
 
@@ -92,7 +92,7 @@ const CALLER_HEADERS = [
   "Cookie",
 ];
 
-/** Routes a call as if it had arrived by itself; logging and refunds are left to the outer request. */
+/** Routes a call as if it had arrived by itself; logging is left to the outer request. */
 async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Promise<Response> {
   const { state } = c.env;
   const { method, target, body, allowance = null } = call;
@@ -116,7 +116,6 @@ async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Pr
     idempotencyKey: null,
     isIdempotencyKeyMalformed: false,
     paid: null,
-    charged: null,
   };
   try {
     return await router.fetch(request, { state: called });
@@ -125,26 +124,7 @@ async function callApi(c: EdgeContext, router: Hono<EdgeEnv>, call: ApiCall): Pr
   } finally {
     state.keyPrefix = called.keyPrefix;
     state.failure ??= called.failure;
-    state.charged = bothCharges(state.charged, called.charged);
   }
-}
-
-/** The charges of two calls of one request, refunded or confirmed together. */
-function bothCharges(
-  first: ReversibleCharge | null,
-  second: ReversibleCharge | null,
-): ReversibleCharge | null {
-  if (first === null || second === null) return first ?? second;
-  return {
-    async giveBack() {
-      await first.giveBack();
-      await second.giveBack();
-    },
-    async confirm() {
-      await first.confirm?.();
-      await second.confirm?.();
-    },
-  };
 }
 
 function replyAside(c: EdgeContext, answer: SideAnswer): Response {

@@ -84,8 +84,6 @@ function openExchange(
     callApi,
     allowance: {
       take: async (units) => dailyCalls.take((await networks.find(network)).network, units),
-      giveBack: async ({ period }, units) =>
-        dailyCalls.giveBack((await networks.find(network)).network, units, period),
     },
     note: (tool, found) => {
       if (tool !== null) tools.add(tool);

@@ -22,7 +22,6 @@ import {
 /** Takes units from the daily allowance of a caller without a key. */
 export interface DayAllowance {
   take(units: number): Promise<UnitsTaken>;
-  giveBack(taken: UnitsTaken, units: number): Promise<void>;
 }
 
 /** What a tool is called with. */
@@ -56,9 +55,6 @@ export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCall
         const taken = await caller.allowance.take(units);
         Object.assign(asked, { units, taken });
         return taken.served;
-      },
-      giveBack: async () => {
-        if (asked.taken !== null) await caller.allowance.giveBack(asked.taken, asked.units);
       },
     },
   });

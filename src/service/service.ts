@@ -162,8 +162,6 @@ export function logStorage(log: Log, event: StorageEvent): void {
       return log("error", "database unavailable", { reason: event.error.reason, cause: event.error.message });
     case "available":
       return log("info", "database available");
-    case "standing":
-      return log("error", "charges not given back", { cause: event.error.message });
     case "advice":
       return log("info", "advice", { text: event.text });
   }

@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   readonly identitySecret?: string;
   /** Defaults to the clock of the machine. */
   readonly clock?: Clock;
+  /** How long a write whose answer was lost is sent again to a server, in milliseconds; 6,000 by default. */
+  readonly sendAgainMs?: number;
   /** Wraps each read and commit, for metrics; by default it only runs them. */
   readonly around?: Around;
   /** Receives what an operator should know. */
@@ -42,8 +44,6 @@ export type StorageEvent =
   | { readonly kind: "unavailable"; readonly error: DatabaseUnavailableError }
   /** It can be used again. */
   | { readonly kind: "available" }
-  /** What a lost transaction took from people who were not served cannot be given back. */
-  | { readonly kind: "standing"; readonly error: Error }
   /** Something is less safe than it could be. */
   | { readonly kind: "advice"; readonly text: string };
 
@@ -88,11 +88,11 @@ export function openRemoteDatabase(options: DatabaseOptions): Promise<Storage> {
  * @throws {TypeError} for a URL of another scheme, or of a database in memory
  */
 export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenFile): Promise<Storage> {
-  const { url, authToken, clock = systemClock, report = () => {} } = options;
+  const { clock = systemClock, report = () => {} } = options;
   const condition = new Condition((error) => {
     report(error === null ? { kind: "available" } : { kind: "unavailable", error });
   });
-  const opened = await connect(url, authToken, clock, condition, openFile);
+  const opened = await connect(options, clock, condition, openFile);
   const connections = options.around === undefined ? opened : measured(opened, options.around);
   try {
     await migrate(connections, clock);
@@ -101,7 +101,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
     throw error;
   }
   const db = new Kysely<Database>({ dialect: new LibsqlDialect(connections) });
-  const queue = new WriteQueue(connections, condition, (error) => report({ kind: "standing", error }));
+  const queue = new WriteQueue(connections, condition);
   const close = async () => {
     await queue.close();
     await db.destroy();
@@ -173,8 +173,7 @@ function probe(db: Kysely<Database>, clock: Clock): CompiledQuery {
 }
 
 async function connect(
-  url: string,
-  authToken: string | undefined,
+  { url, authToken, sendAgainMs }: DatabaseOptions,
   clock: Clock,
   condition: Condition,
   openFile: OpenFile,
@@ -186,7 +185,7 @@ async function connect(
     case "http:":
     case "https:":
     case "libsql:":
-      return await openRemoteConnections(url, authToken, clock);
+      return await openRemoteConnections(url, authToken, clock, sendAgainMs);
     default:
       throw new TypeError(
         `Cannot open a database: URL scheme "${scheme}" is not file:, http:, https: or libsql:`,

@@ -3,16 +3,6 @@
  *
  * @module
  */
-/** The caller of a write had gone before it was sent to the database. Nothing was applied. */
-export class CallerGoneError extends Error {
-  override readonly name = "CallerGoneError";
-
-  /** Sets the message. */
-  constructor() {
-    super("Cannot write for a caller who has gone");
-  }
-}
-
 /** One statement of a transaction was refused by the database; the whole transaction was rolled back. */
 export class StatementFailedError extends Error {
   /** Position of the statement in its transaction, from 0. */

@@ -10,7 +10,6 @@
 export { dayOf, isoWeekOf, monthOf, nextDayStart, nextMondayStart } from "./calendar.ts";
 export { openRemoteDatabase } from "./database.ts";
 export {
-  CallerGoneError,
   DatabaseUnavailableError,
   isConstraintError,
   StatementFailedError,

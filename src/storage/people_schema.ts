@@ -60,7 +60,6 @@ interface DeviceRequestsTable {
   approval_ends_at: Generated<number>;
   asked_at: Generated<number>;
   is_extended: Generated<number>;
-  unsent_key_hash: Generated<string | null>;
   created_at: number;
   ends_at: number;
 }

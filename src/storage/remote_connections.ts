@@ -25,11 +25,15 @@ import {
 } from "./errors.ts";
 import type { RemoteWriter } from "./remote_writer.ts";
 
-/**
- * A server waits up to five seconds for its write lock (sqld 0.24), so no answer after six is a lost connection. A
- * transaction is sent twice at most, so a caller waits twelve seconds at most.
- */
+/** A server waits up to five seconds for its write lock (sqld 0.24), so no answer after six is a lost connection. */
 const answerTimeoutMs = 6_000;
+
+/**
+ * How long a transaction whose answer was lost is sent again, so that its caller waits twelve seconds at most; and the
+ * pauses in between.
+ */
+const SEND_AGAIN_MS = 6_000;
+const PAUSE_MS = 250;
 
 // A number that is not higher becomes NULL, which the column refuses.
 const fenceSql = `
@@ -52,6 +56,7 @@ export async function openRemoteConnections(
   url: string,
   authToken: string | undefined,
   clock: Clock,
+  sendAgainMs: number = SEND_AGAIN_MS,
 ): Promise<Connections> {
   const [{ createClient }, { RemoteWriter }] = await Promise.all([
     import("@libsql/client/http"),
@@ -61,6 +66,7 @@ export async function openRemoteConnections(
     new RemoteWriter(url, authToken, fetchWithDeadline),
     createClient({ url, authToken, fetch: fetchWithDeadline }),
     clock,
+    sendAgainMs,
   );
   try {
     await connections.setUp();
@@ -77,13 +83,15 @@ class RemoteConnections implements Connections {
   readonly #writer: RemoteWriter;
   readonly #reader: Client;
   readonly #clock: Clock;
+  readonly #sendAgainMs: number;
   readonly #writerId = crypto.randomUUID();
   #number = 0;
 
-  constructor(writer: RemoteWriter, reader: Client, clock: Clock) {
+  constructor(writer: RemoteWriter, reader: Client, clock: Clock, sendAgainMs: number) {
     this.#writer = writer;
     this.#reader = reader;
     this.#clock = clock;
+    this.#sendAgainMs = sendAgainMs;
   }
 
   /** Creates the fence and forgets writers that are long gone. */
@@ -128,6 +136,7 @@ class RemoteConnections implements Connections {
     } catch (error) {
       // Nobody else sends this number: the fence refuses it only where the first copy was applied.
       const isApplied = isFenceRefusal(error);
+      if (error instanceof DatabaseUnavailableError) throw error;
       if (!isAnswer(error) || isApplied) throw new WriteOutcomeUnknownError(error, isApplied);
       if (!(error instanceof StatementFailedError)) throw error;
       const { statementIndex, cause } = error;
@@ -135,18 +144,28 @@ class RemoteConnections implements Connections {
     }
   }
 
-  /** Sends a transaction, and once more when the database gave no answer. */
+  /**
+   * Sends a transaction, and again while the database does not answer: at once, and where it may have been applied for
+   * as long as a caller can wait. Its number then tells what became of it.
+   */
   async #send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
-    try {
-      return await this.#writer.commit(queries);
-    } catch (error) {
-      if (isAnswer(error)) throw error;
-      this.#writer.leave();
-      return await this.#writer.commit(queries).catch((repeated) => {
-        // A transaction that did not begin, for a lock that is held, has not come to the fence: it does not tell
-        // what became of the first copy.
-        throw repeated instanceof StatementFailedError ? repeated : error;
-      });
+    const until = performance.now() + this.#sendAgainMs;
+    const losses: unknown[] = [];
+    for (;;) {
+      try {
+        return await this.#writer.commit(queries);
+      } catch (error) {
+        // A transaction that did not begin, for a lock that is held, has not come to the fence: it does not tell what
+        // became of an earlier copy.
+        const isTold = losses.length === 0 ? isAnswer(error) : error instanceof StatementFailedError;
+        if (isTold) throw error;
+        this.#writer.leave();
+        losses.push(error);
+        if (losses.length === 1) continue;
+        if (losses.every(isUnconnected)) throw new DatabaseUnavailableError("unreachable", losses[0]);
+        if (performance.now() >= until) throw losses[0];
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
     }
   }
 
@@ -159,6 +178,12 @@ class RemoteConnections implements Connections {
 /** Returns whether the database itself said no; anything else leaves open what happened. */
 function isAnswer(error: unknown): boolean {
   return error instanceof StatementFailedError || sqliteCodeOf(error) !== null;
+}
+
+/** Returns whether no connection came about, so that nothing was sent. The runtime says so in the message alone. */
+function isUnconnected(error: unknown): boolean {
+  const causes = error instanceof Error ? [error, error.cause] : [];
+  return causes.some((cause) => cause instanceof Error && cause.message.includes("client error (Connect)"));
 }
 
 function isFenceRefusal(error: unknown): boolean {

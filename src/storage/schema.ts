@@ -14,7 +14,7 @@ export interface Database extends CardTables, InstanceTables, PeopleTables {
   trial_weeks: TrialWeeksTable;
   keys: KeysTable;
   spending: SpendingTable;
-  open_charges: OpenChargesTable;
+  unresolved_charges: UnresolvedChargesTable;
   idempotency: IdempotencyTable;
   credit_grants: CreditGrantsTable;
   key_payments: KeyPaymentsTable;
@@ -124,10 +124,13 @@ interface SpendingTable {
   drawn_credits: number;
 }
 
-interface OpenChargesTable {
-  mark: number;
-  charged_at: number;
-  charges: string;
+interface UnresolvedChargesTable {
+  id: Generated<number>;
+  key_id: number;
+  path: string;
+  units: number;
+  is_taken: number;
+  lost_at: number;
 }
 
 interface IdempotencyTable {

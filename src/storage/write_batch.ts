@@ -8,7 +8,7 @@
  * @module
  */
 import type { CompiledQuery, QueryResult } from "kysely";
-import { CallerGoneError } from "./errors.ts";
+import { WriteOutcomeUnknownError } from "./errors.ts";
 import type { WritePart } from "./write_part.ts";
 
 /** Plans the statements that carry `items`, which are in order of arrival and at least one. */
@@ -22,13 +22,6 @@ export interface MergedWrite<Result> {
   settle(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
   /** Finds out afterwards what was applied, when the answer to the commit was lost; absent where that cannot be. */
   readonly readBack?: ReadBack<Result>;
-  /**
-   * Statements that take back what this set, and those that the same plan made after it, have done. They run at the
-   * head of the next transaction when these items were told that their outcome is unknown, and again until a
-   * transaction is known to be applied: they must change nothing the second time, nor where there is nothing to take
-   * back. Absent where a write may stand that nobody was told of.
-   */
-  readonly undo?: readonly CompiledQuery[];
 }
 
 /** Reads that find out what an applied write has done. */
@@ -39,15 +32,17 @@ export interface ReadBack<Result> {
   settle(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
 }
 
-/** The outcome of one item: its result, or that it must be planned again by itself. */
-export type ItemOutcome<Result> = { readonly result: Result } | "alone";
+/**
+ * The outcome of one item: its result, or that it must be planned again by itself, or, when it is read back, that
+ * nobody knows whether it was applied.
+ */
+export type ItemOutcome<Result> = { readonly result: Result } | "alone" | "unknown";
 
 /** Bounds how long one transaction holds the write lock. */
 const itemsPerTransactionMax = 1000;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
-  readonly caller: AbortSignal | null;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -64,12 +59,9 @@ export class BatchBuffer<Item, Result> {
     this.#sendAlone = sendAlone;
   }
 
-  /**
-   * Adds an item; the promise settles after the commit that carried it. An item whose `caller` has gone by then is
-   * not carried, and rejects with a {@link CallerGoneError}.
-   */
-  add(item: Item, caller: AbortSignal | null): Promise<Result> {
-    return new Promise((resolve, reject) => this.#waiting.push({ item, caller, resolve, reject }));
+  /** Adds an item; the promise settles after the commit that carried it. */
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => this.#waiting.push({ item, resolve, reject }));
   }
 
   /** How many items wait. */
@@ -81,21 +73,17 @@ export class BatchBuffer<Item, Result> {
   take(): WritePart | null {
     const waiting = this.#waiting;
     this.#waiting = waiting.length > itemsPerTransactionMax ? waiting.splice(itemsPerTransactionMax) : [];
-    const taken = waiting.filter(({ caller, reject }) => {
-      if (caller?.aborted) reject(new CallerGoneError());
-      return !caller?.aborted;
-    });
-    if (taken.length === 0) return null;
+    if (waiting.length === 0) return null;
     try {
-      return this.#partOf(taken);
+      return this.#partOf(waiting);
     } catch (error) {
-      for (const { reject } of taken) reject(error);
+      for (const { reject } of waiting) reject(error);
       return null;
     }
   }
 
   #partOf(waiting: readonly Waiting<Item, Result>[]): WritePart {
-    const { queries, settle, readBack, undo } = this.#plan(waiting.map(({ item }) => item));
+    const { queries, settle, readBack } = this.#plan(waiting.map(({ item }) => item));
     return {
       queries,
       durable: false,
@@ -105,7 +93,6 @@ export class BatchBuffer<Item, Result> {
         queries: readBack.queries,
         settle: (results) => this.#settle(waiting, readBack.settle(results)),
       },
-      undo: undo === undefined ? null : { kind: this, queries: undo },
       split: () => waiting.length === 1 ? null : waiting.map((one) => this.#partOf([one])),
     };
   }
@@ -113,7 +100,8 @@ export class BatchBuffer<Item, Result> {
   #settle(waiting: readonly Waiting<Item, Result>[], settlements: readonly ItemOutcome<Result>[]): void {
     for (const [index, one] of waiting.entries()) {
       const settlement = settlements[index];
-      if (settlement !== undefined && settlement !== "alone") one.resolve(settlement.result);
+      if (settlement === "unknown") one.reject(new WriteOutcomeUnknownError(null, true));
+      else if (settlement !== undefined && settlement !== "alone") one.resolve(settlement.result);
       else if (waiting.length > 1) this.#sendAlone(this.#partOf([one]));
       else {one.reject(
           new Error("Cannot settle a write: its batch did not settle an item that was sent alone"),

@@ -17,8 +17,6 @@ export interface WritePart {
   fail(error: unknown): void;
   /** How the part is settled when it was applied and the results of `queries` were lost; `null` when it fails then. */
   readonly readBack: ReadBackPart | null;
-  /** What takes the part back, if it was applied after all, once it has failed without a known outcome; or `null`. */
-  readonly undo: UndoPart | null;
   /** Returns smaller parts to be tried one by one after a refused statement; `null` when there are none. */
   split(): readonly WritePart[] | null;
 }
@@ -29,12 +27,4 @@ export interface ReadBackPart {
   readonly queries: readonly CompiledQuery[];
   /** Hands over the results of `queries`. */
   settle(results: readonly QueryResult<unknown>[]): void;
-}
-
-/** Takes back a part that may have been applied, and all parts of the same kind since. */
-export interface UndoPart {
-  /** What the parts of one kind have in common. */
-  readonly kind: object;
-  /** Change nothing where nothing is to be taken back. */
-  readonly queries: readonly CompiledQuery[];
 }

@@ -10,9 +10,8 @@
  * behind another: one transaction at a time tries whether the server is back, and whatever comes meanwhile fails at
  * once, with nothing applied.
  *
- * A transaction that was lost may have been applied, while its callers were told that it failed. What they must not
- * have lost by that is taken back at the head of the next transaction. The server applies that one after it or, by the
- * order of the numbers that transactions carry to it, instead of it.
+ * A transaction that was lost may have been applied, while its callers were told that nobody knows. Whoever must know
+ * writes that down (`WriteOutcomeUnknownError`).
  *
  * @module
  */
@@ -22,7 +21,7 @@ import type { Condition } from "./condition.ts";
 import { type Connections, toStatement } from "./connections.ts";
 import { DatabaseUnavailableError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
 import { BatchBuffer, type WriteBatch } from "./write_batch.ts";
-import type { UndoPart, WritePart } from "./write_part.ts";
+import type { WritePart } from "./write_part.ts";
 
 /** Bounds how long one transaction holds the write lock. */
 const partsPerTransactionMax = 200;
@@ -34,23 +33,15 @@ const gatheringTurnsMax = 8;
 export class WriteQueue {
   readonly #connections: Connections;
   readonly #condition: Condition;
-  readonly #reportStanding: (error: Error) => void;
   readonly #batches: { size: number; take(): WritePart | null }[] = [];
   #parts: WritePart[] = [];
-  /** What takes back the lost transactions: for each kind of write, from the first that was lost. */
-  readonly #undo = new Map<UndoPart["kind"], UndoPart>();
   #running: Promise<void> | null = null;
   #closed = false;
 
-  /**
-   * Starts idle; it is the only writer on `connections`, and tells `condition` how its commits went.
-   *
-   * @param reportStanding Takes why what a lost transaction did cannot be taken back.
-   */
-  constructor(connections: Connections, condition: Condition, reportStanding: (error: Error) => void) {
+  /** Starts idle; it is the only writer on `connections`, and tells `condition` how its commits went. */
+  constructor(connections: Connections, condition: Condition) {
     this.#connections = connections;
     this.#condition = condition;
-    this.#reportStanding = reportStanding;
   }
 
   /**
@@ -77,7 +68,6 @@ export class WriteQueue {
         settle,
         fail: reject,
         readBack: null,
-        undo: null,
         split: () => null,
       });
       this.#wake();
@@ -86,18 +76,16 @@ export class WriteQueue {
 
   /**
    * Lets writes of one kind be merged with one another. The returned function queues one item and
-   * resolves to its result after the commit that carried it, unless its `caller` has gone before. Such a commit
-   * survives the process being killed; the last ones before a power cut may be lost.
+   * resolves to its result after the commit that carried it. Such a commit survives the process being killed; the last
+   * ones before a power cut may be lost.
    */
-  mergeWrites<Item, Result>(
-    plan: WriteBatch<Item, Result>,
-  ): (item: Item, caller?: AbortSignal | null) => Promise<Result> {
+  mergeWrites<Item, Result>(plan: WriteBatch<Item, Result>): (item: Item) => Promise<Result> {
     const buffer = new BatchBuffer(plan, (part) => this.#parts.push(part));
     this.#batches.push(buffer);
-    return (item, caller = null) => {
+    return (item) => {
       const refusal = this.#refusal();
       if (refusal !== null) return Promise.reject(refusal);
-      const settled = buffer.add(item, caller);
+      const settled = buffer.add(item);
       this.#wake();
       return settled;
     };
@@ -110,16 +98,10 @@ export class WriteQueue {
     return isTrying ? new DatabaseUnavailableError("unreachable") : null;
   }
 
-  /** Whether the answer to a commit can be lost on its way here, as that of a server. */
-  get canLoseAnswers(): boolean {
-    return this.#connections.path === null;
-  }
-
-  /** Refuses new writes and waits until those already queued are settled, and what was lost is taken back. */
+  /** Refuses new writes and waits until those already queued are settled. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;
-    await this.#commit(this.#undoing());
   }
 
   #wake(): void {
@@ -129,7 +111,7 @@ export class WriteQueue {
   async #run(): Promise<void> {
     while (this.#size() > 0) {
       await this.#gather();
-      await this.#commit([...this.#undoing(), ...this.#take()]);
+      await this.#commit(this.#take());
     }
     this.#running = null;
   }
@@ -175,7 +157,6 @@ export class WriteQueue {
       }
       this.#condition.noteFailure(error);
       this.#failAll(parts, error);
-      if (error instanceof WriteOutcomeUnknownError) this.#undoLater(parts);
       if (this.#condition.trouble?.reason === "unreachable") this.#failWaiting();
       return;
     }
@@ -207,40 +188,12 @@ export class WriteQueue {
         found.push(results);
       }
     } catch {
-      this.#failAll(parts, error);
-      this.#undoLater(parts);
-      return;
+      return this.#failAll(parts, error);
     }
     for (const [position, { readBack, fail }] of parts.entries()) {
       if (readBack === null) fail(error);
       else readBack.settle(found[position] ?? []);
     }
-  }
-
-  #undoLater(parts: readonly WritePart[]): void {
-    for (const { undo } of parts) {
-      if (undo !== null && !this.#undo.has(undo.kind)) this.#undo.set(undo.kind, undo);
-    }
-  }
-
-  /** Returns the part that takes back what was lost, to go before all others; none when nothing was. */
-  #undoing(): WritePart[] {
-    if (this.#undo.size === 0) return [];
-    const settle = () => this.#undo.clear();
-    return [{
-      queries: [...this.#undo.values()].flatMap(({ queries }) => queries),
-      durable: false,
-      settle,
-      fail: (error) => {
-        if (!(error instanceof StatementFailedError)) return;
-        // It would be refused for ever.
-        this.#undo.clear();
-        this.#reportStanding(error);
-      },
-      readBack: { queries: [], settle },
-      undo: null,
-      split: () => null,
-    }];
   }
 
   async #repeatWithout(parts: readonly WritePart[], error: StatementFailedError): Promise<void> {
@@ -253,8 +206,8 @@ export class WriteQueue {
     if (others.length > 0) await this.#commit(others);
     for (const part of smaller ?? []) {
       const { trouble } = this.#condition;
-      if (trouble === null || trouble === earlier) await this.#commit([...this.#undoing(), part]);
-      // Nothing of it was sent, and one that was lost since is taken back first.
+      if (trouble === null || trouble === earlier) await this.#commit([part]);
+      // Nothing of it was sent.
       else part.fail(new DatabaseUnavailableError(trouble.reason));
     }
   }

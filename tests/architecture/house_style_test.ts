@@ -8,7 +8,7 @@ import { readSourceFiles, type SourceFile } from "./source_files.ts";
 
 const files = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.startsWith("sdk/generated/"));
 
-const LINES_MAX = 300;
+const LINES_MAX = 500;
 
 /** Names the files that break a rule. */
 function breaking(rule: (file: SourceFile) => boolean): string[] {

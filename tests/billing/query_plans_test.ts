@@ -3,21 +3,18 @@ import { CompiledQuery } from "kysely";
 import {
   chargeClaims,
   chargeKeys,
-  ChargeMarks,
   returnClaims,
   selectClaims,
   takeClaims,
   toClaims,
 } from "../../src/billing/charge_queries.ts";
 import { KnownKeys, selectStates } from "../../src/billing/key_state.ts";
-import { OpenCharges } from "../../src/billing/open_charges.ts";
 import {
   countChargedCalls,
   countClaimedCalls,
   countUnpaidCalls,
   writeNetworks,
 } from "../../src/billing/usage.ts";
-import { openKeyCharges } from "../../src/billing/unsent_charges.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { callOn, testNetwork } from "../support/test_keys.ts";
@@ -32,7 +29,6 @@ testOnEveryDatabase(
     const call = callOn({ keyHash }, { idempotency: { key: "order-1", requestHash: "request" } });
     const known = new KnownKeys();
     const claims = toClaims([call], known);
-    const open = new OpenCharges(new ChargeMarks(), openKeyCharges);
     const queries = [
       chargeKeys([[keyHash, null, 1]], "2026-11", 1),
       chargeClaims(claims, "2026-11", 1),
@@ -43,8 +39,6 @@ testOnEveryDatabase(
       countChargedCalls([call], known, 1, 0),
       countClaimedCalls([call], known, 1, 0),
       ...countUnpaidCalls([{ ...call, status: 400, reason: "invalid_request" }], known, 0),
-      ...open.keep(JSON.stringify([[keyHash, null, 1]]), 1, 0),
-      ...open.giveBack(1),
       ...writeNetworks([[keyHash, testNetwork]], known, "2026-11-21"),
     ];
     for (const { sql, parameters } of queries) {
@@ -52,7 +46,7 @@ testOnEveryDatabase(
         CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]),
       );
       const scans = rows.map(({ detail }) => detail)
-        .filter((detail) => /^SCAN (keys|named|spending|open_charges|idempotency|usage_\w+)\b/.test(detail));
+        .filter((detail) => /^SCAN (keys|named|spending|idempotency|usage_\w+)\b/.test(detail));
       assertEquals(scans, [], sql);
     }
   },

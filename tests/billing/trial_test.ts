@@ -60,21 +60,6 @@ function usedOf(charge: TrialCharge | undefined): number | null {
   return charge !== undefined && charge.outcome !== "unavailable" ? charge.used : null;
 }
 
-testOnEveryDatabase(
-  "Trial.giveBack() gives a call back, and forgets that the week was used up",
-  async (database) => {
-    const trial = openTrial(await database.open(), 2);
-    const [first] = [await trial.charge(testNetwork), await trial.charge(testNetwork)];
-    assertEquals(trial.recall(testNetwork), null);
-    const refused = await trial.charge(testNetwork);
-    assertEquals([refused.outcome, trial.recall(testNetwork)], ["exhausted", refused]);
-    assert(first.outcome === "served");
-    await trial.giveBack(testNetwork, first.week);
-    assertEquals(trial.recall(testNetwork), null);
-    assertEquals(usedOf(await trial.charge(testNetwork)), 2);
-  },
-);
-
 testOnEveryDatabase("Trial.recall() knows for some seconds that a week is used up", async (database) => {
   const clock = new TestClock("2026-11-22T12:00:00Z");
   const trial = openTrial(await database.open(clock), 1);

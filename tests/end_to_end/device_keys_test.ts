@@ -1,10 +1,8 @@
 // Protects what a person approved: whichever process is asked, and whichever stops, the program gets one key.
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { schemas } from "../../generated/validators.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import type { Storage } from "../../src/storage/mod.ts";
-import { freePort } from "../support/free_port.ts";
-import { startDying } from "../support/start_dying.ts";
 import { tempServerDatabase } from "../support/temp_database.ts";
 
 /** Shorter than a question is held: it must not be taken for a body that does not come. */
@@ -77,31 +75,4 @@ Deno.test("a question is held until another process takes the approval, and a re
   const secrets = [held, shared, stopped].flatMap(({ device_code, user_code }) => [device_code, user_code]);
   const lines = [...first.lines, ...second.lines, ...third.lines].join("\n");
   for (const secret of [...secrets, "ifk_"]) assertEquals(lines.includes(secret), false);
-});
-
-Deno.test("a key is not lost with the process that was killed before it could send it", async () => {
-  await using database = await tempServerDatabase();
-  const storage = await database.open();
-  const variables = { DATABASE_URL: database.url };
-  await using living = await ServerProcess.start(variables);
-  const port = freePort();
-  const dying = await startDying(variables, port, "collected:after");
-  const { device_code, user_code } = await open(living);
-  await approve(living, user_code);
-  const body = JSON.stringify({ device_code });
-  await assertRejects(() => fetch(`http://127.0.0.1:${port}/v1/keys/device/token`, { method: "POST", body }));
-  await dying.status;
-  const told = schemas.DeviceTokenError.parse(await (await ask(living, device_code)).json());
-  assertEquals(told.error, "authorization_pending");
-  await storage.queue.write([
-    storage.db.updateTable("device_requests").set((eb) => ({ asked_at: eb("asked_at", "-", 10_000) }))
-      .compile(),
-  ]);
-  schemas.DeviceKey.parse(await (await ask(living, device_code)).json());
-  // Until the process has recorded that the key was sent.
-  let again: string;
-  do {
-    again = schemas.DeviceTokenError.parse(await (await ask(living, device_code)).json()).error;
-  } while (again === "authorization_pending");
-  assertEquals(again, "invalid_grant");
 });

@@ -40,7 +40,6 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
     body: new TextEncoder().encode(body),
     caller: () => new AbortController().signal,
     paid: null,
-    charged: null,
     isKeyOutside: false,
     allowance: null,
     route: null,

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { UnresolvedCharge } from "../../billing/mod.ts";
 import type { KeptScreening, ListCount } from "../../editions/mod.ts";
 import type { Edition } from "../../data/registers/mod.ts";
 import { ageInDays } from "../../screening/mod.ts";
@@ -69,6 +70,14 @@ export function describePurchase(purchase: PurchaseSummary): Row {
     purchase.keyId ?? "-",
     instant(purchase.createdAt),
   ];
+}
+
+/** Names the columns of the list. */
+export const CHARGE_HEAD: Row = ["key", "prefix", "call", "units", "taken", "at"];
+
+/** Returns the cells of its line. */
+export function describeCharge({ keyId, keyPrefix, path, units, isTaken, lostAt }: UnresolvedCharge): Row {
+  return [keyId, keyPrefix, path, units, isTaken ? "yes" : "not known", instant(lostAt)];
 }
 
 /** Names the columns of the list. */

@@ -12,8 +12,10 @@ import {
   ADMIN_USAGE,
   type AdminCommand,
   ALERT_HEAD,
+  CHARGE_HEAD,
   describeAct,
   describeAlert,
+  describeCharge,
   describeEdition,
   describeKey,
   describeListCount,
@@ -38,6 +40,7 @@ import {
   SCREENING_HEAD,
   suspendKey,
 } from "./mod.ts";
+import { listUnresolvedCharges } from "../../billing/mod.ts";
 import { countByList, findKeptScreening, openEditionStore, openTablesInForce } from "../../editions/mod.ts";
 import { openPayments } from "../../jobs/payment_chores.ts";
 import { openDataFolder } from "../../data/registers/mod.ts";
@@ -74,6 +77,8 @@ async function run({ config, storage }: Opened, command: AdminCommand): Promise<
     }
     case "purchases reconcile":
       return await reconcile({ config, storage }, command.ref, { actor, why: command.why });
+    case "charges unresolved":
+      return printList(await listUnresolvedCharges(storage, LIST_LENGTH_MAX), CHARGE_HEAD, describeCharge);
     case "alerts list":
       return printList(await listAlerts(storage, LIST_LENGTH_MAX), ALERT_HEAD, describeAlert);
     case "alerts end": {

@@ -13,8 +13,10 @@ export { ADMIN_USAGE, readAdminCommand } from "./read_command.ts";
 export {
   ACT_HEAD,
   ALERT_HEAD,
+  CHARGE_HEAD,
   describeAct,
   describeAlert,
+  describeCharge,
   describeEdition,
   describeKey,
   describeListCount,

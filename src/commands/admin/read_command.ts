@@ -12,6 +12,7 @@ export const ADMIN_USAGE = `Usage: deno task admin keys find PREFIX
        deno task admin keys resume KEY --why TEXT
        deno task admin purchases list [--open]
        deno task admin purchases reconcile [REF] [--why TEXT]
+       deno task admin charges unresolved
        deno task admin alerts list
        deno task admin alerts end ALERT --why TEXT
        deno task admin editions list
@@ -26,6 +27,8 @@ Looks after the database of DATABASE_URL while the service runs; every instance 
   purchases list packs, and calls whose payment is open; with --open those alone that wait for their money
   purchases reconcile
                  asks now what became of open payments: all, or that of one purchase or payment
+  charges unresolved
+                 calls that were told 503 when the database was lost, and may have been charged
   alerts end     ends a signup alert; a burst that goes on raises the next one
   audit          who changed what, and why, the latest first (50, or --limit)
   --by NAME      who acts; by default the user of this system
@@ -34,7 +37,7 @@ Exit status: 0 done, 1 not done, 2 usage.`;
 
 /** A command; ids are those that the lists show. */
 export type AdminCommand =
-  | { readonly kind: "editions list" | "alerts list" }
+  | { readonly kind: "editions list" | "alerts list" | "charges unresolved" }
   | { readonly kind: "keys find"; readonly prefix: string }
   | {
     readonly kind: "keys grant";
@@ -146,6 +149,7 @@ function toCommand({ values, positionals }: ReturnType<typeof parse>): AdminComm
     case "audit":
     case "purchases list":
     case "alerts list":
+    case "charges unresolved":
     case "editions list":
       if (first !== undefined) throw new RangeError("Too many arguments.");
       if (kind === "audit") {

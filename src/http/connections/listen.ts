@@ -12,7 +12,6 @@ import { type ConnectionLimits, Connections } from "./open_connections.ts";
 import type { Log } from "../../telemetry/mod.ts";
 import type { Serve } from "../serve.ts";
 import { findServeConnection } from "./serve_connection.ts";
-import { probeUnsentSignal } from "./unsent_answer.ts";
 
 /** Where to listen, and the limits of the connections. */
 export interface ListenOptions extends ConnectionLimits {
@@ -42,17 +41,16 @@ const ACCEPT_AGAIN_MS = 50;
 export function listen(options: ListenOptions, serve: Serve, log: Log): Listening {
   const { hostname, port, isShared: reusePort = false } = options;
   const serveConnection = findServeConnection();
-  const abortsMeanUnsent = probeUnsentSignal();
   if (serveConnection === null) {
     log("error", "connections unlimited", { reason: "this version of Deno cannot limit them" });
     const server = Deno.serve(
       { hostname, port, reusePort, onListen: () => {} },
-      (request, info) => serve(request, { remoteAddr: info.remoteAddr, info, abortsMeanUnsent }),
+      (request, info) => serve(request, { remoteAddr: info.remoteAddr }),
     );
     return { address: server.addr, stop: () => server.shutdown() };
   }
   const listener = Deno.listen({ hostname, port, reusePort });
-  const connections = new Connections(options, serve, abortsMeanUnsent, serveConnection, log);
+  const connections = new Connections(options, serve, serveConnection, log);
   const accepting = acceptAll(listener, connections, log);
   const sweeping = setInterval(() => connections.sweep(), SWEEP_MS);
   return {

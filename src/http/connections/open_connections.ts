@@ -7,7 +7,7 @@
 import { BodyWait } from "./body.ts";
 import { networkOf } from "./client_network.ts";
 import type { Log } from "../../telemetry/mod.ts";
-import type { Arrival, Serve } from "../serve.ts";
+import type { Serve } from "../serve.ts";
 import type { ServeConnection, ServedConnection } from "./serve_connection.ts";
 
 /** What connections may take. */
@@ -55,7 +55,6 @@ const LINGER_MS = 1000;
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #serve: Serve;
-  readonly #abortsMeanUnsent: Promise<boolean>;
   readonly #serveConnection: ServeConnection;
   readonly #log: Log;
   /** In order of arrival. */
@@ -67,13 +66,11 @@ export class Connections {
   constructor(
     limits: ConnectionLimits,
     serve: Serve,
-    abortsMeanUnsent: Promise<boolean>,
     serveConnection: ServeConnection,
     log: Log,
   ) {
     this.#limits = limits;
     this.#serve = serve;
-    this.#abortsMeanUnsent = abortsMeanUnsent;
     this.#serveConnection = serveConnection;
     this.#log = log;
   }
@@ -110,7 +107,7 @@ export class Connections {
     connection.served = this.#serveConnection(
       socket,
       undefined,
-      (request, info) => this.#answer(connection, request, remoteAddr, info),
+      (request) => this.#answer(connection, request, remoteAddr),
       () => new Response("Internal Server Error", { status: 500 }),
       () => {},
     );
@@ -122,17 +119,11 @@ export class Connections {
     connection: OpenConnection,
     request: Request,
     remoteAddr: Deno.Addr,
-    info: Arrival["info"],
   ): Promise<Response> {
     const call: CallUnderWay = { startedAtMs: performance.now(), bodyWait: new BodyWait() };
     connection.calls.push(call);
     try {
-      return await this.#serve(request, {
-        remoteAddr,
-        info,
-        bodyWait: call.bodyWait,
-        abortsMeanUnsent: this.#abortsMeanUnsent,
-      });
+      return await this.#serve(request, { remoteAddr, bodyWait: call.bodyWait });
     } finally {
       connection.calls.splice(connection.calls.indexOf(call), 1);
       connection.refusedBody = call.bodyWait.refused;

@@ -18,7 +18,7 @@ export interface ServedConnection {
 export type ServeConnection = (
   connection: Deno.Conn,
   signal: undefined,
-  handler: (request: Request, info: Pick<Deno.ServeHandlerInfo, "completed">) => Promise<Response>,
+  handler: (request: Request) => Promise<Response>,
   onError: (error: unknown) => Response,
   onListen: () => void,
 ) => ServedConnection;

@@ -20,7 +20,6 @@ export function allowancePayer(
     unitCostUsdc: 0,
     async charge({ status, body, headers }, units) {
       if (!await allowance.take(units)) return unpaid();
-      state.charged = allowance;
       return reply(state, status, body.with(attributionMember(terms)), headers);
     },
     sendUncharged: ({ status, body, headers }) => Promise.resolve(reply(state, status, body, headers)),

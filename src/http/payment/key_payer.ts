@@ -12,8 +12,6 @@ import {
   hashRequest,
   type Idempotency,
   type KeyBalance,
-  type Ledger,
-  type UnsentCharge,
 } from "../../billing/mod.ts";
 import { type PaymentTerms, readOfferedKey, shortfallCause } from "../../billing/offers/mod.ts";
 import type { JsonText } from "../json_text.ts";
@@ -27,27 +25,12 @@ import {
 } from "./balance_headers.ts";
 import { type AnswerUnpaid, attributionMember, errorOf, type Payer, type PaymentParts } from "./payer.ts";
 import { refuse, reply } from "../reply.ts";
-import type { RequestState, ReversibleCharge } from "../request/request_state.ts";
+import type { RequestState } from "../request/request_state.ts";
 
 /** The call that a key pays for. */
 export interface KeyedCall {
   readonly keyHash: KeyHash;
   readonly operation: Operation;
-}
-
-/** What a call took from a key. */
-class KeyCharge implements ReversibleCharge {
-  readonly #ledger: Ledger;
-  readonly #charge: UnsentCharge;
-
-  constructor(ledger: Ledger, charge: UnsentCharge) {
-    this.#ledger = ledger;
-    this.#charge = charge;
-  }
-
-  giveBack(): Promise<void> {
-    return this.#ledger.giveBack(this.#charge);
-  }
 }
 
 /** Makes the payer of a call with a key. */
@@ -75,16 +58,10 @@ export function keyPayer(
       const idempotency = idempotencyOf(state, call);
       const charge = await ledger.charge(
         { ...counted, units, idempotency, durationMs: durationMs() },
-        state.caller(),
       );
       switch (charge.outcome) {
         case "charged": {
           note(charge.balance);
-          // A caller who closes the sending half of the connection may receive nothing, and must not pay then. The
-          // charge of a call with an idempotency key pays for its repetition.
-          if (idempotency === null) {
-            state.charged = new KeyCharge(ledger, { keyHash: call.keyHash, ...charge });
-          }
           return reply(state, status, withCredit(body, charge, terms), {
             ...chargeHeaders(charge),
             ...headers,

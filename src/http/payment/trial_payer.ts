@@ -3,30 +3,11 @@
  *
  * @module
  */
-import type { CountedTrialCall, Trial, TrialCharge } from "../../billing/mod.ts";
-import type { NetworkHash } from "../../keys/mod.ts";
-import { CallerGoneError } from "../../storage/mod.ts";
+import type { CountedTrialCall, TrialCharge } from "../../billing/mod.ts";
 import { type AnswerUnpaid, attributionOf, type Payer, type PaymentParts } from "./payer.ts";
 import { JsonText } from "../json_text.ts";
 import { reply } from "../reply.ts";
-import type { RequestState, ReversibleCharge } from "../request/request_state.ts";
-
-/** A call of a week that a network was served. */
-class ServedTrialCall implements ReversibleCharge {
-  readonly #trial: Trial;
-  readonly #network: NetworkHash;
-  readonly #week: string;
-
-  constructor(trial: Trial, network: NetworkHash, week: string) {
-    this.#trial = trial;
-    this.#network = network;
-    this.#week = week;
-  }
-
-  giveBack(): Promise<void> {
-    return this.#trial.giveBack(this.#network, this.#week);
-  }
-}
+import type { RequestState } from "../request/request_state.ts";
 
 /** Makes the payer of a call without a credential. Every call costs one unit of the week. */
 export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: AnswerUnpaid): Payer {
@@ -78,11 +59,8 @@ export function trialPayer(state: RequestState, payments: PaymentParts, unpaid: 
 async function chargeTrial(state: RequestState, { networks, trial }: PaymentParts): Promise<TrialCharge> {
   try {
     const { network } = await networks.find(state.network);
-    const charge = await trial.charge(network, state.caller());
-    if (charge.outcome === "served") state.charged = new ServedTrialCall(trial, network, charge.week);
-    return charge;
+    return await trial.charge(network);
   } catch (cause) {
-    if (cause instanceof CallerGoneError) throw cause;
     return { outcome: "unavailable", cause };
   }
 }

@@ -16,11 +16,13 @@ import {
 } from "../../billing/offers/mod.ts";
 import type { PaymentEnd, PaymentHeader, PaymentRefusal, X402 } from "../../billing/x402/mod.ts";
 import type { Call } from "../../handlers/mod.ts";
-import { CallerGoneError } from "../../storage/mod.ts";
 import { reply } from "../reply.ts";
 import type { RequestState } from "../request/request_state.ts";
 import { countBesideKey } from "./balance_headers.ts";
 import type { AnswerUnpaid, FinishedAnswer, Payer, PaymentParts } from "./payer.ts";
+
+/** The status that server logs conventionally use when the caller went away before the answer. */
+const CALLER_GONE = 499;
 
 /** A call that came with a payment. */
 export interface X402Call {
@@ -69,7 +71,7 @@ export async function x402Payer(
     unitCostUsdc: operation.priceUsdc ?? 0,
     async charge({ status, body, headers }) {
       // Nobody is left to read the answer, and nothing was sent for settlement yet.
-      if (caller.aborted) throw new CallerGoneError();
+      if (caller.aborted) return reply(state, CALLER_GONE, undefined);
       const settled = await end();
       switch (settled.outcome) {
         case "settled":

@@ -67,9 +67,6 @@ export function callOf(c: EdgeContext, raw: RawInput): Call {
     payment: readPaymentHeader(headers),
     header: (name) => headers.get(name),
     caller: state.caller,
-    onDelivery: ({ undo, confirm }) => {
-      state.charged = { giveBack: undo, confirm };
-    },
   };
 }
 

@@ -28,14 +28,12 @@ export interface RequestState {
   /** The body as it arrived, at most 256 KB; empty when there is none. */
   body: Uint8Array;
   /**
-   * Returns the signal that aborts when the caller has gone. Only charged calls ask for it: from then on the runtime
-   * watches for the caller, which costs a tenth of the whole request.
+   * Returns the signal that aborts when the caller has gone. Calls that wait ask for it, and no others: from then on the
+   * runtime watches for the caller, which costs a tenth of the whole request.
    */
   readonly caller: () => AbortSignal;
   /** Who paid for a call that is paid, and how many units. */
   paid: { readonly by: PayerKind; readonly units: number } | null;
-  /** The call's charge, to be refunded should its answer not be sent; `null` without one. */
-  charged: ReversibleCharge | null;
   /** Whether a call from within is made for somebody who came by an address with a key in it. */
   readonly isKeyOutside: boolean;
   /** Pays for a call without a credential at an entry point with an allowance of its own; `null` elsewhere. */
@@ -50,13 +48,6 @@ export interface RequestState {
   readonly isIdempotencyKeyMalformed: boolean;
   /** What went wrong on our side although the request was answered, for the log. */
   failure: unknown;
-}
-
-/** A charge that can be refunded. A class instance and not a closure, for the reason given at `BodyWait`. */
-export interface ReversibleCharge {
-  giveBack(): Promise<void>;
-  /** Records that the answer was sent, where somebody has to know. */
-  confirm?(): Promise<void>;
 }
 
 /** Hono's environment: what the router is given beside the request. */

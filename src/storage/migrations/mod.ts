@@ -24,6 +24,7 @@ import { instances } from "./0026_instances.ts";
 import { invoicePages } from "./0027_invoice_pages.ts";
 import { openCharges } from "./0028_open_charges.ts";
 import { unsentDeviceKeys } from "./0029_unsent_device_keys.ts";
+import { unresolvedCharges } from "./0030_unresolved_charges.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   invoicePages,
   openCharges,
   unsentDeviceKeys,
+  unresolvedCharges,
 ];

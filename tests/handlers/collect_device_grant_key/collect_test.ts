@@ -1,7 +1,6 @@
 // Protects keys: one per approval, made when it is collected, and told to nobody but the program that asked.
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { limits } from "../../../generated/limits.ts";
-import { schemas } from "../../../generated/validators.ts";
 import { sweepKeys } from "../../../src/keys/mod.ts";
 import {
   approveGrant,
@@ -160,75 +159,3 @@ Deno.test("the token route takes JSON and forms, and refuses what RFC 6749 refus
     200,
   );
 });
-
-Deno.test("a program whose answer cannot be sent collects its key again", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  await approveGrant(app, opened);
-  const gone = new AbortController();
-  const first = await app.serve(
-    new Request(`https://bankscreen.test${DEVICE}/token`, {
-      method: "POST",
-      body: JSON.stringify({ device_code: opened.device_code }),
-      signal: gone.signal,
-    }),
-    { abortsMeanUnsent: Promise.resolve(true) },
-  );
-  assertEquals(first.status, 200);
-  gone.abort();
-  while (!app.logLines.some((line) => line.includes('"unsent"'))) {
-    await new Promise((done) => setTimeout(done, 5));
-  }
-  bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
-});
-
-/** Collects the key from a process that dies before the runtime has sent the answer. */
-async function collectFromDying(app: TestApp, { device_code }: OpenGrant): Promise<string> {
-  const request = new Request(`https://bankscreen.test${DEVICE}/token`, {
-    method: "POST",
-    body: JSON.stringify({ device_code }),
-  });
-  const response = await app.serve(request, { info: { completed: new Promise(() => {}) } });
-  return schemas.DeviceKey.parse(await response.json()).api_key;
-}
-
-Deno.test("a key whose process died before it was sent is collected again, under another secret, once", async () => {
-  await using app = await TestApp.open();
-  const opened = await openGrant(app);
-  await approveGrant(app, opened);
-  const lost = await collectFromDying(app, opened);
-  app.clock.advance(9_999);
-  assertEquals(errorOf(await collectKey(app, opened)), [400, "authorization_pending"]);
-  app.clock.advance(1);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => collectKey(app, opened)));
-  const [collected, ...others] = answers.filter(({ status }) => status === 200);
-  assert(collected);
-  assertEquals(others, []);
-  const key = bodyOf(collected, "collectDeviceGrantKey", 200);
-  assertEquals([key.tier, key.monthly_limit], ["anonymous", 25]);
-  assertEquals((await app.get("/v1/keys/usage", { key: key.api_key })).status, 200);
-  assertEquals((await app.get("/v1/keys/usage", { key: lost })).status, 401);
-  app.clock.advance(10_000);
-  assertEquals(errorOf(await collectKey(app, opened)), [400, "invalid_grant"]);
-  const keys = await app.storage.db.selectFrom("keys").select("id").execute();
-  assertEquals(keys.length, 1);
-});
-
-const KEPT: readonly (readonly [name: string, make: (app: TestApp, key: string) => Promise<unknown>])[] = [
-  ["in use", (app, key) => app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key })],
-  ["exchanged", (app, key) => app.request("POST", "/v1/keys/rotate", { key })],
-  ["of a request that has ended", (app) => Promise.resolve(app.clock.advance(limits.deviceSeconds * 1000))],
-];
-
-for (const [name, make] of KEPT) {
-  Deno.test(`a key ${name} is not collected again, although nobody knows that it was sent`, async () => {
-    await using app = await TestApp.open();
-    const opened = await openGrant(app);
-    await approveGrant(app, opened);
-    await make(app, await collectFromDying(app, opened));
-    app.clock.advance(10_000);
-    for (let asked = 0; asked < 2; asked++) {
-      assertEquals(errorOf(await collectKey(app, opened)), [400, "invalid_grant"]);
-    }
-  });
-}
