@@ -462,7 +462,7 @@ const BicAddress: z.ZodType<Schemas["BicAddress"]> = z.lazy(() => z.looseObject(
   type: z.literal("registered"),
   street: z.string().nullable(),
   post_code: z.string().nullable(),
-  region: z.string().nullable(),
+  region: z.string().optional(),
   city: z.string().nullable(),
   country: z.string(),
   romanized: z.string().nullable(),
@@ -621,16 +621,22 @@ const BbanLayout: z.ZodType<Schemas["BbanLayout"]> = z.lazy(() => z.looseObject(
   account_number: BbanPart,
 }));
 
+const DescribedError: z.ZodType<Schemas["DescribedError"]> = z.lazy(() => z.looseObject({
+  schema: z.string().optional(),
+}));
+
 const BicFormatError: z.ZodType<Schemas["BicFormatError"]> = z.lazy(() => z.intersection(
-  ApiError,
-  z.looseObject({
-    error: z.enum(["invalid_bic_format", "placeholder_literal", "invalid_request"]).optional(),
-    valid_format: z.literal(false).optional(),
-    found: z.literal(false).optional(),
-    cost_usdc: z.literal(0).optional(),
-    example: z.string().optional(),
-    schema: z.string().optional(),
-  }),
+  z.intersection(
+    ApiError,
+    z.looseObject({
+      error: z.enum(["invalid_bic_format", "placeholder_literal", "invalid_request"]).optional(),
+      valid_format: z.literal(false).optional(),
+      found: z.literal(false).optional(),
+      cost_usdc: z.literal(0).optional(),
+      example: z.string().optional(),
+    }),
+  ),
+  DescribedError,
 ));
 
 const BillingOrder: z.ZodType<Schemas["BillingOrder"]> = z.lazy(() => z.literal("allowance_then_credits"));
@@ -934,7 +940,7 @@ const IbanBic: z.ZodType<Schemas["IbanBic"]> = z.lazy(() => z.looseObject({
   bic8: z.string().min(8).max(8),
   bank_name: z.string().nullable(),
   city: z.string().nullable(),
-  lei: z.string().nullable().optional(),
+  lei: z.string().optional(),
   source: z.string().nullable(),
   as_of: z.string().nullable(),
   stale: Stale.optional(),
@@ -1150,7 +1156,7 @@ const ScreenedBic: z.ZodType<Schemas["ScreenedBic"]> = z.lazy(() => z.intersecti
     valid_format: z.literal(true),
     found: z.boolean(),
     institution: z.string().nullable(),
-    lei: z.string().nullable(),
+    lei: z.string().optional(),
     country: Country,
     next_steps: z.array(NextStep),
     cost_usdc: CostUsdc,
@@ -1167,12 +1173,14 @@ const ComplianceResult: z.ZodType<Schemas["ComplianceResult"]> = z.lazy(() => z.
 ]));
 
 const CountryCodeError: z.ZodType<Schemas["CountryCodeError"]> = z.lazy(() => z.intersection(
-  ApiError,
-  z.looseObject({
-    error: z.enum(["invalid_country_code", "placeholder_literal", "invalid_request"]).optional(),
-    example: z.string().optional(),
-    schema: z.string().optional(),
-  }),
+  z.intersection(
+    ApiError,
+    z.looseObject({
+      error: z.enum(["invalid_country_code", "placeholder_literal", "invalid_request"]).optional(),
+      example: z.string().optional(),
+    }),
+  ),
+  DescribedError,
 ));
 
 const CountrySepa: z.ZodType<Schemas["CountrySepa"]> = z.lazy(() => z.looseObject({
@@ -1613,12 +1621,14 @@ const IdempotencyConflictError: z.ZodType<Schemas["IdempotencyConflictError"]> =
 ));
 
 const IidFormatError: z.ZodType<Schemas["IidFormatError"]> = z.lazy(() => z.intersection(
-  ApiError,
-  z.looseObject({
-    error: z.enum(["invalid_iid_format", "placeholder_literal", "invalid_request"]).optional(),
-    example: z.string().optional(),
-    schema: z.string().optional(),
-  }),
+  z.intersection(
+    ApiError,
+    z.looseObject({
+      error: z.enum(["invalid_iid_format", "placeholder_literal", "invalid_request"]).optional(),
+      example: z.string().optional(),
+    }),
+  ),
+  DescribedError,
 ));
 
 const InvalidBodyError: z.ZodType<Schemas["InvalidBodyError"]> = z.lazy(() => z.intersection(
@@ -2328,6 +2338,7 @@ export const schemas: SchemaValidators = {
   DemoResponse,
   DemoUnavailable,
   DemoValidIban,
+  DescribedError,
   DeviceApproveError,
   DeviceApproveLimitError,
   DeviceApproveRequest,

@@ -297,10 +297,7 @@ export const mcpTools: readonly McpTool[] = [
               ]
             },
             "lei": {
-              "type": [
-                "string",
-                "null"
-              ]
+              "type": "string"
             },
             "source": {
               "type": [
@@ -369,16 +366,19 @@ export const mcpTools: readonly McpTool[] = [
           }
         },
         "IssuerType": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "bank",
-            "digital_bank",
-            "emi",
-            "payment_institution",
-            null
+          "anyOf": [
+            {
+              "type": "string",
+              "enum": [
+                "bank",
+                "digital_bank",
+                "emi",
+                "payment_institution"
+              ]
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "SepaReach": {
@@ -429,16 +429,19 @@ export const mcpTools: readonly McpTool[] = [
               }
             },
             "bank_reachability": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "enum": [
-                "listed",
-                "not_listed",
-                "no_bank",
-                "bank_code_not_allocated",
-                null
+              "anyOf": [
+                {
+                  "type": "string",
+                  "enum": [
+                    "listed",
+                    "not_listed",
+                    "no_bank",
+                    "bank_code_not_allocated"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
               ]
             },
             "bank_schemes": {
@@ -451,16 +454,19 @@ export const mcpTools: readonly McpTool[] = [
               }
             },
             "vop_register_status": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "enum": [
-                "active",
-                "pending",
-                "inactive",
-                "not_listed",
-                null
+              "anyOf": [
+                {
+                  "type": "string",
+                  "enum": [
+                    "active",
+                    "pending",
+                    "inactive",
+                    "not_listed"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
               ]
             }
           }
@@ -574,14 +580,17 @@ export const mcpTools: readonly McpTool[] = [
               ]
             },
             "match": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "enum": [
-                "register",
-                "prefix",
-                null
+              "anyOf": [
+                {
+                  "type": "string",
+                  "enum": [
+                    "register",
+                    "prefix"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
               ]
             },
             "register": {
@@ -745,14 +754,17 @@ export const mcpTools: readonly McpTool[] = [
           ]
         },
         "QrIidSource": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "register",
-            "headquarters",
-            null
+          "anyOf": [
+            {
+              "type": "string",
+              "enum": [
+                "register",
+                "headquarters"
+              ]
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "NextStep": {
@@ -989,18 +1001,21 @@ export const mcpTools: readonly McpTool[] = [
           }
         },
         "ReferenceScheme": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "rf",
-            "qrr",
-            "ogm",
-            "viitenumero",
-            "kid",
-            "ocr",
-            null
+          "anyOf": [
+            {
+              "type": "string",
+              "enum": [
+                "rf",
+                "qrr",
+                "ogm",
+                "viitenumero",
+                "kid",
+                "ocr"
+              ]
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "ReferenceStatus": {
@@ -1447,10 +1462,7 @@ export const mcpTools: readonly McpTool[] = [
               ]
             },
             "lei": {
-              "type": [
-                "string",
-                "null"
-              ]
+              "type": "string"
             },
             "source": {
               "type": [
@@ -1519,16 +1531,19 @@ export const mcpTools: readonly McpTool[] = [
           }
         },
         "IssuerType": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "bank",
-            "digital_bank",
-            "emi",
-            "payment_institution",
-            null
+          "anyOf": [
+            {
+              "type": "string",
+              "enum": [
+                "bank",
+                "digital_bank",
+                "emi",
+                "payment_institution"
+              ]
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "SepaReach": {
@@ -1579,16 +1594,19 @@ export const mcpTools: readonly McpTool[] = [
               }
             },
             "bank_reachability": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "enum": [
-                "listed",
-                "not_listed",
-                "no_bank",
-                "bank_code_not_allocated",
-                null
+              "anyOf": [
+                {
+                  "type": "string",
+                  "enum": [
+                    "listed",
+                    "not_listed",
+                    "no_bank",
+                    "bank_code_not_allocated"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
               ]
             },
             "bank_schemes": {
@@ -1601,16 +1619,19 @@ export const mcpTools: readonly McpTool[] = [
               }
             },
             "vop_register_status": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "enum": [
-                "active",
-                "pending",
-                "inactive",
-                "not_listed",
-                null
+              "anyOf": [
+                {
+                  "type": "string",
+                  "enum": [
+                    "active",
+                    "pending",
+                    "inactive",
+                    "not_listed"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
               ]
             }
           }
@@ -1724,14 +1745,17 @@ export const mcpTools: readonly McpTool[] = [
               ]
             },
             "match": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "enum": [
-                "register",
-                "prefix",
-                null
+              "anyOf": [
+                {
+                  "type": "string",
+                  "enum": [
+                    "register",
+                    "prefix"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
               ]
             },
             "register": {
@@ -1895,14 +1919,17 @@ export const mcpTools: readonly McpTool[] = [
           ]
         },
         "QrIidSource": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "register",
-            "headquarters",
-            null
+          "anyOf": [
+            {
+              "type": "string",
+              "enum": [
+                "register",
+                "headquarters"
+              ]
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "NextStep": {
@@ -2139,18 +2166,21 @@ export const mcpTools: readonly McpTool[] = [
           }
         },
         "ReferenceScheme": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "rf",
-            "qrr",
-            "ogm",
-            "viitenumero",
-            "kid",
-            "ocr",
-            null
+          "anyOf": [
+            {
+              "type": "string",
+              "enum": [
+                "rf",
+                "qrr",
+                "ogm",
+                "viitenumero",
+                "kid",
+                "ocr"
+              ]
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "ReferenceStatus": {
@@ -2564,7 +2594,6 @@ export const mcpTools: readonly McpTool[] = [
             "type",
             "street",
             "post_code",
-            "region",
             "city",
             "country",
             "romanized",
@@ -2591,10 +2620,7 @@ export const mcpTools: readonly McpTool[] = [
               ]
             },
             "region": {
-              "type": [
-                "string",
-                "null"
-              ]
+              "type": "string"
             },
             "city": {
               "type": [
@@ -2810,11 +2836,11 @@ export const mcpTools: readonly McpTool[] = [
                 },
                 "example": {
                   "type": "string"
-                },
-                "schema": {
-                  "type": "string"
                 }
               }
+            },
+            {
+              "$ref": "#/$defs/DescribedError"
             }
           ]
         },
@@ -2907,6 +2933,14 @@ export const mcpTools: readonly McpTool[] = [
             "settlement_unconfirmed",
             "payment_unavailable"
           ]
+        },
+        "DescribedError": {
+          "type": "object",
+          "properties": {
+            "schema": {
+              "type": "string"
+            }
+          }
         }
       }
     },
@@ -3188,14 +3222,17 @@ export const mcpTools: readonly McpTool[] = [
           }
         },
         "QrIidSource": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "register",
-            "headquarters",
-            null
+          "anyOf": [
+            {
+              "type": "string",
+              "enum": [
+                "register",
+                "headquarters"
+              ]
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "CostUsdc": {
@@ -3269,11 +3306,11 @@ export const mcpTools: readonly McpTool[] = [
                 },
                 "example": {
                   "type": "string"
-                },
-                "schema": {
-                  "type": "string"
                 }
               }
+            },
+            {
+              "$ref": "#/$defs/DescribedError"
             }
           ]
         },
@@ -3366,6 +3403,14 @@ export const mcpTools: readonly McpTool[] = [
             "settlement_unconfirmed",
             "payment_unavailable"
           ]
+        },
+        "DescribedError": {
+          "type": "object",
+          "properties": {
+            "schema": {
+              "type": "string"
+            }
+          }
         }
       }
     },
@@ -3641,10 +3686,7 @@ export const mcpTools: readonly McpTool[] = [
               ]
             },
             "lei": {
-              "type": [
-                "string",
-                "null"
-              ]
+              "type": "string"
             },
             "source": {
               "type": [
@@ -3713,16 +3755,19 @@ export const mcpTools: readonly McpTool[] = [
           }
         },
         "IssuerType": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "bank",
-            "digital_bank",
-            "emi",
-            "payment_institution",
-            null
+          "anyOf": [
+            {
+              "type": "string",
+              "enum": [
+                "bank",
+                "digital_bank",
+                "emi",
+                "payment_institution"
+              ]
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "SepaReach": {
@@ -3773,16 +3818,19 @@ export const mcpTools: readonly McpTool[] = [
               }
             },
             "bank_reachability": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "enum": [
-                "listed",
-                "not_listed",
-                "no_bank",
-                "bank_code_not_allocated",
-                null
+              "anyOf": [
+                {
+                  "type": "string",
+                  "enum": [
+                    "listed",
+                    "not_listed",
+                    "no_bank",
+                    "bank_code_not_allocated"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
               ]
             },
             "bank_schemes": {
@@ -3795,16 +3843,19 @@ export const mcpTools: readonly McpTool[] = [
               }
             },
             "vop_register_status": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "enum": [
-                "active",
-                "pending",
-                "inactive",
-                "not_listed",
-                null
+              "anyOf": [
+                {
+                  "type": "string",
+                  "enum": [
+                    "active",
+                    "pending",
+                    "inactive",
+                    "not_listed"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
               ]
             }
           }
@@ -3918,14 +3969,17 @@ export const mcpTools: readonly McpTool[] = [
               ]
             },
             "match": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "enum": [
-                "register",
-                "prefix",
-                null
+              "anyOf": [
+                {
+                  "type": "string",
+                  "enum": [
+                    "register",
+                    "prefix"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
               ]
             },
             "register": {
@@ -4089,14 +4143,17 @@ export const mcpTools: readonly McpTool[] = [
           ]
         },
         "QrIidSource": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "register",
-            "headquarters",
-            null
+          "anyOf": [
+            {
+              "type": "string",
+              "enum": [
+                "register",
+                "headquarters"
+              ]
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "NextStep": {
@@ -4333,18 +4390,21 @@ export const mcpTools: readonly McpTool[] = [
           }
         },
         "ReferenceScheme": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "rf",
-            "qrr",
-            "ogm",
-            "viitenumero",
-            "kid",
-            "ocr",
-            null
+          "anyOf": [
+            {
+              "type": "string",
+              "enum": [
+                "rf",
+                "qrr",
+                "ogm",
+                "viitenumero",
+                "kid",
+                "ocr"
+              ]
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "ReferenceStatus": {
@@ -4764,16 +4824,19 @@ export const mcpTools: readonly McpTool[] = [
               "type": "boolean"
             },
             "register_status": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "enum": [
-                "active",
-                "pending",
-                "inactive",
-                "not_listed",
-                null
+              "anyOf": [
+                {
+                  "type": "string",
+                  "enum": [
+                    "active",
+                    "pending",
+                    "inactive",
+                    "not_listed"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
               ]
             }
           }
@@ -4955,8 +5018,7 @@ export const mcpTools: readonly McpTool[] = [
                 "institution",
                 "country",
                 "next_steps",
-                "cost_usdc",
-                "lei"
+                "cost_usdc"
               ],
               "properties": {
                 "bic": {
@@ -4981,10 +5043,7 @@ export const mcpTools: readonly McpTool[] = [
                   ]
                 },
                 "lei": {
-                  "type": [
-                    "string",
-                    "null"
-                  ]
+                  "type": "string"
                 },
                 "country": {
                   "$ref": "#/$defs/Country"
@@ -5117,18 +5176,21 @@ export const mcpTools: readonly McpTool[] = [
           }
         },
         "ReferenceScheme": {
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "rf",
-            "qrr",
-            "ogm",
-            "viitenumero",
-            "kid",
-            "ocr",
-            null
+          "anyOf": [
+            {
+              "type": "string",
+              "enum": [
+                "rf",
+                "qrr",
+                "ogm",
+                "viitenumero",
+                "kid",
+                "ocr"
+              ]
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "ReferenceStatus": {
@@ -5415,6 +5477,7 @@ export const mcpTools: readonly McpTool[] = [
             "object",
             "null"
           ],
+          "items": {},
           "description": "What the answer should have been, as any JSON value. The first 2000 characters of its JSON are kept."
         },
         "got": {
@@ -5426,6 +5489,7 @@ export const mcpTools: readonly McpTool[] = [
             "object",
             "null"
           ],
+          "items": {},
           "description": "What the answer was, as any JSON value. The first 2000 characters of its JSON are kept."
         }
       },

@@ -644,7 +644,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See the keys of the address */
+        /**
+         * See the keys of the address
+         * @description Every key that the address was proven for, with its use and what can be done with it; 50 at a time.
+         */
         get: operations["getAccountOverview"];
         put?: never;
         post?: never;
@@ -681,7 +684,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See what was paid for the keys */
+        /**
+         * See what was paid for the keys
+         * @description Packs and subscriptions paid for keys of the address, the latest first.
+         */
         get: operations["listAccountReceipts"];
         put?: never;
         post?: never;
@@ -761,7 +767,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See whether a report was dealt with */
+        /**
+         * See whether a report was dealt with
+         * @description Answers with the state of a report alone, never with its text.
+         */
         get: operations["getFeedbackStatus"];
         put?: never;
         post?: never;
@@ -1277,11 +1286,8 @@ export interface components {
              * @enum {string}
              */
             status: "verified" | "not_in_register" | "unavailable";
-            /**
-             * @description `register` for a hit in a register of bank codes, `prefix` for a BIC of the directory that begins with the code, `null` without a hit.
-             * @enum {string|null}
-             */
-            match: "register" | "prefix" | null;
+            /** @description `register` for a hit in a register of bank codes, `prefix` for a BIC of the directory that begins with the code, `null` without a hit. */
+            match: ("register" | "prefix") | null;
             /** @description The reference set that was asked. */
             register: string | null;
             /** @description True only when that set is the national register that allocates bank codes, and it decides on this one. */
@@ -1414,8 +1420,8 @@ export interface components {
             street: string | null;
             /** @description Postal code. */
             post_code: string | null;
-            /** @description Part of the country, ISO 3166-2. */
-            region: string | null;
+            /** @description Part of the country, ISO 3166-2, where the source prints it. */
+            region?: string;
             /** @description City. */
             city: string | null;
             /** @description Country, ISO 3166-1 alpha-2. */
@@ -1520,9 +1526,7 @@ export interface components {
             cost_usdc?: 0;
             /** @description A path that works. */
             example?: string;
-            /** @description Where this API description is served. */
-            schema?: string;
-        };
+        } & components["schemas"]["DescribedError"];
         /** @description Whether the institution is on a sanctions list. Given also when the BIC is not found. */
         BicSanctions: {
             /**
@@ -1944,11 +1948,8 @@ export interface components {
             status: "active" | "pending" | "inactive" | "not_found";
             /** @description False when the register could not be asked. */
             screened: boolean;
-            /**
-             * @description The status in the register; `null` when it could not be asked.
-             * @enum {string|null}
-             */
-            register_status: "active" | "pending" | "inactive" | "not_listed" | null;
+            /** @description The status in the register; `null` when it could not be asked. */
+            register_status: ("active" | "pending" | "inactive" | "not_listed") | null;
         };
         /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
         CostUsdc: number;
@@ -1974,9 +1975,7 @@ export interface components {
             error?: "invalid_country_code" | "placeholder_literal" | "invalid_request";
             /** @description A path that works. */
             example?: string;
-            /** @description Where this API description is served. */
-            schema?: string;
-        };
+        } & components["schemas"]["DescribedError"];
         /** @description A sanctions regime on a country. */
         CountryRegime: {
             /**
@@ -2172,6 +2171,11 @@ export interface components {
         };
         /** @description A valid IBAN of the demonstration. */
         DemoValidIban: components["schemas"]["ValidIban"] & components["schemas"]["DemoLabel"];
+        /** @description A refusal that says where its operation is described. */
+        DescribedError: {
+            /** @description Where this API description is served. */
+            schema?: string;
+        };
         /** @description The approval cannot be read, or the address is refused. Nothing was decided. */
         DeviceApproveError: components["schemas"]["ApiError"] & {
             /**
@@ -2859,7 +2863,7 @@ export interface components {
             /** @description City. */
             city: string | null;
             /** @description Legal Entity Identifier (ISO 17442) that the BIC is mapped to. Absent when none is known. */
-            lei?: string | null;
+            lei?: string;
             /** @description The dataset that names the bank. */
             source: string | null;
             /** @description Month of that dataset as `YYYY-MM`. */
@@ -2918,9 +2922,7 @@ export interface components {
             error?: "invalid_iid_format" | "placeholder_literal" | "invalid_request";
             /** @description A path that works. */
             example?: string;
-            /** @description Where this API description is served. */
-            schema?: string;
-        };
+        } & components["schemas"]["DescribedError"];
         /** @description The body was refused. */
         InvalidBodyError: components["schemas"]["ApiError"] & {
             /**
@@ -3011,11 +3013,8 @@ export interface components {
              */
             iban_issuer?: "confirmed" | "not_listed";
         };
-        /**
-         * @description Kind of institution; `null` when it is not known.
-         * @enum {string|null}
-         */
-        IssuerType: "bank" | "digital_bank" | "emi" | "payment_institution" | null;
+        /** @description Kind of institution; `null` when it is not known. */
+        IssuerType: ("bank" | "digital_bank" | "emi" | "payment_institution") | null;
         /**
          * @description Which ceiling governs the key: `monthly` is filled again on the 1st, `lifetime` counts once over the life of
          *     the key, `credits` draws on the prepaid balance alone.
@@ -3906,11 +3905,8 @@ export interface components {
             /** @description The guidelines. */
             source: string;
         };
-        /**
-         * @description Whether the QR-IID is allocated to the IID itself or to its headquarters; `null` without a QR-IID.
-         * @enum {string|null}
-         */
-        QrIidSource: "register" | "headquarters" | null;
+        /** @description Whether the QR-IID is allocated to the IID itself or to its headquarters; `null` without a QR-IID. */
+        QrIidSource: ("register" | "headquarters") | null;
         /** @description Too many calls in a minute. */
         RateLimitError: components["schemas"]["ApiError"] & {
             /**
@@ -4031,9 +4027,8 @@ export interface components {
          * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured
          *     communication, `viitenumero` the Finnish reference number, `kid` the Norwegian and `ocr` the Swedish one;
          *     `null` when nothing matches.
-         * @enum {string|null}
          */
-        ReferenceScheme: "rf" | "qrr" | "ogm" | "viitenumero" | "kid" | "ocr" | null;
+        ReferenceScheme: ("rf" | "qrr" | "ogm" | "viitenumero" | "kid" | "ocr") | null;
         /**
          * @description - `checked`: the rule of the scheme was applied.
          *     - `unverifiable_without_creditor_config`: the creditor decides on length and check digits, so nobody else can tell.
@@ -4225,8 +4220,8 @@ export interface components {
             found: boolean;
             /** @description Name of the institution; `null` when no source names it. */
             institution: string | null;
-            /** @description Legal Entity Identifier (ISO 17442) by which the institution was screened beside its BIC. */
-            lei: string | null;
+            /** @description Legal Entity Identifier (ISO 17442) by which the institution was screened beside its BIC, where one is known. */
+            lei?: string;
             /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
             country: components["schemas"]["Country"];
             /** @description What a careful payer does next, blocking steps first. May be empty. */
@@ -4269,18 +4264,12 @@ export interface components {
             duty_basis?: string;
             /** @description What that act obliges the institution to offer in euro, by its kind; of every kind while its own is not known. Absent where the act does not apply. */
             duties?: components["schemas"]["EuroDuty"][];
-            /**
-             * @description Whether the registers list this bank; `null` when no register is loaded.
-             * @enum {string|null}
-             */
-            bank_reachability: "listed" | "not_listed" | "no_bank" | "bank_code_not_allocated" | null;
+            /** @description Whether the registers list this bank; `null` when no register is loaded. */
+            bank_reachability: ("listed" | "not_listed" | "no_bank" | "bank_code_not_allocated") | null;
             /** @description Schemes that this bank is listed for; `null` when no register is loaded or no bank was found. */
             bank_schemes: components["schemas"]["SepaScheme"][] | null;
-            /**
-             * @description Status of the bank in the VoP register; `null` when that is not loaded or no bank was found.
-             * @enum {string|null}
-             */
-            vop_register_status: "active" | "pending" | "inactive" | "not_listed" | null;
+            /** @description Status of the bank in the VoP register; `null` when that is not loaded or no bank was found. */
+            vop_register_status: ("active" | "pending" | "inactive" | "not_listed") | null;
         };
         /**
          * @description Credit transfer, direct debit, instant credit transfer.
@@ -5608,8 +5597,7 @@ export interface operations {
                      * @example {
                      *       "error": "invalid_country_code",
                      *       "message": "A country is two letters (ISO 3166-1), for example DE. GET /v1/iban/structure lists them all.",
-                     *       "example": "/v1/iban/structure/DE",
-                     *       "schema": "https://bankscreen.example/openapi.json"
+                     *       "example": "/v1/iban/structure/DE"
                      *     }
                      */
                     "application/json": components["schemas"]["CountryCodeError"];
@@ -5692,8 +5680,7 @@ export interface operations {
                      * @example {
                      *       "error": "invalid_bic_format",
                      *       "message": "A BIC has 8 or 11 characters, for example COBADEFF or COBADEFFXXX. This one is too short.",
-                     *       "example": "/v1/bic/COBADEFF",
-                     *       "schema": "https://bankscreen.example/openapi.json"
+                     *       "example": "/v1/bic/COBADEFF"
                      *     }
                      */
                     "application/json": components["schemas"]["BicFormatError"];
@@ -5764,8 +5751,7 @@ export interface operations {
                      * @example {
                      *       "error": "invalid_iid_format",
                      *       "message": "A clearing number (IID) is 1 to 5 digits, for example 230 or 00230.",
-                     *       "example": "/v1/ch/clearing/230",
-                     *       "schema": "https://bankscreen.example/openapi.json"
+                     *       "example": "/v1/ch/clearing/230"
                      *     }
                      */
                     "application/json": components["schemas"]["IidFormatError"];
@@ -5788,11 +5774,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "payload": "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD"
-                 *     }
-                 */
                 "application/json": components["schemas"]["QrBillCheckRequest"];
             };
         };
@@ -5806,86 +5787,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "valid": false,
-                     *       "ready_for_2026_11_14": false,
-                     *       "qr_type": "SPC",
-                     *       "version": "0200",
-                     *       "coding": "1",
-                     *       "creditor_iban": {
-                     *         "value": "CH6300230000000000042",
-                     *         "valid": true,
-                     *         "country": "CH",
-                     *         "qr_iban": false,
-                     *         "iid": "00230"
-                     *       },
-                     *       "creditor": {
-                     *         "present": true,
-                     *         "address": {
-                     *           "type": "K",
-                     *           "name": "Muster AG",
-                     *           "line1": "Seeweg 3",
-                     *           "line2": "3000 Bern",
-                     *           "postal_code": "",
-                     *           "town": "",
-                     *           "country": "CH"
-                     *         },
-                     *         "structured": false,
-                     *         "sps_check": null,
-                     *         "proposed_structured": {
-                     *           "strt_nm": "Seeweg",
-                     *           "bldg_nb": "3",
-                     *           "pst_cd": "3000",
-                     *           "twn_nm": "Bern",
-                     *           "ctry": "CH",
-                     *           "confidence": "high",
-                     *           "note": "Derived from the two address lines; check it and send it as type S."
-                     *         }
-                     *       },
-                     *       "ultimate_creditor_empty": true,
-                     *       "amount": "10.00",
-                     *       "currency": "CHF",
-                     *       "ultimate_debtor": {
-                     *         "present": false,
-                     *         "address": {
-                     *           "type": "",
-                     *           "name": "",
-                     *           "line1": "",
-                     *           "line2": "",
-                     *           "postal_code": "",
-                     *           "town": "",
-                     *           "country": ""
-                     *         },
-                     *         "structured": null,
-                     *         "sps_check": null,
-                     *         "proposed_structured": null
-                     *       },
-                     *       "reference": {
-                     *         "type": "NON",
-                     *         "value": "",
-                     *         "valid": null,
-                     *         "note": "No reference, as type NON says."
-                     *       },
-                     *       "unstructured_message": "Rechnung 42",
-                     *       "trailer": "EPD",
-                     *       "billing_information": null,
-                     *       "alternative_schemes": [],
-                     *       "findings": [
-                     *         {
-                     *           "code": "combined_address",
-                     *           "severity": "error",
-                     *           "field": "creditor.address_type",
-                     *           "detail": "Type K is no longer allowed; send type S.",
-                     *           "source": "SIX Implementation Guidelines QR-bill v2.3, structured addresses only, 2025-11-22; combined addresses are no longer processed from 2026-11-14"
-                     *         }
-                     *       ],
-                     *       "next_steps": [
-                     *         "Convert the creditor address to type S; proposed_structured shows how its lines would be split."
-                     *       ],
-                     *       "source": "SIX Implementation Guidelines QR-bill v2.3 (in force 2025-11-22) and v2.4 (2026-02)"
-                     *     }
-                     */
                     "application/json": components["schemas"]["QrBillResult"];
                 };
             };
@@ -6030,18 +5931,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "scheme": "sps",
-                 *       "address": {
-                 *         "strt_nm": "Seeweg",
-                 *         "bldg_nb": "3",
-                 *         "pst_cd": "3000",
-                 *         "twn_nm": "Bern",
-                 *         "ctry": "CH"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["AddressCheckRequest"];
             };
         };
@@ -6055,81 +5944,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "scheme": "sps",
-                     *       "conforms": false,
-                     *       "findings": [
-                     *         {
-                     *           "rule": "twn_nm_required",
-                     *           "verdict": "fail",
-                     *           "detail": "TwnNm is missing.",
-                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
-                     *         },
-                     *         {
-                     *           "rule": "ctry_required",
-                     *           "verdict": "pass",
-                     *           "detail": "Ctry is present.",
-                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
-                     *         },
-                     *         {
-                     *           "rule": "ctry_iso3166",
-                     *           "verdict": "pass",
-                     *           "detail": "Ctry CH is an assigned ISO 3166-1 code.",
-                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
-                     *         },
-                     *         {
-                     *           "rule": "adr_tp_forbidden",
-                     *           "verdict": "pass",
-                     *           "detail": "AdrTp is not sent.",
-                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
-                     *         },
-                     *         {
-                     *           "rule": "adr_line_max_2",
-                     *           "verdict": "not_applicable",
-                     *           "detail": "No AdrLine.",
-                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
-                     *         },
-                     *         {
-                     *           "rule": "adr_line_max_length_70",
-                     *           "verdict": "not_applicable",
-                     *           "detail": "No AdrLine.",
-                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
-                     *         },
-                     *         {
-                     *           "rule": "adr_line_no_repeat",
-                     *           "verdict": "not_applicable",
-                     *           "detail": "No AdrLine.",
-                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14; SIX Business Rules SPS 2025 v3.2, section 3.1.1, 2025-02-24"
-                     *         },
-                     *         {
-                     *           "rule": "strt_nm_max_70",
-                     *           "verdict": "pass",
-                     *           "detail": "StrtNm has 6 of at most 70 characters.",
-                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
-                     *         },
-                     *         {
-                     *           "rule": "bldg_nb_max_16",
-                     *           "verdict": "pass",
-                     *           "detail": "BldgNb has 1 of at most 16 characters.",
-                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
-                     *         },
-                     *         {
-                     *           "rule": "pst_cd_max_16",
-                     *           "verdict": "pass",
-                     *           "detail": "PstCd has 4 of at most 16 characters.",
-                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
-                     *         },
-                     *         {
-                     *           "rule": "twn_nm_max_35",
-                     *           "verdict": "not_applicable",
-                     *           "detail": "No TwnNm.",
-                     *           "source": "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3, chapter 3.11, table 9, published 2026-02-20, in force 2026-11-14"
-                     *         }
-                     *       ],
-                     *       "note": "There is no cbpr+ scheme here: the CBPR+ usage guidelines are readable by registered Swift users only, and a rule that cannot be cited is not evaluated. hvps_plus and fedwire show the hybrid address that the same migration of November 2026 brings."
-                     *     }
-                     */
                     "application/json": components["schemas"]["AddressCheckResult"];
                 };
             };

@@ -129,7 +129,7 @@ function emitBounds({ minimum, maximum }: Keywords): string {
 
 function emitArray(keywords: Keywords, place: Located, scope: SchemaScope): Code {
   const { items, minItems, maxItems, uniqueItems } = keywords;
-  const item = items === undefined
+  const item = isJsonObject(items) && Object.keys(items).length === 0
     ? "z.unknown()"
     : emitSchema({ value: items, pointer: pointerTo(place.pointer, "items") }, scope);
   const checks: string[] = [];
@@ -205,6 +205,6 @@ function isNullSchema(value: unknown): boolean {
 
 function refusesNull(place: Located, scope: SchemaScope): boolean {
   const keywords = readSchema(dereference(scope.document, place));
-  if (keywords.enum !== undefined) return !keywords.enum.includes(null);
+  if (keywords.enum !== undefined) return true;
   return typeNames(keywords)?.includes("null") === false;
 }

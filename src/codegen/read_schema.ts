@@ -19,7 +19,9 @@ const size = z.int().min(0);
 const keywordsSchema = z.strictObject({
   $ref: z.string(),
   type: z.union([typeNameSchema, z.array(typeNameSchema).min(1)]),
-  enum: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).min(1),
+  // Generators write `null` among texts as code that does not compile; beside the enum, in `anyOf`, they know it.
+  enum: z.array(z.union([z.string(), z.number(), z.boolean()]), "null is no member of an enum: use anyOf")
+    .min(1),
   const: z.union([z.string(), z.number(), z.boolean(), z.null()]),
   properties: z.record(z.string(), z.unknown()),
   required: z.array(z.string()),
@@ -118,6 +120,9 @@ function refuseMisplaced(keywords: Keywords, pointer: string): void {
       pointer,
       `the keyword "${misplaced}" has no effect or no clear meaning ${reason}`,
     );
+  }
+  if (typeNames(keywords)?.includes("array") && keywords.items === undefined) {
+    throw new ContractError(pointer, "an array says what its items are, `{}` for any value");
   }
   if (asserting.length === 0) throw new ContractError(pointer, "the schema has no type");
   const unknown = keywords.required?.find((name) => !Object.hasOwn(keywords.properties ?? {}, name));

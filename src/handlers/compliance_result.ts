@@ -59,7 +59,7 @@ export function shapeBicCompliance(
     valid_format: true,
     found: holder !== null,
     institution: holder?.name ?? null,
-    lei,
+    ...(lei !== null && { lei }),
     country: { code: bic.country, name: countryName(bic.country) },
     next_steps: shapeNextSteps(nextSteps),
     ...shapeMembers(compliance, sources),

@@ -91,7 +91,6 @@ function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"]
     type: "registered",
     street: holder.street,
     post_code: holder.postCode,
-    region: null,
     city: holder.city,
     country,
     romanized: holder.street,

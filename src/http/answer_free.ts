@@ -33,7 +33,7 @@ export async function answerFree<Id extends OperationId>(
 ): Promise<Response> {
   const { state } = c.env;
   const strange = operation.browserWrite
-    ? refuseBrowserWrite(state, c.req.raw.headers, payments.terms.baseUrl)
+    ? refuseBrowserWrite(state, operation, c.req.raw.headers, payments.terms.baseUrl)
     : null;
   if (strange !== null) return strange;
   const raw = rawInputOf(c, operation);

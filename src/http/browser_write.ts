@@ -7,17 +7,23 @@
  * @module
  */
 import { messages } from "../../generated/errors.ts";
-import { pageOriginOf } from "../contract/mod.ts";
+import { type Operation, pageOriginOf } from "../contract/mod.ts";
 import { mediaTypeOf } from "./request/read_input.ts";
 import { refuse } from "./reply.ts";
 import type { RequestState } from "./request/request_state.ts";
 
 /**
  * Refuses a write that is not declared as JSON or that comes from a page of another origin; returns `null` for any
- * other.
+ * other. Without a body, where the operation needs none, there is nothing to declare.
  */
-export function refuseBrowserWrite(state: RequestState, headers: Headers, baseUrl: string): Response | null {
-  if (mediaTypeOf(headers) !== "application/json") {
+export function refuseBrowserWrite(
+  state: RequestState,
+  { body }: Operation,
+  headers: Headers,
+  baseUrl: string,
+): Response | null {
+  const isBodiless = state.body.length === 0 && body?.required !== true;
+  if (!isBodiless && mediaTypeOf(headers) !== "application/json") {
     return refuse(state, 415, "unsupported_media_type", messages.unsupported_media_type);
   }
   const page = pageOriginOf(headers, baseUrl);

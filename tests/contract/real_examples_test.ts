@@ -11,9 +11,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { messages } from "../../generated/errors.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { exampleCallOf } from "../../src/contract/mod.ts";
 import { getTestIban } from "../../src/handlers/get_test_iban.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { z } from "zod";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { withPaidApp } from "../support/chain/paid_app.ts";
@@ -55,6 +58,7 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST", string, unknown?]
   validate_iban_not_allocated: ["POST", VALIDATE, { iban: "CH5100762000000000042" }],
   validate_batch: ["POST", "/v1/iban/batch", { ibans: ["DE89370400440532013001", "CH930076201162385295"] }],
   batch_too_large: ["POST", "/v1/iban/batch", { ibans: Array(101).fill(IBAN) }],
+  compliance: ["POST", "/v1/iban/compliance", exampleCallOf(operations.complianceCheck).body],
   compliance_listed_bank: ["POST", "/v1/iban/compliance", { bic: "SABRRUMM" }],
   compliance_invalid_iban: ["POST", "/v1/iban/compliance", { iban: "DE89370400440532013001" }],
   compliance_refused: ["POST", "/v1/iban/compliance", {}],
@@ -74,9 +78,11 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST", string, unknown?]
   check_reference: ["GET", "/v1/reference/validate?reference=RF18539007547034"],
   check_reference_kid: ["GET", "/v1/reference/validate?reference=1234567&reference_type=kid"],
   check_reference_refused: ["GET", "/v1/reference/validate?reference=RF1"],
-  check_swiss_qr_bill: ["POST", "/v1/ch/qr-bill/check", { payload: QR_BILL }],
+  check_swiss_qr_bill: ["POST", "/v1/ch/qr-bill/check", exampleCallOf(operations.checkSwissQrBill).body],
+  check_swiss_qr_bill_combined: ["POST", "/v1/ch/qr-bill/check", { payload: QR_BILL }],
   check_swiss_qr_bill_refused: ["POST", "/v1/ch/qr-bill/check", {}],
-  check_address: ["POST", "/v1/address/check", {
+  check_address: ["POST", "/v1/address/check", exampleCallOf(operations.checkPostalAddress).body],
+  check_address_townless: ["POST", "/v1/address/check", {
     scheme: "sps",
     address: { strt_nm: "Seeweg", bldg_nb: "3", pst_cd: "3000", ctry: "CH" },
   }],
@@ -390,6 +396,47 @@ Deno.test("the examples of the contract that take one request are answers of the
   const key = await openKey(app);
   for (const [name, [method, path, json]] of Object.entries(plain)) {
     await compare(name, await app.request(method, path, { json, key }));
+  }
+});
+
+/** Operations whose answer depends on the request alone. */
+const STATELESS: readonly OperationId[] = [
+  "validateIBAN",
+  "batchValidateIBAN",
+  "complianceCheck",
+  "formatCheckIBAN",
+  "formatCheckIBANPost",
+  "getIBANStructure",
+  "lookupBIC",
+  "lookupChClearing",
+  "checkSwissQrBill",
+  "validatePaymentReference",
+  "validatePaymentReferencePost",
+  "checkPostalAddress",
+];
+
+const shownSchema = z.object({
+  example: z.unknown().optional(),
+  examples: z.record(z.string(), z.object({ value: z.unknown() })).default({}),
+});
+
+/** The first answer of 200 that the contract shows for an operation. */
+function shownAnswer(id: OperationId): unknown {
+  const { path, method } = operations[id];
+  const pointer = ["paths", path, method, "responses", "200", "content", "application/json"];
+  const content = pointer.reduce<unknown>((value, name) => Object(value)[name], openApiDocument);
+  const { example, examples } = shownSchema.parse(content);
+  return example ?? Object.values(examples)[0]?.value;
+}
+
+Deno.test("the first answer that the contract shows is the one to the first request that it shows", async () => {
+  await using app = await TestApp.open(VARIABLES);
+  const key = await openKey(app);
+  for (const id of STATELESS) {
+    const { method } = operations[id];
+    const { target, body } = exampleCallOf(operations[id]);
+    const answer = await app.request(method.toUpperCase(), target, { json: body, key });
+    assertEquals(evenOut(id, answer), shownAnswer(id), id);
   }
 });
 

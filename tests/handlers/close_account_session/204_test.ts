@@ -11,3 +11,14 @@ Deno.test("closeAccountSession answers 204 and clears the cookie, whether or not
     ]);
   }
 });
+
+Deno.test("closeAccountSession needs no body, and no type of one", async () => {
+  await using app = await TestApp.open();
+  const sent = [{}, { body: "" }, { headers: { "Content-Type": "application/x-www-form-urlencoded" } }];
+  for (const options of sent) {
+    const answer = await app.request("POST", "/v1/account/logout", options);
+    assertEquals([answer.status, answer.headers.getSetCookie().length], [204, 1], answer.text);
+  }
+  const foreign = { headers: { Origin: "https://other.example" } };
+  assertEquals((await app.request("POST", "/v1/account/logout", foreign)).status, 403);
+});

@@ -17,6 +17,6 @@ for (const [code, error] of refused) {
     await using app = await TestApp.open();
     const body = bodyOf(await app.get(`/v1/iban/structure/${code}`), "getIBANStructure", 400);
     assertEquals([body.error, body.example], [error, "/v1/iban/structure/DE"]);
-    assertEquals(body.schema, `${BASE_URL}/openapi.json`);
+    assertEquals(body.schema, error === "placeholder_literal" ? `${BASE_URL}/openapi.json` : undefined);
   });
 }

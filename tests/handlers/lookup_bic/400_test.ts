@@ -16,7 +16,10 @@ for (const [code, token] of refused) {
     await using app = await TestApp.open();
     const answer = await app.get(`/v1/bic/${code}`, { key: await openKey(app, 5) });
     const body = bodyOf(answer, "lookupBIC", 400);
-    assertEquals([body.error, body.schema], [token, `${BASE_URL}/openapi.json`]);
+    assertEquals([body.error, body.schema], [
+      token,
+      token === "placeholder_literal" ? `${BASE_URL}/openapi.json` : undefined,
+    ]);
     assertEquals(answer.headers.get("X-Credits-Remaining"), "5");
   });
 }

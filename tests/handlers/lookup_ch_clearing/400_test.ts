@@ -15,7 +15,10 @@ for (const [iid, token] of refused) {
     await using app = await TestApp.open();
     const answer = await app.get(`/v1/ch/clearing/${iid}`, { key: await openKey(app, 5) });
     const body = bodyOf(answer, "lookupChClearing", 400);
-    assertEquals([body.error, body.schema], [token, `${BASE_URL}/openapi.json`]);
+    assertEquals([body.error, body.schema], [
+      token,
+      token === "placeholder_literal" ? `${BASE_URL}/openapi.json` : undefined,
+    ]);
     assertEquals(answer.headers.get("X-Credits-Remaining"), "5");
   });
 }
