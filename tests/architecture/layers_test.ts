@@ -25,7 +25,7 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["registers", /^src\/data\/registers\//],
   ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
   // What the client shares with the service stands in the client, which cannot reach outside its folder.
-  ["contract", /^(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:formats|tools))\//],
+  ["contract", /^(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence|formats|tools))\//],
 ];
 
 const rowOf = (path: string): string =>

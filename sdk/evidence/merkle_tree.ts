@@ -1,0 +1,131 @@
+/**
+ * Merkle trees as in RFC 6962 (Certificate Transparency, June 2013), section 2.1: leaves are hashed behind a byte 0x00 and
+ * nodes behind 0x01, so that neither can stand for the other. Paths are checked as RFC 9162, section 2.1.3.2, says.
+ *
+ * @module
+ */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { base64url } from "jose";
+
+type Hash = Uint8Array;
+
+const HASH_BYTES = 32;
+
+/** Returns the root of a tree over leaves in their order, as base64url. The root of no leaves is the hash of nothing. */
+export function merkleRoot(leaves: readonly Uint8Array[]): string {
+  return base64url.encode(rootOf(leaves.map(hashLeaf)));
+}
+
+/**
+ * Returns the path from a leaf to the root: the hashes beside it from the leaf upward, joined, as base64url.
+ *
+ * Throws a `RangeError` when there is no leaf of that index.
+ */
+export function merklePath(leaves: readonly Uint8Array[], index: number): string {
+  if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
+    throw new RangeError(`Cannot make a path: there is no leaf ${index} among ${leaves.length}`);
+  }
+  const beside = pathOf(leaves.map(hashLeaf), index);
+  const joined = new Uint8Array(beside.length * HASH_BYTES);
+  beside.forEach((hash, position) => joined.set(hash, position * HASH_BYTES));
+  return base64url.encode(joined);
+}
+
+/** Returns whether a leaf stands at an index in the tree of `count` leaves that has this root. */
+export function isInTree(
+  leaf: Uint8Array,
+  { index, count, path, root }: {
+    readonly index: number;
+    readonly count: number;
+    readonly path: string;
+    readonly root: string;
+  },
+): boolean {
+  if (!Number.isSafeInteger(count) || !Number.isSafeInteger(index) || index < 0 || index >= count) {
+    return false;
+  }
+  const hashes = splitPath(path);
+  if (hashes === null) return false;
+  let [position, last] = [index, count - 1];
+  let hash = hashLeaf(leaf);
+  for (const beside of hashes) {
+    if (last === 0) return false;
+    if (position % 2 === 1 || position === last) {
+      hash = hashNode(beside, hash);
+      // A node without a neighbour rises until it has one.
+      while (position % 2 === 0 && position !== 0) [position, last] = [half(position), half(last)];
+    } else {
+      hash = hashNode(hash, beside);
+    }
+    [position, last] = [half(position), half(last)];
+  }
+  return last === 0 && base64url.encode(hash) === root;
+}
+
+const half = (number: number): number => Math.floor(number / 2);
+
+function splitPath(path: string): readonly Hash[] | null {
+  const bytes = decodeStrictly(path);
+  if (bytes === null || bytes.length % HASH_BYTES !== 0) return null;
+  return Array.from(
+    { length: bytes.length / HASH_BYTES },
+    (_, position) => bytes.subarray(position * HASH_BYTES, (position + 1) * HASH_BYTES),
+  );
+}
+
+/**
+ * Decodes base64url; `null` for text that is not the one way to write its bytes. The last character of a text may
+ * carry bits that no byte takes: a change of them alone would otherwise pass unnoticed.
+ */
+export function decodeStrictly(text: string): Uint8Array | null {
+  try {
+    const bytes = base64url.decode(text);
+    return base64url.encode(bytes) === text ? bytes : null;
+  } catch {
+    // Not base64url at all.
+    return null;
+  }
+}
+
+function hashLeaf(leaf: Uint8Array): Hash {
+  return sha256(prefixed(0x00, leaf));
+}
+
+function hashNode(left: Hash, right: Hash): Hash {
+  return sha256(prefixed(0x01, left, right));
+}
+
+function prefixed(prefix: number, ...parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 1));
+  joined[0] = prefix;
+  let at = 1;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
+/** The largest power of two below a number of at least two. */
+function splitOf(count: number): number {
+  let split = 1;
+  while (split * 2 < count) split *= 2;
+  return split;
+}
+
+function rootOf(hashes: readonly Hash[]): Hash {
+  const [first] = hashes;
+  if (first === undefined) return sha256(new Uint8Array());
+  if (hashes.length === 1) return first;
+  const split = splitOf(hashes.length);
+  return hashNode(rootOf(hashes.slice(0, split)), rootOf(hashes.slice(split)));
+}
+
+function pathOf(hashes: readonly Hash[], index: number): readonly Hash[] {
+  if (hashes.length <= 1) return [];
+  const split = splitOf(hashes.length);
+  const [left, right] = [hashes.slice(0, split), hashes.slice(split)];
+  return index < split
+    ? [...pathOf(left, index), rootOf(right)]
+    : [...pathOf(right, index - split), rootOf(left)];
+}

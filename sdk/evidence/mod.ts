@@ -1,0 +1,37 @@
+/**
+ * Evidence of what was asked and answered: checking it without the service, and sealing the evidence of a payout file.
+ *
+ * @module
+ */
+export { canonicalBytes, coveredRequest, hashBytes, hashJson } from "./canonical.ts";
+export { merkleRoot } from "./merkle_tree.ts";
+export {
+  isRowEvidence,
+  isRunEvidence,
+  sealIdOf,
+  sealRun,
+  takeRow,
+  verifyRow,
+  verifyRun,
+} from "./run_evidence.ts";
+export { verifyEvidence } from "./verify_evidence.ts";
+export { EVIDENCE_TYPE, SEAL_TYPE } from "./verify_token.ts";
+
+export type { EvidenceKey, EvidenceKeySet } from "./key_set.ts";
+export type {
+  AskForSeal,
+  RowDecision,
+  RowEvidence,
+  RowRecord,
+  RunCheck,
+  RunEvidence,
+  RunRow,
+  SignedAnswer,
+} from "./run_evidence.ts";
+export type {
+  AlteredPart,
+  EvidenceCheck,
+  EvidenceClaims,
+  EvidenceParts,
+  EvidenceProblem,
+} from "./verify_evidence.ts";

@@ -1,0 +1,322 @@
+/**
+ * The evidence of a payout file, and of one row of it.
+ *
+ * @module
+ */
+import { canonicalBytes, hashBytes, hashJson, without } from "./canonical.ts";
+import type { EvidenceKeySet } from "./key_set.ts";
+import { isInTree, merklePath, merkleRoot } from "./merkle_tree.ts";
+import {
+  altered,
+  type EvidenceCheck,
+  type EvidenceProblem,
+  hashOrNull,
+  problem,
+  readClaims,
+  verifyEvidence,
+} from "./verify_evidence.ts";
+import { EVIDENCE_TYPE, isObject, readToken, SEAL_TYPE } from "./verify_token.ts";
+
+/** The decision of a person about a row. */
+export interface RowDecision {
+  /** Paid anyway, held back, or the payee was asked. */
+  readonly decision: "paid" | "held" | "asked";
+  /** The person's own words. */
+  readonly note: string;
+  /** Initials of who decided. */
+  readonly by: string;
+  /** When, as an ISO 8601 instant. */
+  readonly at: string;
+}
+
+/** One row of a payout file with what was said about it, as it was sealed. */
+export interface RowRecord {
+  /** Number of the row in its file, from 1. */
+  readonly row: number;
+  /** SHA-256 of the file, as base64url. */
+  readonly source: string;
+  /** Code of the verdict: `stop`, `check_first`, `not_checked`, `account_fine` or `fine`. */
+  readonly verdict: string;
+  /** Version of the rules that made the verdict of the answers. */
+  readonly rules: string;
+  /** The tokens of the answers, each with the place of the row among the results of a batch. */
+  readonly answers: readonly { readonly token: string; readonly item?: number }[];
+  /** The decision of a person; absent without one. */
+  readonly decision?: RowDecision;
+}
+
+/** An answer with its evidence and what was asked. */
+export interface SignedAnswer {
+  /** The body that was sent, with the parameters of path and query beside its members. */
+  readonly request: Readonly<Record<string, unknown>>;
+  /** The body as it came, with its member `evidence`. */
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
+/** A row of a run: its record, with the answers named by their place in the document. */
+export interface RunRow extends Omit<RowRecord, "answers" | "source" | "rules"> {
+  /** The answers about the row: places in the document, and of a batch the place among its results. */
+  readonly answers: readonly { readonly answer: number; readonly item?: number }[];
+}
+
+/** The evidence of a whole payout file, to be kept as one document. */
+export interface RunEvidence {
+  /** Says what the document is. */
+  readonly type: "bankscreen-run";
+  /** SHA-256 of the payout file, as base64url. */
+  readonly source: string;
+  /** Version of the rules that made the verdicts. */
+  readonly rules: string;
+  /** Rows in the order in which they were sealed. */
+  readonly rows: readonly RunRow[];
+  /** Every answer once. */
+  readonly answers: readonly SignedAnswer[];
+  /** Token of the service over the Merkle root of all rows. */
+  readonly seal: string;
+  /** Time stamp of an authority over the seal (RFC 3161), as base64; absent without one. */
+  readonly timestamp?: string;
+}
+
+/** Asks the service for the seal of a root. */
+export type AskForSeal = (
+  root: { readonly root: string; readonly count: number },
+) => Promise<{ readonly seal: string; readonly timestamp?: string }>;
+
+/** Makes the evidence of a run and has it sealed: from then on no row can be added, dropped or changed unnoticed. */
+export async function sealRun(
+  run: Pick<RunEvidence, "source" | "rules" | "rows" | "answers">,
+  askForSeal: AskForSeal,
+): Promise<RunEvidence> {
+  const leaves = leavesOf(run);
+  const { seal, timestamp } = await askForSeal({ root: merkleRoot(leaves), count: leaves.length });
+  return { type: "bankscreen-run", ...run, seal, ...(timestamp !== undefined && { timestamp }) };
+}
+
+/** The evidence of one row, without the others. */
+export interface RowEvidence {
+  /** Says what the document is. */
+  readonly type: "bankscreen-row";
+  /** The row as it was sealed. */
+  readonly record: RowRecord;
+  /** Place of the record among those that were sealed, from 0. */
+  readonly index: number;
+  /** Path from the record to the root of the seal. */
+  readonly path: string;
+  /** Token of the service over the Merkle root of all rows. */
+  readonly seal: string;
+  /** Time stamp of an authority over the seal (RFC 3161), as base64; absent without one. */
+  readonly timestamp?: string;
+  /** What each of the record's answers said: the whole answer, or of a batch the row's result with its path. */
+  readonly said: readonly { readonly answer: unknown; readonly path?: string }[];
+}
+
+/** Takes one row out of the evidence of a run. Throws a `RangeError` when there is none of that index (from 0). */
+export function takeRow(run: RunEvidence, index: number): RowEvidence {
+  const row = run.rows[index];
+  if (row === undefined) throw new RangeError(`Cannot take row ${index}: the run has ${run.rows.length}`);
+  const said = row.answers.map(({ answer: place, item }) => {
+    const answer = answerAt(run, place);
+    if (item === undefined) return { answer: without(answer, "evidence") };
+    const results = Array.isArray(answer.results) ? answer.results : [];
+    return { answer: results[item], path: merklePath(results.map(canonicalBytes), item) };
+  });
+  const { seal, timestamp } = run;
+  return {
+    type: "bankscreen-row",
+    record: recordOf(run, row),
+    index,
+    path: merklePath(leavesOf(run), index),
+    seal,
+    ...(timestamp !== undefined && { timestamp }),
+    said,
+  };
+}
+
+/** The finding about the evidence of a row or a run. */
+export type RunCheck =
+  | {
+    /** Nothing was changed since the service sealed it. */
+    readonly outcome: "valid";
+    /** Rows that were sealed. */
+    readonly rows: number;
+    /** Time of the seal by the service's own clock, in seconds since 1970. */
+    readonly sealedAt: number;
+    /** Public address of the service that sealed. */
+    readonly issuer: string;
+    /** Whether the payout file itself was compared. */
+    readonly source: boolean;
+    /** A reason to look closer; `null` when there is none. */
+    readonly warning: string | null;
+    /** The finding for a person. */
+    readonly sentence: string;
+  }
+  | EvidenceProblem & { /** Row of the file that the problem is about. */ readonly row?: number };
+
+/** Checks the evidence of one row, offline. */
+export async function verifyRow(evidence: RowEvidence, keys: EvidenceKeySet): Promise<RunCheck> {
+  const { record, index, path, seal, said } = evidence;
+  const sealed = await readSeal(seal, keys);
+  if (sealed.outcome !== "valid") return sealed;
+  const { root, count } = sealed;
+  const leaf = bytesOrNull(record);
+  if (leaf === null) return altered("record");
+  if (!isInTree(leaf, { index, count, path, root })) return altered("path");
+  const answers = Array.isArray(record.answers) ? record.answers : [];
+  if (answers.length === 0 || answers.length !== said.length) return altered("answer");
+  for (const [place, { token, item }] of answers.entries()) {
+    const failure = await checkSaid(token, item, said[place], keys);
+    if (failure !== null) return { ...failure, row: record.row };
+  }
+  return { ...passed(sealed, false), rows: 1 };
+}
+
+/** Checks the evidence of a whole run, offline; with the bytes of the payout file, that it is the one screened. */
+export async function verifyRun(
+  run: RunEvidence,
+  keys: EvidenceKeySet,
+  file?: Uint8Array,
+): Promise<RunCheck> {
+  const sealed = await readSeal(run.seal, keys);
+  if (sealed.outcome !== "valid") return sealed;
+  if (file !== undefined && hashBytes(file) !== run.source) return altered("source");
+  const checks = await Promise.all(
+    run.answers.map(({ request, answer }) => verifyEvidence(answer, { keys, request })),
+  );
+  for (const row of run.rows) {
+    for (const { answer, item } of row.answers) {
+      const check = checks[answer];
+      if (check === undefined || !holdsItem(check, item)) return { ...altered("answer"), row: row.row };
+      if (check.outcome !== "valid") return { ...check, row: row.row };
+    }
+  }
+  const leaves = leavesOrNull(run);
+  if (leaves === null || leaves.length !== sealed.count || merkleRoot(leaves) !== sealed.root) {
+    return altered("record");
+  }
+  return passed(sealed, file !== undefined);
+}
+
+function holdsItem(check: EvidenceCheck, item: number | undefined): boolean {
+  if (check.outcome !== "valid" || item === undefined) return true;
+  return check.claims.count !== undefined && item < check.claims.count;
+}
+
+interface Sealed {
+  readonly outcome: "valid";
+  readonly root: string;
+  readonly count: number;
+  readonly iss: string;
+  readonly iat: number;
+  readonly warning: string | null;
+}
+
+async function readSeal(seal: string, keys: EvidenceKeySet): Promise<Sealed | EvidenceProblem> {
+  if (typeof seal !== "string") return problem("not_evidence");
+  const read = await readToken(seal, SEAL_TYPE, keys);
+  if (read.outcome === "altered") return altered("token");
+  if (read.outcome !== "valid") return problem(read.outcome);
+  const { root, count, iss, iat } = read.claims;
+  const isWhole = typeof root === "string" && typeof count === "number" && typeof iss === "string" &&
+    typeof iat === "number";
+  return isWhole
+    ? { outcome: "valid", root, count, iss, iat, warning: read.warning }
+    : problem("not_evidence");
+}
+
+function passed({ iss, iat, count, warning }: Sealed, source: boolean): RunCheck & { outcome: "valid" } {
+  const at = new Date(iat * 1000).toISOString();
+  return {
+    outcome: "valid",
+    rows: count,
+    sealedAt: iat,
+    issuer: iss,
+    source,
+    warning,
+    sentence: `${iss} sealed ${count} rows on ${at} by its own clock; nothing was changed since.`,
+  };
+}
+
+async function checkSaid(
+  token: string,
+  item: number | undefined,
+  said: RowEvidence["said"][number] | undefined,
+  keys: EvidenceKeySet,
+): Promise<EvidenceProblem | null> {
+  if (said === undefined) return altered("answer");
+  const read = await readToken(token, EVIDENCE_TYPE, keys);
+  if (read.outcome === "altered") return altered("token");
+  if (read.outcome !== "valid") return problem(read.outcome);
+  const claims = readClaims(read.claims);
+  if (claims === null) return problem("not_evidence");
+  if (item === undefined) return hashOrNull(said.answer) === claims.res ? null : altered("answer");
+  const { items, count } = claims;
+  const leaf = bytesOrNull(said.answer);
+  const isIn = leaf !== null && items !== undefined && count !== undefined && said.path !== undefined &&
+    isInTree(leaf, { index: item, count, path: said.path, root: items });
+  return isIn ? null : altered("answer");
+}
+
+function answerAt({ answers }: Pick<RunEvidence, "answers">, place: number): SignedAnswer["answer"] {
+  const found = answers[place];
+  if (found === undefined) throw new RangeError(`Cannot find answer ${place}: the run has ${answers.length}`);
+  return found.answer;
+}
+
+function recordOf(run: Pick<RunEvidence, "source" | "rules" | "answers">, row: RunRow): RowRecord {
+  const { answers, ...members } = row;
+  const { source, rules } = run;
+  return {
+    ...members,
+    source,
+    rules,
+    answers: answers.map(({ answer, item }) => {
+      const { evidence } = answerAt(run, answer);
+      if (typeof evidence !== "string") {
+        throw new TypeError(`Cannot seal answer ${answer}: it has no evidence`);
+      }
+      return { token: evidence, ...(item !== undefined && { item }) };
+    }),
+  };
+}
+
+function leavesOf(run: Pick<RunEvidence, "source" | "rules" | "rows" | "answers">): readonly Uint8Array[] {
+  return run.rows.map((row) => canonicalBytes(recordOf(run, row)));
+}
+
+function leavesOrNull(run: RunEvidence): readonly Uint8Array[] | null {
+  try {
+    return leavesOf(run);
+  } catch {
+    // A document from outside may name answers that it does not hold.
+    return null;
+  }
+}
+
+function bytesOrNull(value: unknown): Uint8Array | null {
+  try {
+    return canonicalBytes(value);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns whether a document from outside has the shape of the evidence of a run. */
+export function isRunEvidence(value: unknown): value is RunEvidence {
+  return isObject(value) && value.type === "bankscreen-run" && typeof value.seal === "string" &&
+    typeof value.source === "string" && typeof value.rules === "string" &&
+    Array.isArray(value.rows) && value.rows.every((row) => isObject(row) && Array.isArray(row.answers)) &&
+    Array.isArray(value.answers) &&
+    value.answers.every((signed) => isObject(signed) && isObject(signed.request) && isObject(signed.answer));
+}
+
+/** Returns whether a document from outside has the shape of the evidence of a row. */
+export function isRowEvidence(value: unknown): value is RowEvidence {
+  return isObject(value) && value.type === "bankscreen-row" && typeof value.seal === "string" &&
+    typeof value.path === "string" && typeof value.index === "number" && isObject(value.record) &&
+    Array.isArray(value.said) && value.said.every(isObject);
+}
+
+/** Returns the digest under which a seal is named on a printed report: the first 16 characters of its SHA-256. */
+export function sealIdOf(seal: string): string {
+  return hashJson(seal).slice(0, 16);
+}

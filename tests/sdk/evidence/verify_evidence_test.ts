@@ -1,0 +1,260 @@
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import fc from "fast-check";
+import { CompactSign, exportJWK, generateKeyPair } from "jose";
+import {
+  canonicalBytes,
+  type EvidenceKey,
+  type EvidenceKeySet,
+  hashBytes,
+  hashJson,
+  isRowEvidence,
+  isRunEvidence,
+  merkleRoot,
+  type RunEvidence,
+  sealRun,
+  takeRow,
+  verifyEvidence,
+  verifyRow,
+  verifyRun,
+} from "../../../sdk/evidence/mod.ts";
+
+const pair = await generateKeyPair("ES256");
+const { x = "", y = "" } = await exportJWK(pair.publicKey);
+const key: EvidenceKey = { kid: "k1", kty: "EC", crv: "P-256", x, y };
+const keys: EvidenceKeySet = { keys: [key] };
+
+/** Signs like any other implementation of RFC 7515. */
+function sign(claims: object, typ: string, kid = "k1"): Promise<string> {
+  return new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+    .setProtectedHeader({ alg: "ES256", typ, kid }).sign(pair.privateKey);
+}
+
+const editions = [{ dataset: "de_bank_codes", as_of: "2026-09-07", sha256: "0".repeat(64) }];
+const IAT = Date.UTC(2026, 10, 22) / 1000;
+
+async function answerTo(
+  request: Record<string, unknown>,
+  body: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const results = Array.isArray(body.results) ? body.results : null;
+  const claims = {
+    iss: "https://bankscreen.example",
+    iat: IAT,
+    jti: "b7a0b0d4-0000-4000-8000-000000000000",
+    op: results === null ? "validateIBAN" : "batchValidateIBAN",
+    req: hashJson(request),
+    res: hashJson(body),
+    editions: hashJson(editions),
+    ver: "0.2.0",
+    ...(results !== null && { items: merkleRoot(results.map(canonicalBytes)), count: results.length }),
+  };
+  return { ...body, evidence: await sign(claims, "bankscreen-evidence+jwt") };
+}
+
+const request = { iban: "DE89370400440532013000" };
+const answer = await answerTo(request, { iban: "DE89370400440532013000", valid: true, cost_usdc: 0 });
+
+Deno.test("verifyEvidence() proves answer, request and editions, and says what was not compared", async () => {
+  const whole = await verifyEvidence(answer, { keys, request: { ...request, evidence: true }, editions });
+  assert(whole.outcome === "valid");
+  assertEquals(whole.proven, { answer: true, request: true, editions: true });
+  assertEquals(whole.claims.op, "validateIBAN");
+  const alone = await verifyEvidence(answer, { keys });
+  assert(alone.outcome === "valid");
+  assertEquals(alone.proven, { answer: true, request: false, editions: false });
+  assertEquals(
+    alone.sentence,
+    "https://bankscreen.example gave this answer to validateIBAN on 2026-11-22T00:00:00.000Z by its own clock. " +
+      "Not compared: the request and the editions.",
+  );
+});
+
+Deno.test("verifyEvidence() names the part that was changed", async () => {
+  const part = async (changed: unknown, parts: object) => {
+    const check = await verifyEvidence(changed, { keys, request, editions, ...parts });
+    return check.outcome === "altered" ? check.part : check.outcome;
+  };
+  assertEquals(await part({ ...answer, valid: false }, {}), "answer");
+  assertEquals(await part({ ...answer, added: 1 }, {}), "answer");
+  assertEquals(await part(answer, { request: { iban: "DE89370400440532013001" } }), "request");
+  assertEquals(await part(answer, { editions: [] }), "editions");
+  assertEquals(await part(answer, { editions: ["\ud800"] }), "editions");
+  assertEquals(await part({ ...answer, evidence: "a.b" }, {}), "not_evidence");
+  assertEquals(await part({ valid: true }, {}), "not_evidence");
+  assertEquals(await part(null, {}), "not_evidence");
+  assertEquals(await part({ ...answer, evidence: await sign({ iat: IAT }, "JWT") }, {}), "not_evidence");
+  const unsigned = `${
+    btoa('{"alg":"none","typ":"bankscreen-evidence+jwt","kid":"k1"}').replaceAll("=", "")
+  }.e30.`;
+  assertEquals(await part({ ...answer, evidence: unsigned }, {}), "not_evidence");
+});
+
+Deno.test("every changed bit of a token is found", async () => {
+  const token = String(answer.evidence);
+  const bytes = new TextEncoder().encode(token);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(bytes.length * 8 - 1), async (bit) => {
+      const changed = bytes.slice();
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      const check = await verifyEvidence({ ...answer, evidence: new TextDecoder().decode(changed) }, {
+        keys,
+      });
+      assert(check.outcome !== "valid", `bit ${bit}`);
+    }),
+    { numRuns: 400 },
+  );
+  // The last character of a signature carries four bits that no byte takes.
+  const last = token.slice(-1);
+  for (const other of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".replace(last, "")) {
+    const check = await verifyEvidence({ ...answer, evidence: token.slice(0, -1) + other }, { keys });
+    assertEquals(check.outcome, "altered");
+  }
+});
+
+Deno.test("verifyEvidence() judges by what is published of the key", async () => {
+  const outcome = async (set: EvidenceKeySet) => (await verifyEvidence(answer, { keys: set })).outcome;
+  assertEquals(await outcome({ keys: [] }), "unknown_key");
+  assertEquals(await outcome({ keys: [{ ...key, kid: "k2" }] }), "unknown_key");
+  assert(await outcome({ keys: [{ ...key, x: "AAAA" }] }) !== "valid");
+  assertEquals(await outcome({ keys: [{ ...key, used_until: "2026-11-23T00:00:00Z" }] }), "valid");
+  assertEquals(
+    await outcome({ keys: [{ ...key, compromised_from: "2026-11-22T00:00:00Z" }] }),
+    "key_compromised",
+  );
+  const before = await verifyEvidence(answer, {
+    keys: { keys: [{ ...key, compromised_from: "2026-11-22T00:00:01Z" }] },
+  });
+  assert(before.outcome === "valid" && before.warning !== null);
+  const other = await generateKeyPair("ES256");
+  const { x = "", y = "" } = await exportJWK(other.publicKey);
+  assertEquals(await outcome({ keys: [{ ...key, x, y }] }), "altered");
+});
+
+const file = new TextEncoder().encode("Name;IBAN\nACME;DE89370400440532013000\n");
+
+/** Makes the evidence of a run of rows, of which a batch answered each hundred. */
+async function runOf(count: number): Promise<RunEvidence> {
+  const rows = Array.from({ length: count }, (_, index) => ({ iban: `DE${index}`, valid: index % 3 === 0 }));
+  const batches = Array.from(
+    { length: Math.ceil(count / 100) },
+    (_, at) => rows.slice(at * 100, at * 100 + 100),
+  );
+  const answers = await Promise.all(batches.map(async (results) => {
+    const request = { ibans: results.map(({ iban }) => iban) };
+    return { request, answer: await answerTo(request, { results, count: results.length }) };
+  }));
+  const run = {
+    source: hashBytes(file),
+    rules: "1",
+    answers,
+    rows: rows.map(({ valid }, index) => ({
+      row: index + 2,
+      verdict: valid ? "fine" : "stop",
+      answers: [{ answer: Math.floor(index / 100), item: index % 100 }],
+      ...(index === 1 && {
+        decision: { decision: "held" as const, note: "called", by: "MK", at: "2026-11-22T10:00:00Z" },
+      }),
+    })),
+  };
+  return await sealRun(run, async (root) => ({
+    seal: await sign(
+      { iss: "https://bankscreen.example", iat: IAT, jti: "x", ...root },
+      "bankscreen-seal+jwt",
+    ),
+  }));
+}
+
+const run = await runOf(250);
+
+Deno.test("verifyRun() proves a whole run, and with its file that this was screened", async () => {
+  const check = await verifyRun(JSON.parse(JSON.stringify(run)), keys, file);
+  assert(check.outcome === "valid");
+  assertEquals([check.rows, check.source, check.issuer], [250, true, "https://bankscreen.example"]);
+  const other = await verifyRun(run, keys, new Uint8Array(1));
+  assert(other.outcome === "altered" && other.part === "source");
+});
+
+Deno.test("verifyRun() finds a row that was added, dropped, moved or changed", async () => {
+  const [first, second, third] = run.rows;
+  assert(first && second && third);
+  const forged: [string, RunEvidence][] = [
+    ["dropped", { ...run, rows: run.rows.slice(1) }],
+    ["added", { ...run, rows: [...run.rows, first] }],
+    ["moved", { ...run, rows: [second, first, ...run.rows.slice(2)] }],
+    ["verdict", { ...run, rows: [first, { ...second, verdict: "fine" }, ...run.rows.slice(2)] }],
+    ["decision", {
+      ...run,
+      rows: [
+        first,
+        { ...second, decision: { ...second.decision, decision: "paid" } as never },
+        ...run.rows.slice(2),
+      ],
+    }],
+    ["item", { ...run, rows: [{ ...first, answers: [{ answer: 0, item: 3 }] }, ...run.rows.slice(1)] }],
+    ["no answer", { ...run, rows: [{ ...first, answers: [{ answer: 9 }] }, ...run.rows.slice(1)] }],
+    ["source", { ...run, source: hashBytes(new Uint8Array()) }],
+  ];
+  for (const [what, changed] of forged) {
+    const check = await verifyRun(changed, keys);
+    assertEquals(check.outcome, "altered", what);
+  }
+  const answers = run.answers.map(({ request, answer }) => ({ request, answer: { ...answer, count: 1 } }));
+  const check = await verifyRun({ ...run, answers }, keys);
+  assert(check.outcome === "altered" && check.part === "answer" && check.row === 2);
+});
+
+Deno.test("takeRow() shows one row without the others, in under 2 KB", async () => {
+  for (const index of [0, 1, 99, 100, 249]) {
+    const row = takeRow(run, index);
+    const { said: _, ...proof } = row;
+    const paths = row.said.map(({ path }) => path).join();
+    assert(
+      JSON.stringify(proof).length + paths.length < 2048,
+      String(JSON.stringify(proof).length + paths.length),
+    );
+    assert(isRowEvidence(row));
+    const check = await verifyRow(JSON.parse(JSON.stringify(row)), keys);
+    assertEquals([check.outcome, check.outcome === "valid" && check.rows], ["valid", 1]);
+  }
+});
+
+Deno.test("verifyRow() finds a forged row", async () => {
+  const row = takeRow(run, 1);
+  const [said] = row.said;
+  const [named] = row.record.answers;
+  assert(said !== undefined && named !== undefined);
+  const parts = async (changed: Partial<typeof row>) => {
+    const check = await verifyRow({ ...row, ...changed }, keys);
+    return check.outcome === "altered" ? check.part : check.outcome;
+  };
+  assertEquals(await parts({ said: [{ ...said, answer: { iban: "DE1", valid: true } }] }), "answer");
+  assertEquals(await parts({ said: [] }), "answer");
+  assertEquals(await parts({ said: [{ answer: said.answer }] }), "answer");
+  assertEquals(await parts({ record: { ...row.record, verdict: "fine" } }), "path");
+  assertEquals(await parts({ record: { ...row.record, answers: [{ ...named, item: 2 }] } }), "path");
+  assertEquals(await parts({ index: 0 }), "path");
+  assertEquals(await parts({ seal: named.token }), "not_evidence");
+  assertEquals(await parts({ seal: row.seal.slice(0, -2) }), "token");
+});
+
+Deno.test("documents from outside are told by their shape", () => {
+  assert(isRunEvidence(JSON.parse(JSON.stringify(run))));
+  for (const odd of [null, [], {}, { ...run, seal: 1 }, { ...run, rows: [1] }, { ...run, answers: [{}] }]) {
+    assert(!isRunEvidence(odd));
+    assert(!isRowEvidence(odd));
+  }
+});
+
+Deno.test("a run of 1,000 rows is sealed and every answer checked", async () => {
+  const large = await runOf(1000);
+  assertEquals((await verifyRun(large, keys)).outcome, "valid");
+  assertEquals((await verifyRow(takeRow(large, 999), keys)).outcome, "valid");
+  await assertRejects(
+    () =>
+      sealRun(
+        { ...large, rows: [{ row: 1, verdict: "fine", answers: [{ answer: 99 }] }] },
+        () => Promise.reject(new Error("not reached")),
+      ),
+    RangeError,
+  );
+});
