@@ -9,7 +9,7 @@ COPY src ./src
 COPY sdk ./sdk
 COPY generated ./generated
 COPY data ./data
-RUN deno install --lock=deno.lock --frozen --entrypoint src/main.ts src/commands/backup.ts src/commands/refresh.ts \
+RUN deno install --lock=deno.lock --frozen --entrypoint src/main.ts src/commands/backup.ts src/commands/refresh.ts sdk/release/mod.ts \
   && mkdir .local && chown -R deno:deno /app/.local /deno-dir
 
 USER deno

@@ -13,7 +13,7 @@ import type { X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
 import type { SideRoute } from "./contract/mod.ts";
 import { termsOf } from "./jobs/payment_chores.ts";
-import { type DiscoveryParts, discoveryRoutes } from "./discovery/mod.ts";
+import { type DiscoveryParts, discoveryRoutes, openSdkPackage } from "./discovery/mod.ts";
 import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
 import { cardRoutes, createServe, type PaymentParts, type Serve } from "./http/mod.ts";
 import { DeviceHolds, openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
@@ -75,7 +75,8 @@ export function openApp(parts: AppParts): Serve {
     await prepareScreening(swapped);
     handlers = handlersFor(swapped);
   });
-  const pages = openPages({ baseUrl, cards: parts.cards, terms: payments.terms, data, today });
+  const sdk = { sdkPackage: config.sdkPackage, packSdk: openSdkPackage(baseUrl) };
+  const pages = openPages({ baseUrl, ...sdk, cards: parts.cards, terms: payments.terms, data, today });
   const routes: readonly SideRoute[] = [
     ...pages.routes,
     ...(parts.cards === null ? [] : cardRoutes(parts.cards)),
@@ -85,7 +86,7 @@ export function openApp(parts: AppParts): Serve {
     handlers: () => handlers,
     payments,
     notFoundPage: pages.notFound,
-    sideRoutes: [...routes, ...discoveryRoutes(discoveryParts(parts, payments.terms, routes))],
+    sideRoutes: [...routes, ...discoveryRoutes({ ...discoveryParts(parts, payments.terms, routes), ...sdk })],
     log,
     apiVersion: openApiDocument.info.version,
     trustedProxyHops: config.trustedProxyHops,
@@ -105,7 +106,7 @@ function discoveryParts(
   { config, data, storage }: AppParts,
   terms: PaymentParts["terms"],
   routes: readonly SideRoute[],
-): DiscoveryParts {
+): Omit<DiscoveryParts, "sdkPackage" | "packSdk"> {
   const facilitator = config.x402FacilitatorUrl === null ? null : new URL(config.x402FacilitatorUrl);
   return {
     terms,

@@ -55,6 +55,8 @@ export interface Config {
   readonly logFormat: "text" | "json";
   /** Port of the figures for Prometheus; `null` where none are served. */
   readonly metricsPort: number | null;
+  /** What `npx` runs the client from: its name in the registry once that is ours, else the package of this server. */
+  readonly sdkPackage: string;
   /** Whether the runtime exports spans (its own variable `OTEL_DENO`). */
   readonly spans: boolean;
 }
@@ -139,6 +141,7 @@ const variables = z.object({
   REFRESH: z.enum(["on", "off"], 'must be "on" or "off"').default("on"),
   WORKERS: wholeNumber(1, 64).default(1),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  SDK_PUBLISHED: z.enum(["true", "false"], 'must be "true" or "false"').default("false"),
   OTEL_DENO: z.enum(["true", "false"], 'must be "true" or "false"').default("false"),
   LOG_FORMAT: z.enum(["text", "json"], 'must be "text" or "json"').default("text"),
 });
@@ -165,10 +168,11 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
   }
   const read = result.data;
   refuseUndeliverable(read);
+  const baseUrl = read.BASE_URL ?? addressAt(read.HOST, read.PORT);
   return Object.freeze({
     host: read.HOST,
     port: read.PORT,
-    baseUrl: read.BASE_URL ?? addressAt(read.HOST, read.PORT),
+    baseUrl,
     databaseUrl: read.DATABASE_URL,
     databaseAuthToken: read.DATABASE_AUTH_TOKEN ?? null,
     identitySecret: read.IDENTITY_SECRET ?? null,
@@ -199,6 +203,7 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     workers: read.WORKERS,
     logFormat: read.LOG_FORMAT,
     metricsPort: read.METRICS_PORT ?? null,
+    sdkPackage: read.SDK_PUBLISHED === "true" ? "@bankscreen/sdk" : `${baseUrl}/sdk.tgz`,
     spans: read.OTEL_DENO === "true",
   });
 }

@@ -31,7 +31,7 @@ Names the bank behind each IBAN and tells whether anything stands against paying
   --base-url URL       the server; default: BANKSCREEN_BASE_URL, else http://127.0.0.1:8000
   --help, --version
 
-The API key is read from BANKSCREEN_API_KEY, else the one that "bankscreen login" keeps is used. An IBAN that
+The API key is read from BANKSCREEN_API_KEY, else the one that the command login keeps is used. An IBAN that
 stands twice is asked once, and a run that is ended or repeated within 24 hours pays nothing twice.
 
 fine        nothing stands against paying: the account and the bank were asked

@@ -1,5 +1,5 @@
 /**
- * The keys that `bankscreen login` keeps, one for each server, so that the key of one is never sent to another.
+ * The keys that the command `login` keeps, one for each server, so that the key of one is never sent to another.
  *
  * @module
  */

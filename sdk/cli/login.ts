@@ -11,6 +11,7 @@ import {
   RateLimitError,
   ServerError,
 } from "../mod.ts";
+import { COMMAND } from "../client/distribution.ts";
 import { credentialsFile, keepCredential, readStoredKey, type StoredKey } from "./credentials.ts";
 import type { ExitStatus } from "./exit_status.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -29,7 +30,7 @@ export async function login(client: Bankscreen, baseUrl: string, io: Surrounding
   if (kept !== null) {
     io.stderr.write(
       renderMessage(
-        `You are signed in already, with the key ${short(kept)}. Sign out first: bankscreen logout`,
+        `You are signed in already, with the key ${short(kept)}. Sign out first: ${COMMAND} logout`,
       ),
     );
     return 2;
@@ -120,7 +121,7 @@ export async function whoAmI(client: Bankscreen, baseUrl: string, io: Surroundin
   const email = isKept && kept?.email !== undefined ? ` (${kept.email})` : "";
   io.stdout.write(
     `${usage.key_prefix}…${email} at ${baseUrl}, ${usage.used} of ${usage.limit} requests used, from ` +
-      `${isKept ? "bankscreen login" : "BANKSCREEN_API_KEY"}\n`,
+      `${isKept ? `${COMMAND} login` : "BANKSCREEN_API_KEY"}\n`,
   );
   return 0;
 }

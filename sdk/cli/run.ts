@@ -6,6 +6,7 @@ import {
   ConnectionError,
   VERSION,
 } from "../mod.ts";
+import { COMMAND } from "../client/distribution.ts";
 import { readSettings } from "../client/settings.ts";
 import { PayeeError } from "../payees/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
@@ -71,7 +72,7 @@ function explain(error: Error): string {
     return `${error.message}. Is BANKSCREEN_BASE_URL (or --base-url) the address of your server?`;
   }
   if (error instanceof AuthenticationError) {
-    return `${error.message} The key is read from BANKSCREEN_API_KEY, else kept by "bankscreen login".`;
+    return `${error.message} The key is read from BANKSCREEN_API_KEY, else kept by "${COMMAND} login".`;
   }
   if (error instanceof BankscreenError && (error.code === "invalid_response" || error.status === 404)) {
     return `${error.message} Is BANKSCREEN_BASE_URL (or --base-url) the address of a Bankscreen server?`;
@@ -132,7 +133,7 @@ function lacksKey({ env, stderr }: Surroundings, need: string): boolean {
   if (env.BANKSCREEN_API_KEY) return false;
   stderr.write(
     `${need} in BANKSCREEN_API_KEY, and there is none.\n` +
-      "Get one with `bankscreen login`, or take a free one with the command `key` and set the variable to it.\n",
+      `Get one with "${COMMAND} login", or take a free one with "${COMMAND} key" and set the variable to it.\n`,
   );
   return true;
 }

@@ -19,9 +19,10 @@ import type { ApiResponse } from "./response.ts";
 export class ApiPromise<T> extends Promise<T> {
   readonly #answer: Promise<ApiResponse<T>>;
 
-  /** Makes an ordinary promise of what `then`, `catch` and `finally` return. */
-  static override get [Symbol.species](): PromiseConstructor {
-    return Promise;
+  // What `then`, `catch` and `finally` return is an ordinary promise. Not a static member: TypeScript, which packs each
+  // module by itself, declares one with a computed name twice.
+  static {
+    Object.defineProperty(this, Symbol.species, { value: Promise });
   }
 
   /**

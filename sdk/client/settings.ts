@@ -3,11 +3,9 @@
  *
  * @module
  */
+import { DEFAULT_SERVER } from "./distribution.ts";
 import type { BankscreenOptions } from "./options.ts";
 import { VERSION } from "./version.ts";
-
-/** Where `deno task start` serves. */
-const LOCAL_SERVER = "http://127.0.0.1:8000";
 
 /** The settings of a client. */
 export interface Settings {
@@ -44,7 +42,7 @@ export function readSettings(options: BankscreenOptions): Settings {
   }
   return {
     apiKey,
-    baseUrl: readBaseUrl(baseUrl ?? LOCAL_SERVER),
+    baseUrl: readBaseUrl(baseUrl ?? DEFAULT_SERVER),
     isBaseUrlDefault: baseUrl === undefined,
     // Looked up for each call, so that a fetch which is instrumented or replaced later is the one that is used.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),

@@ -1,3 +1,4 @@
+import { COMMAND } from "../client/distribution.ts";
 import { BankscreenError } from "../client/errors/mod.ts";
 import {
   balanceOf,
@@ -56,7 +57,7 @@ function withKeyHint(body: JsonObject, status: number, { apiKey }: Settings): Js
       `${
         isMissing ? "No key is set" : "The key that is set is not taken"
       }. Put one into BANKSCREEN_API_KEY ` +
-      "in the `env` of this server in the client's configuration, or run `npx @bankscreen/sdk login`, and start the client again.",
+      `in the \`env\` of this server in the client's configuration, or run \`${COMMAND} login\`, and start the client again.`,
   };
 }
 

@@ -26,7 +26,7 @@ const CAPABILITIES = [
 ];
 
 /** Writes `agents.json`. */
-export function describeAgents({ baseUrl, terms, contact }: DocumentFacts): unknown {
+export function describeAgents({ baseUrl, terms, contact, sdkPackage }: DocumentFacts): unknown {
   return {
     schema_version: "v1",
     name: "Bankscreen",
@@ -45,7 +45,7 @@ export function describeAgents({ baseUrl, terms, contact }: DocumentFacts): unkn
     interfaces: [
       { type: "rest", url: baseUrl, spec: baseUrl + OPENAPI_PATH },
       { type: "mcp", transport: "http", url: `${baseUrl}/mcp` },
-      { type: "mcp", transport: "stdio", package: "@bankscreen/sdk", command: "npx @bankscreen/sdk mcp" },
+      { type: "mcp", transport: "stdio", package: sdkPackage, command: `npx -y ${sdkPackage} mcp` },
     ],
   };
 }

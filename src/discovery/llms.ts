@@ -35,7 +35,10 @@ export function writeLlms(facts: DocumentFacts): string {
 /** Writes the summary and every guide after it. */
 export function writeLlmsFull(facts: DocumentFacts): string {
   const texts = Object.values(guides).map(({ markdown }) =>
-    markdown.replaceAll(exampleAddress, facts.baseUrl)
+    markdown.replaceAll(`${exampleAddress}/sdk.tgz`, facts.sdkPackage).replaceAll(
+      exampleAddress,
+      facts.baseUrl,
+    )
   );
   return [writeLlms(facts), ...texts].map((text) => text.trim()).join("\n\n---\n\n") + "\n";
 }
@@ -53,7 +56,7 @@ const INSTRUCTIONS = [
   "- A 402 answer names every way on that this server has. Ask your person before you pay or sign up.",
 ];
 
-function quickStart({ baseUrl, terms }: DocumentFacts): readonly string[] {
+function quickStart({ baseUrl, terms, sdkPackage }: DocumentFacts): readonly string[] {
   const { validateIBAN, getDemo, generateApiKey, listCreditBundles, openDeviceGrant, collectDeviceGrantKey } =
     operations;
   return [
@@ -71,7 +74,8 @@ function quickStart({ baseUrl, terms }: DocumentFacts): readonly string[] {
     terms.payTo === null
       ? "- x402: not taken by this server."
       : `- Pay with the call (x402, USDC on ${terms.network}): sign the offer of a 402 answer, send it as \`PAYMENT-SIGNATURE\`.`,
-    `- MCP: add ${baseUrl}/mcp to your client, with the key as a Bearer token or without one.`,
+    `- MCP: add ${baseUrl}/mcp to your client, with the key as a Bearer token or without one. A client that starts programs ` +
+    `runs \`npx -y ${sdkPackage} mcp\`.`,
   ];
 }
 

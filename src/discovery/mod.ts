@@ -12,8 +12,11 @@ import type { SideAnswer, SideRoute } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
 import { API_CATALOG_PATH, type DiscoveryParts, type DocumentName, SECURITY_PATH } from "./parts.ts";
+import { sdkPackageRoute } from "./sdk_package.ts";
 
+export { openSdkPackage } from "./sdk_package.ts";
 export type { DiscoveryParts } from "./parts.ts";
+export type { SdkPackage } from "./sdk_package.ts";
 
 /** Where a document stands, and what type it has. */
 interface Document {
@@ -53,10 +56,11 @@ const DOCUMENTS: readonly Document[] = [
 /** Lists the routes of the documents. A file for reporters must name where to write (RFC 9116, section 2.5.3), or is none. */
 export function discoveryRoutes(parts: DiscoveryParts): readonly SideRoute[] {
   const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
-  return written.flatMap((document) => {
+  const routes = written.flatMap((document) => {
     const answer = keepAnswer(parts, document);
     return document.paths.map((path): SideRoute => ({ method: "GET", path, rateLimitExempt: false, answer }));
   });
+  return [...routes, sdkPackageRoute(parts.packSdk)];
 }
 
 /** Makes the function that answers with a document, and writes it only when its facts are others. */
@@ -77,6 +81,9 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<Si
 /** A name that the runtime does not find in the text of an import, so that it reads nothing of it at the start. */
 const WRITERS = "./documents.ts";
 
+/** Where a guide names the hash of the client's package. */
+const INTEGRITY = "<SDK_INTEGRITY>";
+
 async function answerWith(
   parts: DiscoveryParts,
   { name, type, paths }: Document,
@@ -84,7 +91,10 @@ async function answerWith(
 ): Promise<SideAnswer> {
   const { baseUrl } = parts.terms;
   const { writeDocument }: typeof import("./documents.ts") = await import(WRITERS);
-  const body = writeDocument(name, { ...parts, baseUrl, data });
+  const written = writeDocument(name, { ...parts, baseUrl, data });
+  const body = written.includes(INTEGRITY)
+    ? written.replaceAll(INTEGRITY, (await parts.packSdk()).integrity)
+    : written;
   const digest = createHash("sha256").update(body).digest("hex").slice(0, 32);
   return {
     status: 200,

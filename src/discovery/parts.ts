@@ -5,12 +5,17 @@
  */
 import type { PaymentTerms } from "../billing/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
+import type { SdkPackage } from "./sdk_package.ts";
 
 /** Facts of the running service. */
 export interface DiscoveryParts {
   readonly terms: PaymentTerms;
   /** Service that settles payments; `null` where none is configured or we settle ourselves. */
   readonly facilitatorUrl: string | null;
+  /** What `npx` runs the client from. */
+  readonly sdkPackage: string;
+  /** Packs the client. */
+  readonly packSdk: () => Promise<SdkPackage>;
   /** Version of the API. */
   readonly version: string;
   /** Requests of one network in a minute; 0 where they are not limited. */

@@ -36,6 +36,10 @@ export interface PageView {
 export interface PageParts {
   /** Public address of the service, without a slash at its end. */
   readonly baseUrl: string;
+  /** What `npx` and `npm install` take the client from. */
+  readonly sdkPackage: string;
+  /** Packs the client. */
+  readonly packSdk: () => Promise<{ readonly integrity: string }>;
   /** Takes payments by card; `null` where none are taken. */
   readonly cards: Cards | null;
   /** What is sold, and where. */

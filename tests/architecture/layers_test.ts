@@ -25,7 +25,10 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["registers", /^src\/data\/registers\//],
   ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
   // What the client shares with the service stands in the client, which cannot reach outside its folder.
-  ["contract", /^(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence|formats|tools))\//],
+  [
+    "contract",
+    /^(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence|formats|tools|release))\/|^sdk\/client\/distribution\.ts$/,
+  ],
 ];
 
 const rowOf = (path: string): string =>
@@ -108,7 +111,7 @@ const PACKAGES: readonly (readonly [name: string, users: RegExp])[] = [
   ["kysely", /^src\/(?:storage|billing|keys|rate_limits|accounts|commands|feedback|mcp|editions)\//],
   ["viem", /^src\/billing\//],
   ["nodemailer", /^src\/email\//],
-  ["typescript", /^src\/codegen\//],
+  ["typescript", /^(?:src\/codegen|sdk\/release)\//],
   ["openapi-fetch", /^sdk\//],
 ];
 

@@ -5,8 +5,8 @@ import { createContext, runInContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { privateKeyToAccount } from "viem/accounts";
 import importMap from "../../import_map.json" with { type: "json" };
-import { pack } from "../../sdk/release/pack.ts";
-import { readTarball, writeTarball } from "../../sdk/release/tarball.ts";
+import { unpackTar } from "modern-tar";
+import { integrityOf, packSdk } from "../../sdk/release/mod.ts";
 import { PaidService } from "./support/paid_service.ts";
 import { sampleIbans } from "./support/sample_ibans.ts";
 import { sharedServer } from "./support/shared_server.ts";
@@ -38,7 +38,7 @@ Deno.test.beforeAll(async () => {
   above = await Deno.makeTempDir({ prefix: "consumer-" });
   project = `${above}/project`;
   await Deno.mkdir(project);
-  await pack(`${project}/bankscreen-sdk.tgz`);
+  await Deno.writeFile(`${project}/bankscreen-sdk.tgz`, await packSdk(null));
   await Deno.writeTextFile(
     `${project}/package.json`,
     JSON.stringify({ name: "consumer", private: true, type: "module" }),
@@ -156,8 +156,9 @@ Deno.test("the bundle runs where there is nothing but web standards", async () =
 });
 
 Deno.test("the package holds what npm shows, and no tests or tools", async () => {
-  const files = readTarball(await Deno.readFile(`${project}/bankscreen-sdk.tgz`));
-  const paths = files.map(({ path }) => path.replace("package/", ""));
+  const packed = await Deno.readFile(`${project}/bankscreen-sdk.tgz`);
+  const files = await unpackTar(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
+  const paths = files.map(({ header }) => header.name.replace("package/", ""));
   for (const path of ["package.json", "README.md", "LICENSE", "mod.js", "mod.d.ts", "generated/types.d.ts"]) {
     assert(paths.includes(path), path);
   }
@@ -165,15 +166,13 @@ Deno.test("the package holds what npm shows, and no tests or tools", async () =>
   assertEquals(new Set(paths).size, paths.length);
 });
 
-Deno.test("readTarball() reads what writeTarball() writes, and so does tar", async () => {
-  const files = ["a.txt", "b/c.txt"].map((path, index) => ({
-    path,
-    bytes: new Uint8Array(600 * index).fill(65),
-  }));
-  const archive = writeTarball(files);
-  assertEquals(readTarball(archive), files);
-  await Deno.writeFile(`${project}/written.tgz`, archive);
-  assertEquals(await run("tar", ["-tzf", "written.tgz"]), "a.txt\nb/c.txt\n");
+Deno.test("packSdk() gives the same bytes each time, and others for another server", async () => {
+  const integrity = async (url: string | null) => await integrityOf(await packSdk(url));
+  assertEquals(
+    await integrity(null),
+    await integrityOf(await Deno.readFile(`${project}/bankscreen-sdk.tgz`)),
+  );
+  assert(await integrity("https://bankscreen.test") !== await integrity(null));
 });
 
 Deno.test("deno publish accepts the package", async () => {

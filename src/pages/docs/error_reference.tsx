@@ -68,7 +68,7 @@ export const page: Page = {
 
 /** The guide to errors, and the list of all tokens. */
 export const index: Page = {
-  get({ path }, { baseUrl }): PageView {
+  get({ path }, parts): PageView {
     const { title, description, html, headings } = guides.errors;
     return {
       title,
@@ -76,7 +76,7 @@ export const index: Page = {
       scripts: ["copy_code.js"],
       body: (
         <DocsFrame path={path} headings={[...headings, { id: "tokens", text: "All tokens" }]}>
-          <article class="prose guide">{raw(withAddress(html, baseUrl))}</article>
+          <article class="prose guide">{raw(withAddress(html, parts))}</article>
           <section class="section">
             <h2 id="tokens">All tokens</h2>
             <details class="fold">

@@ -10,20 +10,20 @@ import { notFoundView } from "../not_found.tsx";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame } from "./docs_frame.tsx";
 import { guideNames, isGuideName, pathOfGuide } from "./guide_names.ts";
-import { withAddress } from "./with_address.ts";
+import { withAddress, withIntegrity } from "./with_address.ts";
 
 export const page: Page = {
-  get({ params, path }, { baseUrl }): PageView {
+  async get({ params, path }, parts): Promise<PageView> {
     const name = (params.guide ?? "").replaceAll("-", "_");
     if (!isGuideName(name)) return notFoundView();
     const { title, description, html, headings } = guides[name];
     return {
       title,
-      description: withAddress(description, baseUrl),
+      description: withAddress(description, parts),
       scripts: ["copy_code.js"],
       body: (
         <DocsFrame path={path} headings={headings}>
-          <article class="prose guide">{raw(withAddress(html, baseUrl))}</article>
+          <article class="prose guide">{raw(await withIntegrity(withAddress(html, parts), parts))}</article>
         </DocsFrame>
       ),
     };

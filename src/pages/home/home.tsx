@@ -55,7 +55,7 @@ async function readDemo(request: SideRequest) {
   return responseValidators.getDemo[200].parse(await response.json());
 }
 
-async function show(request: SideRequest, { baseUrl }: PageParts, tried: Tried): Promise<PageView> {
+async function show(request: SideRequest, parts: PageParts, tried: Tried): Promise<PageView> {
   const { compliance_example: { result } } = await readDemo(request);
   const health = responseValidators.getHealth[200].parse(
     await (await request.callApi({ method: "get", target: "/health" })).json(),
@@ -81,7 +81,7 @@ async function show(request: SideRequest, { baseUrl }: PageParts, tried: Tried):
         <TryIban tried={tried} />
         <Questions result={"compliance" in result ? result : null} bankCount={health.bic_database_entries} />
         <Prices />
-        <Start baseUrl={baseUrl} />
+        <Start parts={parts} />
       </>
     ),
   };

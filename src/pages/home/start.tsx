@@ -7,6 +7,7 @@ import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { examples } from "../../../generated/guides.ts";
 import { withAddress } from "../docs/with_address.ts";
+import type { PageParts } from "../page.ts";
 
 const WAYS: readonly (readonly [title: string, example: keyof typeof examples])[] = [
   ["From a terminal", "validate_sh"],
@@ -16,7 +17,7 @@ const WAYS: readonly (readonly [title: string, example: keyof typeof examples])[
 ];
 
 /** Renders the section. */
-export function Start({ baseUrl }: { readonly baseUrl: string }): JSX.Element {
+export function Start({ parts }: { readonly parts: PageParts }): JSX.Element {
   return (
     <section class="wide section" aria-labelledby="start">
       <h2 id="start" class="display">The first answer takes a minute</h2>
@@ -29,7 +30,7 @@ export function Start({ baseUrl }: { readonly baseUrl: string }): JSX.Element {
               tabindex={0}
               role="group"
               aria-label={title}
-            ><code>{raw(withAddress(examples[example], baseUrl))}</code></pre>
+            ><code>{raw(withAddress(examples[example], parts))}</code></pre>
           </div>
         ))}
       </div>

@@ -8,7 +8,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { Page } from "../page.ts";
 
 export const page: Page = {
-  get: () => ({
+  get: (_, { sdkPackage }) => ({
     title: "Screen a payout file",
     description:
       "Drop a CSV, XLSX or pain.001 file: every account checked, duplicates and listed banks found. The file stays in " +
@@ -27,7 +27,7 @@ export const page: Page = {
           <p class="wide notice">
             This page reads the file in your browser, which needs JavaScript. The command line does the same:
             {" "}
-            <code>deno task bankscreen screen FILE</code>.
+            <code>npx {sdkPackage} screen FILE</code>.
           </p>
         </noscript>
         <div class="wide screen-setup" id="setup">

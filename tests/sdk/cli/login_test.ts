@@ -92,7 +92,10 @@ Deno.test("login shows a code, keeps the key that is approved, and other command
 
     const who = await bankscreen(folder, ["whoami"]);
     assertEquals(who.status, 0, who.err);
-    assertMatch(who.out, /^ifk_[0-9a-f]{4}… at .*, 0 of 25 requests used, from bankscreen login\n$/);
+    assertMatch(
+      who.out,
+      /^ifk_[0-9a-f]{4}… at .*, 0 of 25 requests used, from deno task bankscreen login\n$/,
+    );
     const screened = await bankscreen(folder, ["screen", "DE89370400440532013000"]);
     assert(screened.status !== 2, screened.err);
     assertStringIncludes((await bankscreen(folder, ["whoami"])).out, "1 of 25");

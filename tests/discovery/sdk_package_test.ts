@@ -1,0 +1,151 @@
+// Holds every command that is printed: nobody is sent to a name in a registry that is not ours.
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { integrityOf } from "../../sdk/release/mod.ts";
+import { BASE_URL, TestApp } from "../support/test_app.ts";
+import { ServerProcess } from "../support/server_process.ts";
+import { readSourceFiles } from "../architecture/source_files.ts";
+import config from "../../deno.json" with { type: "json" };
+
+const app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "0" });
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
+Deno.test("GET /sdk.tgz is the package whose hash the guide prints", async () => {
+  const from: Deno.Addr = { transport: "tcp", hostname: "203.0.113.7", port: 50_000 };
+  const response = await app.serve(new Request(`${BASE_URL}/sdk.tgz`), { remoteAddr: from });
+  const { status, headers } = response;
+  const integrity = await integrityOf(new Uint8Array(await response.arrayBuffer()));
+  assertEquals([status, headers.get("Content-Type"), headers.get("Content-Encoding")], [
+    200,
+    "application/gzip",
+    null,
+  ]);
+  assertEquals(headers.get("Repr-Digest"), `sha-512=:${integrity.slice("sha512-".length)}:`);
+  assertStringIncludes((await app.get("/docs/mcp")).text, integrity);
+  const known = await app.get("/sdk.tgz", { headers: { "If-None-Match": headers.get("ETag") ?? "" } });
+  assertEquals(known.status, 304);
+});
+
+/** Starts of commands that fetch code, or run a task of this repository, and the rest of each up to where a text ends it. */
+const COMMAND =
+  /\b(?:npx|npm (?:install|i|exec)|deno (?:task|add|install|run))\b[^\n"'`<>|&;#]*|"npx",\s*"args": \[[^\]]*\]/g;
+
+/** Forms that are known to work: of the runtime, of packages of others, and of ours from this server. */
+function isKnown(command: string, base: string): boolean {
+  const [program = "", ...words] = command.replaceAll(/"args":|[",[\]]/g, " ").trim().split(/\s+/);
+  const rest = words.filter((word) => !["-y", "-i", "\\"].includes(word));
+  if (program === "deno") {
+    return words[0] === "task"
+      ? words[1] === undefined || words[1].replace(/[^\w:]+$/, "").replace(/:$/, "") in config.tasks
+      : !rest.join(" ").includes("@bankscreen");
+  }
+  const [what = ""] = program === "npm" ? rest.slice(1) : rest;
+  // Prose names the program alone.
+  return what === "" || what.startsWith("deno@2") || what === `${base}/sdk.tgz` ||
+    /^\/tmp\/[\w-]+\.tgz$/.test(what) ||
+    (what === "--no-install" && rest[1] === "bankscreen") ||
+    rest.slice(1).join(" ") === "@x402/core @x402/evm viem";
+}
+
+/** Code in a page, or in Markdown, in a comment or a string. */
+const CODE = /<code[^>]*>[\s\S]*?<\/code>|```[\s\S]*?```|`[^`]*`|"[^"\n]*"/g;
+
+const ENTITIES = { "&quot;": '"', "&#x27;": "'", "&#39;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+
+function commandsIn(text: string): readonly string[] {
+  return (text.match(CODE) ?? []).flatMap((code) => {
+    const plain = Object.entries(ENTITIES).reduce(
+      (read, [entity, character]) => read.replaceAll(entity, character),
+      code.replaceAll(/<\/?(?:code|span)[^>]*>/g, ""),
+    );
+    return plain.match(COMMAND) ?? [];
+  }).map((command) => command.trim());
+}
+
+Deno.test("every command of the pages and documents runs this server's package, the runtime, or a task that exists", async () => {
+  const sitemap = (await app.get("/sitemap.xml")).text;
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) =>
+    url.replace(BASE_URL, "") || "/"
+  );
+  const documents = [
+    "/llms.txt",
+    "/llms-full.txt",
+    "/agents.json",
+    "/openapi.json",
+    "/.well-known/mcp/server-card.json",
+  ];
+  let found = 0;
+  for (const path of [...pages, ...documents, "/v1/demo", "/mcp"]) {
+    const { text } = await app.get(path);
+    assert(!text.includes("SDK_INTEGRITY"), path);
+    assert(!/(?:npx|install|"args": \[|"package":) *"?@bankscreen/.test(text), path);
+    for (const command of commandsIn(text)) {
+      found++;
+      assert(isKnown(command, BASE_URL), `${path}: ${command}`);
+    }
+  }
+  assert(found > 20, `found ${found}`);
+});
+
+Deno.test("every command of the repository's documents and messages does so too", async () => {
+  const documents = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    "sdk/README.md",
+    "data/README.md",
+    ".env.example",
+  ];
+  const texts = [
+    ...await Promise.all(documents.map(async (path) => ({ path, text: await Deno.readTextFile(path) }))),
+    ...(await readSourceFiles("src", "sdk")).filter(({ path }) => !path.startsWith("sdk/generated/")),
+  ];
+  let found = 0;
+  for (const { path, text } of texts) {
+    for (const command of commandsIn(text)) {
+      // What stands in a text of code is filled in when it is printed, and read above.
+      if (command.includes("{")) continue;
+      found++;
+      assert(isKnown(command, "http://127.0.0.1:8000"), `${path}: ${command}`);
+    }
+  }
+  assert(found > 50, `found ${found}`);
+});
+
+Deno.test("SDK_PUBLISHED=true prints the name in the registry", async () => {
+  await using published = await TestApp.open({ SDK_PUBLISHED: "true" });
+  assertStringIncludes((await published.get("/agents.json")).text, "npx -y @bankscreen/sdk mcp");
+  assertStringIncludes((await published.get("/llms-full.txt")).text, "npm install @bankscreen/sdk");
+  assert(!(await published.get("/docs/keys")).text.includes("/sdk.tgz"));
+});
+
+Deno.test("npx runs the command line and the MCP server from a server, without a setting", async () => {
+  await using server = await ServerProcess.start();
+  const cache = await Deno.makeTempDir({ prefix: "npm-" });
+  const npx = async (args: readonly string[], input = "") => {
+    const process = new Deno.Command("npx", {
+      args: ["-y", "--prefer-offline", `${server.url}/sdk.tgz`, ...args],
+      cwd: cache,
+      stdin: "piped",
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn();
+    const writer = process.stdin.getWriter();
+    await writer.write(new TextEncoder().encode(input));
+    await writer.close();
+    const { code, stdout, stderr } = await process.output();
+    const [out, err] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
+    assertEquals(code, 0, err);
+    return out ?? "";
+  };
+  try {
+    const taken = await npx(["key"]);
+    assertStringIncludes(taken, "export BANKSCREEN_API_KEY=ifk_");
+    const listed = await npx(
+      ["mcp"],
+      '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}\n',
+    );
+    assertStringIncludes(listed, '"protocolVersion":"2025-06-18"');
+  } finally {
+    await Deno.remove(cache, { recursive: true });
+  }
+});
