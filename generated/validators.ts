@@ -799,6 +799,24 @@ const ClaimedKey: z.ZodType<Schemas["ClaimedKey"]> = z.lazy(() => z.looseObject(
   notice: z.string().optional(),
 }));
 
+const Completeness: z.ZodType<Schemas["Completeness"]> = z.lazy(() => z.enum(["full", "partial", "none"]));
+
+const ListOutcome: z.ZodType<Schemas["ListOutcome"]> = z.lazy(() => z.enum([
+  "clear",
+  "hit",
+  "review",
+  "not_current",
+  "not_loaded",
+  "not_applicable",
+]));
+
+const ListScreening: z.ZodType<Schemas["ListScreening"]> = z.lazy(() => z.looseObject({
+  list: SanctionsList,
+  as_of: z.string().nullable(),
+  confirmed_on: z.string().check(isDate).nullable(),
+  outcome: ListOutcome,
+}));
+
 const CountryRegime: z.ZodType<Schemas["CountryRegime"]> = z.lazy(() => z.looseObject({
   kind: z.enum([
     "comprehensive",
@@ -905,11 +923,13 @@ const RiskReason: z.ZodType<Schemas["RiskReason"]> = z.lazy(() => z.looseObject(
 }));
 
 const Compliance: z.ZodType<Schemas["Compliance"]> = z.lazy(() => z.looseObject({
+  lists: z.array(ListScreening),
   sanctions: ComplianceSanctions,
   reachability: ComplianceReachability,
   vop: ComplianceVop,
   risk_score: z.number().gte(0).lte(100).check(isInteger).nullable(),
   risk_level: RiskLevel,
+  completeness: Completeness,
   flags: z.array(RiskFlag),
   risk_breakdown: z.array(RiskReason),
 }));
@@ -934,6 +954,16 @@ const ComplianceRequestError: z.ZodType<Schemas["ComplianceRequestError"]> = z.l
   ApiError,
   z.looseObject({ error: z.enum(["invalid_json", "invalid_request", "invalid_bic_format"]).optional() }),
 ));
+
+const Verdict: z.ZodType<Schemas["Verdict"]> = z.lazy(() => z.enum([
+  "stop",
+  "check_first",
+  "not_checked",
+  "account_fine",
+  "fine",
+]));
+
+const Summary: z.ZodType<Schemas["Summary"]> = z.lazy(() => z.string().max(160));
 
 const IbanBic: z.ZodType<Schemas["IbanBic"]> = z.lazy(() => z.looseObject({
   code: z.string(),
@@ -1097,6 +1127,8 @@ const Trial: z.ZodType<Schemas["Trial"]> = z.lazy(() => z.looseObject({
 const ValidIban: z.ZodType<Schemas["ValidIban"]> = z.lazy(() => z.looseObject({
   iban: z.string(),
   valid: z.literal(true),
+  verdict: Verdict,
+  summary: Summary,
   formatted: z.string(),
   country: Country,
   check_digits: z.string().min(2).max(2),
@@ -1135,6 +1167,8 @@ const ValidationErrorCode: z.ZodType<Schemas["ValidationErrorCode"]> = z.lazy(()
 const InvalidIban: z.ZodType<Schemas["InvalidIban"]> = z.lazy(() => z.looseObject({
   iban: z.string(),
   valid: z.literal(false),
+  verdict: Verdict,
+  summary: Summary,
   error: ValidationErrorCode,
   error_detail: z.string(),
   reference_check: ReferenceCheckBlock.optional(),
@@ -1153,6 +1187,8 @@ const ScreenedBic: z.ZodType<Schemas["ScreenedBic"]> = z.lazy(() => z.intersecti
   z.looseObject({
     bic: z.string(),
     bic8: z.string().min(8).max(8),
+    verdict: Verdict,
+    summary: Summary,
     valid_format: z.literal(true),
     found: z.boolean(),
     institution: z.string().nullable(),
@@ -2306,6 +2342,7 @@ export const schemas: SchemaValidators = {
   ClearingAddress,
   ClearingInstitution,
   ClearingInstitutionType,
+  Completeness,
   Compliance,
   ComplianceByBic,
   ComplianceByIban,
@@ -2410,6 +2447,8 @@ export const schemas: SchemaValidators = {
   KeyTier,
   KeyTopup,
   KeyUsage,
+  ListOutcome,
+  ListScreening,
   MailState,
   McpAnswer,
   McpError,
@@ -2490,6 +2529,7 @@ export const schemas: SchemaValidators = {
   SignedOutError,
   Stale,
   SubscriptionBalance,
+  Summary,
   TestIban,
   TestIbanRequestError,
   TestIbanResult,
@@ -2509,6 +2549,7 @@ export const schemas: SchemaValidators = {
   ValidIbanFormat,
   ValidateIbanRequest,
   ValidationErrorCode,
+  Verdict,
   VerificationCode,
   VerificationError,
   VerificationInFlightError,

@@ -131,6 +131,8 @@ export const mcpTools: readonly McpTool[] = [
           "required": [
             "iban",
             "valid",
+            "verdict",
+            "summary",
             "formatted",
             "country",
             "check_digits",
@@ -151,6 +153,12 @@ export const mcpTools: readonly McpTool[] = [
             "valid": {
               "type": "boolean",
               "const": true
+            },
+            "verdict": {
+              "$ref": "#/$defs/Verdict"
+            },
+            "summary": {
+              "$ref": "#/$defs/Summary"
             },
             "formatted": {
               "type": "string"
@@ -229,6 +237,20 @@ export const mcpTools: readonly McpTool[] = [
               "$ref": "#/$defs/Attribution"
             }
           }
+        },
+        "Verdict": {
+          "type": "string",
+          "enum": [
+            "stop",
+            "check_first",
+            "not_checked",
+            "account_fine",
+            "fine"
+          ]
+        },
+        "Summary": {
+          "type": "string",
+          "maxLength": 160
         },
         "Country": {
           "type": "object",
@@ -1112,6 +1134,8 @@ export const mcpTools: readonly McpTool[] = [
           "required": [
             "iban",
             "valid",
+            "verdict",
+            "summary",
             "error",
             "error_detail",
             "cost_usdc"
@@ -1123,6 +1147,12 @@ export const mcpTools: readonly McpTool[] = [
             "valid": {
               "type": "boolean",
               "const": false
+            },
+            "verdict": {
+              "$ref": "#/$defs/Verdict"
+            },
+            "summary": {
+              "$ref": "#/$defs/Summary"
             },
             "error": {
               "$ref": "#/$defs/ValidationErrorCode"
@@ -1296,6 +1326,8 @@ export const mcpTools: readonly McpTool[] = [
           "required": [
             "iban",
             "valid",
+            "verdict",
+            "summary",
             "formatted",
             "country",
             "check_digits",
@@ -1316,6 +1348,12 @@ export const mcpTools: readonly McpTool[] = [
             "valid": {
               "type": "boolean",
               "const": true
+            },
+            "verdict": {
+              "$ref": "#/$defs/Verdict"
+            },
+            "summary": {
+              "$ref": "#/$defs/Summary"
             },
             "formatted": {
               "type": "string"
@@ -1394,6 +1432,20 @@ export const mcpTools: readonly McpTool[] = [
               "$ref": "#/$defs/Attribution"
             }
           }
+        },
+        "Verdict": {
+          "type": "string",
+          "enum": [
+            "stop",
+            "check_first",
+            "not_checked",
+            "account_fine",
+            "fine"
+          ]
+        },
+        "Summary": {
+          "type": "string",
+          "maxLength": 160
         },
         "Country": {
           "type": "object",
@@ -2277,6 +2329,8 @@ export const mcpTools: readonly McpTool[] = [
           "required": [
             "iban",
             "valid",
+            "verdict",
+            "summary",
             "error",
             "error_detail",
             "cost_usdc"
@@ -2288,6 +2342,12 @@ export const mcpTools: readonly McpTool[] = [
             "valid": {
               "type": "boolean",
               "const": false
+            },
+            "verdict": {
+              "$ref": "#/$defs/Verdict"
+            },
+            "summary": {
+              "$ref": "#/$defs/Summary"
             },
             "error": {
               "$ref": "#/$defs/ValidationErrorCode"
@@ -3520,6 +3580,8 @@ export const mcpTools: readonly McpTool[] = [
           "required": [
             "iban",
             "valid",
+            "verdict",
+            "summary",
             "formatted",
             "country",
             "check_digits",
@@ -3540,6 +3602,12 @@ export const mcpTools: readonly McpTool[] = [
             "valid": {
               "type": "boolean",
               "const": true
+            },
+            "verdict": {
+              "$ref": "#/$defs/Verdict"
+            },
+            "summary": {
+              "$ref": "#/$defs/Summary"
             },
             "formatted": {
               "type": "string"
@@ -3618,6 +3686,20 @@ export const mcpTools: readonly McpTool[] = [
               "$ref": "#/$defs/Attribution"
             }
           }
+        },
+        "Verdict": {
+          "type": "string",
+          "enum": [
+            "stop",
+            "check_first",
+            "not_checked",
+            "account_fine",
+            "fine"
+          ]
+        },
+        "Summary": {
+          "type": "string",
+          "maxLength": 160
         },
         "Country": {
           "type": "object",
@@ -4514,15 +4596,23 @@ export const mcpTools: readonly McpTool[] = [
         "Compliance": {
           "type": "object",
           "required": [
+            "lists",
             "sanctions",
             "reachability",
             "vop",
             "risk_score",
             "risk_level",
+            "completeness",
             "flags",
             "risk_breakdown"
           ],
           "properties": {
+            "lists": {
+              "type": "array",
+              "items": {
+                "$ref": "#/$defs/ListScreening"
+              }
+            },
             "sanctions": {
               "$ref": "#/$defs/ComplianceSanctions"
             },
@@ -4543,6 +4633,9 @@ export const mcpTools: readonly McpTool[] = [
             "risk_level": {
               "$ref": "#/$defs/RiskLevel"
             },
+            "completeness": {
+              "$ref": "#/$defs/Completeness"
+            },
             "flags": {
               "type": "array",
               "items": {
@@ -4556,6 +4649,56 @@ export const mcpTools: readonly McpTool[] = [
               }
             }
           }
+        },
+        "ListScreening": {
+          "type": "object",
+          "required": [
+            "list",
+            "as_of",
+            "confirmed_on",
+            "outcome"
+          ],
+          "properties": {
+            "list": {
+              "$ref": "#/$defs/SanctionsList"
+            },
+            "as_of": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "confirmed_on": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "format": "date"
+            },
+            "outcome": {
+              "$ref": "#/$defs/ListOutcome"
+            }
+          }
+        },
+        "SanctionsList": {
+          "type": "string",
+          "enum": [
+            "OFAC",
+            "EU",
+            "UN",
+            "UK"
+          ]
+        },
+        "ListOutcome": {
+          "type": "string",
+          "enum": [
+            "clear",
+            "hit",
+            "review",
+            "not_current",
+            "not_loaded",
+            "not_applicable"
+          ]
         },
         "ComplianceSanctions": {
           "type": "object",
@@ -4669,15 +4812,6 @@ export const mcpTools: readonly McpTool[] = [
               ]
             }
           }
-        },
-        "SanctionsList": {
-          "type": "string",
-          "enum": [
-            "OFAC",
-            "EU",
-            "UN",
-            "UK"
-          ]
         },
         "FatfStatus": {
           "type": "string",
@@ -4852,6 +4986,14 @@ export const mcpTools: readonly McpTool[] = [
             "unassessable"
           ]
         },
+        "Completeness": {
+          "type": "string",
+          "enum": [
+            "full",
+            "partial",
+            "none"
+          ]
+        },
         "RiskFlag": {
           "type": "string",
           "enum": [
@@ -4959,6 +5101,8 @@ export const mcpTools: readonly McpTool[] = [
           "required": [
             "iban",
             "valid",
+            "verdict",
+            "summary",
             "error",
             "error_detail",
             "cost_usdc"
@@ -4970,6 +5114,12 @@ export const mcpTools: readonly McpTool[] = [
             "valid": {
               "type": "boolean",
               "const": false
+            },
+            "verdict": {
+              "$ref": "#/$defs/Verdict"
+            },
+            "summary": {
+              "$ref": "#/$defs/Summary"
             },
             "error": {
               "$ref": "#/$defs/ValidationErrorCode"
@@ -5013,6 +5163,8 @@ export const mcpTools: readonly McpTool[] = [
               "required": [
                 "bic",
                 "bic8",
+                "verdict",
+                "summary",
                 "valid_format",
                 "found",
                 "institution",
@@ -5028,6 +5180,12 @@ export const mcpTools: readonly McpTool[] = [
                   "type": "string",
                   "minLength": 8,
                   "maxLength": 8
+                },
+                "verdict": {
+                  "$ref": "#/$defs/Verdict"
+                },
+                "summary": {
+                  "$ref": "#/$defs/Summary"
                 },
                 "valid_format": {
                   "type": "boolean",

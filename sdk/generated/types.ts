@@ -1780,8 +1780,19 @@ export interface components {
          * @enum {string}
          */
         ClearingInstitutionType: "bank" | "cantonal_bank" | "postfinance" | "raiffeisen" | "central_bank" | "foreign_participant";
+        /**
+         * @description How much of what decides on the bank was asked. What was not asked adds nothing to `risk_score`.
+         *
+         *     - `full`: every list was asked in a current edition.
+         *     - `partial`: some were, or in an edition that is not current.
+         *     - `none`: no list could be asked about this bank.
+         * @enum {string}
+         */
+        Completeness: "full" | "partial" | "none";
         /** @description Sanctions, reachability and the composite risk score of the institution. */
         Compliance: {
+            /** @description The institution against each sanctions list, with the dates of the list; one entry for each, in this order. */
+            lists: components["schemas"]["ListScreening"][];
             /**
              * @description The institution against the sanctions lists. It is a hit when a list prints its BIC8 or its LEI, when a reviewed
              *     identity names it, or when its name and country are those of an entry beyond doubt. A name that may be that of an
@@ -1793,15 +1804,23 @@ export interface components {
             /** @description Verification of Payee. */
             vop: components["schemas"]["ComplianceVop"];
             /**
-             * @description The sum of the weights in `risk_breakdown`, capped at 100; at least 20 while the bank or a list could not be
-             *     asked, at least 50 when no list could. `null` when the IBAN is not valid.
+             * @description The sum of the weights in `risk_breakdown`, capped at 100: facts alone. What was not asked adds nothing; `completeness` and
+             *     `lists` tell it. `null` when the IBAN is not valid.
              */
             risk_score: number | null;
             /**
              * @description `low` 0 to 19, `medium` 20 to 39, `elevated` 40 to 59, `high` 60 to 79, `critical` 80 to 100; `unassessable`
-             *     when the IBAN is not valid.
+             *     when the IBAN is not valid. It is what is known: read it with `completeness`.
              */
             risk_level: components["schemas"]["RiskLevel"];
+            /**
+             * @description How much of what decides on the bank was asked. What was not asked adds nothing to `risk_score`.
+             *
+             *     - `full`: every list was asked in a current edition.
+             *     - `partial`: some were, or in an edition that is not current.
+             *     - `none`: no list could be asked about this bank.
+             */
+            completeness: components["schemas"]["Completeness"];
             /** @description Tokens of everything that was found, for programs. */
             flags: components["schemas"]["RiskFlag"][];
             /** @description One entry per flag, so that the score can be audited. */
@@ -2941,6 +2960,18 @@ export interface components {
              */
             valid: false;
             /**
+             * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
+             *
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
+             *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
+             *     - `not_checked`: nothing was asked.
+             *     - `account_fine`: the account is in order. Sanctions were not asked, or not on every list in a current edition.
+             *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
+             */
+            verdict: components["schemas"]["Verdict"];
+            /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
+            summary: components["schemas"]["Summary"];
+            /**
              * @description Why an IBAN is not valid. The checks run in this order, and the first that fails is told:
              *
              *     - `invalid_format`: characters other than letters, digits, spaces and hyphens; under 5 or over 64 characters.
@@ -3203,6 +3234,38 @@ export interface components {
             note?: string;
             /** @description Says that the allowance is reduced for now, because many keys were being made automatically, and when it comes back. Absent on any other key. */
             notice?: string;
+        };
+        /**
+         * @description - `hit`: the list names the institution.
+         *     - `review`: a name on the list may be that of the institution; a person has to look.
+         *     - `clear`: the list was asked in full and in a current edition, and does not name the institution.
+         *     - `not_current`: the edition at hand does not name the institution, and is too old to clear it.
+         *     - `not_loaded`: the list is not loaded, or not whole for the country of the institution.
+         *     - `not_applicable`: nothing is known of the institution that the list could name.
+         * @enum {string}
+         */
+        ListOutcome: "clear" | "hit" | "review" | "not_current" | "not_loaded" | "not_applicable";
+        /** @description The institution against one sanctions list. */
+        ListScreening: {
+            /** @description Lists of the United States (OFAC), the European Union, the United Nations and the United Kingdom. */
+            list: components["schemas"]["SanctionsList"];
+            /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`; `null` when the list is not loaded. Of several tables of a list, that of the oldest. */
+            as_of: string | null;
+            /**
+             * Format: date
+             * @description Day on which the publisher was last asked and had nothing newer. `null` when it was not asked since this edition came with the
+             *     software or from a file. A list is current for 7 days from this day; without it, for 92 days from `as_of`.
+             */
+            confirmed_on: string | null;
+            /**
+             * @description - `hit`: the list names the institution.
+             *     - `review`: a name on the list may be that of the institution; a person has to look.
+             *     - `clear`: the list was asked in full and in a current edition, and does not name the institution.
+             *     - `not_current`: the edition at hand does not name the institution, and is too old to clear it.
+             *     - `not_loaded`: the list is not loaded, or not whole for the country of the institution.
+             *     - `not_applicable`: nothing is known of the institution that the list could name.
+             */
+            outcome: components["schemas"]["ListOutcome"];
         };
         /** @description Whether mail leaves, as the instance that answers has seen. Calls are served all the same. */
         MailState: {
@@ -4067,8 +4130,7 @@ export interface components {
             warning?: string;
         };
         /**
-         * @description A reason for the score. Flags of weight 0 tell what could not be checked. Where no bank was found, or a sanctions
-         *     list was not asked in full, the score is at least 20, so that the level is never `low` for what was not asked.
+         * @description A reason for the score. Flags of weight 0 tell what could not be checked.
          * @enum {string}
          */
         RiskFlag: "sanctioned_bank" | "sanctioned_country" | "sanctions_review" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
@@ -4092,16 +4154,13 @@ export interface components {
         };
         /**
          * @description `low` 0 to 19, `medium` 20 to 39, `elevated` 40 to 59, `high` 60 to 79, `critical` 80 to 100; `unassessable`
-         *     when the IBAN is not valid.
+         *     when the IBAN is not valid. It is what is known: read it with `completeness`.
          * @enum {string}
          */
         RiskLevel: "low" | "medium" | "elevated" | "high" | "critical" | "unassessable";
         /** @description One flag, what it adds to the score, and why it was raised. */
         RiskReason: {
-            /**
-             * @description A reason for the score. Flags of weight 0 tell what could not be checked. Where no bank was found, or a sanctions
-             *     list was not asked in full, the score is at least 20, so that the level is never `low` for what was not asked.
-             */
+            /** @description A reason for the score. Flags of weight 0 tell what could not be checked. */
             flag: components["schemas"]["RiskFlag"];
             /** @description Points in the score. */
             weight: number;
@@ -4211,6 +4270,18 @@ export interface components {
             bic: string;
             /** @description Its first 8 characters. */
             bic8: string;
+            /**
+             * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
+             *
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
+             *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
+             *     - `not_checked`: nothing was asked.
+             *     - `account_fine`: the account is in order. Sanctions were not asked, or not on every list in a current edition.
+             *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
+             */
+            verdict: components["schemas"]["Verdict"];
+            /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
+            summary: components["schemas"]["Summary"];
             /**
              * @description The text has the shape of a BIC.
              * @constant
@@ -4332,6 +4403,11 @@ export interface components {
             /** @description Points to the usage record. */
             message: string;
         };
+        /**
+         * @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change.
+         * @example Account fine. Sanctions were not asked; screen the bank before paying.
+         */
+        Summary: string;
         /** @description One IBAN for tests. */
         TestIban: {
             /** @description The IBAN, upper case, without separators. */
@@ -4532,6 +4608,18 @@ export interface components {
              * @constant
              */
             valid: true;
+            /**
+             * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
+             *
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
+             *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
+             *     - `not_checked`: nothing was asked.
+             *     - `account_fine`: the account is in order. Sanctions were not asked, or not on every list in a current edition.
+             *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
+             */
+            verdict: components["schemas"]["Verdict"];
+            /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
+            summary: components["schemas"]["Summary"];
             /** @description In groups of four. */
             formatted: string;
             /** @description A country by its ISO 3166-1 alpha-2 code and English name. */
@@ -4633,6 +4721,17 @@ export interface components {
          * @enum {string}
          */
         ValidationErrorCode: "invalid_format" | "unsupported_country" | "wrong_length" | "invalid_check_digits" | "checksum_failed" | "invalid_bban_structure";
+        /**
+         * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
+         *
+         *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
+         *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
+         *     - `not_checked`: nothing was asked.
+         *     - `account_fine`: the account is in order. Sanctions were not asked, or not on every list in a current edition.
+         *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
+         * @enum {string}
+         */
+        Verdict: "stop" | "check_first" | "not_checked" | "account_fine" | "fine";
         /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
         VerificationCode: string | null;
         /** @description The mailbox has to be proven first, or the code does not prove it. */
@@ -5266,6 +5365,8 @@ export interface operations {
                      *         {
                      *           "iban": "DE89370400440532013001",
                      *           "valid": false,
+                     *           "verdict": "stop",
+                     *           "summary": "Stop: the IBAN is mistyped, its check digits do not agree; ask the payee for the IBAN again.",
                      *           "error": "checksum_failed",
                      *           "error_detail": "The mod-97 check leaves a remainder of 28 where a valid IBAN leaves 1; usually one character is mistyped or two are swapped.",
                      *           "cost_usdc": 0
@@ -5273,6 +5374,8 @@ export interface operations {
                      *         {
                      *           "iban": "CH930076201162385295",
                      *           "valid": false,
+                     *           "verdict": "stop",
+                     *           "summary": "Stop: the IBAN does not have the length of its country; ask the payee for the IBAN again.",
                      *           "error": "wrong_length",
                      *           "error_detail": "Switzerland (CH) IBANs have 21 characters; this one has 20: one character is missing.",
                      *           "cost_usdc": 0
@@ -8408,6 +8511,8 @@ export interface operations {
                      *           "label": "A German bank, confirmed by the national register",
                      *           "iban": "DE89370400440532013000",
                      *           "valid": true,
+                     *           "verdict": "account_fine",
+                     *           "summary": "Account fine. Sanctions were not asked; screen the bank before paying.",
                      *           "formatted": "DE89 3704 0044 0532 0130 00",
                      *           "country": {
                      *             "code": "DE",
@@ -8550,6 +8655,8 @@ export interface operations {
                      *         "result": {
                      *           "iban": "BY39BLBB31350000001000000933",
                      *           "valid": true,
+                     *           "verdict": "stop",
+                     *           "summary": "Stop: OFAC 34752 prints BIC BLBBBY2X; have whoever answers for sanctions decide.",
                      *           "formatted": "BY39 BLBB 3135 0000 0010 0000 0933",
                      *           "country": {
                      *             "code": "BY",
@@ -8637,6 +8744,32 @@ export interface operations {
                      *           ],
                      *           "cost_usdc": 0.02,
                      *           "compliance": {
+                     *             "lists": [
+                     *               {
+                     *                 "list": "OFAC",
+                     *                 "as_of": "2025-12",
+                     *                 "confirmed_on": null,
+                     *                 "outcome": "hit"
+                     *               },
+                     *               {
+                     *                 "list": "EU",
+                     *                 "as_of": null,
+                     *                 "confirmed_on": null,
+                     *                 "outcome": "not_loaded"
+                     *               },
+                     *               {
+                     *                 "list": "UN",
+                     *                 "as_of": "2026-02-27",
+                     *                 "confirmed_on": null,
+                     *                 "outcome": "not_current"
+                     *               },
+                     *               {
+                     *                 "list": "UK",
+                     *                 "as_of": "2026-05",
+                     *                 "confirmed_on": null,
+                     *                 "outcome": "not_current"
+                     *               }
+                     *             ],
                      *             "sanctions": {
                      *               "outcome": "hit",
                      *               "country_sanctioned": false,
@@ -8704,6 +8837,7 @@ export interface operations {
                      *             },
                      *             "risk_score": 100,
                      *             "risk_level": "critical",
+                     *             "completeness": "partial",
                      *             "flags": [
                      *               "sanctioned_bank",
                      *               "high_risk_country",
@@ -8744,22 +8878,22 @@ export interface operations {
                      *               {
                      *                 "flag": "sanctions_list_unavailable_ofac",
                      *                 "weight": 0,
-                     *                 "because": "The OFAC list was not asked, not in full, or not in a current edition, so the score is at least 20."
+                     *                 "because": "The OFAC list was not asked, not in full, or not in a current edition."
                      *               },
                      *               {
                      *                 "flag": "sanctions_list_unavailable_eu",
                      *                 "weight": 0,
-                     *                 "because": "The EU list was not asked, not in full, or not in a current edition, so the score is at least 20."
+                     *                 "because": "The EU list was not asked, not in full, or not in a current edition."
                      *               },
                      *               {
                      *                 "flag": "sanctions_list_unavailable_un",
                      *                 "weight": 0,
-                     *                 "because": "The UN list was not asked, not in full, or not in a current edition, so the score is at least 20."
+                     *                 "because": "The UN list was not asked, not in full, or not in a current edition."
                      *               },
                      *               {
                      *                 "flag": "sanctions_list_unavailable_uk",
                      *                 "weight": 0,
-                     *                 "because": "The UK list was not asked, not in full, or not in a current edition, so the score is at least 20."
+                     *                 "because": "The UK list was not asked, not in full, or not in a current edition."
                      *               }
                      *             ]
                      *           },

@@ -79,6 +79,7 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
         { bic8, lei, names, country, seats: data.registers.findSeats(bic8) },
         buildSanctionsIndex(data.sanctions),
         today(),
+        data.confirmedLists,
       ),
     ibanCompliance: (text) => {
       const current = basis();

@@ -17,7 +17,7 @@ import type {
   VopScreen,
 } from "../screening/mod.ts";
 import { shapeNextSteps } from "./iban_checks.ts";
-import { shapeInvalidIban, shapeValidIban } from "./iban_result.ts";
+import { shapeInvalidIban, shapeValidIban, shapeVerdict } from "./iban_result.ts";
 
 type Schemas = components["schemas"];
 
@@ -42,9 +42,9 @@ export function shapeIbanCompliance(
   costUsdc: number,
 ): Schemas["ScreenedIban"] | Schemas["ScreenedInvalidIban"] {
   const members = shapeMembers(compliance, sources);
-  return screening.valid
-    ? { ...shapeValidIban(screening, costUsdc), ...members }
-    : { ...shapeInvalidIban(screening, costUsdc), ...members };
+  if (!screening.valid) return { ...shapeInvalidIban(screening, costUsdc), ...members };
+  const answer = { ...shapeValidIban(screening, costUsdc), ...members };
+  return { ...answer, ...shapeVerdict(answer, sources.today) };
 }
 
 /** Shapes the screening of a BIC. */
@@ -53,16 +53,29 @@ export function shapeBicCompliance(
   sources: ComplianceSources,
   costUsdc: number,
 ): Schemas["ScreenedBic"] {
-  return {
+  const facts = {
     bic: bic.code,
     bic8: bic.bic8,
-    valid_format: true,
-    found: holder !== null,
     institution: holder?.name ?? null,
     ...(lei !== null && { lei }),
     country: { code: bic.country, name: countryName(bic.country) },
     next_steps: shapeNextSteps(nextSteps),
-    ...shapeMembers(compliance, sources),
+  };
+  const members = shapeMembers(compliance, sources);
+  const { verdict, summary } = shapeVerdict({ ...facts, ...members }, sources.today);
+  const { bic8, institution } = facts;
+  return {
+    bic: bic.code,
+    bic8,
+    valid_format: true,
+    verdict,
+    summary,
+    found: holder !== null,
+    institution,
+    ...(lei !== null && { lei }),
+    country: facts.country,
+    next_steps: facts.next_steps,
+    ...members,
     cost_usdc: costUsdc,
   };
 }
@@ -72,13 +85,20 @@ function shapeMembers(compliance: Compliance, sources: ComplianceSources): Schem
 }
 
 function shapeCompliance(compliance: Compliance): Schemas["Compliance"] {
-  const { reachability, vop, risk: { score, level, flags, breakdown } } = compliance;
+  const { sanctions, reachability, vop, completeness, risk: { score, level, flags, breakdown } } = compliance;
   return {
+    lists: sanctions.lists.map(({ list, asOf, confirmedOn, outcome }) => ({
+      list,
+      as_of: asOf,
+      confirmed_on: confirmedOn,
+      outcome,
+    })),
     sanctions: shapeSanctions(compliance),
     reachability: shapeReachability(reachability),
     vop: shapeVop(vop),
     risk_score: score,
     risk_level: level,
+    completeness,
     flags: [...flags],
     risk_breakdown: breakdown.map(({ flag, weight, because }) => ({ flag, weight, because })),
   };

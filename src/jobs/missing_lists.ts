@@ -31,8 +31,13 @@ export function missingNames(data: Pick<ReferenceData, "registers">): string[] {
 }
 
 /** The ids of the tables of sanctions lists that are in force in an edition of long ago. */
-function outdatedDatasets({ registers: { editions }, sanctions }: ReferenceData, today: string): string[] {
-  const lists = outdatedLists(sanctions, today).map((list) => `sanctions_${list.toLowerCase()}`);
+function outdatedDatasets(
+  { registers: { editions }, sanctions, confirmedLists }: ReferenceData,
+  today: string,
+): string[] {
+  const lists = outdatedLists(sanctions, today, confirmedLists).map((list) =>
+    `sanctions_${list.toLowerCase()}`
+  );
   return editions.map(({ dataset }) => dataset).filter((id) => lists.some((list) => id.startsWith(list)));
 }
 

@@ -22,6 +22,12 @@ export const epcRegisterDaysMax = 92;
 export const listDaysMax = 92;
 
 /**
+ * Age in days of the last word of a publisher from which its list clears nobody. A server with a network asks every
+ * day; a week leaves room for a publisher that does not answer.
+ */
+export const confirmedDaysMax = 7;
+
+/**
  * Age in days after which the table of EU bans says nothing about other countries: the EU adopts some two acts on Russia
  * in that time, and each can add a country.
  */

@@ -41,12 +41,6 @@ Deno.test("files and folders are named in snake_case, and for what they hold", (
   assertEquals(breaking(({ path }) => /\b(?:utils?|common|types|misc|helpers?|manager)\b/.test(path)), []);
 });
 
-Deno.test("nothing reads bank_sanctioned, which is false as well when the lists were not asked", () => {
-  const writer = "src/handlers/compliance_result.ts";
-  const reads = /(?<!["\w])bank_sanctioned(?!["\w`])/;
-  assertEquals(breaking(({ path, text }) => path !== writer && reads.test(text)), []);
-});
-
 const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a cast over `unknown`", /\bas unknown as\b/],
   ["`export *`", /^export \*/m],

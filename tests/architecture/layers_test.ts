@@ -27,7 +27,7 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   // What the client shares with the service stands in the client, which cannot reach outside its folder.
   [
     "contract",
-    /^(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence|formats|tools|release))\/|^sdk\/client\/distribution\.ts$/,
+    /^(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence|formats|tools|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,
   ],
 ];
 

@@ -31,6 +31,7 @@ const NULLABLE: readonly string[] = [
   "FoundClearing: bic sic_iid qr_iid qr_iid_source",
   "IBANStructure: bban bban_pattern example_iban example_iban_note",
   "IbanBic: bank_name city source as_of",
+  "ListScreening: as_of confirmed_on",
   "IbanClearing: town qr_iid qr_iid_source",
   "Issuer: type",
   "KeyFootprint: unusual",

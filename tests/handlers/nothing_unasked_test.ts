@@ -43,7 +43,7 @@ const CLAIMS: Readonly<Record<string, unknown>> = {
   institution_listed: false,
   listed: false,
   outcome: "clear",
-  risk_level: "low",
+  verdict: "fine",
 };
 
 /** The claims that stand anywhere in an answer. */
@@ -51,6 +51,17 @@ function claimsIn(answer: unknown, wanted = CLAIMS): string[] {
   const found: string[] = [];
   JSON.stringify(answer, (name, value) => {
     if (Object.hasOwn(wanted, name) && wanted[name] === value) found.push(`${name}: ${value}`);
+    // One list that is clear passes nobody.
+    return name === "lists" ? null : value;
+  });
+  return found;
+}
+
+/** Lists that are said to be clear. */
+function clearLists(answer: unknown): string[] {
+  const found: string[] = [];
+  JSON.stringify(answer, (_, value) => {
+    if (value?.outcome === "clear" && typeof value.list === "string") found.push(value.list);
     return value;
   });
   return found;
@@ -108,6 +119,7 @@ Deno.test("while a list is missing no route clears a bank, or names that list am
       const when = `${asked} with ${loaded.lists}`;
       assertEquals(claimsIn(answer), [], when);
       assertEquals(missing.filter((list) => sourcesOf(answer).includes(list)), [], when);
+      assertEquals(missing.filter((list) => clearLists(answer).includes(list)), [], when);
     }
   }
 });
@@ -118,7 +130,7 @@ Deno.test("with every list a bank is cleared, and none of a country whose banks 
     const answers = await screenedAnswers();
     for (const way of ["REST", "MCP"]) {
       const claims = claimsIn(answers.get(`${CLEAR_IBAN} by ${way}`));
-      for (const name of ["institution_sanctions", "institution_listed", "risk_level"]) {
+      for (const name of ["institution_sanctions", "institution_listed", "verdict"]) {
         assert(claims.some((claim) => claim.startsWith(name)), `${name} by ${way}`);
       }
       assertEquals(claimsIn(answers.get(`COBADEFF looked up by ${way}`)).length, 2);

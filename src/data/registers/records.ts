@@ -28,6 +28,8 @@ export interface Edition {
   readonly compiled?: boolean;
   /** When the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
   readonly fetchedAt?: number;
+  /** `YYYY-MM-DD`: the publisher was last asked and had nothing newer; absent when it was not asked about this edition. */
+  readonly confirmedOn?: string;
 }
 
 /** The institution that a national register names for a bank code. */

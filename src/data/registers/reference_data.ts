@@ -52,6 +52,8 @@ export interface ReferenceData {
   /** Registers of scheme participants; one that is not loaded has no date. */
   readonly epc: EpcRegisters;
   readonly sanctions: SanctionsData;
+  /** Day on which the publisher of each list was last asked and had nothing newer; `YYYY-MM-DD`. */
+  readonly confirmedLists: ReadonlyMap<SanctionsList, string>;
 }
 
 /** Switches to new data. */
@@ -107,6 +109,7 @@ export function createLoader(): LoadReferenceData {
       countryLists,
       epc,
       sanctions,
+      confirmedLists: confirmedListsOf(data),
     };
   };
 }
@@ -119,6 +122,16 @@ export function createLoader(): LoadReferenceData {
  */
 export async function loadReferenceData(folder: URL = shippedData): Promise<ReferenceData> {
   return await createLoader()(await openDataFolder(folder));
+}
+
+/** A list of several tables is confirmed on the day of the one that was confirmed first. */
+function confirmedListsOf(data: DataTables): ReadonlyMap<SanctionsList, string> {
+  const confirmed = new Map<SanctionsList, string>();
+  for (const [list, entries] of Map.groupBy(entriesOfKind(data, "sanctions"), listOf)) {
+    const days = entries.map(({ edition }) => edition.confirmedOn ?? "").toSorted();
+    if (list !== undefined && days[0]) confirmed.set(list, days[0]);
+  }
+  return confirmed;
 }
 
 function checksumsOf({ entries }: DataTables, kinds: readonly TableKind[]): string {

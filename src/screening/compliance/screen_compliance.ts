@@ -17,6 +17,7 @@ import {
   downgradeToReview,
   type InstitutionQuery,
   isConcerned,
+  type ListScreen,
   type SanctionsOutcome,
   type SanctionsScreen,
   screenInstitution,
@@ -39,6 +40,8 @@ export interface Compliance {
   readonly vop: VopScreen;
   /** Its breakdown gives the particulars of every flag. */
   readonly risk: RiskScore;
+  /** Whether every list was asked in a current edition, some in some edition, or none. */
+  readonly completeness: "full" | "partial" | "none";
 }
 
 /** The screening of an IBAN and of the bank behind it. */
@@ -129,13 +132,13 @@ const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: nu
 /** Screens the institution; where none is known, candidates are put up for review, and nobody is cleared. */
 function screenForSanctions(
   { institution, suspect }: ComplianceSubject,
-  { sanctions, today }: ComplianceBasis,
+  { sanctions, today, data: { confirmedLists } }: ComplianceBasis,
 ): SanctionsScreen {
   if (institution === null && suspect !== null) {
-    const screen = screenInstitution(suspect, sanctions, today);
+    const screen = screenInstitution(suspect, sanctions, today, confirmedLists);
     if (isConcerned(screen)) return downgradeToReview(screen);
   }
-  return screenInstitution(institution ?? NOBODY, sanctions, today);
+  return screenInstitution(institution ?? NOBODY, sanctions, today, confirmedLists);
 }
 
 function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Compliance {
@@ -148,7 +151,15 @@ function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Comp
     reachability,
     vop,
     risk: { ...risk, breakdown: explainFlags(risk.breakdown, subject, sanctions) },
+    completeness: completenessOf(sanctions),
   };
+}
+
+const CURRENT: ReadonlySet<ListScreen["outcome"]> = new Set(["clear", "hit", "review"]);
+
+function completenessOf({ lists }: SanctionsScreen): Compliance["completeness"] {
+  if (lists.every(({ outcome }) => CURRENT.has(outcome))) return "full";
+  return lists.some(({ outcome }) => CURRENT.has(outcome) || outcome === "not_current") ? "partial" : "none";
 }
 
 function riskFacts(
@@ -158,7 +169,6 @@ function riskFacts(
 ): RiskFacts {
   return {
     ibanValid,
-    dataAvailable: true,
     bankResolved: institution !== null,
     sanctions: sanctions.outcome,
     unscreenedLists: sanctions.unscreenedLists,
@@ -171,6 +181,7 @@ function riskFacts(
     bankCode,
     reachabilityScreened: reachability.reachability.screened,
     vopScreened: reachability.vop.screened,
+    sepaMember: reachability.sepa.member,
     sepaInstant: reachability.reachability.sepaInstant,
     vopParticipant: reachability.vop.participant,
   };

@@ -12,8 +12,10 @@ export interface ComplianceSources {
   readonly names: readonly string[];
   /** Those of them that are older than their publisher's rhythm allows: a later edition is out, or is overdue. */
   readonly stale: readonly string[];
-  /** `YYYY-MM-DD`, date of the oldest sanctions list that is loaded, or of the table that completes one; `null` when there is none. */
+  /** `YYYY-MM-DD`, date of the oldest sanctions list that is loaded; `null` when there is none. */
   readonly sanctionsAsOf: string | null;
+  /** `YYYY-MM-DD`, the day of the answer. */
+  readonly today: string;
   /** `YYYY-MM`, month of the last FATF plenary included. */
   readonly fatfAsOf: string;
   /** `YYYY-MM`, month of the last review of the country risk. */
@@ -29,7 +31,7 @@ const registerNames: readonly (readonly [EpcScheme, string])[] = [
 
 /** Names the sources of a compliance answer. */
 export function describeSources(
-  { sanctions, data: { countryLists, epc }, today }: ComplianceBasis,
+  { sanctions, data: { confirmedLists, countryLists, epc }, today }: ComplianceBasis,
 ): ComplianceSources {
   const { fatfAsOf, countryRiskAsOf } = assessCountry("", countryLists, today);
   const plenary = countryLists.fatfPlenaries.findLast((day) => day <= today);
@@ -41,11 +43,9 @@ export function describeSources(
       "FATF",
       ...registers.map(([, name]) => name),
     ],
-    stale: [...outdatedLists(sanctions, today), ...(isFatfStale ? ["FATF"] : [])],
-    sanctionsAsOf: oldestOf([
-      ...sanctions.asOfByList.values(),
-      ...(sanctions.asOfByList.has("EU") && sanctions.euBans !== null ? [sanctions.euBans.asOf] : []),
-    ]),
+    stale: [...outdatedLists(sanctions, today, confirmedLists), ...(isFatfStale ? ["FATF"] : [])],
+    today,
+    sanctionsAsOf: oldestOf([...sanctions.asOfByList.values()]),
     fatfAsOf,
     countryRiskAsOf,
   };

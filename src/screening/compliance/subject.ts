@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
+import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
 import { type BankCodeHolder, holderOf, nameOf } from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
@@ -23,7 +23,7 @@ import { isTestBic } from "../../identifiers/mod.ts";
 
 /** The data of a compliance screening. */
 export interface ComplianceBasis extends ScreeningBasis {
-  readonly data: BankData;
+  readonly data: BankData & Pick<ReferenceData, "confirmedLists">;
   /** `YYYY-MM-DD`; decides which duties and listings are in force. */
   readonly today: string;
   /** Index over the sanctions lists of the same data. */

@@ -11,8 +11,6 @@ import type { CountryRisk } from "./assess_country.ts";
 /** Everything that the score depends on. */
 export interface RiskFacts {
   readonly ibanValid: boolean;
-  /** False when reference data could not be read at all. */
-  readonly dataAvailable: boolean;
   /** Whether an institution was found. */
   readonly bankResolved: boolean;
   readonly sanctions: SanctionsOutcome;
@@ -29,6 +27,8 @@ export interface RiskFacts {
   readonly bankCode: "confirmed" | "inferred" | "denied" | "unverified";
   readonly reachabilityScreened: boolean;
   readonly vopScreened: boolean;
+  /** Whether the bank lies in the territory of the schemes, so that their registers would list it. */
+  readonly sepaMember: boolean;
   readonly sepaInstant: boolean;
   readonly vopParticipant: boolean;
 }
@@ -56,25 +56,17 @@ export type RiskFlag =
   | "vop_register_unavailable"
   | `sanctions_list_unavailable_${Lowercase<SanctionsList>}`
   | "sanctions_lists_unavailable"
-  | "compliance_data_unavailable"
   | "iban_invalid";
 
 /** One row of the table. */
 export interface RiskWeight {
   readonly flag: RiskFlag;
+  /** What was not asked weighs nothing. */
   readonly weight: number;
-  /** Lowest total score when the flag is raised. */
-  readonly floor?: number;
   /** Clause that holds whenever the flag is raised; without a full stop, so that particulars can follow. */
   readonly because: string;
   readonly applies: (facts: RiskFacts) => boolean;
 }
-
-/** Score when nothing is known that would justify a lower one. */
-export const unknownScore = 50;
-
-/** Lowest score while something was not checked: that of the band above `low`. */
-const unaskedScoreMin = 20;
 
 /** Every flag with its weight, in the order in which answers list them. */
 export const riskWeights: readonly RiskWeight[] = [
@@ -153,7 +145,7 @@ export const riskWeights: readonly RiskWeight[] = [
   },
   {
     flag: "bank_code_unverified",
-    weight: 10,
+    weight: 0,
     because: "No source confirms or denies the bank",
     applies: (facts) => facts.bankCode === "unverified",
   },
@@ -161,19 +153,18 @@ export const riskWeights: readonly RiskWeight[] = [
     flag: "no_sepa_instant",
     weight: 5,
     because: "The register of SEPA Instant does not list the bank as active",
-    applies: (facts) => wasFullyScreened(facts) && !facts.sepaInstant,
+    applies: (facts) => facts.sepaMember && wasFullyScreened(facts) && !facts.sepaInstant,
   },
   {
     flag: "no_vop",
     weight: 5,
     because: "The register of Verification of Payee does not list the bank as active",
-    applies: (facts) => wasFullyScreened(facts) && !facts.vopParticipant,
+    applies: (facts) => facts.sepaMember && wasFullyScreened(facts) && !facts.vopParticipant,
   },
   {
     flag: "no_bank_resolved",
     weight: 0,
-    floor: unaskedScoreMin,
-    because: "No bank was found that a sanctions list could be asked about, so the score is at least 20",
+    because: "No bank was found that a sanctions list could be asked about",
     applies: (facts) => !facts.bankResolved || (facts.anyListLoaded && facts.sanctions === "not_screened"),
   },
   {
@@ -199,8 +190,7 @@ export const riskWeights: readonly RiskWeight[] = [
   {
     flag: "sanctions_lists_unavailable",
     weight: 0,
-    floor: unknownScore,
-    because: "No sanctions list is loaded, so the score is at least 50",
+    because: "No sanctions list is loaded",
     applies: (facts) => facts.bankResolved && !facts.anyListLoaded,
   },
 ];
@@ -209,9 +199,7 @@ function unavailableList(list: SanctionsList): RiskWeight {
   return {
     flag: listUnavailable[list],
     weight: 0,
-    floor: unaskedScoreMin,
-    because:
-      `The ${list} list was not asked, not in full, or not in a current edition, so the score is at least 20`,
+    because: `The ${list} list was not asked, not in full, or not in a current edition`,
     applies: (facts) => facts.bankResolved && facts.anyListLoaded && facts.unscreenedLists.includes(list),
   };
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type RiskFacts, type RiskFlag, riskWeights, unknownScore } from "./risk_weights.ts";
+import { type RiskFacts, type RiskFlag, riskWeights } from "./risk_weights.ts";
 
 /** Band of the score. */
 export type RiskLevel = "low" | "medium" | "elevated" | "high" | "critical" | "unassessable";
@@ -21,7 +21,7 @@ export interface RiskScore {
   readonly score: number | null;
   readonly level: RiskLevel;
   readonly flags: readonly RiskFlag[];
-  /** One reason for each flag; the weights add up to the score before cap and floor. */
+  /** One reason for each flag; the weights add up to the score before the cap. */
   readonly breakdown: readonly RiskReason[];
 }
 
@@ -39,8 +39,8 @@ const bands: readonly (readonly [number, RiskLevel])[] = [
 /**
  * Scores an account.
  *
- * An invalid IBAN has no score. When reference data could not be read, the score is 50 and nothing else is
- * said. Otherwise the weights are added up, capped at 100, and lifted to the highest floor that applies.
+ * An invalid IBAN has no score. Otherwise the weights of what was found are added up and capped at 100; what could not
+ * be asked is told and adds nothing.
  */
 export function scoreRisk(facts: RiskFacts): RiskScore {
   if (!facts.ibanValid) {
@@ -55,11 +55,9 @@ export function scoreRisk(facts: RiskFacts): RiskScore {
       }],
     };
   }
-  if (!facts.dataAvailable) return unavailableData();
   const applied = riskWeights.filter(({ applies }) => applies(facts));
   const sum = applied.reduce((total, { weight }) => total + weight, 0);
-  const floor = applied.reduce((highest, row) => Math.max(highest, row.floor ?? 0), 0);
-  const score = Math.max(Math.min(sum, scoreMax), floor);
+  const score = Math.min(sum, scoreMax);
   return {
     score,
     level: riskLevel(score),
@@ -71,15 +69,4 @@ export function scoreRisk(facts: RiskFacts): RiskScore {
 /** Band of a score from 0 to 100. */
 export function riskLevel(score: number): RiskLevel {
   return bands.find(([lowest]) => score >= lowest)?.[1] ?? "low";
-}
-
-function unavailableData(): RiskScore {
-  const flag = "compliance_data_unavailable";
-  const because = "Reference data could not be read, so the score is set to 50";
-  return {
-    score: unknownScore,
-    level: riskLevel(unknownScore),
-    flags: [flag],
-    breakdown: [{ flag, weight: unknownScore, because }],
-  };
 }

@@ -12,7 +12,7 @@
  */
 import type { SanctionsData } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
-import { ageInDays, bansDaysMax, isStale, listDaysMax } from "../edition_age.ts";
+import { ageInDays, bansDaysMax, confirmedDaysMax, isStale, listDaysMax } from "../edition_age.ts";
 
 /** The Member States, by ISO 3166 (Treaty on European Union, Article 52). */
 const memberStates: ReadonlySet<string> = new Set(
@@ -21,53 +21,70 @@ const memberStates: ReadonlySet<string> = new Set(
 
 type LoadedLists = Pick<SanctionsData, "asOfByList" | "newestByList" | "euBans">;
 
-/** Lists that may name an institution although nothing that is loaded of them does. */
-export interface UnaskedLists {
-  /** Not loaded, not whole for its country, or outdated. */
-  readonly unscreenedLists: readonly SanctionsList[];
-  /** Those of them that are loaded in an edition of long ago: they were asked, and have named others since. */
-  readonly outdatedLists: readonly SanctionsList[];
+/** Day on which the publisher of each list was last asked and had nothing newer, `YYYY-MM-DD`. */
+export type ConfirmedLists = ReadonlyMap<SanctionsList, string>;
+
+/** What is at hand of a list. */
+export interface ListAtHand {
+  readonly list: SanctionsList;
+  /** `YYYY-MM-DD` or `YYYY-MM`; `null` when it is not loaded. */
+  readonly asOf: string | null;
+  /** `YYYY-MM-DD`; `null` when its publisher was not asked about this edition. */
+  readonly confirmedOn: string | null;
+  /** A list that is not whole for the country counts as not loaded. */
+  readonly state: "current" | "not_current" | "not_loaded";
 }
 
 /**
- * Returns the lists that may still name an institution although their loaded part does not.
+ * Says of every list whether it can clear an institution.
  *
- * @param countries Country of the institution, that of its seat, and those that its name tells, ISO 3166; empty when the
+ * @param countries Country of the institution, that of its seat, and those that its names tell, ISO 3166; empty when the
  * first is not known.
  * @param today `YYYY-MM-DD`; `null` when it is not known, so that whatever has a date counts as outdated.
  */
-export function unaskedListsOf(
+export function listsAtHand(
   countries: readonly string[],
   loaded: LoadedLists,
   today: string | null,
-): UnaskedLists {
-  const outdated = outdatedLists(loaded, today);
-  return {
-    unscreenedLists: sanctionsLists.filter((list) =>
-      !loaded.asOfByList.has(list) || outdated.includes(list) ||
-      (list === "EU" && !isWholeEuList(countries, loaded, today))
-    ),
-    outdatedLists: outdated,
-  };
+  confirmed: ConfirmedLists = new Map(),
+): readonly ListAtHand[] {
+  const outdated = outdatedLists(loaded, today, confirmed);
+  return sanctionsLists.map((list) => {
+    const asOf = loaded.asOfByList.get(list) ?? null;
+    const isWhole = asOf !== null && (list !== "EU" || isWholeEuList(countries, loaded, today));
+    return {
+      list,
+      asOf,
+      confirmedOn: asOf === null ? null : confirmed.get(list) ?? null,
+      state: outdated.includes(list) ? "not_current" : isWhole ? "current" : "not_loaded",
+    };
+  });
 }
 
 /** Returns the lists that are loaded in an edition of so long ago that they clear nobody. */
 export function outdatedLists(
   loaded: Pick<LoadedLists, "asOfByList" | "newestByList">,
   today: string | null,
+  confirmed: ConfirmedLists = new Map(),
 ): readonly SanctionsList[] {
-  return sanctionsLists.filter((list) => isOutdated(list, loaded, today));
+  return sanctionsLists.filter((list) => isOutdated(list, loaded, today, confirmed.get(list) ?? null));
 }
 
-/** By its newest table, and by its oldest when that is so old that any answer from it says so. */
+/**
+ * By the day on which its publisher had nothing newer. Where it was never asked: by its newest table, and by its oldest
+ * when that is so old that any answer from it says so.
+ */
 function isOutdated(
   list: SanctionsList,
   { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,
   today: string | null,
+  confirmedOn: string | null,
 ): boolean {
   const [oldest, newest] = [asOfByList.get(list), newestByList.get(list)];
   if (oldest === undefined || newest === undefined) return false;
-  return today === null || ageInDays(newest, today) > listDaysMax || isStale(oldest, today);
+  if (today === null) return true;
+  if (confirmedOn !== null) return ageInDays(confirmedOn, today) > confirmedDaysMax;
+  return ageInDays(newest, today) > listDaysMax || isStale(oldest, today);
 }
 
 function isWholeEuList(

@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { unaskedListsOf } from "./asked_lists.ts";
+import { type ConfirmedLists, type ListAtHand, listsAtHand } from "./asked_lists.ts";
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
@@ -67,8 +67,16 @@ export interface SanctionsReview {
  */
 export type SanctionsOutcome = "hit" | "review" | "clear" | "incomplete" | "not_screened";
 
+/** What one list says of the institution. */
+export interface ListScreen extends Pick<ListAtHand, "list" | "asOf" | "confirmedOn"> {
+  /** `clear` only for a list that was asked in full, in a current edition, about something that it could name. */
+  readonly outcome: "clear" | "hit" | "review" | "not_current" | "not_loaded" | "not_applicable";
+}
+
 /** Outcome of the screening. */
 export interface SanctionsScreen {
+  /** Every list, in its order; what follows rests on them. */
+  readonly lists: readonly ListScreen[];
   readonly outcome: SanctionsOutcome;
   /** False when nothing is known that a list could match, or no list is loaded. */
   readonly screened: boolean;
@@ -119,16 +127,53 @@ export function screenInstitution(
   query: InstitutionQuery,
   index: SanctionsIndex,
   today: string | null = null,
+  confirmed: ConfirmedLists = new Map(),
 ): SanctionsScreen {
-  const { bic8, party, lei, otherLeis, names, country, seats } = query;
-  const key = JSON.stringify([bic8, party, lei, otherLeis, names, country, seats, today]);
-  const screens = screensOf(index);
-  const known = screens.get(key);
-  if (known !== undefined) return known;
-  const screen = ask(query, index, today);
-  if (screens.size >= screensKeptMax) screens.clear();
-  screens.set(key, screen);
-  return screen;
+  const matches = findMatches(query, index);
+  // Lists print few BICs and LEIs: that none prints this one says nothing about an institution without a name.
+  const isAskable = matches.hits.length > 0 || query.names.some(isScreenableName);
+  const atHand = listsAtHand(countriesOf(query), index, today, confirmed);
+  const lists = atHand.map((list) => screenList(list, isAskable, matches));
+  const outcome = outcomeOf(lists);
+  const open = atHand.filter(({ state }) => state !== "current");
+  return {
+    lists,
+    outcome,
+    screened: outcome !== "not_screened",
+    listed: outcome === "hit" ? true : outcome === "clear" ? false : null,
+    matchedLists: lists.filter(({ outcome }) => outcome === "hit").map(({ list }) => list),
+    unscreenedLists: open.map(({ list }) => list),
+    outdatedLists: open.filter(({ state }) => state === "not_current").map(({ list }) => list),
+    hits: matches.hits,
+    reviews: matches.reviews.slice(0, reviewsMax),
+  };
+}
+
+function screenList(
+  { list, asOf, confirmedOn, state }: ListAtHand,
+  isAskable: boolean,
+  { hits, reviews }: Matches,
+): ListScreen {
+  const of = (entry: { readonly list: SanctionsList }) => entry.list === list;
+  const outcome = hits.some(of)
+    ? "hit"
+    : reviews.some(of)
+    ? "review"
+    : asOf !== null && !isAskable
+    ? "not_applicable"
+    : state === "current"
+    ? "clear"
+    : state;
+  return { list, asOf, confirmedOn, outcome };
+}
+
+function outcomeOf(lists: readonly ListScreen[]): SanctionsOutcome {
+  const has = (outcome: ListScreen["outcome"]) => lists.some((list) => list.outcome === outcome);
+  if (has("hit")) return "hit";
+  if (has("review")) return "review";
+  if (lists.every(({ outcome }) => outcome === "clear")) return "clear";
+  const isAsked = !has("not_applicable") && lists.some(({ asOf }) => asOf !== null);
+  return isAsked ? "incomplete" : "not_screened";
 }
 
 /** Whether an institution is on a list, or may be. */
@@ -148,6 +193,7 @@ export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
   }));
   return {
     ...screen,
+    lists: screen.lists.map((list) => list.outcome === "hit" ? { ...list, outcome: "review" } : list),
     outcome: "review",
     listed: null,
     matchedLists: [],
@@ -157,27 +203,9 @@ export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
 }
 
 /** Bounds the memory that made-up names can take; most payments go to few banks. */
-const screensKeptMax = 10_000;
+const matchesKeptMax = 10_000;
 
-const screensOf = memoByIdentity((_: SanctionsIndex) => new Map<string, SanctionsScreen>());
-
-function ask(query: InstitutionQuery, index: SanctionsIndex, today: string | null): SanctionsScreen {
-  const unasked = unaskedListsOf(countriesOf(query), index, today);
-  const { hits, reviews } = findMatches(query, index);
-  // Lists print few BICs and LEIs: that none prints this one says nothing about an institution without a name.
-  const isAskable = hits.length > 0 || query.names.some(isScreenableName);
-  const isAsked = isAskable && index.asOfByList.size > 0;
-  const outcome = outcomeOf(isAsked, hits, reviews, unasked.unscreenedLists);
-  return {
-    outcome,
-    screened: outcome !== "not_screened",
-    listed: outcome === "hit" ? true : outcome === "clear" ? false : null,
-    matchedLists: sanctionsLists.filter((list) => hits.some((hit) => hit.list === list)),
-    ...unasked,
-    hits,
-    reviews,
-  };
-}
+const matchesOf = memoByIdentity((_: SanctionsIndex) => new Map<string, Matches>());
 
 /**
  * Its country, that of its seat, and those that its names tell: a branch can be of a bank abroad. Of an unknown country
@@ -186,18 +214,6 @@ function ask(query: InstitutionQuery, index: SanctionsIndex, today: string | nul
 function countriesOf({ country, seats, names }: InstitutionQuery): readonly string[] {
   if (country === null) return [];
   return [country, ...seats, ...names.flatMap((name) => countriesOfWords(nameTokens(name)))];
-}
-
-function outcomeOf(
-  isAsked: boolean,
-  hits: readonly SanctionsHit[],
-  reviews: readonly SanctionsReview[],
-  unscreenedLists: readonly SanctionsList[],
-): SanctionsOutcome {
-  if (hits.length > 0) return "hit";
-  if (reviews.length > 0) return "review";
-  if (!isAsked) return "not_screened";
-  return unscreenedLists.length > 0 ? "incomplete" : "clear";
 }
 
 /**
@@ -209,11 +225,24 @@ function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
 }
 
 interface Matches {
+  /** By list. */
   readonly hits: readonly SanctionsHit[];
   readonly reviews: readonly SanctionsReview[];
 }
 
 function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
+  const { bic8, party, lei, otherLeis, names, country, seats } = query;
+  const key = JSON.stringify([bic8, party, lei, otherLeis, names, country, seats]);
+  const kept = matchesOf(index);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const matches = searchLists(query, index);
+  if (kept.size >= matchesKeptMax) kept.clear();
+  kept.set(key, matches);
+  return matches;
+}
+
+function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
   const hits = new Map<string, SanctionsHit>();
   const identities = [
     ...(query.bic8 === null ? [] : index.findBic8(query.bic8)),
@@ -257,7 +286,7 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
   return {
     hits: [...hits.values()].sort((a, b) => sanctionsLists.indexOf(a.list) - sanctionsLists.indexOf(b.list)),
     reviews: [...reviews].filter(([key]) => !hits.has(key)).map(([, review]) => review)
-      .sort((a, b) => b.score - a.score).slice(0, reviewsMax),
+      .sort((a, b) => b.score - a.score),
   };
 }
 

@@ -9,7 +9,6 @@ import {
 } from "../../../src/handlers/mod.ts";
 import { composeIban, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { loadReferenceData, type ReferenceData } from "../../../src/data/registers/mod.ts";
-import { complianceVerdictOf } from "../../../src/commands/terminal/mod.ts";
 import { type LoadedLists, withLists } from "../../support/some_lists.ts";
 
 const shipped = await loadReferenceData();
@@ -70,7 +69,7 @@ Deno.test("no combination of lists and names passes what was not asked", () => {
       const screening = screeningWith(data);
       const bic = readBic(subject);
       const screened = bic === null ? screening.ibanCompliance(subject) : screening.bicCompliance(bic);
-      const { sanctions, risk, country } = screened.compliance;
+      const { sanctions, risk, country, completeness } = screened.compliance;
       const isAsked = sanctions.outcome === "clear";
       if (isAsked) {
         assertEquals(lists.length, sanctionsLists.length);
@@ -78,16 +77,35 @@ Deno.test("no combination of lists and names passes what was not asked", () => {
         assert(withBans || /^NL|DE/.test(subject), `${subject}: no table of EU bans in force`);
         assert(today < "2027-02-02", `${subject}: by lists of 2026-11-01`);
       }
-      if (sanctions.listed === false || risk.level === "low") assert(isAsked, `${subject} with ${lists}`);
-      if (complianceVerdictOf(screened) === "fine") assert(isAsked, `${subject} with ${lists}`);
+      if (sanctions.listed === false) assert(isAsked, `${subject} with ${lists}`);
+      assertEquals(
+        completeness === "full",
+        sanctions.lists.every(({ outcome }) => /clear|hit|review/.test(outcome)),
+      );
+      for (const { list, asOf, outcome } of sanctions.lists) {
+        if (outcome !== "clear") continue;
+        // Loaded, current, and asked about a bank that it could name.
+        assert(lists.includes(list) && asOf === "2026-11-01" && today < "2027-02-02", `${subject}: ${list}`);
+        assert(sanctions.screened && subject !== "ZZZZDEFF", `${subject}: ${list}`);
+      }
+      for (const { flag, weight } of risk.breakdown) {
+        if (/unavailable|unverified|inferred|no_bank_resolved/.test(flag)) assertEquals(weight, 0, flag);
+      }
       const { listed } = bic === null ? sanctions : screening.sanctionsOf(screening.bic(bic));
       if (listed === false) assert(isAsked, `${subject} looked up with ${lists}`);
       const sources = screening.complianceSources();
-      const { compliance, checks } = "screening" in screened
+      const { compliance, checks, verdict } = "screening" in screened
         ? { checks: null, ...shapeIbanCompliance(screened, sources, 0) }
         : { checks: null, ...shapeBicCompliance(screened, sources, 0) };
       const { institution_listed: isListed, outcome, unscreened_lists: unasked = [] } = compliance.sanctions;
-      if (isListed === false || outcome === "clear" || compliance.risk_level === "low") assert(isAsked);
+      if (isListed === false || outcome === "clear") assert(isAsked);
+      if (verdict === "fine") {
+        assert(isAsked && compliance.completeness === "full", `${subject} with ${lists}`);
+        assertEquals([risk.level, compliance.lists.filter(({ outcome }) => outcome !== "clear")], [
+          "low",
+          [],
+        ]);
+      }
       if (!isAsked && outcome === "incomplete") assert(unasked.length > 0);
       assertEquals(compliance.sanctions.bank_sanctioned, outcome === "hit");
       if (checks?.institution_sanctions === "pass") assert(isAsked);

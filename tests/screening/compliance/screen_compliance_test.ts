@@ -67,7 +67,8 @@ Deno.test("screenCompliance() never passes a bank when no list is loaded", () =>
   const { screening, compliance } = screen(DUTCH, basisOf({ sanctions: noLists }));
   assert(screening.valid);
   assertEquals([compliance.sanctions.screened, compliance.sanctions.listed], [false, null]);
-  assertEquals([compliance.risk.score, compliance.risk.level], [50, "elevated"]);
+  assertEquals(compliance.completeness, "none");
+  assertEquals([compliance.risk.score, compliance.risk.level], [0, "low"]);
   assert(compliance.risk.flags.includes("sanctions_lists_unavailable"));
   assertEquals(screening.checks.institutionSanctions, "unknown");
 });

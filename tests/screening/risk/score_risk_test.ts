@@ -5,7 +5,6 @@ import { riskLevel, scoreRisk } from "../../../src/screening/risk/score_risk.ts"
 
 const clean: RiskFacts = {
   ibanValid: true,
-  dataAvailable: true,
   bankResolved: true,
   sanctions: "clear",
   unscreenedLists: [],
@@ -18,6 +17,7 @@ const clean: RiskFacts = {
   bankCode: "confirmed",
   reachabilityScreened: true,
   vopScreened: true,
+  sepaMember: true,
   sepaInstant: true,
   vopParticipant: true,
 };
@@ -40,10 +40,10 @@ Deno.test("scoreRisk() weighs each flag as published", () => {
     [{ issuerType: "emi" }, "emi_issuer", 10],
     [{ countryRisk: "elevated" }, "elevated_risk_country", 10],
     [{ fatfStatus: "suspended" }, "fatf_suspended", 10],
-    [{ bankCode: "unverified" }, "bank_code_unverified", 10],
     [{ sepaInstant: false }, "no_sepa_instant", 5],
     [{ vopParticipant: false }, "no_vop", 5],
     [{ bankCode: "inferred" }, "bank_code_inferred", 0],
+    [{ bankCode: "unverified" }, "bank_code_unverified", 0],
   ];
   for (const [change, flag, weight] of cases) {
     const { score, flags, breakdown } = scoreRisk({ ...clean, ...change });
@@ -58,7 +58,7 @@ Deno.test("scoreRisk() keeps a listed bank critical and stops at 100", () => {
   assertEquals([worst.score, worst.breakdown.reduce((sum, { weight }) => sum + weight, 0)], [100, 160]);
 });
 
-Deno.test("scoreRisk() says when no bank was found, and is never low then", () => {
+Deno.test("scoreRisk() says when no bank was found, and counts that for nothing", () => {
   const unresolved = scoreRisk({
     ...clean,
     bankResolved: false,
@@ -71,7 +71,7 @@ Deno.test("scoreRisk() says when no bank was found, and is never low then", () =
     vopParticipant: false,
     unscreenedLists: ["EU"],
   });
-  assertEquals([unresolved.score, [...unresolved.flags]], [20, ["bank_code_unverified", "no_bank_resolved"]]);
+  assertEquals([unresolved.score, [...unresolved.flags]], [0, ["bank_code_unverified", "no_bank_resolved"]]);
 });
 
 Deno.test("scoreRisk() does not count missing registers against the bank", () => {
@@ -86,35 +86,34 @@ Deno.test("scoreRisk() does not count missing registers against the bank", () =>
   assertEquals([half.score, [...half.flags]], [0, ["vop_register_unavailable"]]);
 });
 
-Deno.test("scoreRisk() lifts the score to 50 when no sanctions list is loaded", () => {
-  const facts: RiskFacts = {
+Deno.test("scoreRisk() says which lists were not asked, and adds nothing for them", () => {
+  const unloaded = scoreRisk({
     ...clean,
     sanctions: "not_screened",
     anyListLoaded: false,
     unscreenedLists: ["OFAC", "EU", "UN", "UK"],
-  };
-  const { score, level, flags } = scoreRisk(facts);
-  assertEquals([score, level, [...flags]], [50, "elevated", ["sanctions_lists_unavailable"]]);
-  assertEquals(scoreRisk({ ...facts, countrySanctioned: true, fatfStatus: "black_list" }).score, 80);
-});
-
-Deno.test("scoreRisk() is never low while a list or the bank was not asked, and says which", () => {
-  const incomplete = scoreRisk({ ...clean, sanctions: "incomplete", unscreenedLists: ["EU"] });
-  assertEquals([incomplete.score, incomplete.level], [20, "medium"]);
-  assertEquals(incomplete.breakdown.map(({ flag, weight }) => [flag, weight]), [
-    ["sanctions_list_unavailable_eu", 0],
-  ]);
-  assert(incomplete.breakdown[0]?.because.includes("at least 20"));
-  const nameless = scoreRisk({ ...clean, sanctions: "not_screened" });
-  assertEquals([nameless.score, [...nameless.flags]], [20, ["no_bank_resolved"]]);
-});
-
-Deno.test("scoreRisk() sets 50 when data could not be read, and nothing for an invalid IBAN", () => {
-  const unread = scoreRisk({ ...clean, dataAvailable: false, countrySanctioned: true });
-  assertEquals([unread.score, unread.level, [...unread.flags]], [50, "elevated", [
-    "compliance_data_unavailable",
+  });
+  assertEquals([unloaded.score, unloaded.level, [...unloaded.flags]], [0, "low", [
+    "sanctions_lists_unavailable",
   ]]);
-  const invalid = scoreRisk({ ...clean, ibanValid: false, dataAvailable: false });
+  const incomplete = scoreRisk({ ...clean, sanctions: "incomplete", unscreenedLists: ["EU"] });
+  assertEquals([incomplete.score, [...incomplete.flags]], [0, ["sanctions_list_unavailable_eu"]]);
+  const nameless = scoreRisk({ ...clean, sanctions: "not_screened" });
+  assertEquals([nameless.score, [...nameless.flags]], [0, ["no_bank_resolved"]]);
+});
+
+Deno.test("scoreRisk() holds no register of SEPA against a bank outside its territory", () => {
+  const { score, flags } = scoreRisk({
+    ...clean,
+    sepaMember: false,
+    sepaInstant: false,
+    vopParticipant: false,
+  });
+  assertEquals([score, [...flags]], [0, []]);
+});
+
+Deno.test("scoreRisk() gives an invalid IBAN no score", () => {
+  const invalid = scoreRisk({ ...clean, ibanValid: false });
   assertEquals([invalid.score, invalid.level, [...invalid.flags]], [null, "unassessable", ["iban_invalid"]]);
 });
 
@@ -133,7 +132,6 @@ Deno.test("riskWeights name each flag once, with a reason", () => {
 
 const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   ibanValid: fc.constant(true),
-  dataAvailable: fc.constant(true),
   bankResolved: fc.boolean(),
   sanctions: fc.constantFrom("hit", "review", "clear", "incomplete", "not_screened"),
   unscreenedLists: fc.subarray(["OFAC", "EU", "UN", "UK"] as const),
@@ -146,13 +144,23 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   bankCode: fc.constantFrom("confirmed", "inferred", "denied", "unverified"),
   reachabilityScreened: fc.boolean(),
   vopScreened: fc.boolean(),
+  sepaMember: fc.boolean(),
   sepaInstant: fc.boolean(),
   vopParticipant: fc.boolean(),
 });
 
-function isUnasked(flag: string): boolean {
-  return flag === "no_bank_resolved" || flag.startsWith("sanctions_list_unavailable_");
-}
+/** Facts of which each point of a score needs one; what was not asked is none. */
+const nothingAsked: Partial<RiskFacts> = {
+  sanctions: "not_screened",
+  countrySanctioned: false,
+  fatfStatus: "non_member",
+  countryRisk: "standard",
+  issuerType: null,
+  testBic: false,
+  bankCode: "unverified",
+  reachabilityScreened: false,
+  vopScreened: false,
+};
 
 /** Each turns one fact for the worse. */
 const worsenings: readonly Partial<RiskFacts>[] = [
@@ -165,7 +173,6 @@ const worsenings: readonly Partial<RiskFacts>[] = [
   { bankCode: "denied" },
   { sepaInstant: false },
   { vopParticipant: false },
-  { anyListLoaded: false },
 ];
 
 Deno.test("scoreRisk() stays from 0 to 100, in its band, and its breakdown adds up", () => {
@@ -174,9 +181,20 @@ Deno.test("scoreRisk() stays from 0 to 100, in its band, and its breakdown adds 
     assert(score !== null && score >= 0 && score <= 100);
     assertEquals(level, riskLevel(score));
     const sum = breakdown.reduce((total, { weight }) => total + weight, 0);
-    const floor = flags.includes("sanctions_lists_unavailable") ? 50 : flags.some(isUnasked) ? 20 : 0;
-    assertEquals(score, Math.max(Math.min(sum, 100), floor));
+    assertEquals(score, Math.min(sum, 100));
     assertEquals(breakdown.map(({ flag }) => flag), [...flags]);
+  }));
+});
+
+Deno.test("scoreRisk() gives no point without a fact, whatever was not asked", () => {
+  fc.assert(fc.property(anyFacts, (facts) => {
+    assertEquals(scoreRisk({ ...facts, ...nothingAsked }).score, 0);
+    const unasked: Partial<RiskFacts> = {
+      unscreenedLists: ["OFAC", "EU", "UN", "UK"],
+      reachabilityScreened: false,
+      vopScreened: false,
+    };
+    assert((scoreRisk({ ...facts, ...unasked }).score ?? 0) <= (scoreRisk(facts).score ?? 0));
   }));
 });
 

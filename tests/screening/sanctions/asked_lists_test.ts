@@ -1,10 +1,14 @@
 // What this test protects: "not on the EU list" is said only of banks that no annex of an EU act can name.
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { sanctionsLists } from "../../../src/identifiers/mod.ts";
+import { type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
-import { listDaysMax } from "../../../src/screening/edition_age.ts";
-import { unaskedListsOf } from "../../../src/screening/sanctions/asked_lists.ts";
+import { confirmedDaysMax, listDaysMax } from "../../../src/screening/edition_age.ts";
+import {
+  type ConfirmedLists,
+  listsAtHand,
+  outdatedLists,
+} from "../../../src/screening/sanctions/asked_lists.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
 import { screenInstitution } from "../../../src/screening/sanctions/screen_institution.ts";
 
@@ -16,10 +20,12 @@ const today = "2026-11-22";
 
 function unasked(
   countries: readonly string[],
-  loaded: Parameters<typeof unaskedListsOf>[1],
+  loaded: Parameters<typeof listsAtHand>[1],
   day: string | null,
-) {
-  return unaskedListsOf(countries, loaded, day).unscreenedLists;
+  confirmed?: ConfirmedLists,
+): readonly SanctionsList[] {
+  return listsAtHand(countries, loaded, day, confirmed).filter(({ state }) => state !== "current")
+    .map(({ list }) => list);
 }
 
 Deno.test("the EU list is whole for countries of which no annex names a bank, and for no other", () => {
@@ -51,15 +57,29 @@ Deno.test("a list clears nobody when its newest table is a quarter old, or its o
       asOfByList: new Map([...asOfByList, ["OFAC", oldest] as const]),
       newestByList: new Map([...asOfByList, ["OFAC", newest] as const]),
     };
-    return unaskedListsOf(["DE"], loaded, today);
+    const outdated = outdatedLists(loaded, today);
+    assertEquals(unasked(["DE"], loaded, today), outdated);
+    return outdated;
   };
   assertEquals(listDaysMax, 92);
-  assertEquals(ask("2026-08-22", "2025-11-22"), { unscreenedLists: [], outdatedLists: [] });
-  const outdated = { unscreenedLists: ["OFAC" as const], outdatedLists: ["OFAC" as const] };
-  assertEquals(ask("2026-08-21", "2026-08-21"), outdated);
-  assertEquals(ask("2026-11-22", "2025-11-21"), outdated);
-  assertEquals(unaskedListsOf(["DE"], all, null).outdatedLists, sanctionsLists);
-  assertEquals(unaskedListsOf(["DE"], { ...none, euBans }, today).outdatedLists, []);
+  assertEquals(ask("2026-08-22", "2025-11-22"), []);
+  assertEquals(ask("2026-08-21", "2026-08-21"), ["OFAC"]);
+  assertEquals(ask("2026-11-22", "2025-11-21"), ["OFAC"]);
+  assertEquals(outdatedLists(all, null), sanctionsLists);
+  assertEquals(outdatedLists({ ...none }, today), []);
+});
+
+Deno.test("a list whose publisher was asked counts from that day, for a week", () => {
+  const old = new Map(sanctionsLists.map((list) => [list, "2025-12"]));
+  const ask = (day: string, asOfByList = old) =>
+    unasked(["DE"], { asOfByList, newestByList: asOfByList, euBans }, today, new Map([["UK", day]]));
+  assertEquals(confirmedDaysMax, 7);
+  assertEquals(ask("2026-11-15"), ["OFAC", "EU", "UN"]);
+  assertEquals(ask("2026-11-14"), sanctionsLists);
+  // The publisher may have listed others since, however young the edition looks.
+  assertEquals(ask("2026-11-14", new Map(sanctionsLists.map((list) => [list, "2026-11-13"]))), ["UK"]);
+  const [uk] = listsAtHand(["DE"], all, today, new Map([["UK", "2026-11-20"]])).slice(-1);
+  assertEquals(uk, { list: "UK", asOf: "2026-11-01", confirmedOn: "2026-11-20", state: "current" });
 });
 
 Deno.test("no institution of a country in the table, or of none that is known, is clear", () => {

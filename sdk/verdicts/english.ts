@@ -1,0 +1,145 @@
+/**
+ * The findings in English.
+ *
+ * @module
+ */
+import type { components } from "../generated/types.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { FindingValues, ListState } from "./findings.ts";
+
+const AGAIN = "ask the payee for the IBAN again";
+
+/** The words of the product in English. */
+export const english: Catalogue = {
+  verdicts: {
+    stop: { word: "Stop", meaning: "do not pay" },
+    check_first: { word: "Check first", meaning: "a person clears something up" },
+    not_checked: { word: "Not checked", meaning: "nothing was asked" },
+    account_fine: { word: "Account fine", meaning: "sanctions not asked, or not on every current list" },
+    fine: { word: "Fine", meaning: "nothing stands against paying" },
+  },
+  fine: ({ bank }, clip) =>
+    `no list names ${bank === null ? "the bank" : clip(bank)}, and nothing else stands against paying`,
+  findings: {
+    missing_iban: () => "the IBAN is missing; ask the payee for it",
+    invalid_format: () => `the text is no IBAN; ${AGAIN}`,
+    unsupported_country: () => `the first two letters name no country of the IBAN registry; ${AGAIN}`,
+    wrong_length: () => `the IBAN does not have the length of its country; ${AGAIN}`,
+    invalid_check_digits: () => `characters 3 and 4 of the IBAN are no check digits; ${AGAIN}`,
+    checksum_failed: () => `the IBAN is mistyped, its check digits do not agree; ${AGAIN}`,
+    invalid_bban_structure: () => `the IBAN does not have the layout of its country; ${AGAIN}`,
+    bank_sanctioned: (values, clip) => `${listing(values, clip)}; have whoever answers for sanctions decide`,
+    bank_code_not_allocated: ({ code, register, asOf }, clip) =>
+      `bank code ${code} does not exist in ${clip(register)} of ${asOf}; ${AGAIN}`,
+    test_bic: ({ bic }) => `${bic} is a code for tests; ask the payee for the BIC again`,
+    sanctions_review: ({ source, name }, clip) =>
+      `the bank may be ${clip(name)} (${clip(source)}); have a person compare the two`,
+    bank_in_insolvency: ({ name }, clip) =>
+      `a register says that ${
+        nameOr("the bank", name, clip)
+      } is insolvent or in liquidation; ask the payee for another account`,
+    bic_of_another_bank: ({ given, known }) =>
+      `the BIC given, ${given}, is not that of the account's bank, ${known}; ask the payee which is right`,
+    account_of_other_name: (values) => `the account stands under another name in ${rows(values)}`,
+    name_on_other_account: (values) => `the name stands with another account in ${rows(values)}`,
+    repeated_payment: (values) => `the same account and amount stand in ${rows(values)}`,
+    repeated_payee: (values) => `the same payee stands with another amount in ${rows(values)}`,
+    bank_code_retired: ({ code, successor }) =>
+      `bank code ${code} is given up${
+        successor === null ? "" : ` for ${successor}`
+      }; ask the payee for the new IBAN`,
+    modulus_check_failed: ({ scheme }, clip) =>
+      `the national check digits${
+        scheme === "" ? "" : ` (${clip(scheme)})`
+      } do not agree; have the payee confirm the account`,
+    verify_payee_name: ({ code, register, country }, clip) =>
+      country === null
+        ? `no source names ${code}; ask the payee for the BIC again`
+        : register === null
+        ? `no register for ${clip(country)} confirms ${code}; ask the payee for the bank's name and BIC`
+        : `${clip(register)} does not have ${code}; confirm the account with the payee`,
+    issuer_not_a_known_iban_issuer: ({ name }, clip) =>
+      `${
+        name === "" ? "the bank" : clip(name)
+      } is no known issuer of IBANs; have the payee confirm the account`,
+    reference_data_stale: ({ register, asOf }, clip) =>
+      `the bank is known from ${clip(register)} of ${asOf} alone; have the payee confirm it`,
+    risk_critical: risk,
+    risk_high: risk,
+    risk_elevated: risk,
+    risk_medium: risk,
+    unknown_finding: ({ text }, clip) => clip(withoutStop(text)),
+    not_an_iban: () => "the account has a number that is no IBAN, so its bank was not looked up",
+    call_failed: ({ text }, clip) => clip(withoutStop(text)),
+    not_screened: ({ text }, clip) => clip(withoutStop(text)),
+    bank_not_screened: () =>
+      "too little is known of the bank to ask the sanctions lists; ask the payee for its full name and BIC",
+    lists_incomplete: ({ lists }) =>
+      `${states(lists)}; screen the bank against ${lists.length === 1 ? "it" : "them"} elsewhere`,
+    sanctions_not_asked: () => "sanctions were not asked; screen the bank before paying",
+    bic_is_advisory: ({ bic }) => `several BICs begin with the bank code; ${bic} is the likeliest`,
+    expect_virtual_iban: ({ name }, clip) =>
+      `${
+        name === "" ? "the institution" : clip(name)
+      } may hand out virtual IBANs, held in another name than the payee's`,
+  },
+};
+
+function nameOr(other: string, name: string, clip: (text: string) => string): string {
+  return name === "" ? other : clip(name);
+}
+
+function listing(
+  { source, name, by, identifier, others }: FindingValues["bank_sanctioned"],
+  clip: (text: string) => string,
+): string {
+  const also = others.length === 0 ? "" : ` (also ${others.join(", ")})`;
+  switch (by) {
+    case "bic8":
+    case "lei":
+      if (identifier !== null) {
+        return `${source} prints ${by === "bic8" ? "BIC" : "LEI"} ${identifier}${also}`;
+      }
+  }
+  return `${clip(source)} names ${clip(name)}${also}`;
+}
+
+function states(lists: readonly ListState[]): string {
+  const old = lists.flatMap(({ list, days }) => days === null ? [] : [`${list} ${days} days`]);
+  const missing = lists.filter(({ days }) => days === null).map(({ list }) => list);
+  return [
+    ...(old.length === 0 ? [] : [`lists on this server are old: ${old.join(", ")}`]),
+    ...(missing.length === 0 ? [] : [`${old.length === 0 ? "lists " : ""}not loaded: ${missing.join(", ")}`]),
+  ].join("; ");
+}
+
+/** Places that are named in words. */
+const PLACES_NAMED = 5;
+
+function rows({ places }: { readonly places: readonly number[] }): string {
+  const more = places.length > PLACES_NAMED ? " and others" : "";
+  return `${places.length === 1 ? "row" : "rows"} ${places.slice(0, PLACES_NAMED).join(", ")}${more}`;
+}
+
+const FLAGS: Partial<Readonly<Record<components["schemas"]["RiskFlag"], string>>> = {
+  sanctioned_country: "the country is under comprehensive sanctions",
+  fatf_black_list: "the FATF calls for action against the country",
+  fatf_grey_list: "the FATF monitors the country",
+  fatf_suspended: "the FATF has suspended the country",
+  high_risk_country: "the country risk is high",
+  elevated_risk_country: "the country risk is elevated",
+  payment_institution_issuer: "a payment institution holds the account",
+  emi_issuer: "an e-money institution holds the account",
+  no_sepa_instant: "no instant payments",
+  no_vop: "no Verification of Payee",
+};
+
+function risk({ flags }: FindingValues["risk_high"]): string {
+  const [first = "the risk is not low"] = flags.flatMap((flag) => FLAGS[flag] ?? []);
+  return `${first}; have a person decide`;
+}
+
+/** A sentence of the service as a clause. */
+function withoutStop(text: string): string {
+  return text.replace(/\.\s*$/, "");
+}

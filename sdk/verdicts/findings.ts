@@ -1,0 +1,191 @@
+/**
+ * The one table of verdicts: each finding, what it means for the payment, and what a sentence about it has to tell.
+ *
+ * @module
+ */
+import type { components } from "../generated/types.ts";
+
+type Schemas = components["schemas"];
+
+/** The five verdicts. */
+export type Verdict = Schemas["Verdict"];
+
+/** From what must not be paid to what nothing stands against. */
+export const VERDICTS: readonly Verdict[] = ["stop", "check_first", "not_checked", "account_fine", "fine"];
+
+/** A sanctions list that has cleared nobody. */
+export interface ListState {
+  readonly list: Schemas["SanctionsList"];
+  /** Age in days of an edition that is not current; `null` when the list is not loaded, or not whole. */
+  readonly days: number | null;
+}
+
+interface Listed {
+  /** The list and the number of its entry, or the register that was made of a list. */
+  readonly source: string;
+  readonly name: string;
+}
+
+interface Risk {
+  readonly flags: readonly Schemas["RiskFlag"][];
+}
+
+interface Places {
+  /** Where else in the file it stands. */
+  readonly places: readonly number[];
+}
+
+type Nothing = Readonly<Record<never, never>>;
+
+/** What a sentence about each finding has to tell, by its code. */
+export interface FindingValues {
+  // The number.
+  readonly invalid_format: Nothing;
+  readonly unsupported_country: Nothing;
+  readonly wrong_length: Nothing;
+  readonly invalid_check_digits: Nothing;
+  readonly checksum_failed: Nothing;
+  readonly invalid_bban_structure: Nothing;
+  readonly missing_iban: Nothing;
+  // The bank.
+  readonly bank_sanctioned: Listed & {
+    readonly by: Schemas["SanctionsHit"]["matched_by"] | null;
+    /** The BIC or LEI that the list prints; `null` for a match by name. */
+    readonly identifier: string | null;
+    /** Other lists that name the bank. */
+    readonly others: readonly string[];
+  };
+  readonly bank_code_not_allocated: {
+    readonly code: string;
+    readonly register: string;
+    readonly asOf: string;
+  };
+  readonly test_bic: { readonly bic: string };
+  readonly sanctions_review: Listed;
+  readonly bank_in_insolvency: { readonly name: string };
+  readonly bank_code_retired: { readonly code: string; readonly successor: string | null };
+  readonly bic_of_another_bank: { readonly given: string; readonly known: string };
+  readonly verify_payee_name: {
+    /** The bank code or the BIC that nothing confirms. */
+    readonly code: string;
+    /** What was asked; `null` when there is no register for the country. */
+    readonly register: string | null;
+    /** Name of the country; `null` when a BIC was asked for. */
+    readonly country: string | null;
+  };
+  readonly modulus_check_failed: { readonly scheme: string };
+  readonly issuer_not_a_known_iban_issuer: { readonly name: string };
+  readonly reference_data_stale: { readonly register: string; readonly asOf: string };
+  readonly risk_critical: Risk;
+  readonly risk_high: Risk;
+  readonly risk_elevated: Risk;
+  readonly risk_medium: Risk;
+  /** A finding of a later version of the service. */
+  readonly unknown_finding: { readonly code: string; readonly text: string };
+  // The file.
+  readonly repeated_payment: Places;
+  readonly account_of_other_name: Places;
+  readonly name_on_other_account: Places;
+  readonly repeated_payee: Places;
+  // What was not asked.
+  readonly not_an_iban: Nothing;
+  /** `code` is that of the error, and its sentence is that of the API. */
+  readonly call_failed: { readonly code: string; readonly text: string };
+  readonly not_screened: { readonly text: string };
+  readonly sanctions_not_asked: Nothing;
+  readonly bank_not_screened: Nothing;
+  readonly lists_incomplete: { readonly lists: readonly ListState[] };
+  // For information.
+  readonly bic_is_advisory: { readonly bic: string };
+  readonly expect_virtual_iban: { readonly name: string };
+}
+
+/** The code of a finding. */
+export type FindingCode = keyof FindingValues;
+
+/** Something that was found, or could not be. */
+export type Finding<Code extends FindingCode = FindingCode> = {
+  readonly [C in Code]: { readonly code: C; readonly values: FindingValues[C] };
+}[Code];
+
+/** Codes of the contract that say what stands against an account; `screen_compliance` says what to ask next. */
+type ContractCode =
+  | Schemas["ValidationErrorCode"]
+  | Exclude<Schemas["NextStepCode"], "screen_compliance">
+  | `risk_${Exclude<Schemas["RiskLevel"], "low" | "unassessable">}`;
+
+/** The verdict that each finding alone leads to; of two findings of one verdict, the first in the table is told first. */
+export const VERDICT_BY_FINDING = {
+  missing_iban: "stop",
+  invalid_format: "stop",
+  unsupported_country: "stop",
+  wrong_length: "stop",
+  invalid_check_digits: "stop",
+  checksum_failed: "stop",
+  invalid_bban_structure: "stop",
+  bank_sanctioned: "stop",
+  bank_code_not_allocated: "stop",
+  test_bic: "stop",
+  risk_critical: "stop",
+  risk_high: "stop",
+  sanctions_review: "check_first",
+  bank_in_insolvency: "check_first",
+  bic_of_another_bank: "check_first",
+  account_of_other_name: "check_first",
+  name_on_other_account: "check_first",
+  repeated_payment: "check_first",
+  bank_code_retired: "check_first",
+  modulus_check_failed: "check_first",
+  verify_payee_name: "check_first",
+  issuer_not_a_known_iban_issuer: "check_first",
+  reference_data_stale: "check_first",
+  unknown_finding: "check_first",
+  risk_elevated: "check_first",
+  risk_medium: "check_first",
+  not_an_iban: "not_checked",
+  call_failed: "not_checked",
+  not_screened: "not_checked",
+  bank_not_screened: "account_fine",
+  lists_incomplete: "account_fine",
+  sanctions_not_asked: "account_fine",
+  bic_is_advisory: "fine",
+  expect_virtual_iban: "fine",
+  repeated_payee: "fine",
+} as const satisfies Readonly<Record<FindingCode | ContractCode, Verdict>>;
+
+const ORDER: readonly string[] = Object.keys(VERDICT_BY_FINDING);
+
+/** A verdict with what led to it. */
+export interface Decision {
+  readonly verdict: Verdict;
+  /** The gravest first; each code once. */
+  readonly findings: readonly Finding[];
+}
+
+/** The verdict of one finding. */
+export function verdictOf({ code }: Finding): Verdict {
+  return VERDICT_BY_FINDING[code];
+}
+
+/** The code of a finding as exports and exit reports name it. */
+export function codeOf(finding: Finding): string {
+  return finding.code === "unknown_finding" || finding.code === "call_failed"
+    ? finding.values.code
+    : finding.code;
+}
+
+/** Decides: the verdict is the gravest of the findings; `fine` without any. */
+export function decide(findings: readonly Finding[]): Decision {
+  const sorted = findings.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const seen = new Set<string>();
+  const distinct = sorted.filter((finding) => {
+    const code = codeOf(finding);
+    return !seen.has(code) && seen.add(code);
+  });
+  const [first] = distinct;
+  return { verdict: first === undefined ? "fine" : verdictOf(first), findings: distinct };
+}
+
+function rankOf(finding: Finding): number {
+  return VERDICTS.indexOf(verdictOf(finding)) * ORDER.length + ORDER.indexOf(finding.code);
+}

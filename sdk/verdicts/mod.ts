@@ -1,0 +1,32 @@
+/**
+ * The verdict on an answer: which of five words, for what findings, and the sentence that says so. The service, its
+ * pages, the command line and the exports share it.
+ *
+ * @module
+ */
+export { type Catalogue, MARKS, sayFinding, summarise, SUMMARY_LENGTH_MAX } from "./catalogue.ts";
+export { english } from "./english.ts";
+export {
+  codeOf,
+  decide,
+  type Decision,
+  type Finding,
+  type FindingCode,
+  type FindingValues,
+  type ListState,
+  type Verdict,
+  VERDICT_BY_FINDING,
+  verdictOf,
+  VERDICTS,
+} from "./findings.ts";
+export {
+  type AccountFacts,
+  type BankFacts,
+  type BankIdentifiers,
+  bankNameOf,
+  type BicFacts,
+  decideOn,
+  findingsOfAccount,
+  findingsOfBank,
+  identifiersOf,
+} from "./read_answer.ts";

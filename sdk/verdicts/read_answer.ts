@@ -1,0 +1,213 @@
+/**
+ * Finds in the answers of the API what stands for and against a payment.
+ *
+ * @module
+ */
+import type { components } from "../generated/types.ts";
+import { decide, type Decision, type Finding, type ListState, VERDICT_BY_FINDING } from "./findings.ts";
+
+type Schemas = components["schemas"];
+
+/** What is read of the answer on a valid IBAN. */
+type ValidFacts = Pick<
+  Schemas["ValidIban"],
+  "valid" | "country" | "bic" | "issuer" | "bank_code_check" | "national_check_digits" | "next_steps"
+>;
+
+/** What is read of the answer on an IBAN. */
+export type AccountFacts = Pick<Schemas["InvalidIban"], "valid" | "error"> | ValidFacts;
+
+/** What is read of the answer on a BIC. */
+export type BicFacts = Pick<
+  Schemas["ScreenedBic"],
+  "bic" | "bic8" | "country" | "institution" | "lei" | "next_steps"
+>;
+
+/** What is read of the screening of a bank. */
+export interface BankFacts {
+  readonly compliance: Pick<Schemas["Compliance"], "sanctions" | "lists" | "risk_level" | "risk_breakdown">;
+}
+
+/**
+ * Decides on an answer of the API: a validation, or a screening of an IBAN or a BIC.
+ *
+ * @param today `YYYY-MM-DD`, by which the age of a list is told.
+ */
+export function decideOn(answer: (AccountFacts | BicFacts) & Partial<BankFacts>, today: string): Decision {
+  const ofAccount = findingsOfAccount(answer);
+  const { compliance } = answer;
+  if ("valid" in answer && !answer.valid) return decide(ofAccount);
+  if (compliance === undefined) return decide([...ofAccount, { code: "sanctions_not_asked", values: {} }]);
+  // What the screening says of a listed bank tells more than the advice.
+  return decide([...findingsOfBank({ compliance }, identifiersOf(answer), today), ...ofAccount]);
+}
+
+/** The name of the bank that an answer is about; `null` when it names none. */
+export function bankNameOf(answer: AccountFacts | BicFacts): string | null {
+  if ("institution" in answer) return answer.institution;
+  if (!answer.valid) return null;
+  const { bank_code_check, bic, issuer } = answer;
+  return bank_code_check.institution?.name ?? bic?.bank_name ?? issuer?.name ?? null;
+}
+
+/** Identifiers by which a list may name a bank. */
+export interface BankIdentifiers {
+  readonly bic8: string | null;
+  readonly lei: string | null;
+}
+
+/** The identifiers of the bank that an answer is about. */
+export function identifiersOf(answer: AccountFacts | BicFacts): BankIdentifiers {
+  if ("institution" in answer) return { bic8: answer.bic8, lei: answer.lei ?? null };
+  if (!answer.valid) return { bic8: null, lei: null };
+  return {
+    bic8: answer.bic?.bic8 ?? null,
+    lei: answer.bank_code_check.institution?.lei ?? answer.bic?.lei ?? null,
+  };
+}
+
+/** Lists what stands against an account, or against a BIC; sanctions aside. */
+export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Finding[] {
+  if ("valid" in answer && !answer.valid) {
+    const { error } = answer;
+    return [
+      error in VERDICT_BY_FINDING
+        ? { code: error, values: {} }
+        : { code: "unknown_finding", values: { code: error, text: error } },
+    ];
+  }
+  const context = contextOf(answer);
+  return answer.next_steps.filter(({ code }) => code !== "screen_compliance").map((step) =>
+    findingOfStep(step, context)
+  );
+}
+
+/** What advice is about. */
+interface StepContext {
+  /** The bank code, or the BIC where that was asked. */
+  readonly code: string;
+  readonly register: string | null;
+  readonly asOf: string;
+  readonly successor: string | null;
+  readonly bic: string;
+  readonly bank: string;
+  /** `null` where a BIC was asked. */
+  readonly country: string | null;
+  readonly scheme: string;
+}
+
+function contextOf(answer: ValidFacts | BicFacts): StepContext {
+  const bank = bankNameOf(answer) ?? "";
+  if ("institution" in answer) {
+    const { bic } = answer;
+    return { code: bic, register: null, asOf: "", successor: null, bic, bank, country: null, scheme: "" };
+  }
+  const { bank_code_check: check, bic, national_check_digits: digits } = answer;
+  return {
+    code: check.value,
+    register: check.register,
+    asOf: check.as_of,
+    successor: check.superseded_by ?? null,
+    bic: bic?.code ?? "",
+    bank,
+    country: answer.country.name,
+    scheme: digits?.scheme ?? "",
+  };
+}
+
+function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding {
+  const { code, register, asOf, successor, bic, bank, country, scheme } = context;
+  const source = register ?? "";
+  switch (step.code) {
+    case "bank_code_not_allocated":
+      return { code: step.code, values: { code, register: source, asOf } };
+    case "verify_payee_name":
+      return { code: step.code, values: { code, register, country } };
+    case "bank_code_retired":
+      return { code: step.code, values: { code, successor } };
+    case "reference_data_stale":
+      return { code: step.code, values: { register: source, asOf } };
+    case "modulus_check_failed":
+      return { code: step.code, values: { scheme } };
+    case "bic_is_advisory":
+    case "test_bic":
+      return { code: step.code, values: { bic } };
+    case "bank_in_insolvency":
+    case "expect_virtual_iban":
+    case "issuer_not_a_known_iban_issuer":
+      return { code: step.code, values: { name: bank } };
+    case "bank_sanctioned":
+      return {
+        code: step.code,
+        values: { source, name: bank, by: null, identifier: null, others: [] },
+      };
+    case "sanctions_review":
+      return { code: step.code, values: { source, name: bank } };
+    default:
+      // Advice that this version does not know asks for a look.
+      return { code: "unknown_finding", values: { code: step.code, text: `${step.do} ${step.because}` } };
+  }
+}
+
+/** Lists what the sanctions lists and the risk say against a bank, and which lists could not be asked. */
+export function findingsOfBank(
+  { compliance: { sanctions, lists, risk_level: level, risk_breakdown: reasons } }: BankFacts,
+  identifiers: BankIdentifiers,
+  today: string,
+): readonly Finding[] {
+  return [
+    ...findingsOfLists(sanctions, lists, identifiers, today),
+    ...findingsOfRisk(level, reasons),
+  ];
+}
+
+function findingsOfLists(
+  { hits: [hit, ...others], review: [review] }: Schemas["ComplianceSanctions"],
+  lists: readonly Schemas["ListScreening"][],
+  { bic8, lei }: BankIdentifiers,
+  today: string,
+): readonly Finding[] {
+  if (hit !== undefined) {
+    const { list, entry_id, listed_name: name, matched_by: by } = hit;
+    const identifier = by === "bic8" ? bic8 : by === "lei" ? lei : null;
+    const otherLists = [...new Set(others.map((other) => other.list))].filter((other) => other !== list);
+    return [{
+      code: "bank_sanctioned",
+      values: { source: `${list} ${entry_id}`, name, by, identifier, others: otherLists },
+    }];
+  }
+  if (review !== undefined) {
+    const { list, entry_id, listed_name: name } = review;
+    return [{ code: "sanctions_review", values: { source: `${list} ${entry_id}`, name } }];
+  }
+  if (lists.some(({ outcome }) => outcome === "not_applicable")) {
+    return [{ code: "bank_not_screened", values: {} }];
+  }
+  const states = lists.filter(({ outcome }) => outcome !== "clear").map((list) => stateOf(list, today));
+  return states.length === 0 ? [] : [{ code: "lists_incomplete", values: { lists: states } }];
+}
+
+function stateOf({ list, outcome, as_of, confirmed_on }: Schemas["ListScreening"], today: string): ListState {
+  const since = confirmed_on ?? as_of;
+  const isOld = outcome === "not_current" && since !== null;
+  return { list, days: isOld ? Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000) : null };
+}
+
+/** Reasons of the score that are findings of their own. */
+const TOLD_FLAGS: ReadonlySet<string> = new Set([
+  "sanctioned_bank",
+  "sanctions_review",
+  "bank_code_not_allocated",
+  "test_bic",
+]);
+
+function findingsOfRisk(
+  level: Schemas["RiskLevel"],
+  reasons: readonly Schemas["RiskReason"][],
+): readonly Finding[] {
+  if (level === "low" || level === "unassessable") return [];
+  const flags = reasons.filter(({ flag, weight }) => weight > 0 && !TOLD_FLAGS.has(flag)).map(({ flag }) =>
+    flag
+  );
+  return flags.length === 0 ? [] : [{ code: `risk_${level}`, values: { flags } }];
+}
