@@ -1,34 +1,19 @@
 /**
- * The entry point on a machine of its own: reads the environment and serves, on one core or on several.
+ * The entry point on a machine of its own.
  *
  * @module
  */
 // deno-lint-ignore-file no-console
-import { type Config, ConfigError, readConfig, readVariables } from "./config.ts";
-import { runService, StartError } from "./service/run_service.ts";
-import { runWorkers } from "./service/workers.ts";
 
-async function main(): Promise<void> {
-  try {
-    const config = readConfig(readVariables());
-    await (config.workers > 1 ? runWorkers(config.workers, untilStopped()) : run(config));
-  } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
-    console.error(error.message);
-    Deno.exit(2);
-  }
-  Deno.exit(0);
-}
+/** A name that the runtime does not find in the text of an import, so that this file runs before it fetches packages. */
+const SERVE = "./service/serve.ts";
 
-async function run(config: Config): Promise<void> {
-  await runService({ config, isShared: false, hasChores: true, stopped: untilStopped() });
-}
+/** Longer than a start takes whose packages are there. */
+const FETCHING_AFTER_MS = 2_000;
 
-/** Resolves with the reason when the process shall stop. */
-function untilStopped(): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => resolve(signal));
-  return promise;
-}
-
-await main();
+const telling = setTimeout(() => {
+  if (Deno.stdout.isTerminal()) console.log("Fetching packages, some 90 MB, at the first start only …");
+}, FETCHING_AFTER_MS);
+const { serve }: typeof import("./service/serve.ts") = await import(SERVE);
+clearTimeout(telling);
+Deno.exit(await serve());

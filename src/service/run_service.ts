@@ -22,6 +22,8 @@ export interface RunOptions {
   readonly isShared: boolean;
   /** Whether it looks after sweeping, refreshing, payments and mail. */
   readonly hasChores: boolean;
+  /** Called once the native library of the database is loaded, where it needs one. */
+  readonly databaseOpened: () => void;
   /** Resolves, with why, when it shall stop. */
   readonly stopped: Promise<string>;
 }
@@ -36,7 +38,9 @@ export class StartError extends Error {
  *
  * @throws {StartError} when the configuration makes a start impossible
  */
-export async function runService({ config, isShared, hasChores, stopped }: RunOptions): Promise<void> {
+export async function runService(
+  { config, isShared, hasChores, databaseOpened, stopped }: RunOptions,
+): Promise<void> {
   const output = createLineWriter(createOutput((bytes) => Deno.stdout.writeSync(bytes)));
   const observers = await openObservers(config);
   const log = observers.measured(createLog(config.logFormat, output.write));
@@ -45,6 +49,7 @@ export async function runService({ config, isShared, hasChores, stopped }: RunOp
     ...(observers.around && { around: observers.around }),
     report: (event) => logStorage(log, event),
   }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
+  databaseOpened();
   const service = await openService(config, storage, log, observers.around).catch((error) => {
     throw error instanceof ServiceError ? new StartError(error.message) : error;
   });
@@ -64,6 +69,11 @@ export async function runService({ config, isShared, hasChores, stopped }: RunOp
   await stopFigures();
   await service.close();
   output.flush();
+}
+
+/** Has no package load native code any more. Threads share the permissions of their process. */
+export function giveUpNativeCode(): void {
+  Deno.permissions.revokeSync({ name: "ffi" });
 }
 
 function serveFigures(config: Config, observers: Observers, { datasets }: Service): () => Promise<void> {

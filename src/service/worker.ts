@@ -23,6 +23,7 @@ try {
     },
     isShared: true,
     hasChores: index === 0,
+    databaseOpened: () => report({ databaseOpened: true }),
     stopped: new Promise((resolve) => parentPort?.once("message", resolve)),
   });
   report({ stopped: true });

@@ -5,7 +5,7 @@
  * @module
  */
 import { Worker } from "node:worker_threads";
-import { StartError } from "./run_service.ts";
+import { giveUpNativeCode, StartError } from "./run_service.ts";
 
 /** What a thread receives at its start. */
 export interface WorkerOrder {
@@ -14,8 +14,11 @@ export interface WorkerOrder {
   readonly count: number;
 }
 
-/** What a thread says: that it could not start, or has stopped. */
-export type WorkerReport = { readonly refused: string } | { readonly stopped: true };
+/** What a thread says: that its database is open, that it could not start, or that it has stopped. */
+export type WorkerReport =
+  | { readonly databaseOpened: true }
+  | { readonly refused: string }
+  | { readonly stopped: true };
 
 /**
  * Runs `count` services until they are told to stop and have closed. When one of them breaks, all end: whoever looks
@@ -24,16 +27,24 @@ export type WorkerReport = { readonly refused: string } | { readonly stopped: tr
  * @throws {StartError} when one of them cannot start
  */
 export async function runWorkers(count: number, stopped: Promise<string>): Promise<void> {
-  const workers = Array.from({ length: count }, (_, index) => startWorker({ index, count }));
+  let opening = count;
+  const databaseOpened = () => {
+    if (--opening === 0) giveUpNativeCode();
+  };
+  const workers = Array.from({ length: count }, (_, index) => startWorker({ index, count }, databaseOpened));
   void stopped.then((reason) => workers.forEach(({ thread }) => thread.postMessage(reason)));
   await Promise.all(workers.map(({ ended }) => ended));
 }
 
-function startWorker(order: WorkerOrder): { readonly thread: Worker; readonly ended: Promise<void> } {
+function startWorker(
+  order: WorkerOrder,
+  databaseOpened: () => void,
+): { readonly thread: Worker; readonly ended: Promise<void> } {
   const thread = new Worker(new URL("./worker.ts", import.meta.url), { workerData: order });
   const ended = new Promise<void>((resolve, reject) => {
     thread.on("message", (report: WorkerReport) => {
-      if ("refused" in report) reject(new StartError(report.refused));
+      if ("databaseOpened" in report) databaseOpened();
+      else if ("refused" in report) reject(new StartError(report.refused));
       else resolve();
     });
     thread.on("error", reject);

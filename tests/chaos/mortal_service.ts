@@ -37,13 +37,12 @@ export class MortalService implements AsyncDisposable {
   /** Starts it, as `deno task start` does. */
   async start(): Promise<ServerProcess> {
     const preload = fileURLToPath(new URL("tests/chaos/faked_world.ts", ROOT));
-    const [run = "", ...args] = taskArguments("start").map((argument) =>
-      argument.startsWith("--allow-env=") ? `${argument},FAKED_WORLD` : argument
-    );
+    const [run = "", ...args] = taskArguments("start");
     this.#process = await ServerProcess.start(this.#variables, this.#launcher, [
       Deno.execPath(),
       run,
       `--preload=${preload}`,
+      "--allow-env",
       ...args,
     ]);
     return this.#process;

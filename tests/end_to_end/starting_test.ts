@@ -41,8 +41,8 @@ for (const [variables, line] of unusable) {
 }
 
 Deno.test("reference data that cannot be read ends the start with one line and status 2", async () => {
-  const args = taskArguments("start").map((arg) => arg.replace("--allow-read=data,", "--allow-read="));
-  const [status, text] = await startInVain({}, args);
+  const [run = "", ...args] = taskArguments("start");
+  const [status, text] = await startInVain({}, [run, "--allow-read=.local,src,generated,sdk", ...args]);
   assertMatch(text, /^Cannot read the reference data: .*data.*\n$/);
   assertEquals(status, 2);
 });
@@ -67,6 +67,19 @@ Deno.test("a database where the server may not look is said in one line, with wh
     assertEquals((await service.fetch("/health")).status, 200);
   } finally {
     await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a service that listens may load no native code any more", async () => {
+  const preload =
+    'addEventListener("unload", () => console.log(Deno.permissions.querySync({ name: "ffi" }).state))';
+  const [run = "", ...args] = taskArguments("start");
+  const module = `--preload=data:text/javascript,${encodeURIComponent(preload)}`;
+  for (const WORKERS of ["1", "2"]) {
+    await using service = await ServerProcess.start({ WORKERS }, [], [Deno.execPath(), run, module, ...args]);
+    service.signal("SIGTERM");
+    await service.ended();
+    assertEquals(service.lines.filter((line) => line === "granted" || line === "prompt"), ["prompt"]);
   }
 });
 

@@ -1,4 +1,4 @@
-// A slice of `deno task fuzz:mcp`, from the same messages on every run.
+// A slice of `tests/fuzz/fuzz_mcp.ts`, from the same messages on every run.
 import { assert, assertEquals } from "@std/assert";
 import { fuzzMcp } from "./fuzz_mcp.ts";
 

@@ -2,6 +2,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { findKeptScreening, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
+import { ROOT, taskArguments } from "../support/task_arguments.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { makeFolder } from "./czech_register.ts";
 
@@ -21,14 +22,11 @@ async function runWith(
   databaseUrl: string,
   ...args: readonly string[]
 ): Promise<Run> {
-  const config: { tasks: Record<string, { command: string }> } = JSON.parse(
-    await Deno.readTextFile(new URL("../../deno.json", import.meta.url)),
-  );
-  const words = config.tasks["data:refresh"]?.command.split(" ").slice(1) ?? [];
+  const [run = "", ...words] = taskArguments("data:refresh");
   const folder = databaseUrl.replace(/^file:(.*)\/[^/]*$/, "$1");
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [...words.map((word) => word.replace("--allow-write=.local", `--allow-write=${folder}`)), ...args],
-    cwd: new URL("../..", import.meta.url),
+    args: [run, `--allow-write=${folder}`, ...words, ...args],
+    cwd: ROOT,
     env: { DATABASE_URL: databaseUrl, NO_COLOR: "1", ...variables },
   }).output();
   const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
