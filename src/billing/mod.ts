@@ -35,7 +35,7 @@ export { readKeyReport } from "./key_report.ts";
 export { openTrial } from "./trial.ts";
 export { listUnresolvedCharges } from "./unresolved_charges.ts";
 
-export type { Idempotency, KeyBalance, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
+export type { CountedCall, Idempotency, KeyBalance, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
 export type { ChargeOutcome, ChargeShortfall } from "./charge.ts";
 export type { Ledger } from "./ledger.ts";
 export type { LetterParts } from "./letters.ts";

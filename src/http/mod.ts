@@ -5,6 +5,6 @@
  */
 export { cardRoutes } from "./card_routes.ts";
 export { listen, type Listening } from "./connections/listen.ts";
-export { createServe } from "./serve.ts";
-export type { PaymentParts } from "./payment/mod.ts";
-export type { Serve } from "./serve.ts";
+export { createServe } from "./pipeline.ts";
+export type { PaymentParts } from "./payers/payer.ts";
+export type { Serve } from "./pipeline.ts";

@@ -7,26 +7,25 @@ import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
 import { exampleCallOf, type Operation } from "../contract/mod.ts";
-import { preflightHeaders, refuse, reply } from "./reply.ts";
-import type { EdgeContext } from "./request/request_state.ts";
-import { hasKeyInAddress } from "./request/sent_key.ts";
+import { type Answer, refuse } from "./answer.ts";
+import { preflightHeaders } from "./cors.ts";
+import { hasKeyInAddress } from "./credential.ts";
+import type { RequestTarget } from "./target.ts";
 
 /**
  * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists
  * (method and body are kept), else 404 with the nearest path and the list of operations of the contract. A key in the address is not
  * sent back: `Location` leaves a query with one out, and a path with one is not redirected.
  */
-export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
-  const { path, routedPath, search } = c.env.state.target;
+export function answerNotFound({ path, routedPath, search }: RequestTarget, baseUrl: string): Answer {
   const trimmed = trimSlashes(path);
   const hasKey = hasKeyInAddress(path + search);
   if (!hasKeyInAddress(path) && trimmed !== path && operationsAt(trimmed).length > 0) {
-    return reply(c.env.state, 308, undefined, { Location: trimmed + (hasKey ? "" : search) });
+    return { status: 308, headers: { Location: trimmed + (hasKey ? "" : search) } };
   }
   const nearest = nearestPath(routedPath);
   const found = nearest === null ? messages.not_found.path : messages.not_found.path_near({ nearest });
   return refuse(
-    c.env.state,
     404,
     "not_found",
     hasKey ? `${found} ${messages.invalid_request.key_exposed}` : found,
@@ -39,14 +38,10 @@ export function answerNotFound(c: EdgeContext, baseUrl: string): Response {
  *
  * @param methods Methods that it takes, upper case.
  */
-export function answerWrongMethod(c: EdgeContext, baseUrl: string, methods: readonly string[]): Response {
-  const { state } = c.env;
+export function answerWrongMethod(method: string, methods: readonly string[], baseUrl: string): Answer {
   const allow = { Allow: [...methods, "OPTIONS"].join(", ") };
-  if (c.req.method === "OPTIONS") {
-    return reply(state, 204, undefined, { ...allow, ...preflightHeaders(methods) });
-  }
+  if (method === "OPTIONS") return { status: 204, headers: { ...allow, ...preflightHeaders(methods) } };
   return refuse(
-    state,
     405,
     "method_not_allowed",
     messages.method_not_allowed.other({ methods: methods.join(" or ") }),
@@ -88,7 +83,7 @@ const operationsByPath = [...Map.groupBy(Object.values<Operation>(operations), (
   .map(([path, ofPath]) => ({ pattern: patternOf(path), ofPath }));
 
 /** Finds the operations of a path, escapes read; none when the contract does not know it. */
-export function operationsAt(path: string): readonly Operation[] {
+function operationsAt(path: string): readonly Operation[] {
   return operationsByPath.find(({ pattern }) => pattern.test(path))?.ofPath ?? [];
 }
 

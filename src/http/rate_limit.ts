@@ -6,8 +6,7 @@
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
 import type { RateLimiter, RateWindow } from "../rate_limits/mod.ts";
-import { refuse } from "./reply.ts";
-import type { RequestState } from "./request/request_state.ts";
+import { type Answer, refuse } from "./answer.ts";
 
 type RateLimitHeader = Extract<AnswerHeader, `${"" | "X-"}RateLimit-${string}`>;
 
@@ -32,27 +31,38 @@ export function secondsUntil(instantMs: number, nowMs: number): number {
   return Math.max(1, Math.ceil((instantMs - nowMs) / 1000));
 }
 
-/** Counts a request. Returns `null`, or the refusal of a request beyond the limit. */
-export type LimitRate = (state: RequestState) => Response | null | Promise<Response | null>;
+/** The limit that one request falls under; it may turn out to be several requests in one. */
+export class RequestLimit {
+  readonly #limiter: RateLimiter | null;
+  readonly #network: string;
+  readonly #now: () => number;
+  #headers: Readonly<Partial<Record<RateLimitHeader, string>>> = {};
 
-/**
- * Makes the function that enforces the rate limit.
- *
- * @param limiter `null` turns the limit off.
- * @param exemptPaths Paths that are not counted, as written in the contract: any other spelling is counted.
- * @param now Current time in milliseconds since the epoch.
- */
-export function createRateLimit(
-  limiter: RateLimiter | null,
-  exemptPaths: ReadonlySet<string>,
-  now: () => number,
-): LimitRate {
-  function answer(state: RequestState, window: RateWindow): Response | null {
-    Object.assign(state.headers, rateLimitHeaders(window, now()));
+  /** @param limiter `null` for a request that is not counted. */
+  constructor(limiter: RateLimiter | null, network: string, now: () => number) {
+    this.#limiter = limiter;
+    this.#network = network;
+    this.#now = now;
+  }
+
+  /** Counts a request. Returns `null`, or the refusal of a request beyond the limit, which is not counted. */
+  count(): Answer | null | Promise<Answer | null> {
+    const window = this.#limiter?.(this.#network) ?? null;
+    if (window === null) return null;
+    return window instanceof Promise ? window.then((counted) => this.#judge(counted)) : this.#judge(window);
+  }
+
+  /** What the last count found; no headers while nothing was counted. */
+  get headers(): Readonly<Partial<Record<RateLimitHeader, string>>> {
+    return this.#headers;
+  }
+
+  #judge(window: RateWindow): Answer | null {
+    const now = this.#now();
+    this.#headers = rateLimitHeaders(window, now);
     if (window.allowed) return null;
-    const retryAfter = secondsUntil(window.resetsAtMs, now());
+    const retryAfter = secondsUntil(window.resetsAtMs, now);
     return refuse(
-      state,
       429,
       "rate_limit_exceeded",
       messages.rate_limit_exceeded({ limit: window.limit, seconds: retryAfter }),
@@ -60,12 +70,4 @@ export function createRateLimit(
       { "Retry-After": String(retryAfter) },
     );
   }
-
-  return (state) => {
-    if (limiter === null || exemptPaths.has(state.target.path)) return null;
-    const window = limiter(state.network);
-    return window instanceof Promise
-      ? window.then((counted) => answer(state, counted))
-      : answer(state, window);
-  };
 }

@@ -1,208 +1,12 @@
 /**
- * The one place where responses are made.
+ * Makes the response of an answer: its body in the encoding that the caller takes, its headers over those of every
+ * answer.
  *
  * @module
  */
-import { errors, type ErrorToken } from "../../generated/errors.ts";
-import { type AnswerHeader, answerHeaders } from "../../generated/headers.ts";
+import { type Answer, errorOf, helpLink, isErrorToken, JsonText, RawBody, SharedJson } from "./answer.ts";
 import { encodeAnswer, type EncodedBody, encodeDocument } from "./compress.ts";
-import { JsonText } from "./json_text.ts";
-import type { RequestState } from "./request/request_state.ts";
-
-/** Standard HTTP headers that some answers need; the others are in the contract. */
-type PlainHeader =
-  | "Cache-Control"
-  | "Connection"
-  | "Content-Length"
-  | "Content-Type"
-  | "Link"
-  | "Link"
-  | "Location"
-  | "Set-Cookie"
-  | "Vary"
-  | `Access-Control-${string}`;
-
-/** Headers of one answer. */
-export type ReplyHeaders = Readonly<Partial<Record<AnswerHeader | PlainHeader, string>>>;
-
-const JSON_TYPE = "application/json; charset=UTF-8";
-const TEXT_TYPE = "text/plain; charset=UTF-8";
-
-const encoder = new TextEncoder();
-
-/**
- * Makes the response to a request.
- *
- * @param body A value to send as JSON, or its text when it is written already; a string to send as plain text, or
- *   `undefined` for no body.
- * @param headers Headers of this answer alone; they win over those of the state.
- */
-export function reply(
-  state: RequestState,
-  status: number,
-  body: unknown,
-  headers: ReplyHeaders = {},
-): Response {
-  const isText = typeof body === "string";
-  const content = body === undefined ? null : isText ? body : jsonOf(body);
-  const encoded = content === null ? null : encodeAnswer(state.sent, content);
-  const response = new Response(state.isHead ? null : encoded?.bytes ?? content, { status });
-  if (content !== null) {
-    response.headers.set("Content-Type", isText ? TEXT_TYPE : JSON_TYPE);
-    if (state.isHead) declareLength(response, encoded?.bytes ?? encoder.encode(content));
-  }
-  if (status >= 400) linkToHelp(response.headers, body);
-  return markEncoded(withHeaders(response, state, headers), encoded);
-}
-
-/** Declares the length of the body that HEAD leaves out: the server would declare 0 (RFC 9110, section 8.6). */
-function declareLength(response: Response, bytes: Uint8Array): void {
-  response.headers.set("Content-Length", String(bytes.length));
-}
-
-/** A compressed body is another representation, so a strong validator of the plain bytes no longer applies. */
-function markEncoded(response: Response, encoded: EncodedBody | null): Response {
-  if (encoded === null) return response;
-  const { headers } = response;
-  headers.set("Content-Encoding", encoded.encoding);
-  const etag = headers.get("ETag");
-  if (etag?.startsWith('"')) headers.set("ETag", `W/${etag}`);
-  varyByEncoding(headers);
-  return response;
-}
-
-/** Adds `Accept-Encoding` to `Vary` where an answer has a list of its own without it. */
-function varyByEncoding(headers: Headers): void {
-  const vary = headers.get("Vary");
-  if (vary?.includes("Accept-Encoding")) return;
-  headers.set("Vary", vary === null ? "Accept-Encoding" : `${vary}, Accept-Encoding`);
-}
-
-/** The page that explains a refusal's token. */
-function linkToHelp(sent: Headers, body: unknown): void {
-  if (typeof body !== "object" || body === null || !("error" in body)) return;
-  if (typeof body.error === "string" && Object.hasOwn(errors, body.error)) {
-    sent.set("Link", helpLink(body.error));
-  }
-}
-
-/** The header `Link` of a refusal with a token of the contract (RFC 8288; `help` of the HTML standard). */
-export function helpLink(token: string): string {
-  return `</docs/errors/${token}>; rel="help"`;
-}
-
-function jsonOf(body: unknown): string {
-  return body instanceof JsonText ? body.text : JSON.stringify(body);
-}
-
-/** Texts of the answers that are the same for everybody, as they are sent. */
-const serialized = new WeakMap<object, Uint8Array<ArrayBuffer>>();
-
-/**
- * Makes the response of an answer object that all callers share. It is serialised once, on its first call: serialising
- * a long document takes so long that a few hundred concurrent callers would hold up all others.
- */
-export function replySerialized(
-  state: RequestState,
-  answer: { readonly status: number; readonly body?: unknown },
-  headers: ReplyHeaders,
-): Response {
-  let bytes = serialized.get(answer);
-  if (bytes === undefined) {
-    bytes = encoder.encode(JSON.stringify(answer.body));
-    serialized.set(answer, bytes);
-  }
-  return sendDocument(state, answer.status, bytes, { "Content-Type": JSON_TYPE, ...headers });
-}
-
-function sendDocument(
-  state: RequestState,
-  status: number,
-  bytes: Uint8Array<ArrayBuffer>,
-  headers: Readonly<Record<string, string>>,
-): Response {
-  const encoded = encodeDocument(state.sent, bytes);
-  const sent = encoded?.bytes ?? bytes;
-  const response = withHeaders(new Response(state.isHead ? null : sent, { status }), state, headers);
-  if (state.isHead) declareLength(response, sent);
-  varyByEncoding(response.headers);
-  return markEncoded(response, encoded);
-}
-
-function withHeaders(
-  response: Response,
-  state: RequestState,
-  headers: ReplyHeaders,
-): Response {
-  const sent = response.headers;
-  for (const name in state.headers) sent.append(name, state.headers[name] ?? "");
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) sent.set(name, value);
-  }
-  return response;
-}
-
-/**
- * Makes the response of a route beside the API: its body as it is, its headers over those of every answer.
- *
- * @param headers Any headers; a body needs its `Content-Type` among them.
- */
-export function replyRaw(
-  state: RequestState,
-  status: number,
-  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined,
-  headers: Readonly<Record<string, string>>,
-): Response {
-  const encoded = encodeRaw(state, body, headers);
-  const sent = encoded?.bytes ?? body;
-  const response = withHeaders(new Response(state.isHead ? null : sent, { status }), state, {});
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  if (state.isHead && sent !== undefined && !(sent instanceof ReadableStream)) {
-    declareLength(response, typeof sent === "string" ? encoder.encode(sent) : sent);
-  }
-  return markEncoded(response, encoded);
-}
-
-/** Content types worth compressing; images and fonts are compressed already. */
-const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
-
-/**
- * A body of bytes that may be cached counts as a document that is the same for everybody. One that can be requested in
- * ranges is sent as it is: a range is a position in these bytes.
- */
-function encodeRaw(
-  { sent }: RequestState,
-  body: Parameters<typeof replyRaw>[2],
-  headers: Readonly<Record<string, string>>,
-): EncodedBody | null {
-  if (
-    !COMPRESSIBLE.test(headers["Content-Type"] ?? "") || "Content-Encoding" in headers ||
-    "Accept-Ranges" in headers
-  ) {
-    return null;
-  }
-  if (typeof body === "string") return encodeAnswer(sent, body);
-  const isKept = !(headers["Cache-Control"] ?? "no-store").includes("no-store");
-  return isKept && body instanceof Uint8Array ? encodeDocument(sent, body) : null;
-}
-
-/**
- * Makes a refusal in the contract's envelope.
- *
- * @param error Stable token of the contract.
- * @param message One sentence or two for a person: what was found and what to do.
- * @param members Further members beside the two.
- */
-export function refuse(
-  state: RequestState,
-  status: number,
-  error: ErrorToken,
-  message: string,
-  members: Readonly<Record<string, unknown>> = {},
-  headers: ReplyHeaders = {},
-): Response {
-  return reply(state, status, { error, message, ...members }, headers);
-}
+import { SHARED_WITH_ANY_PAGE } from "./cors.ts";
 
 /** The name under which the service presents itself. */
 const SERVICE_NAME = "Bankscreen";
@@ -210,7 +14,7 @@ const SERVICE_NAME = "Bankscreen";
 /** The headers that decide an answer: who pays for it, whether a page of another origin reads it, how it is packed. */
 const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding";
 
-/** Headers of every answer. */
+/** Returns the headers of every answer. */
 export function standingHeaders(apiVersion: string): Readonly<Record<string, string>> {
   return {
     "X-API-Version": apiVersion,
@@ -220,31 +24,113 @@ export function standingHeaders(apiVersion: string): Readonly<Record<string, str
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
-    "Access-Control-Allow-Origin": "*",
+    ...SHARED_WITH_ANY_PAGE,
     // Answers are private to their caller unless they say otherwise.
     "Cache-Control": "no-store",
     "Vary": VARY,
   };
 }
 
-/**
- * Headers of an answer to a page of another origin, which without them cannot read any of our headers. They are sent
- * only where a page asks, because so long a text costs a tenth of answering the request.
- */
-export const exposingHeaders: Readonly<Record<string, string>> = {
-  "Access-Control-Expose-Headers": [...answerHeaders, "Link"].join(", "),
-};
+const JSON_TYPE = "application/json; charset=UTF-8";
+const TEXT_TYPE = "text/plain; charset=UTF-8";
+
+const encoder = new TextEncoder();
 
 /**
- * Headers of the answer to a preflight request (Fetch standard, "CORS-preflight fetch"). The clients of x402 send
- * `Access-Control-Expose-Headers` with a request, where it means nothing; unless it is allowed, no browser can pay.
+ * Makes a response.
+ *
+ * @param sent Headers of the request, which choose the encoding; `null` for a call from within, whose answer is read
+ *   here.
+ * @param isHead Whether only the headers of the answer are asked for.
+ * @param standing Headers that every answer to this request carries; those of the answer win over them.
  */
-export function preflightHeaders(methods: readonly string[]): Readonly<Record<string, string>> {
-  return {
-    "Access-Control-Allow-Methods": methods.join(", "),
-    "Access-Control-Allow-Headers":
-      "Content-Type, Authorization, PAYMENT-SIGNATURE, X-Payment, X-API-Key, Idempotency-Key, X-Request-Id, " +
-      "Access-Control-Expose-Headers, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID",
-    "Access-Control-Max-Age": "86400",
-  };
+export function reply(
+  answer: Answer,
+  sent: Headers | null,
+  isHead: boolean,
+  standing: Readonly<Record<string, string>>,
+): Response {
+  const { status, body } = answer;
+  const own: Readonly<Record<string, string | undefined>> = answer.headers ?? {};
+  const { content, type } = contentOf(body);
+  const encoded = encode(sent, body, content, own);
+  const bytes = encoded?.bytes ?? content;
+  const response = new Response(isHead ? null : bytes, { status });
+  const { headers } = response;
+  for (const name in standing) {
+    if (own[name] === undefined) headers.append(name, standing[name] ?? "");
+  }
+  if (type !== null) headers.set("Content-Type", type);
+  const token = status >= 400 ? errorOf(body) : null;
+  if (token !== null && isErrorToken(token)) headers.set("Link", helpLink(token));
+  for (const name in own) {
+    const value = own[name];
+    if (value !== undefined) headers.set(name, value);
+  }
+  if (isHead && (typeof bytes === "string" || bytes instanceof Uint8Array)) declareLength(headers, bytes);
+  if (body instanceof SharedJson) varyByEncoding(headers);
+  if (encoded !== null) markEncoded(headers, encoded);
+  return response;
+}
+
+/** A body as it could be sent, and the type that it has unless its answer says otherwise. */
+interface Content {
+  readonly content: RawBody["content"];
+  readonly type: string | null;
+}
+
+function contentOf(body: unknown): Content {
+  if (body instanceof JsonText) return { content: body.text, type: JSON_TYPE };
+  if (body === undefined) return { content: undefined, type: null };
+  if (typeof body === "string") return { content: body, type: TEXT_TYPE };
+  if (body instanceof SharedJson) return { content: body.bytes, type: JSON_TYPE };
+  if (body instanceof RawBody) return { content: body.content, type: null };
+  return { content: JSON.stringify(body), type: JSON_TYPE };
+}
+
+/** Content types worth compressing; images and fonts are compressed already. */
+const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
+
+/**
+ * Compresses a body where the caller takes that. A raw body of bytes that may be cached counts as a document that is the
+ * same for everybody. One that can be requested in ranges is sent as it is: a range is a position in these bytes.
+ */
+function encode(
+  sent: Headers | null,
+  body: unknown,
+  content: RawBody["content"],
+  headers: Readonly<Record<string, string | undefined>>,
+): EncodedBody | null {
+  if (sent === null || content === undefined) return null;
+  if (body instanceof SharedJson) return encodeDocument(sent, body.bytes);
+  if (body instanceof RawBody) {
+    const isAsItIs = headers["Content-Encoding"] !== undefined || headers["Accept-Ranges"] !== undefined;
+    if (isAsItIs || !COMPRESSIBLE.test(headers["Content-Type"] ?? "")) return null;
+    if (content instanceof Uint8Array) {
+      const isKept = !(headers["Cache-Control"] ?? "no-store").includes("no-store");
+      return isKept ? encodeDocument(sent, content) : null;
+    }
+  }
+  return typeof content === "string" ? encodeAnswer(sent, content) : null;
+}
+
+/** Declares the length of the body that HEAD leaves out: the server would declare 0 (RFC 9110, section 8.6). */
+function declareLength(headers: Headers, content: string | Uint8Array): void {
+  const bytes = typeof content === "string" ? encoder.encode(content) : content;
+  headers.set("Content-Length", String(bytes.length));
+}
+
+/** A compressed body is another representation, so a strong validator of the plain bytes no longer applies. */
+function markEncoded(headers: Headers, { encoding }: EncodedBody): void {
+  headers.set("Content-Encoding", encoding);
+  const etag = headers.get("ETag");
+  if (etag?.startsWith('"')) headers.set("ETag", `W/${etag}`);
+  varyByEncoding(headers);
+}
+
+/** Adds `Accept-Encoding` to `Vary` where an answer has a list of its own without it. */
+function varyByEncoding(headers: Headers): void {
+  const vary = headers.get("Vary");
+  if (vary?.includes("Accept-Encoding")) return;
+  headers.set("Vary", vary === null ? "Accept-Encoding" : `${vary}, Accept-Encoding`);
 }

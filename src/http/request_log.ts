@@ -5,7 +5,9 @@
  */
 import type { Log } from "../telemetry/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
-import type { RequestState } from "./request/request_state.ts";
+import type { Answer } from "./answer.ts";
+import type { Incoming } from "./arrival.ts";
+import type { Route } from "./routes.ts";
 
 /** Methods that the log names; any other is free text of the caller (RFC 9110, section 9.1). */
 const METHODS: ReadonlySet<string> = new Set([
@@ -22,20 +24,18 @@ const METHODS: ReadonlySet<string> = new Set([
 /** Writes the line of an answered request, and before it what went wrong on our side. */
 export function logRequest(
   log: Log,
-  { requestId, route, failure, startedAtMs, keyPrefix, paid }: RequestState,
-  method: string,
-  status: number,
+  { id, request: { method }, startedAtMs }: Incoming,
+  { path }: Route,
+  { status, failure, keyPrefix, paid }: Answer,
 ): void {
-  if (failure !== null) {
-    log("error", "failure", { id: requestId, route, cause: describeFailure(failure) });
-  }
+  if (failure !== undefined) log("error", "failure", { id, route: path, cause: describeFailure(failure) });
   log("info", "request", {
-    id: requestId,
+    id,
     method: METHODS.has(method) ? method : "(other)",
-    route: route ?? "(unmatched)",
+    route: path ?? "(unmatched)",
     status,
     ms: Math.round((performance.now() - startedAtMs) * 100) / 100,
-    key: keyPrefix ?? undefined,
+    key: keyPrefix,
     payer: paid?.by,
     units: paid?.units,
   });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createIbanFinder } from "../../src/http/request/request_id.ts";
+import { createIbanFinder } from "../../src/http/arrival.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 
 const { registers } = await loadReferenceData();

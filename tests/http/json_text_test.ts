@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { JsonText } from "../../src/http/json_text.ts";
+import { JsonText } from "../../src/http/answer.ts";
 
 const members = (prefix: string) =>
   fc.dictionary(fc.string().map((name) => prefix + name), fc.jsonValue(), { maxKeys: 5 });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { hasEtag } from "../../src/http/answer_free.ts";
+import { hasEtag } from "../../src/http/answer.ts";
 
 Deno.test("hasEtag() compares weakly, in a list or by a star (RFC 9110, 8.8.3.2 and 13.1.2)", () => {
   const cases: readonly (readonly [string | null, string | undefined, boolean])[] = [

@@ -1,8 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { Hono } from "hono";
+import { openLedger, openTrial } from "../../src/billing/mod.ts";
 import type { SideRoute } from "../../src/contract/mod.ts";
-import { bindSideRoutes } from "../../src/http/side_routes.ts";
-import type { EdgeEnv, RequestState } from "../../src/http/request/request_state.ts";
+import { createServe } from "../../src/http/mod.ts";
+import { openCountedNetworks, openIdentityHasher } from "../../src/keys/mod.ts";
+import { migratedFileDatabase } from "../support/temp_database.ts";
 
 const ROUTES: readonly SideRoute[] = [
   {
@@ -27,30 +28,38 @@ const ROUTES: readonly SideRoute[] = [
 ];
 
 async function ask(method: string, headers: Record<string, string> = {}, body = ""): Promise<Response> {
-  const router = new Hono<EdgeEnv>();
-  bindSideRoutes(router, ROUTES, "https://bankscreen.test", () => null);
-  const state: RequestState = {
-    requestId: "r",
-    network: "192.0.2.1",
-    startedAtMs: 0,
-    target: { path: "/notes/a", routedPath: "/notes/a", search: "?page=2" },
-    sent: null,
-    isHead: method === "HEAD",
-    headers: { "Cache-Control": "no-store" },
-    body: new TextEncoder().encode(body),
-    caller: () => new AbortController().signal,
-    paid: null,
-    isKeyOutside: false,
-    allowance: null,
-    route: null,
-    keyPrefix: null,
-    idempotencyKey: null,
-    isIdempotencyKeyMalformed: false,
-    failure: null,
-  };
-  return await router.fetch(new Request("https://bankscreen.test/notes/a?page=2", { method, headers }), {
-    state,
+  await using database = await migratedFileDatabase();
+  const storage = await database.open();
+  const hasher = openIdentityHasher(storage);
+  const serve = createServe({
+    handlers: () => {
+      throw new Error("No operation is called here");
+    },
+    payments: {
+      terms: {
+        baseUrl: "https://bankscreen.test",
+        payTo: null,
+        network: "eip155:8453",
+        asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+        cardLinks: { "1k": null, "5k": null, "25k": null, pro: null },
+      },
+      ledger: openLedger(storage),
+      trial: openTrial(storage),
+      hasher,
+      networks: openCountedNetworks(storage, hasher),
+      x402: null,
+    },
+    sideRoutes: ROUTES,
+    notFoundPage: () => ({ status: 404, body: "not here" }),
+    log: () => {},
+    apiVersion: "1",
+    trustedProxyHops: 0,
+    rateLimiter: null,
+    ibanStructures: new Map(),
+    now: Date.now,
   });
+  const init = { method, headers, ...(body !== "" && { body }) };
+  return await serve(new Request("https://bankscreen.test/notes/a?page=2", init), {});
 }
 
 Deno.test("a side route is given path, query and body, and answers with the headers of every answer", async () => {

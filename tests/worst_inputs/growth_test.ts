@@ -7,10 +7,10 @@
 import { assert } from "@std/assert";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { networkOf } from "../../src/http/connections/client_network.ts";
-import { hasEtag } from "../../src/http/answer_free.ts";
-import { readIdempotencyKey } from "../../src/http/payment/idempotency_key.ts";
-import { createIbanFinder, requestIdFor } from "../../src/http/request/request_id.ts";
-import { hasKeyInAddress, readCredential } from "../../src/http/request/sent_key.ts";
+import { hasEtag } from "../../src/http/answer.ts";
+import { readIdempotencyKey } from "../../src/http/arrival.ts";
+import { createIbanFinder, requestIdFor } from "../../src/http/arrival.ts";
+import { hasKeyInAddress, readCredential } from "../../src/http/credential.ts";
 import { checkReference, classifyCountryCode, readBic } from "../../src/identifiers/mod.ts";
 import { parseMailbox } from "../../src/email/proof/parse_mailbox.ts";
 import { escapeHtml } from "../../src/email/escape_html.ts";

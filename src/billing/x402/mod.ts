@@ -11,6 +11,7 @@
  */
 export { openX402 } from "./open.ts";
 
+export type { PaymentStart } from "./accept.ts";
 export type { PaymentEnd } from "./finish.ts";
 export type { Settler, X402, X402Options } from "./open.ts";
 export type { PackSale, PackShop } from "./pack_shop.ts";

@@ -10,7 +10,7 @@
  */
 import { type ConnectionLimits, Connections } from "./open_connections.ts";
 import type { Log } from "../../telemetry/mod.ts";
-import type { Serve } from "../serve.ts";
+import type { Serve } from "../pipeline.ts";
 import { findServeConnection } from "./serve_connection.ts";
 
 /** Where to listen, and the limits of the connections. */

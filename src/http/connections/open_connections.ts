@@ -7,7 +7,7 @@
 import { BodyWait } from "./body.ts";
 import { networkOf } from "./client_network.ts";
 import type { Log } from "../../telemetry/mod.ts";
-import type { Serve } from "../serve.ts";
+import type { Serve } from "../pipeline.ts";
 import type { ServeConnection, ServedConnection } from "./serve_connection.ts";
 
 /** What connections may take. */

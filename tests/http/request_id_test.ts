@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { createIbanFinder, requestIdFor } from "../../../src/http/request/request_id.ts";
-import { loadReferenceData } from "../../../src/data/registers/mod.ts";
+import { createIbanFinder, requestIdFor } from "../../src/http/arrival.ts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
 
 const { registers } = await loadReferenceData();
 const holdsIban = createIbanFinder(registers.ibanStructures);

@@ -11,12 +11,12 @@ import {
   isNotPlaceholder,
   type Operation,
   withoutExcess,
-} from "../../../src/contract/mod.ts";
+} from "../../src/contract/mod.ts";
 import {
   describeInvalidInput,
   describeMalformedBody,
   type InvalidInput,
-} from "../../../src/http/request/invalid_input.ts";
+} from "../../src/http/invalid_input.ts";
 
 function rule(at: string, keyword: InvalidInputRule["keyword"], error: string): InvalidInputRule {
   return { at, keyword, error, message: `${error}.`, members: {} };

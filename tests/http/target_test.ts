@@ -1,6 +1,6 @@
 // Protects money: every part of the service sees one path, the one that the router uses, whatever the host says.
 import { assertEquals } from "@std/assert";
-import { readQuery, readTarget } from "../../../src/http/request/request_target.ts";
+import { readQuery, readTarget } from "../../src/http/target.ts";
 
 /** A request as the runtime hands it over: its URL is pasted together from what the caller sent. */
 function requestWith(

@@ -6,13 +6,12 @@
  *
  * @module
  */
-import { messages } from "../../../generated/errors.ts";
-import type { PaymentHeader } from "../../billing/x402/mod.ts";
-import type { CallKey } from "../../handlers/mod.ts";
-import { hashKey, keyPrefixOf } from "../../keys/mod.ts";
-import type { JsonBody } from "../connections/body.ts";
-import type { RequestState } from "./request_state.ts";
-import type { RequestTarget } from "./request_target.ts";
+import { messages } from "../../generated/errors.ts";
+import type { PaymentHeader } from "../billing/x402/mod.ts";
+import type { CallKey } from "../handlers/mod.ts";
+import { hashKey, keyPrefixOf } from "../keys/mod.ts";
+import type { JsonBody } from "./connections/body.ts";
+import type { RequestTarget } from "./target.ts";
 
 /** The credential of a request. A key beside a payment is the one that the payment counts for. */
 export type Credential =
@@ -116,11 +115,14 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
 
 /**
  * Finds the key of a call. An exposed key counts even beside a good header: its holder must learn that it is in logs.
+ *
+ * @param isKeyOutside Whether the call is made for somebody who came by an address with a key in it.
  */
 export function callKeyOf(
   headers: Headers,
-  { target, isKeyOutside }: Pick<RequestState, "target" | "isKeyOutside">,
+  target: RequestTarget,
   body: JsonBody,
+  isKeyOutside = false,
 ): CallKey {
   if (isKeyOutside || isKeyExposed(target, body)) return { kind: "exposed" };
   const credential = readCredential(headers);

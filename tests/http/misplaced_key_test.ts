@@ -1,7 +1,7 @@
 // Protects money and secrets: a key that was sent where it is not read neither counts as no key at all, nor comes
 // back in the answer.
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { BASE_URL, bodyOf, memberOf, type TestAnswer, TestApp } from "../../support/test_app.ts";
+import { BASE_URL, bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const IBAN = { iban: "DE89370400440532013000" };
 const VALIDATE = "/v1/iban/validate";

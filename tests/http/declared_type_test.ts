@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { bodyOf, TestApp } from "../../support/test_app.ts";
+import { bodyOf, TestApp } from "../support/test_app.ts";
 
 const VALIDATE = "/v1/iban/validate";
 const BODY = '{"iban":"DE89370400440532013000"}';

@@ -1,8 +1,8 @@
 // Protects money: what a caller writes where the host belongs changes neither what is charged nor what is counted.
 // Against the real process, by raw sockets: no client library sends such requests.
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { exchange } from "../../support/raw_connection.ts";
-import { ServerProcess } from "../../support/server_process.ts";
+import { exchange } from "../support/raw_connection.ts";
+import { ServerProcess } from "../support/server_process.ts";
 
 const CLOSE = "Connection: close\r\n\r\n";
 

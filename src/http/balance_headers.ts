@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { AnswerHeader } from "../../../generated/headers.ts";
+import type { AnswerHeader } from "../../generated/headers.ts";
 import {
   allowanceLeft,
   type ChargeOutcome,
@@ -13,12 +13,13 @@ import {
   type KeyStanding,
   type Ledger,
   type UnpaidCall,
-} from "../../billing/mod.ts";
-import { type PaymentTerms, rechargeLink, sellsCredits } from "../../billing/offers/mod.ts";
-import { hashKey } from "../../keys/mod.ts";
-import type { RequestState } from "../request/request_state.ts";
-import { readCredential } from "../request/sent_key.ts";
-import type { PaymentParts } from "./payer.ts";
+} from "../billing/mod.ts";
+import { type PaymentTerms, rechargeLink, sellsCredits } from "../billing/offers/mod.ts";
+import { hashKey } from "../keys/mod.ts";
+import type { Answer } from "./answer.ts";
+import type { Incoming } from "./arrival.ts";
+import { readCredential } from "./credential.ts";
+import type { PaymentParts } from "./payers/payer.ts";
 
 type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
 
@@ -95,40 +96,38 @@ function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): HeaderVa
 
 const RATE_LIMITED = 429;
 
-/** Statuses of those answers. */
-const UNTOLD: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
+/** Statuses of answers that are made before anybody asks who calls. */
+const STATUSES_WITHOUT_BALANCE: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
 
-/** Every answer that tells a balance already has one of these. */
-const TOLD = ["X-Quota-Limit", "X-Credits-Total", "X-API-Key-Invalid"];
-
-/** Returns whether a response is one of those answers and tells no balance yet. */
-export function lacksBalance(response: Response): boolean {
-  return UNTOLD.has(response.status) && !TOLD.some((name) => response.headers.has(name));
+/** Returns whether an answer was made without looking at the key that came with it, and tells no balance yet. */
+export function lacksBalance({ status, headers = {} }: Answer): boolean {
+  return STATUSES_WITHOUT_BALANCE.has(status) && headers["X-Quota-Limit"] === undefined &&
+    headers["X-Credits-Total"] === undefined && headers["X-API-Key-Invalid"] === undefined;
 }
 
-/** Adds the headers of the balance to a response that lacks them. */
-export async function addBalanceHeaders(
-  ledger: Pick<Ledger, "read" | "recall">,
-  state: RequestState,
+/** Adds the balance of the key that came with a request to an answer that lacks it. */
+export async function withBalance(
+  answer: Answer,
   sent: Headers,
-  response: Response,
-): Promise<void> {
+  ledger: Pick<Ledger, "read" | "recall">,
+): Promise<Answer> {
   const credential = readCredential(sent);
-  if (credential.kind !== "key") return;
+  if (credential.kind !== "key") return answer;
   try {
     const keyHash = hashKey(credential.key);
     // Refusing a flood must not cost a read of the database.
-    const standing = response.status === RATE_LIMITED ? ledger.recall(keyHash) : await ledger.read(keyHash);
-    if (standing === null) return;
-    const headers = standing.standing === "active"
-      ? balanceHeaders(standing.balance)
-      : lostKeyHeaders(standing.standing);
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  } catch (error) {
+    const standing = answer.status === RATE_LIMITED ? ledger.recall(keyHash) : await ledger.read(keyHash);
+    return standing === null
+      ? answer
+      : { ...answer, headers: { ...answer.headers, ...standingHeaders(standing) } };
+  } catch (failure) {
     // The answer is sent without its balance.
-    state.failure = error;
+    return { ...answer, failure };
   }
 }
+
+/** What an answer gains by counting its call on a key. */
+export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
 /**
  * Counts a call that its key did not pay for on the report of that key, and returns the key's balance. The answer
@@ -136,21 +135,25 @@ export async function addBalanceHeaders(
  * for again.
  */
 export async function countBesideKey(
-  state: RequestState,
+  { network, startedAtMs }: Incoming,
   { ledger, hasher }: PaymentParts,
   call: Pick<UnpaidCall, "keyHash" | "path" | "status" | "reason">,
-): Promise<HeaderValues> {
+): Promise<Counted> {
   try {
     const standing = await ledger.count({
       ...call,
-      network: hasher.network(state.network),
-      durationMs: performance.now() - state.startedAtMs,
+      network: hasher.network(network),
+      durationMs: performance.now() - startedAtMs,
     });
-    if (standing.standing !== "active") return lostKeyHeaders(standing.standing);
-    state.keyPrefix = standing.balance.keyPrefix;
-    return balanceHeaders(standing.balance);
-  } catch (error) {
-    state.failure = error;
-    return {};
+    const headers = standingHeaders(standing);
+    return standing.standing === "active" ? { headers, keyPrefix: standing.balance.keyPrefix } : { headers };
+  } catch (failure) {
+    return { failure };
   }
+}
+
+function standingHeaders(standing: KeyStanding): HeaderValues {
+  return standing.standing === "active"
+    ? balanceHeaders(standing.balance)
+    : lostKeyHeaders(standing.standing);
 }

@@ -8,7 +8,7 @@
  * @module
  */
 import type { z } from "zod";
-import type { InvalidInputKeyword, InvalidInputRule, Operation } from "../../contract/mod.ts";
+import type { InvalidInputKeyword, InvalidInputRule, Operation } from "../contract/mod.ts";
 
 /** Content of a 400 answer. */
 export interface InvalidInput {

@@ -1,0 +1,167 @@
+/**
+ * Answers as plain values. The steps of the pipeline return them, and `reply.ts` makes the one response of the last.
+ *
+ * @module
+ */
+import { ifNoneMatch } from "@std/http/etag";
+import { errors, type ErrorToken, messages } from "../../generated/errors.ts";
+import type { AnswerHeader } from "../../generated/headers.ts";
+
+/** Standard HTTP headers that some answers need; the others are in the contract. */
+type PlainHeader =
+  | "Cache-Control"
+  | "Connection"
+  | "Link"
+  | "Location"
+  | "Set-Cookie"
+  | "Vary"
+  | `Access-Control-${string}`;
+
+/** Headers of one answer; they win over those of every answer. */
+export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | PlainHeader, string>>>;
+
+/** What a call is paid with; `allowance` is that of another entry point. */
+export type PayerKind = "key" | "trial" | "x402" | "allowance";
+
+/** An answer, and what the log notes of it. */
+export interface Answer {
+  readonly status: number;
+  /**
+   * A value to send as JSON, or {@link JsonText} where it is written already; {@link SharedJson} or {@link RawBody}; a
+   * string to send as plain text; `undefined` for no body.
+   */
+  readonly body?: unknown;
+  readonly headers?: AnswerHeaders;
+  /** First 8 characters of a valid key. */
+  readonly keyPrefix?: string;
+  /** Who paid, and how many units. */
+  readonly paid?: { readonly by: PayerKind; readonly units: number };
+  /** What went wrong on our side although the request is answered. */
+  readonly failure?: unknown;
+}
+
+/**
+ * A JSON text. While a charge is being committed, one string is held for each call instead of the hundreds of objects
+ * that it was made of: objects that survive a young-generation collection are copied, which took a third of the time
+ * of a batch.
+ */
+export class JsonText {
+  readonly text: string;
+
+  private constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Writes a value as JSON. Throws a `TypeError` for one that JSON has no form for. */
+  static of(value: unknown): JsonText {
+    const text: string | undefined = JSON.stringify(value);
+    if (text === undefined) {
+      throw new TypeError(`Cannot write an answer: JSON has no form for ${typeof value}`);
+    }
+    return new JsonText(text);
+  }
+
+  /**
+   * Adds members at the end of an object, as `{ ...object, ...members }` would. None of the object's own may have the
+   * name of one of them. Anything but an object stays as it is.
+   */
+  with(members: JsonText): JsonText {
+    if (!this.text.startsWith("{") || !members.text.startsWith("{")) return this;
+    if (members.text === "{}") return this;
+    if (this.text === "{}") return members;
+    return new JsonText(`${this.text.slice(0, -1)},${members.text.slice(1)}`);
+  }
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * The JSON of an answer object that all callers share, written on its first call: serialising a long document takes so
+ * long that a few hundred concurrent callers would hold up all others.
+ */
+export class SharedJson {
+  static readonly #known = new WeakMap<object, SharedJson>();
+  readonly bytes: Uint8Array<ArrayBuffer>;
+
+  private constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.bytes = bytes;
+  }
+
+  /** Returns the JSON of the body of a shared answer. */
+  static of(answer: { readonly body?: unknown }): SharedJson {
+    const known = SharedJson.#known.get(answer);
+    if (known !== undefined) return known;
+    const shared = new SharedJson(encoder.encode(JSON.stringify(answer.body)));
+    SharedJson.#known.set(answer, shared);
+    return shared;
+  }
+}
+
+/** A body that is sent as it is; the headers of its answer name its type. */
+export class RawBody {
+  readonly content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined;
+
+  /** Keeps `content`; `undefined` is no body. */
+  constructor(content: RawBody["content"]) {
+    this.content = content;
+  }
+}
+
+/** Names the page that explains a token of the contract, for `Link` (RFC 8288; `help` of the HTML standard). */
+export function helpLink(token: string): string {
+  return `</docs/errors/${token}>; rel="help"`;
+}
+
+/** Long enough for the entity tags of several answers. */
+const ENTITY_TAGS_LENGTH_MAX = 4096;
+
+/**
+ * Returns whether the caller already has the answer that `etag` identifies, so that it need not be sent again (RFC
+ * 9110, section 13.1.2, "If-None-Match").
+ */
+export function hasEtag(sent: string | null, etag: string | undefined): boolean {
+  return sent !== null && sent.length <= ENTITY_TAGS_LENGTH_MAX && !ifNoneMatch(sent, etag);
+}
+
+/** Returns the token of a refusal; `null` for any other body. */
+export function errorOf(body: unknown): string | null {
+  return typeof body === "object" && body !== null && "error" in body && typeof body.error === "string"
+    ? body.error
+    : null;
+}
+
+/** Returns whether a text is a token of the contract, which has a page. */
+export function isErrorToken(token: string): token is ErrorToken {
+  return Object.hasOwn(errors, token);
+}
+
+/**
+ * Makes a refusal in the contract's envelope.
+ *
+ * @param error Stable token of the contract.
+ * @param message One sentence or two for a person: what was found and what to do.
+ * @param members Further members beside the two.
+ */
+export function refuse(
+  status: number,
+  error: ErrorToken,
+  message: string,
+  members: Readonly<Record<string, unknown>> = {},
+  headers: AnswerHeaders = {},
+): Answer {
+  return { status, body: { error, message, ...members }, headers };
+}
+
+/** Seconds after which a request that was turned away for lack of room may be sent again. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Refuses a request that may be sent again in a few seconds. */
+export function refuseForNow(found: keyof typeof messages.service_unavailable): Answer {
+  return refuse(
+    503,
+    "service_unavailable",
+    messages.service_unavailable[found]({ seconds: RETRY_AFTER_SECONDS }),
+    { retry_after: RETRY_AFTER_SECONDS },
+    { "Retry-After": String(RETRY_AFTER_SECONDS) },
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * What pages of other origins may do: read the answers of the API, and send to it what no form can send. They may not
+ * act on behalf of a person whose browser shows them.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import { answerHeaders } from "../../generated/headers.ts";
+import { type Operation, pageOriginOf } from "../contract/mod.ts";
+import { type Answer, type AnswerHeaders, refuse } from "./answer.ts";
+import { mediaTypeOf } from "./input.ts";
+
+/** Lets a page of any origin read an answer: no answer of the API depends on a cookie. */
+export const SHARED_WITH_ANY_PAGE: AnswerHeaders = { "Access-Control-Allow-Origin": "*" };
+
+/**
+ * Headers of an answer to a page of another origin, which without them cannot read any of our headers. They are sent
+ * only where a page asks, because so long a text costs a tenth of answering the request.
+ */
+const EXPOSED: AnswerHeaders = {
+  "Access-Control-Expose-Headers": [...answerHeaders, "Link"].join(", "),
+};
+
+/** Returns the headers that the answer to a page carries beside {@link SHARED_WITH_ANY_PAGE}; none for a program. */
+export function exposingHeaders(sent: Headers): AnswerHeaders | null {
+  return sent.has("Origin") ? EXPOSED : null;
+}
+
+/**
+ * Headers of the answer to a preflight request (Fetch standard, "CORS-preflight fetch"). The clients of x402 send
+ * `Access-Control-Expose-Headers` with a request, where it means nothing; unless it is allowed, no browser can pay.
+ */
+export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
+  return {
+    "Access-Control-Allow-Methods": methods.join(", "),
+    "Access-Control-Allow-Headers":
+      "Content-Type, Authorization, PAYMENT-SIGNATURE, X-Payment, X-API-Key, Idempotency-Key, X-Request-Id, " +
+      "Access-Control-Expose-Headers, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID",
+    "Access-Control-Max-Age": "86400",
+  };
+}
+
+/**
+ * Refuses a write that is not declared as JSON or that comes from a page of another origin; returns `null` for any
+ * other. A foreign page can send a form or plain text anywhere without asking, but not declared JSON, and its browser
+ * names it in `Origin` (Fetch standard, "CORS-safelisted request-header" and "Origin header"). Programs send none.
+ * Without a body, where the operation needs none, there is nothing to declare.
+ */
+export function refuseForeignWrite(
+  { body }: Operation,
+  bytes: Uint8Array,
+  headers: Headers,
+  baseUrl: string,
+): Answer | null {
+  const isBodiless = bytes.length === 0 && body?.required !== true;
+  if (!isBodiless && mediaTypeOf(headers) !== "application/json") {
+    return refuse(415, "unsupported_media_type", messages.unsupported_media_type);
+  }
+  const page = pageOriginOf(headers, baseUrl);
+  if (page === "none" || page === "ours") return null;
+  return refuse(403, "forbidden_origin", messages.forbidden_origin({ origin: new URL(baseUrl).origin }));
+}

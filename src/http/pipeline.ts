@@ -1,0 +1,497 @@
+/**
+ * The way of a request, from its arrival to its log line, in the order in which it happens. Each step takes what those
+ * before it returned. The steps are called here instead of being middleware of a router: a chain of middleware costs
+ * several microseconds per request.
+ *
+ * @module
+ */
+import { accepts } from "@std/http/negotiation";
+import { messages } from "../../generated/errors.ts";
+import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
+import { type OperationId, operations } from "../../generated/operations.ts";
+import type { PaymentHeader } from "../billing/x402/mod.ts";
+import type { Allowance, Operation, SideRequest, SideRoute } from "../contract/mod.ts";
+import type { Call, CallKey } from "../handlers/mod.ts";
+import type { IbanStructure } from "../identifiers/mod.ts";
+import { hashKey, type KeyHash } from "../keys/mod.ts";
+import type { RateLimiter } from "../rate_limits/mod.ts";
+import { DatabaseUnavailableError } from "../storage/mod.ts";
+import type { Log } from "../telemetry/mod.ts";
+import { type Answer, errorOf, hasEtag, JsonText, refuse, refuseForNow, SharedJson } from "./answer.ts";
+import { createArrival, type Incoming } from "./arrival.ts";
+import { countBesideKey, type Counted, lacksBalance, withBalance } from "./balance_headers.ts";
+import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
+import { exposingHeaders, preflightHeaders, refuseForeignWrite } from "./cors.ts";
+import { callKeyOf, misplacedKeyMessage, readCredential, readPaymentHeader } from "./credential.ts";
+import { callOf, isDiscoveryProbe, type RawInput, rawInputOf, readInput, unitsOf } from "./input.ts";
+import { answerNotFound, answerWrongMethod } from "./no_route.ts";
+import { chargeAllowance } from "./payers/allowance_payer.ts";
+import { chargeKey, countOnKey } from "./payers/key_payer.ts";
+import type { PaymentParts, PricedCall, WrittenAnswer } from "./payers/payer.ts";
+import { chargeTrial, refuseSpentTrial } from "./payers/trial_payer.ts";
+import { settlePayment, verifyPayment, type X402Payment } from "./payers/x402_payer.ts";
+import { answerUnpaid } from "./payment_required.ts";
+import { RequestLimit } from "./rate_limit.ts";
+import { reply, standingHeaders } from "./reply.ts";
+import { logRequest } from "./request_log.ts";
+import { createRoutes, type PathParams, type Route, UNKNOWN_ROUTE } from "./routes.ts";
+import { requestWithin, takeSideAnswer } from "./side_routes.ts";
+import { readTarget, type RequestTarget, type TargetRead } from "./target.ts";
+
+/** How a request reached us. */
+export interface Arrival {
+  readonly remoteAddr?: Deno.Addr;
+  /** The wait for the body, given to the keeper of its deadline; absent when nobody keeps one. */
+  readonly bodyWait?: BodyWait;
+}
+
+/** Answers a request; failures on our side are answered and logged too. */
+export type Serve = (request: Request, arrival: Arrival) => Promise<Response>;
+
+/** What {@link createServe} works with. */
+export interface ServeParts {
+  /** Gives the handlers in force. */
+  readonly handlers: () => Handlers<Call>;
+  readonly payments: PaymentParts;
+  /** Routes beside the contract. */
+  readonly sideRoutes: readonly SideRoute[];
+  /** Answers browsers at unknown paths; the contract answers everybody else. */
+  readonly notFoundPage: SideRoute["answer"];
+  readonly log: Log;
+  readonly apiVersion: string;
+  readonly trustedProxyHops: number;
+  /** Counts the requests of networks; `null` turns the limit off. */
+  readonly rateLimiter: RateLimiter | null;
+  /** IBAN structures by country: no account number may stand in a request id. */
+  readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
+  /** Current time in milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Makes the function that answers requests. */
+export function createServe(parts: ServeParts): Serve {
+  const pipeline = new Pipeline(parts);
+  return (request, arrival) => pipeline.serve(request, arrival);
+}
+
+class Pipeline {
+  readonly #parts: ServeParts;
+  readonly #arrive: ReturnType<typeof createArrival>;
+  readonly #findRoute: ReturnType<typeof createRoutes>;
+  readonly #readBody: ReturnType<typeof createBodyReader>;
+  readonly #exemptPaths: ReadonlySet<string>;
+  readonly #standing: Readonly<Record<string, string>>;
+
+  constructor(parts: ServeParts) {
+    this.#parts = parts;
+    this.#arrive = createArrival(parts);
+    this.#findRoute = createRoutes(parts.sideRoutes);
+    this.#readBody = createBodyReader();
+    this.#exemptPaths = exemptPathsOf(parts.sideRoutes);
+    this.#standing = standingHeaders(parts.apiVersion);
+  }
+
+  /** Takes a request in, answers it, and writes its line into the log. */
+  async serve(request: Request, { remoteAddr, bodyWait = new BodyWait() }: Arrival): Promise<Response> {
+    const { payments, log } = this.#parts;
+    const incoming = this.#arrive(request, remoteAddr);
+    const read = readTarget(request);
+    const route = read.kind === "path"
+      ? this.#findRoute(request.method, read.target.routedPath)
+      : UNKNOWN_ROUTE;
+    const limit = this.#limitOf(incoming, read);
+    let answer: Answer;
+    let response: Response;
+    try {
+      answer = await this.#answer(incoming, limit, read, route, bodyWait);
+      if (lacksBalance(answer)) answer = await withBalance(answer, request.headers, payments.ledger);
+      response = this.#reply(incoming, limit, answer);
+    } catch (error) {
+      answer = answerFailure(error);
+      response = this.#reply(incoming, limit, answer);
+    }
+    logRequest(log, incoming, route, answer);
+    return response;
+  }
+
+  /** An exempt path counts only as the contract writes it: any other spelling is limited. */
+  #limitOf({ network }: Incoming, read: TargetRead): RequestLimit {
+    const { rateLimiter, now } = this.#parts;
+    const isExempt = read.kind === "path" && this.#exemptPaths.has(read.target.path);
+    return new RequestLimit(isExempt ? null : rateLimiter, network, now);
+  }
+
+  /**
+   * Judges a request before its route sees it. It is counted before its body is read: reading is the expensive part that
+   * a flood of large or broken bodies would cause, so requests that are refused for their body count too, and a network
+   * beyond its limit is answered 429 whatever it sends.
+   */
+  async #answer(
+    incoming: Incoming,
+    limit: RequestLimit,
+    read: TargetRead,
+    route: Route,
+    bodyWait: BodyWait,
+  ): Promise<Answer> {
+    const { request, network } = incoming;
+    const counted = limit.count();
+    const limited = counted instanceof Promise ? await counted : counted;
+    if (limited !== null) return limited;
+    if (read.kind !== "path") return refuseTarget(read.kind);
+    const body = await this.#readBody(request, network, bodyWait);
+    if (body.outcome !== "read") return refuseBody(body.outcome, request.method);
+    return this.#answerRoute(incoming, limit, read.target, route, body.bytes);
+  }
+
+  #answerRoute(
+    incoming: Incoming,
+    limit: RequestLimit,
+    target: RequestTarget,
+    route: Route,
+    bytes: Uint8Array,
+  ): Answer | Promise<Answer> {
+    switch (route.kind) {
+      case "operation": {
+        const { id, operation, params } = route;
+        return operation.auth === "paid"
+          ? this.#answerPaid(incoming, target, id, operation, params, bytes)
+          : this.#answerFree(incoming, target, id, operation, params, bytes);
+      }
+      case "side":
+        return this.#answerAside(incoming, limit, target, route.route.answer, route.params, bytes);
+      case "wrong_method":
+        return this.#refuseMethod(incoming, target, route);
+      case "unknown":
+        return this.#answerUnknown(incoming, limit, target, bytes);
+    }
+  }
+
+  /**
+   * Answers a call of a paid operation: who pays, validate, compute, charge. The answer is computed before it is charged,
+   * so a refused call needs no refund and a crash in between charges nothing.
+   */
+  async #answerPaid<Id extends OperationId>(
+    incoming: Incoming,
+    target: RequestTarget,
+    id: Id,
+    operation: Operation,
+    params: PathParams,
+    bytes: Uint8Array,
+  ): Promise<Answer> {
+    const { payments } = this.#parts;
+    const { request: { headers }, within } = incoming;
+    const raw = rawInputOf(operation, params, target.search, bytes, headers);
+    const call: PricedCall = {
+      incoming,
+      operation,
+      target,
+      bytes,
+      units: unitsOf(operation, raw.body),
+      payments,
+    };
+    const key = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
+    const payment = readPaymentHeader(headers);
+    const chosen = choosePayer(call, raw, key, payment);
+    const payer = chosen instanceof Promise ? await chosen : chosen;
+    if ("status" in payer) return payer;
+
+    if (incoming.idempotencyKey.isMalformed) return answerUncharged(call, payer, MALFORMED_IDEMPOTENCY_KEY);
+    const read = readInput(id, operation, raw, payments.terms.baseUrl);
+    if (!read.valid) return answerUncharged(call, payer, read.refusal);
+    const spent = payer.kind === "trial" ? refuseSpentTrial(call) : null;
+    if (spent !== null) return spent;
+    const unitCostUsdc = payer.kind === "x402" ? operation.priceUsdc ?? 0 : 0;
+    const answer = await this.#handle(id, read.input, callOf(incoming, key, payment, unitCostUsdc));
+    if (answer.status >= 400) return answerUncharged(call, payer, answer);
+    const { status, body, headers: own } = answer;
+    // Not awaited here: that would keep alive everything that led to the answer until it is charged.
+    return charge(call, payer, { status, body: JsonText.of(body), ...(own && { headers: own }) });
+  }
+
+  /**
+   * Answers a call of an operation that costs nothing: validate, compute. A key that is presented anyway is told its
+   * balance.
+   */
+  async #answerFree<Id extends OperationId>(
+    incoming: Incoming,
+    target: RequestTarget,
+    id: Id,
+    operation: Operation,
+    params: PathParams,
+    bytes: Uint8Array,
+  ): Promise<Answer> {
+    const { terms: { baseUrl } } = this.#parts.payments;
+    const { request: { headers: sent }, within } = incoming;
+    const foreign = operation.browserWrite ? refuseForeignWrite(operation, bytes, sent, baseUrl) : null;
+    if (foreign !== null) return foreign;
+    const raw = rawInputOf(operation, params, target.search, bytes, sent);
+    const key = callKeyOf(sent, target, raw.body, within?.isKeyOutside);
+    if (operation.auth === "key" && key.kind !== "sent") return refuseWithoutKey(key.kind);
+    // Whatever the operation costs, the key may be in a log by now.
+    if (key.kind === "exposed") return refuse(400, "invalid_request", messages.invalid_request.key_exposed);
+
+    const read = readInput(id, operation, raw, baseUrl);
+    const answer: Answer = read.valid
+      ? await this.#handle(id, read.input, callOf(incoming, key, readPaymentHeader(sent), 0))
+      : read.refusal;
+    // The probes beside the API (health, ping, the document) know no keys.
+    const isOfKey = key.kind === "sent" && operation.path.startsWith("/v1/");
+    const counted = isOfKey ? await this.#countFree(incoming, operation, key.hash, answer) : {};
+    const headers = { ...answer.headers, ...counted.headers };
+    // A balance is for the holder of the key, however long the answer itself may be cached.
+    if (isOfKey && headers["Cache-Control"]) {
+      headers["Cache-Control"] = `private, ${headers["Cache-Control"]}`;
+    }
+    if (answer.status === 200 && hasEtag(sent.get("If-None-Match"), headers.ETag)) {
+      return { ...counted, status: 304, headers };
+    }
+    const body = Object.isFrozen(answer) ? SharedJson.of(answer) : answer.body;
+    return { ...counted, status: answer.status, body, headers };
+  }
+
+  #countFree(
+    incoming: Incoming,
+    operation: Operation,
+    hash: KeyHash,
+    { status, body }: Answer,
+  ): Promise<Counted> {
+    return countBesideKey(incoming, this.#parts.payments, {
+      keyHash: newKeyOf(operation, body) ?? hash,
+      path: operation.path,
+      status,
+      reason: errorOf(body),
+    });
+  }
+
+  #handle<Id extends OperationId>(
+    id: Id,
+    input: Inputs[Id],
+    call: Call,
+  ): Reply<Id> | Promise<Reply<Id>> {
+    const handlers: { readonly [Each in OperationId]: Handler<Each> } = this.#parts.handlers();
+    return handlers[id](input, call);
+  }
+
+  /** Refuses a method that a path does not take; `GET` on a paid path asks for its price and gets the offer. */
+  #refuseMethod(
+    { request: { method, headers }, within }: Incoming,
+    target: RequestTarget,
+    { methods, operations: ofPath }: Extract<Route, { kind: "wrong_method" }>,
+  ): Answer {
+    const { payments } = this.#parts;
+    const paid = ofPath.find(({ auth }) => auth === "paid");
+    if (paid === undefined || method !== "GET" || readCredential(headers).kind !== "none") {
+      return answerWrongMethod(method, methods, payments.terms.baseUrl);
+    }
+    const { kind } = callKeyOf(headers, target, { outcome: "absent" }, within?.isKeyOutside);
+    const isMisplaced = kind === "exposed" || kind === "without_bearer";
+    const message = isMisplaced ? { message: misplacedKeyMessage(kind) } : {};
+    return answerUnpaid({ operation: paid, target, units: 1, payments }, message);
+  }
+
+  /**
+   * Answers at an unknown path: browsers are shown a page. Programs, and clients that accept anything, are answered in
+   * JSON, as is every path below `/v1/`.
+   */
+  async #answerUnknown(
+    incoming: Incoming,
+    limit: RequestLimit,
+    target: RequestTarget,
+    bytes: Uint8Array,
+  ): Promise<Answer> {
+    const { notFoundPage, payments } = this.#parts;
+    const { request } = incoming;
+    const isPage = (request.method === "GET" || request.method === "HEAD") &&
+      !target.path.startsWith("/v1/") && accepts(request, "application/json", "text/html") === "text/html";
+    return isPage
+      ? await this.#answerAside(incoming, limit, target, notFoundPage, {}, bytes)
+      : answerNotFound(target, payments.terms.baseUrl);
+  }
+
+  /** Answers on a route beside the contract, which may call operations on behalf of its caller. */
+  async #answerAside(
+    incoming: Incoming,
+    limit: RequestLimit,
+    target: RequestTarget,
+    answer: SideRoute["answer"],
+    params: PathParams,
+    body: Uint8Array,
+  ): Promise<Answer> {
+    const { request, network, id: requestId } = incoming;
+    const calls: Answer[] = [];
+    const asked: SideRequest = {
+      isHead: request.method === "HEAD",
+      path: target.routedPath,
+      params,
+      query: new URLSearchParams(target.search),
+      headers: request.headers,
+      body,
+      network,
+      requestId,
+      caller: () => request.signal,
+      countFurther: async () => {
+        const refusal = await limit.count();
+        return refusal === null ? null : Number(refusal.headers?.["Retry-After"]);
+      },
+      callApi: async (call) => {
+        const within = requestWithin(incoming, target, call);
+        const called = await this.#answerWithin(within, limit, call.body);
+        calls.push(called);
+        return this.#reply(within, limit, called);
+      },
+    };
+    const answered = takeSideAnswer(await answer(asked), request.headers);
+    const keyPrefix = calls.at(-1)?.keyPrefix;
+    const failure = calls.find(({ failure }) => failure !== undefined)?.failure;
+    return { ...answered, keyPrefix, failure };
+  }
+
+  /** Answers a call from within as if it had arrived by itself; its request is logged by the outer one. */
+  async #answerWithin(within: Incoming, limit: RequestLimit, body: unknown): Promise<Answer> {
+    const { request } = within;
+    const read = readTarget(request);
+    if (read.kind !== "path") throw new Error(`Cannot call the API: "${request.url}" is no path`);
+    const bytes = body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body));
+    const route = this.#findRoute(request.method, read.target.routedPath);
+    try {
+      return await this.#answerRoute(within, limit, read.target, route, bytes);
+    } catch (error) {
+      return answerFailure(error);
+    }
+  }
+
+  #reply({ request, id, idempotencyKey, within }: Incoming, limit: RequestLimit, answer: Answer): Response {
+    const { name } = idempotencyKey;
+    const standing = {
+      ...this.#standing,
+      ...exposingHeaders(request.headers),
+      "X-Request-Id": id,
+      ...(name !== null && { "Idempotency-Key": name }),
+      ...limit.headers,
+    };
+    const sent = within === null ? request.headers : null;
+    return reply(answer, sent, request.method === "HEAD", standing);
+  }
+}
+
+/** The handler of one operation. */
+type Handler<Id extends OperationId> = (input: Inputs[Id], call: Call) => Reply<Id> | Promise<Reply<Id>>;
+
+/** Lists the paths whose requests are not counted. */
+function exemptPathsOf(sideRoutes: readonly SideRoute[]): ReadonlySet<string> {
+  const routes = [...Object.values(operations), ...sideRoutes];
+  return new Set(routes.filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) => path));
+}
+
+/** What the server as a whole takes. */
+const SERVER_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+
+/** Answers a request for something other than a path of this server. */
+function refuseTarget(kind: Exclude<TargetRead["kind"], "path">): Answer {
+  const allow = { Allow: SERVER_METHODS.join(", ") };
+  switch (kind) {
+    case "server":
+      return { status: 204, headers: { ...allow, ...preflightHeaders(SERVER_METHODS) } };
+    case "tunnel": {
+      const { tunnel } = messages.method_not_allowed;
+      return refuse(405, "method_not_allowed", tunnel, { allow: SERVER_METHODS }, allow);
+    }
+    case "bad_host":
+      return refuse(400, "invalid_request", messages.invalid_request.host);
+  }
+}
+
+/** Refuses a body before the call is processed any further, so that it can never be charged. */
+function refuseBody(outcome: Exclude<BodyRead["outcome"], "read">, method: string): Answer {
+  switch (outcome) {
+    case "too_large":
+      return refuse(413, "payload_too_large", messages.payload_too_large.measured);
+    case "unmeasured":
+      return refuse(413, "payload_too_large", messages.payload_too_large.unmeasured({ method }));
+    case "aborted":
+      return refuse(400, "invalid_json", messages.invalid_json.broken_off);
+    case "overdue":
+      return refuse(408, "request_timeout", messages.request_timeout, {}, { Connection: "close" });
+    case "crowded":
+      return refuseForNow("crowded");
+  }
+}
+
+/** What pays for a call. */
+type Payer =
+  | { readonly kind: "key"; readonly keyHash: KeyHash }
+  | { readonly kind: "trial" }
+  | { readonly kind: "allowance"; readonly allowance: Allowance }
+  | X402Payment;
+
+const TRIAL: Payer = { kind: "trial" };
+
+/** Finds what pays for a call; an answer when nothing does. */
+function choosePayer(
+  call: PricedCall,
+  { body }: RawInput,
+  key: CallKey,
+  payment: PaymentHeader | null,
+): Payer | Answer | Promise<Payer | Answer> {
+  const { incoming: { within }, operation, payments: { x402 } } = call;
+  // Beside a payment a key only identifies the caller. A key in a place where keys are not read is refused first.
+  if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
+    return verifyPayment(call, x402, payment, key);
+  }
+  if (key.kind === "sent") return { kind: "key", keyHash: key.hash };
+  // Before a payment: a caller who sent a key means it to pay.
+  if (key.kind !== "none") return answerUnpaid(call, { message: misplacedKeyMessage(key.kind) });
+  if (payment !== null) {
+    return answerUnpaid(call, { paymentError: "x402 payments are not accepted by this server." });
+  }
+  if (within !== null && within.allowance !== null) return { kind: "allowance", allowance: within.allowance };
+  if (!operation.trial || isDiscoveryProbe(operation, body)) return answerUnpaid(call);
+  return TRIAL;
+}
+
+/** Takes the price of a call whose answer is ready. The answer becomes a 402 where the price is not covered. */
+function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<Answer> {
+  switch (payer.kind) {
+    case "key":
+      return chargeKey(call, payer.keyHash, answer);
+    case "trial":
+      return chargeTrial(call, answer);
+    case "allowance":
+      return chargeAllowance(call, payer.allowance, answer);
+    case "x402":
+      return settlePayment(call, payer, answer);
+  }
+}
+
+/** Takes an answer of status 400 or above, for which nothing is charged. A key counts it on its report. */
+function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
+  return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
+}
+
+/**
+ * The answer to a paid call with a malformed `Idempotency-Key`. If it were served, every repetition would be charged
+ * again, which is what its sender wants to prevent.
+ */
+const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
+  400,
+  "invalid_request",
+  messages.invalid_request.idempotency_key,
+);
+
+/** A key route is called with the key that it is about. */
+function refuseWithoutKey(kind: Exclude<CallKey["kind"], "sent">): Answer {
+  return refuse(401, "missing_key", kind === "none" ? messages.missing_key.none : misplacedKeyMessage(kind));
+}
+
+/** The key whose balance is shown: after a rotation it is found under the new secret only. */
+function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
+  if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
+  return typeof body.api_key === "string" ? hashKey(body.api_key) : null;
+}
+
+/** Answers a request that failed on our side. */
+function answerFailure(failure: unknown): Answer {
+  return failure instanceof DatabaseUnavailableError
+    ? { ...refuseForNow("database"), failure }
+    : { status: 500, body: "Internal Server Error", failure };
+}
