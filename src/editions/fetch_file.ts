@@ -72,7 +72,10 @@ export async function fetchFile(
   }
 }
 
-/** Follows redirects by hand: their number is bounded, and none may leave TLS. */
+/**
+ * Follows redirects by hand: their number is bounded, and none may leave TLS. A server gets back the cookies that it has set
+ * on the way, because some lead round in a circle without them.
+ */
 async function follow(
   start: URL,
   headers: Headers,
@@ -80,8 +83,17 @@ async function follow(
   signal: AbortSignal,
 ): Promise<Response> {
   let url = start;
+  const cookiesByHost = new Map<string, Map<string, string>>();
   for (let redirects = 0; redirects <= redirectsMax; redirects++) {
+    const cookies = cookiesByHost.get(url.host) ?? new Map<string, string>();
+    cookiesByHost.set(url.host, cookies);
+    if (cookies.size > 0) headers.set("Cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
+    else headers.delete("Cookie");
     const response = await fetch(url, { headers, redirect: "manual", signal });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^\s*([^=;\s]+)=([^;]*)/.exec(line) ?? [];
+      if (name !== undefined && value !== undefined) cookies.set(name, value.trim());
+    }
     const location = response.headers.get("Location");
     if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
     await response.body?.cancel();

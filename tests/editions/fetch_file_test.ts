@@ -50,6 +50,33 @@ Deno.test("fetchFile() follows redirects, but not for ever", async () => {
   assertMatch(await reasonOf(`${publisher.address}/file`), /which is not https$/);
 });
 
+Deno.test("fetchFile() sends back the cookies that a server sets on the way, and to no other", async () => {
+  const lead = (location: string, ...cookies: string[]) =>
+    new Response(null, {
+      status: 302,
+      headers: [
+        ["Location", location],
+        ...cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]),
+      ],
+    });
+  const seen: (string | null)[] = [];
+  await using other = startPublisher({
+    "/end": ({ headers }) => {
+      seen.push(headers.get("Cookie"));
+      return new Response("x\n");
+    },
+  });
+  await using publisher = startPublisher({
+    "/start": () => lead("/next", "session=a1; Path=/; HttpOnly", "node=b"),
+    "/next": ({ headers }) => {
+      seen.push(headers.get("Cookie"));
+      return lead(`${other.address}/end`, "session=a2");
+    },
+  });
+  assertEquals((await fetchFile(`${publisher.address}/start`, null, limits)).outcome, "fetched");
+  assertEquals(seen, ["session=a1; node=b", null]);
+});
+
 Deno.test("fetchFile() tells the status of any other answer", async () => {
   await using publisher = startPublisher({ "/busy": () => new Response("later", { status: 503 }) });
   const address = `${publisher.address}/busy`;
