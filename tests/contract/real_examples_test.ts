@@ -55,7 +55,7 @@ const VARIABLES = {
 const plain: Readonly<Record<string, readonly ["GET" | "POST", string, unknown?]>> = {
   validate_iban: ["POST", VALIDATE, { iban: IBAN }],
   validate_iban_invalid: ["POST", VALIDATE, { iban: "DE89370400440532013001" }],
-  validate_iban_not_allocated: ["POST", VALIDATE, { iban: "CH5100762000000000042" }],
+  validate_iban_not_allocated: ["POST", VALIDATE, { iban: "DE53999999990000000042" }],
   validate_batch: ["POST", "/v1/iban/batch", { ibans: ["DE89370400440532013001", "CH930076201162385295"] }],
   batch_too_large: ["POST", "/v1/iban/batch", { ibans: Array(101).fill(IBAN) }],
   compliance: ["POST", "/v1/iban/compliance", exampleCallOf(operations.complianceCheck).body],

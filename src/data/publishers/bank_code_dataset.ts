@@ -21,7 +21,10 @@ export type BankCodeList =
 export interface BankCodeRegister extends
   Pick<Dataset, "register" | "publisher" | "url" | "terms">,
   Partial<
-    Pick<Dataset, "rank" | "authoritative" | "completeness" | "shipped" | "rowsMin" | "firstRowsMin">
+    Pick<
+      Dataset,
+      "rank" | "authoritative" | "rhythmDays" | "completeness" | "shipped" | "rowsMin" | "firstRowsMin"
+    >
   > {
   /** ISO 3166-1 alpha-2, as in the IBAN. */
   readonly country: string;

@@ -72,6 +72,7 @@ export const bundesbank: Dataset = bankCodeDataset({
     "https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/download-bankleitzahlen-602592",
   terms: 'Free for business use, unchanged, with the credit "Quelle: Deutsche Bundesbank"',
   authoritative: true,
+  rhythmDays: 92,
   completeness:
     'complete: the Bundesbank allocates, changes and deletes the codes of all payment service providers of the country and publishes them in this file (bundesbank.de, "Bankleitzahlen", Allgemeines)',
   file: { name: "blz-aktuell-csv-data.csv", linkOnPage: /\/blz-aktuell-csv-data\.csv$/ },

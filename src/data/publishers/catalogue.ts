@@ -5,6 +5,7 @@
  */
 import type { TableEntry, TableFacts } from "../registers/mod.ts";
 import { abbl } from "./abbl.ts";
+import { bancaDItalia } from "./banca_d_italia.ts";
 import { bankaSlovenije } from "./banka_slovenije.ts";
 import { bcb } from "./bcb.ts";
 import { bde } from "./bde.ts";
@@ -58,6 +59,7 @@ export const datasets: readonly Dataset[] = [
   bits,
   nbp,
   bankaSlovenije,
+  bancaDItalia,
   bcb,
   hba,
   gleif,
@@ -88,7 +90,7 @@ export function makeEditionEntry(
   { id, kind, covers, rank, parts, completeness, sources, ...facts }: TableFacts & Pick<Dataset, "sources">,
   { asOf, rows, sha256, fetchedAt }: EditionFacts,
 ): TableEntry {
-  const { register, publisher, url, terms, authoritative } = facts;
+  const { register, publisher, url, terms, authoritative, rhythmDays } = facts;
   return {
     edition: {
       dataset: id,
@@ -100,6 +102,7 @@ export function makeEditionEntry(
       sha256,
       terms: terms.replaceAll(editionMonth, () => monthOf(asOf)),
       authoritative,
+      ...(rhythmDays !== undefined && { rhythmDays }),
       ...(fetchedAt !== undefined && fetchedAt > 0 && { fetchedAt }),
     },
     kind,

@@ -43,6 +43,7 @@ export const cnb: Dataset = bankCodeDataset({
   url: "https://www.cnb.cz/cs/platebni-styk/.galleries/ucty_kody_bank/download/kody_bank_CR.csv",
   terms: 'Unchanged, with the credit "Zdroj: ČNB"',
   authoritative: true,
+  rhythmDays: 31,
   completeness:
     "complete: the list of the codes allocated under section 6 of Decree 169/2011 Coll. (cnb.cz, rules for the code list of payment system codes)",
   file: { name: "kody_bank_CR.csv" },

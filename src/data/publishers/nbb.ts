@@ -80,7 +80,10 @@ function readHolder(
   }
   const names = [cells.dutch, cells.french, cells.german, cells.english].filter((name) => name !== "");
   const [name] = names;
-  if (free.test(cells.bic) || names.some((each) => heldByNobody.test(each))) return [];
+  // A number without a BIC of its own can have "VRIJ" in that column and a holder all the same: the names decide.
+  if (names.some((each) => heldByNobody.test(each)) || (name === undefined && free.test(cells.bic))) {
+    return [];
+  }
   if (name === undefined) throw new SyntaxError(`Cannot read ${source}: line ${row} has no name`);
   return listCodes(first, last).map((bankCode) => makeBankRecord({ country: "BE", bankCode, name, bic }));
 }
@@ -97,6 +100,7 @@ export const nbb: Dataset = bankCodeDataset({
   url: "https://www.nbb.be/doc/be/be/protocol/grouped_list_current.xlsx",
   terms: "No conditions on the publisher's page; credit the Nationale Bank van België",
   authoritative: true,
+  rhythmDays: 31,
   completeness:
     'complete: "list all the codes which had been allocated by the Protocol Secretariat" (nbb.be, "Bank identification codes"); every number from 000 to 999 is on it',
   file: { name: "grouped_list_current.xlsx" },

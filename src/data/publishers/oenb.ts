@@ -63,6 +63,7 @@ export const oenb: Dataset = bankCodeDataset({
   url: "https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv",
   terms: "CC BY 4.0 (data.gv.at), credit the Oesterreichische Nationalbank",
   authoritative: true,
+  rhythmDays: 31,
   completeness:
     'complete: the OeNB alone allocates the codes (oenb.at, "BLZ-Vergabe und BIC") and updates the list every day (notice at the head of the file)',
   file: { name: "sepa-zv-vz_gesamt.csv" },

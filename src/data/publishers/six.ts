@@ -134,6 +134,7 @@ export const six: Dataset = {
   url: "https://api.six-group.com/api/epcd/bankmaster/v3/bankmaster_V3.csv",
   terms: "May be used freely (record description bank master V3.0)",
   authoritative: true,
+  rhythmDays: 31,
   completeness:
     'complete: "contains all the master data required for electronic payment traffic by financial institutions that are connected to SIC and euroSIC" (SIX, "Bank Master", overview); SIX assumes no liability for completeness',
   shipped: true,

@@ -11,7 +11,15 @@
  * @module
  */
 import { insolvencyWords } from "./insolvency.ts";
-import type { BankCodeFinding, BankRecord, ClearingRecord, Edition, RetiredCode } from "./records.ts";
+import type {
+  BankCodeFinding,
+  BankRecord,
+  ClearingRecord,
+  Edition,
+  PairedBic,
+  RetiredCode,
+  VerifiedByRegister,
+} from "./records.ts";
 import type { IbanStructure } from "../../identifiers/mod.ts";
 import type { BankCodeTable } from "./tables/bank_code_table.ts";
 import type { BicTable } from "./tables/bic_table.ts";
@@ -29,8 +37,11 @@ export interface BankCodeSets {
   /** By country, in the order in which they are searched. */
   readonly bankCodes: ReadonlyMap<string, readonly Loaded<BankCodeTable>[]>;
   readonly clearing: Loaded<ClearingTable>;
-  /** Codes that have left the register of a country, by country. */
-  readonly retired: ReadonlyMap<string, ReadonlyMap<string, RetiredCode>>;
+  /**
+   * Codes that have left the register of a country, by country. Those of an authoritative edition were given up; of others
+   * it is not known whether the publisher gave them up or the list at hand lost them.
+   */
+  readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
   /** Newest first. */
   readonly directories: readonly Loaded<BicTable>[];
 }
@@ -40,6 +51,7 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
   const structure = sets.structures.table.get(country);
   const { asOf } = sets.structures.edition;
   if (structure === undefined) return unavailable("", null, asOf);
+  const gone = sets.retired.get(country);
   const { start, length } = structure.bankCode;
   const code = bban.slice(start, start + length);
   // Liechtenstein has no numbers of its own: SIX allocates its banks IIDs of the Swiss series.
@@ -47,13 +59,16 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
   const tables = sets.bankCodes.get(country) ?? [];
   for (const { table, edition } of tables) {
     const record = findLongest(table, bban.slice(start), code);
-    if (record !== undefined) return verified(record, table, edition, country);
+    if (record !== undefined) {
+      return { ...verified(record, table, edition, country), ...pairing(record, tables) };
+    }
     if (edition.authoritative) {
-      const retired = sets.retired.get(country)?.get(code) ?? null;
+      const retired = gone?.table.get(code) ?? null;
       const heir = retired?.successor ? table.find(retired.successor) : undefined;
-      return heir === undefined
-        ? notAllocated(code, edition, retired)
-        : verified(heir, table, edition, country, code);
+      if (heir !== undefined) return verified(heir, table, edition, country, code);
+      return retired !== null && gone?.edition.authoritative === false
+        ? unavailable(code, edition, asOf, retired)
+        : notAllocated(code, edition, retired);
     }
   }
   if (country === "MC") {
@@ -61,7 +76,24 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
     if (holder !== null) return holder;
   }
   if (isBicPrefix(structure)) return findByPrefix(sets, country, code);
-  return unavailable(code, tables[0]?.edition ?? null, asOf);
+  return unavailable(code, tables[0]?.edition ?? null, asOf, gone?.table.get(code) ?? null);
+}
+
+/**
+ * Finds the BIC of a holder whose register prints none, in a later list of the same codes.
+ *
+ * @returns Nothing where the register has a BIC itself, or no list pairs the code with one.
+ */
+function pairing(
+  { bic, bankCode }: BankRecord,
+  tables: readonly Loaded<BankCodeTable>[],
+): { readonly paired?: PairedBic } {
+  if (bic !== null) return {};
+  for (const { table, edition } of tables) {
+    const listed = table.find(bankCode)?.bic ?? null;
+    if (listed !== null) return { paired: { bic: listed, edition } };
+  }
+  return {};
 }
 
 /**
@@ -103,7 +135,7 @@ function verified(
   edition: Edition,
   country: string,
   redirectedFrom: string | null = null,
-): BankCodeFinding {
+): VerifiedByRegister {
   return {
     status: "verified",
     match: "register",
@@ -143,9 +175,11 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
   if (listed === undefined) {
     return table.hasLeft(code)
       ? unavailable(code, edition, edition.asOf)
-      : notAllocated(code, edition, sets.retired.get(country)?.get(code) ?? null);
+      : notAllocated(code, edition, sets.retired.get(country)?.table.get(code) ?? null);
   }
   const valid = followMergers(table, listed);
+  // A few rows of the shipped table are older than the rest.
+  const isOlder = edition.fetchedAt === undefined && valid.validOn < edition.asOf;
   // A QR-IID stands for the IID it is allocated to; that one names the institution.
   const holder = valid.allocatedIid === null ? valid : table.find(valid.allocatedIid) ?? valid;
   return {
@@ -153,7 +187,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
     match: "register",
     value: valid.iid,
     record: recordOf(holder),
-    edition,
+    edition: isOlder ? { ...edition, asOf: valid.validOn } : edition,
     redirectedFrom: valid === listed ? null : code,
     successor: null,
   };
@@ -162,7 +196,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
 /** Finds an IID in the bank master; one that has left it counts as the IID that took it over. */
 export function findClearing({ clearing, retired }: BankCodeSets, iid: string): ClearingRecord | undefined {
   const listed = clearing.table.find(iid);
-  const gone = listed === undefined ? retired.get("CH")?.get(iid) : undefined;
+  const gone = listed === undefined ? retired.get("CH")?.table.get(iid) : undefined;
   const heir = gone?.successor ? clearing.table.find(gone.successor) : undefined;
   if (gone === undefined || heir === undefined) return listed;
   return { ...heir, iid, name: gone.name, bic: gone.bic, mergedInto: heir.iid };
@@ -205,7 +239,12 @@ function notAllocated(value: string, edition: Edition, retired: RetiredCode | nu
 }
 
 /** @param readAsOf Date of the structures by which the code was read. */
-function unavailable(value: string, edition: Edition | null, readAsOf: string): BankCodeFinding {
+function unavailable(
+  value: string,
+  edition: Edition | null,
+  readAsOf: string,
+  retired: RetiredCode | null = null,
+): BankCodeFinding {
   const reason = edition === null ? "no_reference_data_for_country" : "absent_from_reference_data";
-  return { status: "unavailable", reason, value, edition, asOf: edition?.asOf ?? readAsOf };
+  return { status: "unavailable", reason, value, edition, asOf: edition?.asOf ?? readAsOf, retired };
 }

@@ -18,6 +18,8 @@ const words: readonly string[] = [
   "IN (?:LIQUIDAZIONE|AMMINISTRAZIONE STRAORDINARIA|FALLIMENTO)(?: COATTA AMMINISTRATIVA)?",
   "EN (?:LIQUIDACION|CONCURSO|LIQUIDATION|FAILLITE|REDRESSEMENT)(?: JUDICIAIRE)?",
   "IN (?:FALIMENT|LICHIDARE|INSOLVENTA)",
+  // "In amministrazione straordinaria", abbreviated behind an Italian name.
+  "IN A\\. ?S\\.(?=\\W*$)",
   // English; "in administration" only at the end, because funds are administered too.
   "(?:IN|UNDER) (?:PROVISIONAL |SPECIAL |COMPULSORY |JUDICIAL )?(?:LIQUIDATION|RECEIVERSHIP|BANKRUPTCY|INSOLVENCY)",
   "(?:IN|UNDER) (?:SPECIAL )?ADMINISTRATION(?=\\W*$)",

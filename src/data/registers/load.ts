@@ -80,7 +80,7 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
     clearing,
     retired: new Map(
       entriesOfKind(data, "retired_bank_codes").flatMap(({ covers }, index) =>
-        covers.map((country) => [country, retired[index]?.table ?? new Map()])
+        covers.flatMap((country) => retired[index] === undefined ? [] : [[country, retired[index]] as const])
       ),
     ),
     directories,

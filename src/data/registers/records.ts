@@ -24,6 +24,11 @@ export interface Edition {
   readonly terms: string;
   /** True when this is the national register that allocates the codes, so that a missing code is a denial. */
   readonly authoritative: boolean;
+  /**
+   * Days from one edition of the publisher to the next; of one that publishes more often than codes are allocated, a
+   * month. A register denies no code after twice that time.
+   */
+  readonly rhythmDays?: number;
   /** True when a list was read that somebody compiled of the publisher's data, and not the publisher's own file. */
   readonly compiled?: boolean;
   /** When the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
@@ -128,19 +133,30 @@ export interface SepaScope {
   readonly vopFrom: string | null;
 }
 
+/** A BIC that another list pairs with a bank code, and the edition of that list. */
+export interface PairedBic {
+  readonly bic: string;
+  readonly edition: Edition;
+}
+
+/** A bank code that a register or list names the holder of. */
+export interface VerifiedByRegister {
+  readonly status: "verified";
+  readonly match: "register";
+  readonly value: string;
+  readonly record: BankRecord;
+  readonly edition: Edition;
+  /** The code looked up, when the register led from it to a successor. */
+  readonly redirectedFrom: string | null;
+  /** Holder of the code that takes over from a retired one; `null` when there is none or it is not listed. */
+  readonly successor: BankRecord | null;
+  /** BIC by another list; only where the register prints none. */
+  readonly paired?: PairedBic;
+}
+
 /** What the registers say about the bank code of an IBAN. `value` is the code the verdict is about. */
 export type BankCodeFinding =
-  | {
-    readonly status: "verified";
-    readonly match: "register";
-    readonly value: string;
-    readonly record: BankRecord;
-    readonly edition: Edition;
-    /** The code looked up, when the register led from it to a successor. */
-    readonly redirectedFrom: string | null;
-    /** Holder of the code that takes over from a retired one; `null` when there is none or it is not listed. */
-    readonly successor: BankRecord | null;
-  }
+  | VerifiedByRegister
   | {
     readonly status: "verified";
     readonly match: "prefix";
@@ -167,6 +183,8 @@ export type BankCodeFinding =
     readonly edition: Edition | null;
     /** Date of that set; without one that of the IBAN structures, by which the code was read. */
     readonly asOf: string;
+    /** The code in an earlier edition or list; `null` when its past is unknown. */
+    readonly retired: RetiredCode | null;
   };
 
 /** The holder of the BICs of every country that begin with the same four characters (ISO 9362). */

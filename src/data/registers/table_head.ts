@@ -58,6 +58,8 @@ export interface TableFacts {
   readonly terms: string;
   /** True when a missing entry is a denial. */
   readonly authoritative: boolean;
+  /** Days from one edition of the publisher to the next; of a register of bank codes that denies. */
+  readonly rhythmDays?: number;
   /** `complete` or `partial`, and where the publisher says so. */
   readonly completeness: string;
 }
@@ -123,6 +125,7 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
     sha256: checksumOf(text),
     terms: member("terms"),
     authoritative: member("authoritative") === "yes",
+    ...(members.has("rhythm_days") && { rhythmDays: Number(members.get("rhythm_days")) }),
     ...(members.get("compiled") === "yes" && { compiled: true }),
   };
   const covers = members.get("covers")?.split(" ") ?? [];
@@ -147,6 +150,7 @@ export function writeHeadedTable({ entry, text }: HeadedTable): string {
     compiled: edition.compiled === true ? "yes" : "",
     as_of: edition.asOf,
     rows: String(edition.rows),
+    rhythm_days: edition.rhythmDays === undefined ? "" : String(edition.rhythmDays),
     authoritative: edition.authoritative ? "yes" : "no",
     completeness,
     kept: "by data:refresh",

@@ -163,7 +163,9 @@ function* doubtSteps(finding: BankCodeFinding): Generator<NextStep> {
     case "unavailable":
       yield {
         code: "verify_payee_name",
-        do: "Confirm the payee's name with the bank (Verification of Payee) or the payee before sending.",
+        do: finding.edition === null
+          ? "Send the BIC of the payee's bank with the IBAN, so that the bank can be screened."
+          : "Confirm the payee's name with the bank (Verification of Payee) or the payee before sending.",
         because: explainDoubt(finding),
       };
   }
@@ -176,12 +178,15 @@ function explainDenial({ edition, value, retired }: BankCodeFinding & { status: 
     : `${register} no longer has ${value}, which the edition of ${retired.lastListed} gave to ${retired.name}.`;
 }
 
-/** A register that allocates the codes leaves one open only when an earlier edition had it. */
-function explainDoubt({ edition, value }: BankCodeFinding): string {
-  if (edition === null) return "There is no register of bank codes for this country here.";
+/** A register that allocates the codes leaves one open when an earlier edition had it, and when it is old itself. */
+function explainDoubt({ edition, value, retired }: BankCodeFinding & { status: "unavailable" }): string {
+  if (edition === null) return "No register of bank codes is public for this country.";
   const register = `${edition.register} of ${edition.asOf}`;
+  if (retired !== null) {
+    return `${register} no longer has ${value}, which an edition of ${retired.lastListed} gave to ${retired.name}.`;
+  }
   return edition.authoritative
-    ? `${register} no longer lists ${value}, which an earlier edition had.`
+    ? `${value} is not in the edition of ${edition.asOf} of ${edition.register}: it was given up before, or allocated since.`
     : `${register} does not list ${value}, and it is not complete enough to deny the code.`;
 }
 

@@ -38,7 +38,6 @@ export function resolveBic(
 ): ResolvedBic | null {
   if (finding.status !== "verified") return null;
   const { edition } = finding;
-  const source = { source: edition.register, asOf: edition.asOf };
   if (finding.match === "prefix") {
     const { bic, name, city } = finding.bic;
     return {
@@ -47,7 +46,8 @@ export function resolveBic(
       bankName: name,
       city,
       lei: registers.findLei(bic),
-      ...source,
+      source: edition.register,
+      asOf: edition.asOf,
       basis: "directory_prefix",
       authoritative: false,
       redirectedFrom: null,
@@ -58,16 +58,19 @@ export function resolveBic(
   const isRedirected = asked.retired && successor !== null && successor.bic !== null;
   const record = isRedirected ? successor : asked;
   const redirectedFrom = finding.redirectedFrom ?? (isRedirected ? asked.bankCode : null);
-  if (record.bic === null) return null;
+  const paired = record.bic === null ? finding.paired : undefined;
+  const code = record.bic ?? paired?.bic;
+  if (code === undefined) return null;
   return {
-    code: record.bic,
-    bic8: record.bic.slice(0, 8),
+    code,
+    bic8: code.slice(0, 8),
     bankName: record.name,
-    city: record.town ?? registers.findBic(record.bic)?.city ?? null,
-    lei: registers.findLei(record.bic),
-    ...source,
-    basis: holderOf(finding) === "confirmed" ? "national_register" : "curated_map",
-    authoritative: edition.authoritative && !asked.retired,
+    city: record.town ?? registers.findBic(code)?.city ?? null,
+    lei: registers.findLei(code),
+    source: paired?.edition.register ?? edition.register,
+    asOf: paired?.edition.asOf ?? edition.asOf,
+    basis: holderOf(finding) === "confirmed" && paired === undefined ? "national_register" : "curated_map",
+    authoritative: edition.authoritative && !asked.retired && paired === undefined,
     redirectedFrom,
   };
 }

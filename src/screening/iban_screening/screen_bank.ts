@@ -5,7 +5,7 @@
  * @module
  */
 import type { BankCodeFinding, ReferenceData } from "../../data/registers/mod.ts";
-import { isStale } from "../edition_age.ts";
+import { ageInDays, isStale } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
 import { type Reachability, screenReachability } from "../reachability/screen_reachability.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
@@ -64,7 +64,7 @@ function screenBank(
   { registers, issuers, countryLists, epc }: BankData,
   today: string,
 ): ScreenedBank {
-  const finding = registers.findBank(country, bban);
+  const finding = whileYoung(registers.findBank(country, bban), today);
   const bic = resolveBic(finding, registers);
   const clearing = country === "CH" || country === "LI" ? summariseClearing(bankCode, registers) : undefined;
   const issuer = classifyIssuer({
@@ -128,4 +128,24 @@ const countryByTerritory: Readonly<Record<string, string>> = {
 function bankCountryOf(ibanCountry: string, bic8: string | null): string {
   const country = bic8?.slice(4, 6) ?? ibanCountry;
   return countryByTerritory[country] ?? country;
+}
+
+/** Days between editions of a register that does not say: the shortest time that is counted. */
+const RHYTHM_DAYS = 31;
+
+/**
+ * Takes a denial back when the register has missed two editions of its publisher: a code may have been allocated since.
+ */
+function whileYoung(finding: BankCodeFinding, today: string): BankCodeFinding {
+  if (finding.status !== "not_in_register") return finding;
+  const { value, edition, retired } = finding;
+  if (ageInDays(edition.asOf, today) <= 2 * (edition.rhythmDays ?? RHYTHM_DAYS)) return finding;
+  return {
+    status: "unavailable",
+    reason: "absent_from_reference_data",
+    value,
+    edition,
+    asOf: edition.asOf,
+    retired,
+  };
 }

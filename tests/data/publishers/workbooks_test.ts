@@ -40,6 +40,13 @@ Deno.test("parseNbbWorkbook() leaves out what nobody holds and takes the first n
   assertEquals(records.length, 50 + 88 + 3);
 });
 
+Deno.test("parseNbbWorkbook() keeps a holder whose BIC column says that there is none", () => {
+  const before = parseNbbWorkbook(makeWorkbook(nbbRows)).records;
+  const { records } = parseNbbWorkbook(withCell(nbbRows, "GEBA BE BB", "VRIJ"));
+  assertEquals(records.length, before.length);
+  assertEquals([records[0]?.name, records[0]?.bic], [before[0]?.name, null]);
+});
+
 Deno.test("parseNbbWorkbook() refuses a list that would deny a code by mistake", () => {
   assertThrows(
     () => parseNbbWorkbook(without(nbbRows, 3)),

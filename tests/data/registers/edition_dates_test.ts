@@ -17,8 +17,12 @@ Deno.test("a register of bank codes denies only with the statement that it is co
   const denying = entries.filter(({ kind, edition }) =>
     (kind === "bank_codes" || kind === "swiss_bank_master") && edition.authoritative
   );
-  assertEquals(denying.flatMap(({ covers }) => covers).sort(), ["AT", "BE", "CH", "CZ", "DE", "LI"]);
+  assertEquals(denying.flatMap(({ covers }) => covers).sort(), ["AT", "BE", "CH", "CZ", "DE", "LI", "SK"]);
   for (const { edition, completeness } of denying) {
+    assert(
+      (edition.rhythmDays ?? 0) > 0,
+      `${edition.dataset} does not say how often its publisher renews it`,
+    );
     // What it says, and in brackets where.
     assertMatch(completeness, /^complete: .+ \(.+\)/, edition.dataset);
   }

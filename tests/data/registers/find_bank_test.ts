@@ -72,6 +72,9 @@ const authoritative: readonly [country: string, dataset: string, banks: number][
   ["CZ", "cz_bank_codes", 47],
 ];
 
+/** Belgian numbers of bpost, of which the copy at hand does not say whether they are free. */
+const LEFT_IN_DOUBT = /^BE (?:873|98[1-49]|99\d)$/;
+
 for (const [country, dataset, count] of authoritative) {
   const banks = await listBanks(dataset);
 
@@ -93,7 +96,7 @@ for (const [country, dataset, count] of authoritative) {
       { length: 400 },
       (_, index) => String((index * 9973 + 7) % 10 ** length).padStart(length, "0"),
     );
-    const lacking = random.filter((code) => !listed.has(code));
+    const lacking = random.filter((code) => !listed.has(code) && !LEFT_IN_DOUBT.test(`${country} ${code}`));
     assert(lacking.length > 3);
     for (const code of lacking) {
       const finding = ask(country, code);
@@ -110,10 +113,20 @@ const realIbans: readonly [iban: string, value: string, name: string, bic: strin
   ["GB29NWBK60161331926819", "NWBK", "NATIONAL WESTMINSTER BANK PUBLIC LIMITED COMPANY", "NWBKGB2LXXX"],
   ["SE4550000000058398257466", "500", "SEB", "ESSESESS"],
   ["CZ6508000000192000145399", "0800", "Česká spořitelna, a.s.", "GIBACZPX"],
-  ["FI2112345600000785", "1", "NORDEA BANK FINLAND PLC", "NDEAFIHH"],
+  ["FI2112345600000785", "1", "Nordea Bank Abp", "NDEAFIHH"],
   ["PL61109010140000071219812874", "10901014", "Erste Bank Polska Spółka Akcyjna", "WBKPPLPPXXX"],
   ["BR1800360305000010009795493C1", "00360305", "Caixa Econômica Federal", null],
-  ["IT60X0542811101000000123456", "05428", "BANCA POPOLARE DI BERGAMO S.P.A.", "BLOPIT22"],
+  ["IT60X0306911101000000123456", "03069", "INTESA SANPAOLO S.P.A.", null],
+  ["SK3111000000198742637541", "1100", "Tatra banka, a.s.", "TATRSKBX"],
+  [
+    "SM86U0606709800000000270100",
+    "06067",
+    "Cassa di Risparmio della Repubblica di San Marino s.p.a.",
+    "CSSMSMSM",
+  ],
+  ["RS35160005601001611379", "160", "BANCA INTESA AKCIONARSKO DRUSTVO BEOGRAD", "DBDBRSBGXXX"],
+  ["IL620108000000099999999", "010", "Bank Leumi Le-Israel B.M", "LUMIILIT"],
+  ["TR330006400519786457841326", "00064", "TÜRKİYE İŞ BANKASI A.Ş.", "ISBKTRIS"],
   ["LI21088100002324013AA", "08810", "LGT Bank AG", "BLFLLI2XXXX"],
   ["VA59001123000012345678", "001", "Istituto per le Opere di Religione", "IOPRVAVX"],
   ["IS140159260076545510730339", "01", "Landsbankinn", "NBIIISRE"],
@@ -134,6 +147,34 @@ for (const iban of ["CH9300762011623852957", "AT611904300234573201", "BE68539007
     assertEquals(askIban(iban).status, "not_in_register");
   });
 }
+
+Deno.test("findBank() takes the BIC of an Italian bank from another list, with the date of that list", () => {
+  const finding = askIban("IT60X0306911101000000123456");
+  assert(finding.status === "verified" && finding.match === "register");
+  assertEquals([finding.edition.dataset, finding.record.bic], ["it_bank_codes", null]);
+  assertEquals([finding.paired?.bic, finding.paired?.edition.asOf], ["BCITITMM", "2023-11-16"]);
+});
+
+for (
+  const [iban, name, lastListed] of [
+    ["IT60X0542811101000000123456", "BANCA POPOLARE DI BERGAMO S.P.A.", "2023-11"],
+    ["IT60X0569611101000000123456", "BANCA POPOLARE DI SONDRIO SOCIETA' PER AZIONI", "2025-03-17"],
+    ["BE68873007547034", "bpost", "2026-01-01"],
+    ["BE68989007547034", "bpost", "2026-01-01"],
+  ] as const
+) {
+  Deno.test(`findBank() leaves ${iban} open and says whose code it was`, () => {
+    const finding = askIban(iban);
+    assert(finding.status === "unavailable");
+    assertEquals([finding.retired?.name, finding.retired?.lastListed], [name, lastListed]);
+  });
+}
+
+Deno.test("findBank() denies a Slovak code that was given up, and says whose it was", () => {
+  const finding = askIban("SK3140000000198742637541");
+  assert(finding.status === "not_in_register");
+  assertEquals(finding.retired?.name, "Expobank CZ a.s.");
+});
 
 Deno.test("findBank() keeps leading zeros apart from other codes", () => {
   assertEquals(nameOf(ask("AT", "00100")), "Oesterreichische Nationalbank");
@@ -263,7 +304,7 @@ Deno.test("findBank() never denies through the directory or a partial list", () 
 });
 
 Deno.test("findBank() says so when there is no set for a country", () => {
-  for (const country of ["AE", "BA", "EE", "GE", "KZ", "MD", "RS", "TR", "SA", "XK"]) {
+  for (const country of ["AE", "BA", "EE", "GE", "KZ", "MD", "SA", "XK"]) {
     const finding = askIban(registers.ibanStructures.get(country)?.exampleIban ?? "");
     assert(finding.status === "unavailable", country);
     assertEquals([finding.reason, finding.edition], ["no_reference_data_for_country", null]);

@@ -13,8 +13,8 @@ const countries: readonly (readonly [country: string, codes: string, named: numb
   [
     "IT",
     "03069 02008 05034 05387 01030 01005 06230 07601 03062 10631 05696 03015",
-    6,
-    /Of twelve large Italian banks six are named/,
+    11,
+    /Of twelve large Italian banks eleven are named/,
   ],
   ["IL", "010 011 012 020 031", 5, /Of the five large banks of Israel all are named/],
   ["ES", "0049 0182 2100 0081 0128 2103 2095 2085 2080 3058", 10, /Of ten large Spanish banks all are named/],

@@ -19,9 +19,8 @@ export const sourceChanges: Readonly<Record<string, string>> = {
   hr_bank_codes: "2024-07-24",
   hu_bank_codes: "2026-01-23",
   ie_bank_codes: "2026-05-21",
-  il_bank_codes: "2021-09-08",
   is_bank_codes: "2021-11-16",
-  it_bank_codes: "2023-11-16",
+  it_bank_codes_schwifty: "2023-11-16",
   lv_bank_codes: "2020-05-08",
   mc_bank_codes: "2023-12-18",
   me_bank_codes: "2024-04-18",
@@ -29,6 +28,5 @@ export const sourceChanges: Readonly<Record<string, string>> = {
   pl_bank_codes: "2026-01-23",
   pt_bank_codes: "2024-05-10",
   si_bank_codes: "2024-04-30",
-  sk_bank_codes: "2022-04-11",
   ua_bank_codes: "2023-09-27",
 };

@@ -103,15 +103,36 @@ Deno.test("nextSteps() puts a denied bank code first and does not advise to scre
   assertStringIncludes(steps[0]?.because ?? "", "Register of 2026-09-07");
 });
 
-Deno.test("nextSteps() says of a code that the allocating register dropped that an earlier edition had it", () => {
-  const dropped = { status: "unavailable", reason: "absent_from_reference_data", value: "04835" } as const;
-  const becauseOf = (authoritative: boolean) =>
+Deno.test("nextSteps() says why a code that a register lacks is not denied", () => {
+  const open = { status: "unavailable", reason: "absent_from_reference_data", value: "04835" } as const;
+  const retired = { name: "Bank A", bic: null, lastListed: "2026-01-01", successor: null };
+  const becauseOf = (authoritative: boolean, known: typeof retired | null = null) =>
     nextSteps({
-      finding: { ...dropped, edition: { ...edition, authoritative }, asOf: edition.asOf },
+      finding: { ...open, edition: { ...edition, authoritative }, asOf: edition.asOf, retired: known },
       ...none,
     })[0]?.because ?? "";
-  assertStringIncludes(becauseOf(true), "no longer lists 04835");
+  assertStringIncludes(becauseOf(true), "04835 is not in the edition of 2026-09-07 of Register");
   assertStringIncludes(becauseOf(false), "not complete enough to deny");
+  assertStringIncludes(
+    becauseOf(true, retired),
+    "no longer has 04835, which an edition of 2026-01-01 gave to Bank A",
+  );
+});
+
+Deno.test("nextSteps() asks for the BIC where no register of the country is public", () => {
+  const [step] = nextSteps({
+    finding: {
+      status: "unavailable",
+      reason: "no_reference_data_for_country",
+      value: "033",
+      edition: null,
+      asOf: "2026-06",
+      retired: null,
+    },
+    ...none,
+  });
+  assertStringIncludes(step?.do ?? "", "Send the BIC of the payee's bank");
+  assertEquals(step?.because, "No register of bank codes is public for this country.");
 });
 
 Deno.test("nextSteps() passes a national check that was not made over in silence", () => {

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
@@ -74,3 +74,24 @@ Deno.test("createBankScreener() answers for its day", () => {
   const after = bankOf(screenIban("PL61109010140000071219812874", basis("2027-07-09")));
   assertEquals([before, after].map(({ reachability }) => reachability.sepa.vopRequired), [false, true]);
 });
+
+// A false denial stops a good payment: a register denies for twice the time between two of its editions, and no longer.
+for (
+  const [country, bban, lastDay] of [
+    ["DE", "999999990000000042", "2027-03-10"],
+    ["CH", "00762011623852957", "2026-10-20"],
+    ["AT", "1904300234573201", "2026-10-21"],
+  ] as const
+) {
+  Deno.test(`screenIban() denies a code of ${country} up to ${lastDay} and then says in which edition it is not`, () => {
+    const iban = composeIban(country, bban);
+    const after = new Date(Date.parse(lastDay) + 86_400_000).toISOString().slice(0, 10);
+    const young = bankOf(screenIban(iban, basis(lastDay))).finding;
+    const old = screenIban(iban, basis(after));
+    assert(young.status === "not_in_register" && old.valid && old.bank.finding.status === "unavailable");
+    assertEquals(old.bank.holder, "unknown");
+    const [step] = old.nextSteps;
+    assertEquals(step?.code, "verify_payee_name");
+    assertStringIncludes(step?.because ?? "", `is not in the edition of ${young.edition.asOf}`);
+  });
+}
