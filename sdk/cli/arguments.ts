@@ -34,10 +34,11 @@ Names the bank behind each IBAN and tells whether anything stands against paying
 The API key is read from BANKSCREEN_API_KEY, else the one that the command login keeps is used. An IBAN that
 stands twice is asked once, and a run that is ended or repeated within 24 hours pays nothing twice.
 
-fine        nothing stands against paying: the account and the bank were asked
-account_ok  nothing stands against the account; sanctions were not asked (or not every list)
-look, stop  something to clear up first; do not pay
-unknown     not screened, with the reason
+fine          nothing stands against paying: the account and the bank were asked
+account_fine  nothing stands against the account; sanctions were not asked (or not every list)
+check_first   a person clears something up before the payment
+stop          do not pay
+not_checked   nothing was asked, with the reason
 
 Exit status: 0 all fine, 1 findings, 2 could not run or not all were screened, 3 accounts in order and
 sanctions not asked.

@@ -189,7 +189,7 @@ function print(
   // Every payee is in the file.
   const listed = out === null
     ? payees
-    : payees.filter((payee) => !/^(?:fine|account_ok)$/.test(verdictOf(payee)));
+    : payees.filter((payee) => !/^(?:fine|account_fine)$/.test(verdictOf(payee)));
   if (stdout.isTerminal) stdout.write(renderTable(listed, stdout.width, !env.NO_COLOR));
   else stdout.write(listed.map(renderLine).join(""));
 }

@@ -3,30 +3,15 @@
  *
  * @module
  */
-import { bankOf, detailOf, findingsOf, type ScreenedPayee, type Verdict, verdictOf } from "../payees/mod.ts";
-
-/** Words of the summary, in their order. */
-const SUMMARY: readonly (readonly [Verdict, string])[] = [
-  ["fine", "fine"],
-  ["account_ok", "account ok, sanctions not asked"],
-  ["look", "to clear up"],
-  ["stop", "not to be paid"],
-  ["unknown", "not screened"],
-];
+import { bankOf, detailOf, findingsOf, type ScreenedPayee, verdictOf } from "../payees/mod.ts";
+import { english, MARKS, type Verdict, VERDICTS } from "../verdicts/mod.ts";
 
 const COLOURS: Readonly<Record<Verdict, number>> = {
   fine: 32,
-  account_ok: 36,
-  look: 33,
+  account_fine: 36,
+  check_first: 33,
   stop: 31,
-  unknown: 35,
-};
-const MARKS: Readonly<Record<Verdict, string>> = {
-  fine: "✓",
-  account_ok: "~",
-  look: "!",
-  stop: "✗",
-  unknown: "?",
+  not_checked: 35,
 };
 
 const BAR_WIDTH = 30;
@@ -41,7 +26,7 @@ const WIDTH_MIN = 60;
 export function renderTable(payees: readonly ScreenedPayee[], width: number, colour: boolean): string {
   const rows = payees.map((screened) =>
     [
-      verdictOf(screened),
+      `${MARKS[verdictOf(screened)]} ${english.verdicts[verdictOf(screened)].word}`,
       makePrintable(accountOf(screened)),
       findingsOf(screened)[0] ?? "",
       makePrintable(screened.payee.name ?? ""),
@@ -49,16 +34,15 @@ export function renderTable(payees: readonly ScreenedPayee[], width: number, col
     ] as const
   );
   const room = Math.max(WIDTH_MIN, width) - 1;
+  const verdict = widest(rows, 0, 16);
   const reason = widest(rows, 2, 34);
-  const iban = widest(rows, 1, Math.max(22, Math.min(34, room - 16 - reason)));
-  const widths = [7, iban, reason, widest(rows, 3, 28), widest(rows, 4, 34)];
-  return rows.map(([verdict, ...cells]) => {
-    const text = [
-      `${MARKS[verdict]} ${verdict}`.padEnd(12),
-      ...cells.map((cell, at) => fit(cell, widths[at + 1] ?? 0)),
-    ]
-      .join("  ").trimEnd().slice(0, room);
-    return `${colour ? `\x1b[${COLOURS[verdict]}m${text}\x1b[0m` : text}\n`;
+  const iban = widest(rows, 1, Math.max(22, Math.min(34, room - verdict - 4 - reason)));
+  const widths = [verdict, iban, reason, widest(rows, 3, 28), widest(rows, 4, 34)];
+  return rows.map((cells, index) => {
+    const text = cells.map((cell, at) => fit(cell, widths[at] ?? 0)).join("  ").trimEnd().slice(0, room);
+    const screened = payees[index];
+    const isPainted = colour && screened !== undefined;
+    return `${isPainted ? `\x1b[${COLOURS[verdictOf(screened)]}m${text}\x1b[0m` : text}\n`;
   }).join("");
 }
 
@@ -79,13 +63,13 @@ function accountOf({ payee: { iban, otherAccount } }: ScreenedPayee): string {
   return iban === "" ? otherAccount ?? "" : iban;
 }
 
-/** Counts the verdicts, for example `3 payees: 2 fine, 1 not to be paid.` */
+/** Counts the verdicts, for example `3 payees: 1 stop, 2 fine.` */
 export function renderSummary(payees: readonly ScreenedPayee[]): string {
   const verdicts = payees.map(verdictOf);
-  const parts = SUMMARY
-    .map(([verdict, words]) => [verdicts.filter((each) => each === verdict).length, words] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count} ${words}`);
+  const parts = VERDICTS.flatMap((verdict) => {
+    const count = verdicts.filter((each) => each === verdict).length;
+    return count === 0 ? [] : [`${count} ${english.verdicts[verdict].word.toLowerCase()}`];
+  });
   return `${payees.length} ${payees.length === 1 ? "payee" : "payees"}: ${parts.join(", ")}.\n`;
 }
 

@@ -16,6 +16,6 @@ export { findRepeats } from "./repeats.ts";
 export type { Repeat } from "./repeats.ts";
 export { BATCH_SIZE_MAX, judgePayees, screenPayees } from "./screen_payees.ts";
 export type { Answered, ScreenPayeesOptions, ScreenPayeesResult } from "./screen_payees.ts";
-export { bankOf, detailOf, findingsOf, reachOf, verdictOf } from "./verdict.ts";
-export type { BankScreening, Reach, ScreenedPayee, Screening, Verdict } from "./verdict.ts";
+export { bankOf, decideOnPayee, detailOf, findingsOf, reachOf, verdictOf } from "./verdict.ts";
+export type { BankScreening, Reach, ScreenedPayee, Screening } from "./verdict.ts";
 export type { Sheet } from "./write_workbook.ts";

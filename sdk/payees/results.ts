@@ -4,16 +4,9 @@
  * @module
  */
 import { formatCsvRow } from "./csv.ts";
+import type { Verdict } from "../verdicts/mod.ts";
 import type { PayeeList } from "./payee.ts";
-import {
-  bankOf,
-  detailOf,
-  findingsOf,
-  reachOf,
-  type ScreenedPayee,
-  type Verdict,
-  verdictOf,
-} from "./verdict.ts";
+import { bankOf, detailOf, findingsOf, reachOf, type ScreenedPayee, verdictOf } from "./verdict.ts";
 import { type Sheet, writeWorkbook } from "./write_workbook.ts";
 
 /** Columns that are added to those of the source. */

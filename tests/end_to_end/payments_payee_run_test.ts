@@ -48,7 +48,10 @@ Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", asy
     // The accounts are in order, and sanctions were not asked.
     assertEquals(screened.status, 3, screened.said);
     const results = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
-    assertEquals(results.filter((row) => /,account_ok,.*,Commerzbank,COBADEFFXXX,/.test(row)).length, PAYEES);
+    assertEquals(
+      results.filter((row) => /,account_fine,.*,Commerzbank,COBADEFFXXX,/.test(row)).length,
+      PAYEES,
+    );
     const left = await run("credits");
     assertMatch(left.said, /\b0\b.*1,?000/s);
     const more = await run("screen", source, "--column", "iban");

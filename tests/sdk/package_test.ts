@@ -115,7 +115,10 @@ Deno.test("npx screens a table of 1,000 payees", async () => {
   const rows = (await Deno.readTextFile(`${project}/out.csv`)).trimEnd().split("\r\n");
   assertEquals(rows.length, 1001);
   for (const [index, iban] of ibans.entries()) {
-    assertStringIncludes(rows[index + 1] ?? "", `Payee ${index},${iban},account_ok,${iban},DE,Commerzbank,`);
+    assertStringIncludes(
+      rows[index + 1] ?? "",
+      `Payee ${index},${iban},account_fine,${iban},DE,Commerzbank,`,
+    );
   }
 });
 

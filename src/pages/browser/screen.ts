@@ -194,7 +194,7 @@ function finish(
 ): void {
   draw();
   const accountsLeft = run?.accountsLeft ?? 0;
-  const unknown = rows.filter(({ verdict }) => verdict === "unknown").length;
+  const unknown = rows.filter(({ verdict }) => verdict === "not_checked").length;
   const banksLeft = run?.banksLeft ?? 0;
   const isOpen = unknown > 0 || accountsLeft > 0 || banksLeft > 0;
   // Who pays matters as long as there is something to ask.

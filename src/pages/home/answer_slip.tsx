@@ -4,9 +4,9 @@
  *
  * @module
  */
-import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
+import { decideOn, english, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import { Fact } from "../frame/fact.tsx";
 
 type Schemas = components["schemas"];
@@ -18,7 +18,7 @@ type Known = Schemas["ValidIban"];
 export function AnswerSlip({ answer }: { readonly answer: IbanAnswer }): JSX.Element {
   return answer.valid ? <KnownSlip answer={answer} /> : (
     <div class="slip">
-      <Verdict kind="stop" word="Not an IBAN">No payment can arrive at this number.</Verdict>
+      <VerdictLine answer={answer} />
       <p class="mono slip-number">{answer.iban}</p>
       <p>{answer.error_detail}</p>
       <div class="slip-next">
@@ -41,7 +41,7 @@ function KnownSlip({ answer }: { readonly answer: Known }): JSX.Element {
     answer;
   return (
     <div class="slip">
-      <KnownVerdict answer={answer} />
+      <VerdictLine answer={answer} />
       <Anatomy answer={answer} />
       <dl class="facts">
         <Fact term="Bank">
@@ -110,66 +110,19 @@ function Anatomy({ answer: { country, check_digits, bban } }: { readonly answer:
   );
 }
 
-/** Advice that a payment waits for, although the bank is confirmed. */
-const REASONS_TO_LOOK: ReadonlySet<string> = new Set<Schemas["NextStepCode"]>([
-  "verify_payee_name",
-  "modulus_check_failed",
-  "bank_code_retired",
-  "reference_data_stale",
-  "test_bic",
-  "issuer_not_a_known_iban_issuer",
-  "sanctions_review",
-]);
-
-function KnownVerdict({ answer }: { readonly answer: Known }): JSX.Element {
-  const bank = bankOf(answer);
-  if (answer.next_steps.some(({ code }) => code === "bank_sanctioned")) {
-    return <Verdict kind="stop" word="Do not pay">A sanctions list names {bank ?? "the bank"}.</Verdict>;
-  }
-  switch (answer.bank_code_holder) {
-    case "not_allocated":
-      return <Verdict kind="stop" word="Do not pay">No bank holds the code in this number.</Verdict>;
-    case "unknown":
-      return (
-        <Verdict kind="look" word="Look first">
-          The number is well formed; its bank is not known here.
-        </Verdict>
-      );
-    case "inferred":
-      return (
-        <Verdict kind="look" word="Look first">
-          {bank === null ? "The number is well formed; a list" : `The account seems to be at ${bank}; a list`}
-          {" "}
-          says so, not the national register.
-        </Verdict>
-      );
-    case "confirmed": {
-      const isPlain = answer.risk_indicators.country_risk === "standard" &&
-        !answer.next_steps.some(({ code }) => REASONS_TO_LOOK.has(code));
-      const where = bank === null ? "A register names the bank." : `This is an account at ${bank}.`;
-      return isPlain
-        ? (
-          <Verdict kind="known" word="Bank confirmed">
-            {where}
-            <span class="verdict-limit">No sanctions list was asked about it.</span>
-          </Verdict>
-        )
-        : <Verdict kind="look" word="Look first">{`${where} Something is to be cleared up first.`}</Verdict>;
-    }
-  }
-}
-
-interface VerdictProps {
-  /** A bank that is known is not called fine: the lists were not asked about it. */
-  readonly kind: "known" | "look" | "stop";
-  readonly word: string;
-  readonly children: Child;
-}
-
-function Verdict({ kind, word, children }: VerdictProps): JSX.Element {
+/** The word of the verdict, and the gravest reason behind it. */
+function VerdictLine({ answer }: { readonly answer: IbanAnswer }): JSX.Element {
+  const { verdict, findings: [first] } = decideOn(answer, "");
+  const bank = answer.valid ? bankOf(answer) : null;
   return (
-    <p class={`slip-verdict verdict-${kind}`}>
-      <span class={`tag tag-${kind}`}>{word}</span> <span>{children}</span>
+    <p class={`slip-verdict verdict-${verdict}`}>
+      <span class={`tag tag-${verdict}`}>{english.verdicts[verdict].word}</span>{" "}
+      <span>
+        {first === undefined ? "" : sayFinding(first, english)}
+        {verdict === "account_fine" && bank !== null && (
+          <span class="verdict-limit">This is an account at {bank}.</span>
+        )}
+      </span>
     </p>
   );
 }

@@ -103,7 +103,7 @@ Deno.test("bankscreen screen reads a table and adds its findings to it", () =>
     );
     assertMatch(
       acme ?? "",
-      new RegExp(`^Acme,${ALLOCATED},10,account_ok,${ALLOCATED},DE,Commerzbank,COBADEFFXXX,`),
+      new RegExp(`^Acme,${ALLOCATED},10,account_fine,${ALLOCATED},DE,Commerzbank,COBADEFFXXX,`),
     );
     assertMatch(formula ?? "", /^'=cmd\(\),DE00370400440532013000,20,stop,.*,invalid_check_digits,/);
     assertMatch(nobody ?? "", /^Nobody,,30,stop,.*,missing_iban,/);
@@ -114,10 +114,10 @@ Deno.test("bankscreen screen prints a plain line per payee into a pipe", async (
     apiKey: await server.makeKey(2),
   });
   const [first, second, end] = out.split("\n");
-  assertMatch(first ?? "", /^account_ok\tDE89370400440532013000\t\tCommerzbank\tsanctions_not_asked\t.+$/);
+  assertMatch(first ?? "", /^account_fine\tDE89370400440532013000\t\tCommerzbank\tsanctions_not_asked\t.+$/);
   assertMatch(second ?? "", /^stop\tDE00370400440532013000\t\t\tinvalid_check_digits\t.+$/);
   assertEquals(end, "");
-  assertEquals([status, err], [1, "2 payees: 1 account ok, sanctions not asked, 1 not to be paid.\n"]);
+  assertEquals([status, err], [1, "2 payees: 1 stop, 1 account fine.\n"]);
 });
 
 Deno.test("bankscreen screen ends with 3 when the accounts are in order and sanctions were not asked", async () => {
@@ -125,7 +125,7 @@ Deno.test("bankscreen screen ends with 3 when the accounts are in order and sanc
     apiKey: await server.makeKey(1),
     input: `${ALLOCATED}\n`,
   });
-  assertEquals([status, out.startsWith("account_ok\t")], [3, true]);
+  assertEquals([status, out.startsWith("account_fine\t")], [3, true]);
 });
 
 Deno.test("bankscreen screen --compliance asks once per bank, and calls fine only what every list was asked about", async () => {
@@ -138,9 +138,9 @@ Deno.test("bankscreen screen --compliance asks once per bank, and calls fine onl
   const records = out.trimEnd().split("\n").map((line) => JSON.parse(line));
   assertEquals(status, 1);
   const notAsked = records[0].compliance.sanctions.unscreened_lists ?? [];
-  const verdict = notAsked.length > 0 ? "account_ok" : "fine";
+  const verdict = notAsked.length > 0 ? "account_fine" : "fine";
   assertEquals(records.map(({ verdict }) => verdict), [verdict, verdict, "stop"]);
-  assertEquals(records[0].findings, notAsked.length > 0 ? ["sanctions_not_asked"] : []);
+  assertEquals(records[0].findings, notAsked.length > 0 ? ["lists_incomplete"] : []);
   assert(records[2].findings.includes("bank_sanctioned"));
   assertStringIncludes(records[2].detail, "OFAC");
 });
@@ -150,8 +150,8 @@ Deno.test("bankscreen screen --compliance leaves nobody fine when the money ends
     const apiKey = await server.makeKey(1);
     const args = ["screen", "--compliance", ALLOCATED, "--partial", "--out", `${folder}/out.csv`];
     const { status, out, err } = await bankscreen(args, { apiKey });
-    assertEquals([status, out.startsWith("unknown\t")], [2, true]);
-    assertStringIncludes(err, "1 payee: 1 not screened.");
+    assertEquals([status, out.startsWith("not_checked\t")], [2, true]);
+    assertStringIncludes(err, "1 payee: 1 not checked.");
   }));
 
 Deno.test("bankscreen screen sends nothing when the key does not cover the file", async () => {
@@ -221,14 +221,14 @@ Deno.test("bankscreen screen reads JSON and pain.001 from standard input", async
     input: JSON.stringify([{ iban: ALLOCATED }]),
   });
   const record = JSON.parse(json.out);
-  assertEquals([record.verdict, record.result.bban.bank_code], ["account_ok", "37040044"]);
+  assertEquals([record.verdict, record.result.bban.bank_code], ["account_fine", "37040044"]);
   const xml = await bankscreen(["screen", "-"], {
     apiKey,
     input:
       `<Document><CdtTrfTxInf><Cdtr><Nm>Acme</Nm></Cdtr><CdtrAcct><Id><IBAN>${ALLOCATED}</IBAN></Id></CdtrAcct>` +
       "</CdtTrfTxInf></Document>",
   });
-  assertStringIncludes(xml.out, `account_ok\t${ALLOCATED}\tAcme\tCommerzbank`);
+  assertStringIncludes(xml.out, `account_fine\t${ALLOCATED}\tAcme\tCommerzbank`);
 });
 
 Deno.test("bankscreen screen tells what a payment file says against its own accounts", async () => {
@@ -251,12 +251,12 @@ Deno.test("bankscreen screen tells what a payment file says against its own acco
     "The file says that it holds 5 transfers (NbOfTxs), and holds 4.",
   ]);
   assertEquals(records.map(({ verdict, findings }) => [verdict, ...findings]), [
-    ["look", "repeated_payment", "sanctions_not_asked"],
-    ["look", "bic_of_another_bank", "repeated_payment", "sanctions_not_asked"],
-    ["look", "repeated_payment", "sanctions_not_asked"],
-    ["unknown", "not_an_iban", "name_on_other_account"],
+    ["check_first", "repeated_payment", "sanctions_not_asked"],
+    ["check_first", "bic_of_another_bank", "repeated_payment", "sanctions_not_asked"],
+    ["check_first", "repeated_payment", "sanctions_not_asked"],
+    ["check_first", "name_on_other_account", "not_an_iban"],
   ]);
-  assertMatch(records[1].detail, /DEUTDEFFXXX, is not the one of the account's bank, COBADEFFXXX/);
+  assertMatch(records[1].detail, /DEUTDEFFXXX, is not that of the account's bank, COBADEFFXXX/);
 });
 
 Deno.test("bankscreen screen reads a workbook and writes one, and lists the findings alone", () =>
@@ -269,7 +269,7 @@ Deno.test("bankscreen screen reads a workbook and writes one, and lists the find
     assertEquals([status, printed.split("\n").length, printed.startsWith("stop\t")], [1, 2, true]);
     const { payees, header } = readPayees(await Deno.readFile(out));
     assertEquals(header.slice(0, 3), ["Payee", "Account", "verdict"]);
-    assertEquals(payees.map(({ cells }) => cells[2]), ["account_ok", "stop"]);
+    assertEquals(payees.map(({ cells }) => cells[2]), ["account_fine", "stop"]);
   }));
 
 Deno.test("bankscreen screen writes JSON when the file is called so", () =>
@@ -278,7 +278,7 @@ Deno.test("bankscreen screen writes JSON when the file is called so", () =>
     const apiKey = await server.makeKey(1);
     await bankscreen(["screen", ALLOCATED, "--out", out], { apiKey });
     const [record] = JSON.parse(await Deno.readTextFile(out));
-    assertEquals([record.iban, record.verdict, record.findings], [ALLOCATED, "account_ok", [
+    assertEquals([record.iban, record.verdict, record.findings], [ALLOCATED, "account_fine", [
       "sanctions_not_asked",
     ]]);
   }));
@@ -291,7 +291,7 @@ Deno.test("bankscreen screen --partial tells apart what was not screened for wan
     const apiKey = await server.makeKey(20);
     const { status, err } = await bankscreen(["screen", source, "-o", out, "--partial"], { apiKey });
     assertEquals(status, 2);
-    assertMatch(err, /^30 payees: .*10 not screened\.\n/);
+    assertMatch(err, /^30 payees: 10 not checked, /);
     const rows = (await Deno.readTextFile(out)).trimEnd().split("\r\n");
     assertEquals(rows.length, 31);
     assertEquals(rows.filter((row) => row.includes(",not_screened,")).length, 10);

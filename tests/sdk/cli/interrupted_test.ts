@@ -78,7 +78,7 @@ Deno.test("bankscreen screen pays 3,000 for 3,000 payees of a file that is inter
     await runUntilHanging([...first, "--resume"], apiKey, "SIGKILL");
     const { status, err } = await runToTheEnd([...first, "--resume"], apiKey);
     assertEquals(status, 1, err);
-    assertStringIncludes(err, "3300 payees: 2700 account ok, sanctions not asked, 600 to clear up.");
+    assertStringIncludes(err, "3300 payees: 600 check first, 2700 account fine.");
     assertEquals(await creditsOf(apiKey), 100);
     const table = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
     assertEquals(table.map((row) => row.split(",")[0]), rows);
@@ -101,7 +101,7 @@ Deno.test("bankscreen screen goes on after a recharge, and pays for nothing twic
     const args = [source, "--out", out, "--compliance"];
     const { status, err } = await runToTheEnd([...args, "--partial"], apiKey);
     assertEquals(status, 2, err);
-    assertStringIncludes(err, "350 not screened");
+    assertStringIncludes(err, "350 not checked");
     assertStringIncludes(err, "--resume");
     await server.grant(apiKey, 213);
     // The accounts are covered now, and their bank is not.
@@ -109,7 +109,7 @@ Deno.test("bankscreen screen goes on after a recharge, and pays for nothing twic
     assertStringIncludes(second.err, "1 bank is to be asked");
     await server.grant(apiKey, 5);
     const third = await runToTheEnd([...args, "--resume"], apiKey);
-    assertEquals(/ not screened/.test(third.err), false, third.err);
+    assertEquals(/ not checked/.test(third.err), false, third.err);
     assertEquals(await creditsOf(apiKey), 4);
   } finally {
     await Deno.remove(folder, { recursive: true });

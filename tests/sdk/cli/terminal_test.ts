@@ -22,7 +22,7 @@ Deno.test("renderTable() aligns its columns and stays within the terminal", () =
   const [first, second] = table.split("\n");
   assert(table.split("\n").every((line) => line.length < 60));
   assertEquals(first?.indexOf("Acme"), second?.indexOf("A long"));
-  assertEquals(first?.startsWith("✗ stop"), true);
+  assertEquals(first?.startsWith("✗ Stop"), true);
 });
 
 Deno.test("renderTable() shows the reason of every stop on a terminal of 80 columns", () => {
@@ -50,7 +50,7 @@ Deno.test("what is printed holds no control characters of the source", () => {
 });
 
 Deno.test("renderSummary() counts what there is", () => {
-  assertEquals(renderSummary([payee("CH93")]), "1 payee: 1 not to be paid.\n");
+  assertEquals(renderSummary([payee("CH93")]), "1 payee: 1 stop.\n");
 });
 
 Deno.test("renderProgress() fills the bar in proportion", () => {

@@ -4,7 +4,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import type { Verdict } from "../../../../sdk/payees/mod.ts";
+import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
 import { make } from "./elements.ts";
 import { count, type Row, VERDICTS } from "./words.ts";
 

@@ -10,18 +10,15 @@ import {
   type Reach,
   reachOf,
   type ScreenedPayee,
-  type Verdict,
   verdictOf,
 } from "../../../../sdk/payees/mod.ts";
+import { english, type Verdict, VERDICTS as CODES } from "../../../../sdk/verdicts/mod.ts";
 
-/** Verdicts from bad to good, in the words of the page. */
-export const VERDICTS: readonly (readonly [verdict: Verdict, word: string, meaning: string])[] = [
-  ["stop", "Stop", "do not pay"],
-  ["unknown", "Unknown", "not checked"],
-  ["look", "Look", "clear up first"],
-  ["account_ok", "Account ok", "lists not all asked"],
-  ["fine", "Fine", "nothing against it"],
-];
+/** Verdicts from bad to good, in words. */
+export const VERDICTS = CODES.map((verdict) => {
+  const { word, meaning } = english.verdicts[verdict];
+  return [verdict, word, meaning] as const;
+});
 
 /** What has no answer yet, while a run goes on. */
 export const WAITING = "Waiting for its turn.";
@@ -162,7 +159,7 @@ export function describeOutcome(outcome: RunOutcome): string {
 }
 
 function describeFindings(rows: readonly Row[]): string {
-  const parts = ([["stop", "not to be paid"], ["look", "to clear up first"]] as const).flatMap(
+  const parts = ([["stop", "not to be paid"], ["check_first", "to clear up first"]] as const).flatMap(
     ([verdict, words]) => {
       const number = rows.filter((row) => row.verdict === verdict).length;
       return number === 0 ? [] : [`${count(number)} ${words}`];
