@@ -231,7 +231,7 @@ export const discovery = {
                 email: {
                   type: "string",
                   maxLength: 254,
-                  description: "Contact of the payer, for receipts. Nothing is mailed to it, and it proves nothing.",
+                  description: "Contact of the payer: whoever signs in with it at the account area sees the receipt, and a new key. Nothing is mailed to it, and it proves nothing.",
                 },
               },
             },

@@ -440,7 +440,7 @@ export const messages = {
       payment_valid_too_long: "The payment would stay valid for more than an hour. Sign one for a minute.",
       invalid_signature: "The payment is not signed by the address that it takes the money from.",
       insufficient_funds: "The address that pays does not hold the amount.",
-      payment_already_used: "This payment was made for another request. Sign a new one for this request.",
+      payment_already_used: "This payment was made for another request, or more than 24 hours ago. Sign a new one for this request.",
       payment_reversed: "The transfer of this payment was undone on the chain after it had arrived. Sign a new one for this request.",
       payment_refused: "The payment was refused when it was to be settled. Nothing was charged.",
     },

@@ -1818,7 +1818,7 @@ const OpenedDeviceRequest: z.ZodType<Schemas["OpenedDeviceRequest"]> = z.lazy(()
 }));
 
 const PackPurchase: z.ZodType<Schemas["PackPurchase"]> = z.lazy(() => z.looseObject({
-  api_key: z.string(),
+  api_key: z.string().optional(),
   key_prefix: KeyPrefix,
   same_key: z.boolean(),
   recharged: z.boolean(),

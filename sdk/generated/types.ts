@@ -1585,7 +1585,7 @@ export interface components {
         };
         /** @description May be absent. */
         BuyBundleRequest: {
-            /** @description Contact of the payer, for receipts. Nothing is mailed to it, and it proves nothing. */
+            /** @description Contact of the payer: whoever signs in with it at the account area sees the receipt, and a new key. Nothing is mailed to it, and it proves nothing. */
             email?: string;
         };
         /** @description What the Swiss bank master says about an IID. `found` tells the two shapes apart. */
@@ -3469,8 +3469,8 @@ export interface components {
         };
         /** @description The pack is paid and its credits are on a key. */
         PackPurchase: {
-            /** @description A new key, shown this once; or the key that was sent. */
-            api_key: string;
+            /** @description A new key, shown this once; or the key that was sent. Absent when the key that was sent was rotated meanwhile: the credits are on its successor, which `key_prefix` names. */
+            api_key?: string;
             /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /** @description Whether the credits are on the key that was sent. */
@@ -3497,7 +3497,7 @@ export interface components {
             recovery_url?: string;
             recovery_note?: string;
             message: string;
-            /** @description Says that the key which was sent is of no use, when one was. */
+            /** @description Says why the key that was sent does not hold the credits. */
             note?: string;
         };
         /** @description The same payment was credited before; nothing was settled again. */
@@ -4365,10 +4365,10 @@ export interface components {
             settlement: components["schemas"]["UnconfirmedSettlement"];
             /**
              * Format: uri
-             * @description Only for a pack. Gives its key a single time, once it is paid; keep it secret.
+             * @description Only for a pack on a new key. Gives the key a single time, once it is paid; keep it secret.
              */
             recovery_url?: string;
-            /** @description Only for a pack. */
+            /** @description Only for a pack on a new key. */
             recovery_note?: string;
         };
         /** @description The first 8 characters alone name several holders. */
@@ -5074,7 +5074,7 @@ export interface components {
          */
         "Idempotency-Key": string;
         /**
-         * @description `true` when the call had been made before under the same `Idempotency-Key` and cost nothing now.
+         * @description `true` when the call had been made before under the same `Idempotency-Key`, or with the same payment, and cost nothing now.
          * @example true
          */
         "Idempotency-Replayed": "true";

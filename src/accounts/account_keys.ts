@@ -8,11 +8,6 @@ import type { AddressHash, KeyHash } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import { ownedBy } from "./owned_keys.ts";
 
-/** A receipt with the key that it is for. */
-export interface AccountReceipt extends Receipt {
-  readonly keyPrefix: string;
-}
-
 /**
  * Finds the active key of an address that begins with `prefix`. Of two keys with one prefix, the one that was called
  * last is returned.
@@ -33,13 +28,11 @@ export async function findAccountKey(
   return row === undefined ? null : { keyId: row.keyId, keyHash: row.keyHash as KeyHash };
 }
 
-/** Lists what was paid for the keys of an address, including ended keys. */
+/** Lists what was paid for the keys of an address, including ended keys, and what it paid for other keys. */
 export async function listReceiptsOfAddress(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
-): Promise<AccountReceipt[]> {
-  const keys = await db.selectFrom("keys").select(["id", "key_prefix"]).where(ownedBy(address)).execute();
-  const prefixes = new Map(keys.map(({ id, key_prefix }) => [id, key_prefix]));
-  const receipts = await listReceipts({ db }, [...prefixes.keys()]);
-  return receipts.map((receipt) => ({ ...receipt, keyPrefix: prefixes.get(receipt.keyId) ?? "" }));
+): Promise<Receipt[]> {
+  const keys = await db.selectFrom("keys").select("id").where(ownedBy(address)).execute();
+  return await listReceipts({ db }, { keyIds: keys.map(({ id }) => id), contact: address });
 }

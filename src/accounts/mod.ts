@@ -12,5 +12,3 @@ export { type AccountKey, readAccountPage } from "./account_page.ts";
 export { findAccountKey, listReceiptsOfAddress } from "./account_keys.ts";
 export { type AccountSession, endSession, readAccountSession, sweepAccountSessions } from "./sessions.ts";
 export { mailAccountCode, signIn } from "./sign_in.ts";
-
-export type { AccountReceipt } from "./account_keys.ts";

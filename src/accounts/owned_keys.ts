@@ -8,14 +8,14 @@ import type { AddressHash } from "../keys/mod.ts";
 import type { Database } from "../storage/mod.ts";
 
 /**
- * Selects the keys that an address was proven for, and those that a card payment with it has brought: the mail that gives
- * such a key out went there. A key of somebody else that it recharged or subscribed stays theirs.
+ * Selects the keys that an address was proven for, and those that a payment with it has brought. A key of somebody else
+ * that it recharged or subscribed stays theirs: of that, the payer sees the receipts.
  */
 export function ownedBy(
   address: AddressHash,
 ): (keys: ExpressionBuilder<Database, "keys">) => Expression<SqlBool> {
   return (keys) => {
-    const packs = keys.selectFrom("purchases").select("purchases.key_id").where("rail", "=", "card")
+    const packs = keys.selectFrom("purchases").select("purchases.key_id")
       .where("contact", "=", address).where("purchases.key_id", "is not", null)
       .where((of) =>
         of.or([of("target_key_id", "is", null), of("target_key_id", "<>", of.ref("purchases.key_id"))])

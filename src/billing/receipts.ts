@@ -1,5 +1,5 @@
 /**
- * What was paid for a key, for its holder (wire shapes, section 17).
+ * What was paid for a key, for its holder and for whoever paid (wire shapes, section 17).
  *
  * @module
  */
@@ -22,39 +22,64 @@ export interface Receipt {
   /** In lower case; a USDC counts as a dollar. */
   readonly currency: string;
   readonly status: "paid" | "refunded" | "disputed";
-  readonly keyId: number;
+  /** First 8 characters of the key that was paid for. */
+  readonly keyPrefix: string;
   /** Where the card processor shows its receipt of a pack, or the invoice of a month; `null` when it told of none. */
   readonly processorUrl: string | null;
 }
 
-/** Lists the receipts of keys, the latest first. */
+/** Whose receipts are listed. */
+export interface ReceiptsOf {
+  readonly keyIds: readonly number[];
+  /** Stand-in for the address that paid; `null` lists those of the keys alone. */
+  readonly contact: string | null;
+}
+
+/** Lists the receipts of keys and of what an address has paid, the latest first. */
 export async function listReceipts(
   { db }: Pick<Storage, "db">,
-  keyIds: readonly number[],
+  { keyIds, contact }: ReceiptsOf,
 ): Promise<Receipt[]> {
   const packs = await db.selectFrom("purchases")
+    .innerJoin("keys", "keys.id", "purchases.key_id")
     .leftJoin("card_checkouts", "card_checkouts.purchase_id", "purchases.purchase_id")
     .leftJoin("card_refunds", "card_refunds.payment_intent", "card_checkouts.payment_intent")
     .leftJoin("card_receipts", "card_receipts.payment_intent", "card_checkouts.payment_intent")
-    .where("purchases.key_id", "in", keyIds).where("paid_at", "is not", null).select([
+    .where((eb) => eb.or([eb("keys.id", "in", keyIds), eb("purchases.contact", "=", contact)]))
+    .where("purchases.paid_at", "is not", null).select([
       "purchases.purchase_id as id",
-      "paid_at",
+      "purchases.paid_at as paid_at",
       "rail",
       "credits",
       "amount_atomic",
       "amount_minor",
       "currency",
-      "status",
+      "purchases.status as status",
       "due_back",
       "refunded_minor",
       "url",
-      "purchases.key_id as keyId",
-    ]).$narrowType<{ paid_at: number; keyId: number }>().execute();
+      "key_prefix",
+    ]).$narrowType<{ paid_at: number }>().execute();
   const invoices = await db.selectFrom("card_invoices")
     .innerJoin("card_subscriptions", "card_subscriptions.subscription_id", "card_invoices.subscription_id")
+    .innerJoin("keys", "keys.id", "card_subscriptions.key_id")
     .leftJoin("card_invoice_payments", "card_invoice_payments.invoice_id", "card_invoices.invoice_id")
     .leftJoin("card_refunds", "card_refunds.payment_intent", "card_invoice_payments.payment_intent")
-    .where("card_subscriptions.key_id", "in", keyIds).where("is_paid", "=", 1).select([
+    .where((eb) =>
+      eb.or([
+        eb("keys.id", "in", keyIds),
+        eb(
+          "card_invoices.subscription_id",
+          "in",
+          eb.selectFrom("card_checkouts").select("card_checkouts.subscription_id")
+            .where("card_checkouts.contact", "=", contact).where(
+              "card_checkouts.subscription_id",
+              "is not",
+              null,
+            ),
+        ),
+      ])
+    ).where("is_paid", "=", 1).select([
       "card_invoices.invoice_id as id",
       "paid_at",
       "amount_minor",
@@ -62,10 +87,10 @@ export async function listReceipts(
       "charged_minor",
       "refunded_minor",
       "card_invoices.url as url",
-      "card_subscriptions.key_id as keyId",
+      "key_prefix",
       sql<number>`EXISTS (SELECT 1 FROM card_disputes WHERE state <> 'won'
         AND card_disputes.payment_intent = card_invoice_payments.payment_intent)`.as("isDisputed"),
-    ]).$narrowType<{ paid_at: number; keyId: number }>().execute();
+    ]).$narrowType<{ paid_at: number }>().execute();
   const receipts = [
     ...packs.map((row): Receipt => {
       const status = row.status === "refunded" || row.status === "disputed" ? row.status : "paid";
@@ -81,7 +106,7 @@ export async function listReceipts(
         amountMinor: (row.amount_minor ?? row.amount_atomic / 10_000) - back.minor,
         currency: row.currency ?? "usd",
         status,
-        keyId: row.keyId,
+        keyPrefix: row.key_prefix,
         processorUrl: row.url,
       };
     }),
@@ -97,7 +122,7 @@ export async function listReceipts(
         amountMinor: row.amount_minor - (isRefunded ? 0 : refunded),
         currency: row.currency,
         status: isRefunded ? "refunded" : row.isDisputed ? "disputed" : "paid",
-        keyId: row.keyId,
+        keyPrefix: row.key_prefix,
         processorUrl: row.url,
       };
     }),

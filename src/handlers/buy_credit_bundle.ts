@@ -142,8 +142,10 @@ function shapeSale(
         status: 502,
         body: {
           ...settlementUnconfirmed(sale),
-          recovery_url: recoveryUrl(sale.recoveryRef),
-          recovery_note: RECOVERY_NOTE,
+          ...(sale.recoveryRef !== null && {
+            recovery_url: recoveryUrl(sale.recoveryRef),
+            recovery_note: RECOVERY_NOTE,
+          }),
         },
         headers: NO_STORE,
       };
@@ -183,15 +185,22 @@ function shapeSold(
     balance_endpoint: "GET /v1/credits/balance",
   };
   if (newKey === null && key.kind === "sent") {
+    const isRotated = purchase.key?.keyHash !== key.hash;
     return {
       status: 201,
       headers,
       body: {
-        api_key: key.secret,
+        ...(!isRotated && { api_key: key.secret }),
         same_key: true,
         recharged: true,
         ...common,
-        message: `${credits} credits were added to this key. They never expire.`,
+        message: `${credits} credits were added to ${
+          isRotated ? `the key ${common.key_prefix}…` : "this key"
+        }. They never expire.`,
+        ...(isRotated && {
+          note:
+            "The key that was sent was rotated meanwhile, so the credits are on the key that replaced it.",
+        }),
       },
     };
   }

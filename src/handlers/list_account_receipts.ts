@@ -1,11 +1,12 @@
 /**
- * `GET /v1/account/receipts`: what was paid for the keys of an address.
+ * `GET /v1/account/receipts`: what was paid for the keys of an address, and by it.
  *
  * @module
  */
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import { type AccountReceipt, listReceiptsOfAddress } from "../accounts/mod.ts";
+import { listReceiptsOfAddress } from "../accounts/mod.ts";
+import type { Receipt } from "../billing/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
@@ -20,7 +21,7 @@ export async function listAccountReceipts(
   return { status: 200, headers: PRIVATE, body: { receipts: receipts.map(shapeReceipt) } };
 }
 
-function shapeReceipt(receipt: AccountReceipt): components["schemas"]["AccountReceipt"] {
+function shapeReceipt(receipt: Receipt): components["schemas"]["AccountReceipt"] {
   const { ref, kind, rail, credits, status, keyPrefix, processorUrl } = receipt;
   return {
     ref,

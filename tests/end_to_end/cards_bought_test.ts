@@ -62,7 +62,7 @@ Deno.test("a pack and Pro are bought by card, used and refunded", async () => {
     );
   }
   const storage = await openDatabase({ url: DATABASE_URL });
-  const receipts = await listReceipts(storage, [1]);
+  const receipts = await listReceipts(storage, { keyIds: [1], contact: null });
   assertEquals(
     receipts.map(({ kind, rail, amountMinor, status }) => `${kind} ${rail} ${amountMinor} ${status}`).sort(),
     ["pack card 400 refunded", "subscription card 2900 refunded"],

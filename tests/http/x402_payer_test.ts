@@ -150,7 +150,7 @@ Deno.test("x402 payments", async (test) => {
   });
 
   await step(
-    "a payment pays for one request, as often as that is sent",
+    "a payment pays for one request, as often as that is sent within a day",
     async ({ app, payer, offer, received }) => {
       const payment = await signPayment(payer, offer(3000));
       const first = await pay(app, "lookupBIC", payment);
@@ -161,6 +161,15 @@ Deno.test("x402 payments", async (test) => {
       const other = await pay(app, "lookupChClearing", payment);
       assertEquals([other.status, memberOf(other, "payment_error")], [402, "payment_already_used"]);
       assertEquals(await received(), 3000);
+      assertEquals([first, again].map(({ headers }) => headers.get("Idempotency-Replayed")), [null, "true"]);
+      // Only the first is a sale.
+      const sold = app.logLines.filter((line) => line.includes('"units":'));
+      assertEquals(sold.length, 1);
+      app.clock.advance(23 * 60 * 60 * 1000 - 60_000);
+      assertEquals((await pay(app, "lookupBIC", payment)).status, 200);
+      app.clock.advance(60_000);
+      const late = await pay(app, "lookupBIC", payment);
+      assertEquals([late.status, memberOf(late, "payment_error")], [402, "payment_already_used"]);
     },
   );
 

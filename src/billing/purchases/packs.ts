@@ -50,7 +50,13 @@ export interface Purchase {
   readonly credits: number;
   readonly status: PurchaseStatus;
   /** The key that holds the credits; `null` while there is none. */
-  readonly key: { readonly keyId: number; readonly prefix: string; readonly creditsRemaining: number } | null;
+  readonly key: {
+    readonly keyId: number;
+    /** Stands for the secret that opens it now: it may have been rotated since the purchase. */
+    readonly keyHash: string;
+    readonly prefix: string;
+    readonly creditsRemaining: number;
+  } | null;
   /** The key that was prepared for it. */
   readonly newKeyHash: string;
   readonly newKeyPrefix: string;
@@ -181,13 +187,24 @@ export async function findPurchase(
       "new_key_hash",
       "new_key_prefix",
       "keys.id as keyId",
+      "key_hash",
       "key_prefix",
       "credits_total",
       "credits_spent",
     ]).executeTakeFirst();
   if (row === undefined) return null;
-  const { bundle, credits, status, network, sealed_key, keyId, key_prefix, credits_total, credits_spent } =
-    row;
+  const {
+    bundle,
+    credits,
+    status,
+    network,
+    sealed_key,
+    keyId,
+    key_hash,
+    key_prefix,
+    credits_total,
+    credits_spent,
+  } = row;
   return {
     bundle,
     credits,
@@ -197,9 +214,12 @@ export async function findPurchase(
     newKeyPrefix: row.new_key_prefix,
     isUsed: credits_spent !== null,
     isRecoverable: sealed_key !== null && (status === "minted" || status === "minted_fallback"),
-    key: keyId === null || key_prefix === null
-      ? null
-      : { keyId, prefix: key_prefix, creditsRemaining: (credits_total ?? 0) - (credits_spent ?? 0) },
+    key: keyId === null || key_hash === null || key_prefix === null ? null : {
+      keyId,
+      keyHash: key_hash,
+      prefix: key_prefix,
+      creditsRemaining: (credits_total ?? 0) - (credits_spent ?? 0),
+    },
   };
 }
 

@@ -51,6 +51,8 @@ export interface RecordedPayment extends Payment {
   readonly reason: string | null;
   /** Until when the process that settles it may be at work, in epoch milliseconds. */
   readonly busyUntil: number;
+  /** When it came into its state, in epoch milliseconds. */
+  readonly changedAt: number;
 }
 
 /**
@@ -278,5 +280,6 @@ export function fromRow(row: PaymentRow): RecordedPayment {
     transaction: row.transaction_hash,
     reason: row.reason,
     busyUntil: row.busy_until,
+    changedAt: row.changed_at,
   };
 }

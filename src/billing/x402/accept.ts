@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { IDEMPOTENCY_TTL_MS } from "../charge_queries.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
   findPayment,
@@ -90,17 +91,29 @@ const LOOK_MS = 200;
 export function createAccept(parts: SettlementParts): Accept {
   const { storage, rail, report } = parts;
 
-  /** A repeated payment is the same one only when its header matches byte for byte, and so does the request. */
-  const known = (payment: RecordedPayment, read: ReadPayment, request: PaidRequest): PaymentStart =>
-    payment.paymentId === read.paymentId && payment.requestHash === request.requestHash
+  /**
+   * A repeated payment is the same one only when its header matches byte for byte, and so does the request. What it paid
+   * for is answered from the data of today, so a call is repeated for a day and not for ever.
+   */
+  const known = (payment: RecordedPayment, read: ReadPayment, request: PaidRequest): PaymentStart => {
+    const isSame = payment.paymentId === read.paymentId && payment.requestHash === request.requestHash;
+    const isSpent = payment.state === "settled" && payment.purchaseId === null &&
+      storage.clock.now() >= payment.changedAt + IDEMPOTENCY_TTL_MS;
+    return isSame && !isSpent
       ? { outcome: "known", payment }
       : { outcome: "refused", reason: "payment_already_used" };
+  };
 
   const resume = async (payment: RecordedPayment): Promise<PaymentEnd> => {
     for (const until = Date.now() + RESUME_WAIT_MS; Date.now() < until;) {
       const latest = await findPayment(storage, payment) ?? payment;
       if (latest.state === "settled") {
-        return { outcome: "settled", payment: latest, transaction: latest.transaction ?? "" };
+        return {
+          outcome: "settled",
+          payment: latest,
+          transaction: latest.transaction ?? "",
+          isRepeated: true,
+        };
       }
       if (latest.state === "failed") return { outcome: "refused", reason: refusalFrom(latest.reason) };
       const taken = await takePayment(storage, latest.paymentId);

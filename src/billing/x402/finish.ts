@@ -33,7 +33,13 @@ export interface SettlementParts {
 
 /** What became of a payment. */
 export type PaymentEnd =
-  | { readonly outcome: "settled"; readonly payment: Payment; readonly transaction: string }
+  | {
+    readonly outcome: "settled";
+    readonly payment: Payment;
+    readonly transaction: string;
+    /** Whether it had been settled for an earlier copy of the request. */
+    readonly isRepeated: boolean;
+  }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   /** It could not be settled, and was not. */
   | { readonly outcome: "unavailable" }
@@ -86,7 +92,7 @@ export async function finish(
     switch (outcome.outcome) {
       case "settled":
         await recordSettled(storage, payment, outcome.transaction);
-        return { outcome: "settled", payment, transaction: outcome.transaction };
+        return { outcome: "settled", payment, transaction: outcome.transaction, isRepeated: false };
       case "refused":
         await recordFailed(storage, payment, outcome.reason);
         return outcome;
@@ -111,7 +117,7 @@ export async function finish(
     // Settlement details that the row lacks are looked up again. A call whose money has arrived is served regardless.
     report("payment not recorded", { payment: payment.paymentId, cause: describeTrouble(error) });
     if (outcome.outcome === "settled" && payment.purchaseId === null) {
-      return { outcome: "settled", payment, transaction: outcome.transaction };
+      return { outcome: "settled", payment, transaction: outcome.transaction, isRepeated: false };
     }
     const transaction = outcome.outcome === "settled" ? outcome.transaction : payment.transaction;
     return unknownEnd(parts, payment, "facilitator_error", transaction);

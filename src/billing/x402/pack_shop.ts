@@ -66,7 +66,10 @@ export type PackSale =
   /** The payment is no good. Nothing was charged. */
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" }
-  | UnknownEnd & { readonly recoveryRef: RecoveryRef };
+  | UnknownEnd & {
+    /** Gives the new key once it is paid; `null` where a key is recharged that its holder has. */
+    readonly recoveryRef: RecoveryRef | null;
+  };
 
 /** Sells packs. */
 export interface PackShop {
@@ -167,7 +170,7 @@ export function openPackShop(parts: PackShopParts): PackShop {
         case "unavailable":
           return end;
         case "unknown":
-          return { ...end, recoveryRef };
+          return { ...end, recoveryRef: prepared.row.target_key_id === null ? recoveryRef : null };
         case "settled": {
           const purchase = await findPurchase(storage, prepared.row.purchase_id);
           if (purchase === null) throw new Error("Cannot sell a pack: its purchase is not found");

@@ -62,7 +62,7 @@ export async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: Writ
       body: withAttribution(body, charge, terms),
       headers: { ...headers, ...own },
       keyPrefix: charge.balance.keyPrefix,
-      paid: { by: "key", units },
+      ...(charge.outcome === "charged" && { paid: { by: "key", units } as const }),
     };
   }
 }

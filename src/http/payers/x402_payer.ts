@@ -94,8 +94,13 @@ export async function settlePayment(
       return {
         ...answer,
         ...counted,
-        headers: { ...counted.headers, ...x402.receiptHeaders(version, end), ...answer.headers },
-        paid: { by: "x402", units },
+        headers: {
+          ...counted.headers,
+          ...x402.receiptHeaders(version, end),
+          ...(end.isRepeated && { "Idempotency-Replayed": "true" }),
+          ...answer.headers,
+        },
+        ...(!end.isRepeated && { paid: { by: "x402", units } }),
       };
     }
     case "refused":

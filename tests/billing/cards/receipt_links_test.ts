@@ -19,7 +19,9 @@ function withMembers(event: TestEvent, members: Readonly<Record<string, unknown>
 async function linksAfter(app: TestApp, events: readonly TestEvent[]): Promise<(string | null)[]> {
   for (const event of events) assertEquals((await tell(app, event)).status, 200, event.type);
   const keys = await app.storage.db.selectFrom("keys").select("id").orderBy("id", "desc").limit(1).execute();
-  return (await listReceipts(app.storage, keys.map(({ id }) => id))).map(({ processorUrl }) => processorUrl);
+  return (await listReceipts(app.storage, { keyIds: keys.map(({ id }) => id), contact: null })).map((
+    { processorUrl },
+  ) => processorUrl);
 }
 
 Deno.test("a receipt leads to the page that the processor told of", async () => {

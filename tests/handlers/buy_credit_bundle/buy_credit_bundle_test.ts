@@ -5,6 +5,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
+import { AccountBrowser } from "../../support/account_browser.ts";
 import { BUY, buyPack, PACK } from "../../support/chain/buy_pack.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
 import { type PaidApp, withPaidApp } from "../../support/chain/paid_app.ts";
@@ -51,7 +52,7 @@ Deno.test("credit packs for USDC", async (test) => {
     const { app, payer, offer, received } = paidApp;
     const payment = await signPayment(payer, offer(PACK));
     const sold = bodyOf(
-      await buyPack(app, payment, { json: { email: "payer@example.com" } }),
+      await buyPack(app, payment, { json: { email: "payer@firma.de" } }),
       "buyCreditBundle",
       201,
     );
@@ -109,6 +110,37 @@ Deno.test("credit packs for USDC", async (test) => {
     ]);
   });
 
+  await step(
+    "the address given with a purchase sees its key, and the receipts of what it paid",
+    async (paidApp) => {
+      const { app, payer, offer } = paidApp;
+      const other = await app.makeKey();
+      const json = { email: "Payer+usdc@firma.de" };
+      const buy = async (key?: string) =>
+        bodyOf(
+          await buyPack(app, await signPayment(payer, offer(PACK)), {
+            json,
+            ...(key !== undefined && { key }),
+          }),
+          "buyCreditBundle",
+          201,
+        );
+      const [bought] = [await buy(), await buy(other)];
+      const browser = new AccountBrowser(app);
+      await browser.signIn("payer@firma.de");
+      const { keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+      assertEquals(keys.map(({ key_prefix, address_proven }) => [key_prefix, address_proven]), [
+        [bought.key_prefix, false],
+      ]);
+      const { receipts } = bodyOf(await browser.get("/receipts"), "listAccountReceipts", 200);
+      assertEquals(
+        receipts.map(({ key_prefix, rail, credits, amount }) => [key_prefix, rail, credits, amount?.minor])
+          .sort(),
+        [[bought.key_prefix, "usdc", 1000, 400], [other.slice(0, 8), "usdc", 1000, 400]].sort(),
+      );
+    },
+  );
+
   await step("a key that is of no use is told, and a new one sold", async (paidApp) => {
     const { app, payer, offer } = paidApp;
     const key = `ifk_${"0".repeat(64)}`;
@@ -143,6 +175,21 @@ Deno.test("credit packs for USDC", async (test) => {
     assertEquals((await app.get("/v1/bic/COBADEFF", { key: sold.api_key })).status, 200);
   });
 
+  await step("a recharge names the key that has replaced the one that was sent", async (paidApp) => {
+    const { app, payer, offer } = paidApp;
+    const key = await app.makeKey();
+    const payment = await signPayment(payer, offer(PACK));
+    await chain.setMining(false);
+    const buying = buyPack(app, payment, { key });
+    await chain.untilPending();
+    const rotated = bodyOf(await app.request("POST", "/v1/keys/rotate", { key }), "rotateApiKey", 201);
+    await chain.setMining(true);
+    await chain.mine();
+    const sold = bodyOf(await buying, "buyCreditBundle", 201);
+    assertEquals([sold.key_prefix, sold.api_key, sold.credits], [rotated.key_prefix, undefined, 1000]);
+    assertMatch(`${sold.message} ${sold.note}`, new RegExp(`${rotated.key_prefix}.* rotated meanwhile`));
+  });
+
   await step("20 sends of one payment at once sell one pack", async (paidApp) => {
     const { payer, offer, received, app } = paidApp;
     const payment = await signPayment(payer, offer(PACK));
@@ -171,7 +218,11 @@ Deno.test("credit packs for USDC", async (test) => {
     const { app, payer, offer, received } = paidApp;
     const payment = await signPayment(payer, offer(PACK));
     await chain.setMining(false);
-    bodyOf(await buyPack(app, payment), "buyCreditBundle", 502);
+    const open = bodyOf(await buyPack(app, payment), "buyCreditBundle", 502);
+    assert(open.recovery_url !== undefined && open.recovery_note !== undefined);
+    const recharge = await buyPack(app, await signPayment(payer, offer(PACK)), { key: await app.makeKey() });
+    const { recovery_url, recovery_note } = bodyOf(recharge, "buyCreditBundle", 502);
+    assertEquals([recovery_url, recovery_note], [undefined, undefined]);
     await chain.dropPending();
     await chain.setMining(true);
     await chain.mine(120);

@@ -15,6 +15,7 @@ Deno.test("validate_iban charges a repeated request once and says that it was re
     "allowance",
     null,
   ]);
+  assertEquals(app.logLines.filter((line) => line.includes('"units":')).length, 1);
   assertEquals([second.headers.get("X-Charged-From"), second.headers.get("Idempotency-Replayed")], [
     null,
     "true",
