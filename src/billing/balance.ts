@@ -31,8 +31,10 @@ export interface KeyBalance {
   readonly month: string;
   /** Prepaid units left. */
   readonly creditsRemaining: number;
-  /** Prepaid units ever granted. */
+  /** Prepaid units ever granted, those included that a refund took back. */
   readonly creditsTotal: number;
+  /** Prepaid units that calls have drawn. */
+  readonly creditsUsed: number;
   /** A tenth of the prepaid units that there were after the last recharge. */
   readonly creditsLow: number;
   /** Settled while presenting the key, in millionths of a USDC. */
@@ -83,6 +85,7 @@ export function applyDraw(balance: KeyBalance, { fromAllowance, fromCredits }: D
     ...balance,
     used: balance.used + counted,
     creditsRemaining: balance.creditsRemaining - fromCredits,
+    creditsUsed: balance.creditsUsed + fromCredits,
   };
 }
 

@@ -41,12 +41,14 @@ export type KeySum = readonly [...name: KeyName, units: number];
 
 // Kysely cannot express json_each() as a table. `?1` is JSON, `?2` the month, `?3` the mark.
 const sumsAsSent = `
-  SELECT keys.id AS holder, sum.value ->> 2 AS units, basis, allowance, credits_total
+  SELECT keys.id AS holder, sum.value ->> 2 AS units, basis, allowance,
+    credits_total - credits_taken_back AS granted
   FROM json_each(?1) AS sum ${joinKeyNamedIn("sum.value")}
   WHERE status = 'active'`;
 
 const sumsOfClaimed = `
-  SELECT keys.id AS holder, sum(claim.value ->> 2) AS units, basis, allowance, credits_total
+  SELECT keys.id AS holder, sum(claim.value ->> 2) AS units, basis, allowance,
+    credits_total - credits_taken_back AS granted
   FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
   CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3
   WHERE idempotency.charge_mark = ?3 AND status = 'active'
@@ -55,7 +57,7 @@ const sumsOfClaimed = `
 const chargeOf = (sums: string) => `
   WITH balances AS MATERIALIZED (
     SELECT holder, units, basis, ${usedInMonth} AS used_now, max(ifnull(month, ?2), ?2) AS month_now,
-      ifnull(credits_spent, 0) AS spent, credits_total,
+      ifnull(credits_spent, 0) AS spent, granted,
       CASE basis WHEN 'credits' THEN 0 ELSE min(units, max(0, allowance - ${usedInMonth})) END AS from_allowance
     FROM (${sums}) LEFT JOIN spending ON key_id = holder
   )
@@ -63,7 +65,7 @@ const chargeOf = (sums: string) => `
   SELECT holder, month_now, used_now + CASE basis WHEN 'credits' THEN units ELSE from_allowance END,
     spent + units - from_allowance, ?3, from_allowance, units - from_allowance
   FROM balances
-  WHERE units - from_allowance <= credits_total - spent
+  WHERE units - from_allowance <= granted - spent
   ON CONFLICT (key_id) DO UPDATE SET
     month = excluded.month,
     used = excluded.used,

@@ -53,7 +53,7 @@ export function grantQueries(
 /** SQL for a tenth of what a key holds once `credits` are added. */
 function creditsLowAfter(credits: number): RawBuilder<number> {
   // A number from outside is a REAL to SQLite, and so would be the tenth of it.
-  return sql<number>`CAST((credits_total + ${credits} -
+  return sql<number>`CAST((credits_total - credits_taken_back + ${credits} -
     ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0)) / 10 AS INTEGER)`;
 }
 

@@ -55,6 +55,7 @@ type KeyRow = readonly [
   claimMethod: ClaimMethod | null,
   isReduced: 0 | 1,
   creditsLow: number,
+  creditsUsed: number,
 ];
 
 /**
@@ -70,8 +71,9 @@ const stateSql = `
     wanted.key, status, ifnull(charge_mark = ?3, 0), ifnull(drawn_allowance, 0), ifnull(drawn_credits, 0),
     keys.id, key_prefix, recharge_ref,
     CASE WHEN plan = 'free' OR tier <> 'anonymous' THEN tier END, plan, basis, allowance, ${usedInMonth},
-    max(ifnull(month, ?2), ?2), credits_total - ifnull(credits_spent, 0), credits_total, paid_atomic,
-    key_id IS NOT NULL, claim_method, alert_id IS NOT NULL AND plan = 'free', credits_low
+    max(ifnull(month, ?2), ?2), credits_total - credits_taken_back - ifnull(credits_spent, 0), credits_total,
+    paid_atomic, key_id IS NOT NULL, claim_method, alert_id IS NOT NULL AND plan = 'free', credits_low,
+    ifnull(credits_spent, 0)
   )) AS states
   FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id`;
 
@@ -133,6 +135,7 @@ function toState(row: KeyRow): KeyState {
       claimMethod: row[18],
       isReduced: row[19] === 1,
       creditsLow: row[20],
+      creditsUsed: row[21],
     },
   };
 }

@@ -108,7 +108,9 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   const month = monthOf(clock.now());
   const isUsed = sql<0 | 1>`(basis <> 'credits' AND (basis = 'lifetime' OR month = ${month})
     AND used >= allowance * ${NOTICE_SHARE})`;
-  const isLow = sql<0 | 1>`(credits_total > 0 AND credits_total - credits_spent <= credits_low)`;
+  const isLow = sql<
+    0 | 1
+  >`(credits_total > 0 AND credits_total - credits_taken_back - credits_spent <= credits_low)`;
   const { last } = await db.selectFrom("keys").select(({ fn }) => fn.max("id").as("last"))
     .executeTakeFirstOrThrow();
   for (let from = 0; from < (last ?? 0); from += KEYS_PER_READ) {
@@ -125,7 +127,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
         "allowance as limit",
         "used",
         eb.val(month).as("month"),
-        eb("credits_total", "-", eb.ref("credits_spent")).as("creditsRemaining"),
+        sql<number>`credits_total - credits_taken_back - credits_spent`.as("creditsRemaining"),
         "credits_total as creditsTotal",
         isUsed.as("isUsed"),
         isLow.as("isLow"),

@@ -25,7 +25,7 @@ function shapeBalance(
   balance: KeyBalance,
   terms: PaymentTerms,
 ): Extract<Reply<"getCreditBalance">, { status: 200 }>["body"] {
-  const { basis, keyPrefix, creditsRemaining, creditsTotal, limit, used } = balance;
+  const { basis, keyPrefix, creditsRemaining, creditsTotal, creditsUsed, limit, used } = balance;
   if (balance.plan === "pro" && creditsTotal === 0) {
     return {
       type: "subscription",
@@ -39,7 +39,7 @@ function shapeBalance(
     key_prefix: keyPrefix,
     credits_remaining: creditsRemaining,
     credits_total: creditsTotal,
-    credits_used: creditsTotal - creditsRemaining,
+    credits_used: creditsUsed,
     allowance: basis === "credits" ? null : { basis, limit, used, remaining: allowanceLeft(balance) },
     ...(basis !== "credits" && creditsTotal > 0 && { billing_order: "allowance_then_credits" as const }),
     topup,

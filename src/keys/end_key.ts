@@ -42,7 +42,7 @@ export async function revokeKey({ db, queue, clock }: Storage, keyHash: KeyHash)
       .returning((eb) => [
         "key_prefix",
         eb(
-          "credits_total",
+          eb("credits_total", "-", eb.ref("credits_taken_back")),
           "-",
           eb.fn.coalesce(
             eb.selectFrom("spending").select("credits_spent").whereRef("key_id", "=", "keys.id"),

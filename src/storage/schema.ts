@@ -93,6 +93,7 @@ interface KeysTable {
   free_basis: Basis;
   free_allowance: number;
   credits_total: Generated<number>;
+  credits_taken_back: Generated<number>;
   paid_atomic: Generated<number>;
   origin: KeyOrigin;
   network: Generated<string | null>;

@@ -71,6 +71,7 @@ function stateOf(keyId: number): KeyState {
     month: "2026-11",
     creditsRemaining: 0,
     creditsTotal: 0,
+    creditsUsed: 0,
     paidAtomic: 0,
     hasServed: true,
     claimMethod: null,

@@ -99,11 +99,11 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
       .where("payment_intent", "=", paymentIntent).where(sql<boolean>`${holder} IS NOT NULL`).compile(),
     db.updateTable("card_checkouts").set({
       taking_back: sql`min(max(taking_back, min(0, due_back - taken_back)), (
-        SELECT credits_total - ifnull(credits_spent, 0) FROM keys LEFT JOIN spending ON spending.key_id = keys.id
+        SELECT credits_total - credits_taken_back - ifnull(credits_spent, 0) FROM keys LEFT JOIN spending ON spending.key_id = keys.id
         WHERE keys.id = ${holder}))`,
     }).where("payment_intent", "=", paymentIntent).where(sql<boolean>`${holder} IS NOT NULL`).compile(),
     db.updateTable("keys").set({
-      credits_total: sql`credits_total - (SELECT sum(taking_back) FROM card_checkouts
+      credits_taken_back: sql`credits_taken_back + (SELECT sum(taking_back) FROM card_checkouts
         JOIN purchases USING (purchase_id) WHERE payment_intent = ${paymentIntent} AND purchases.key_id = keys.id)`,
     }).where("id", "in", db.selectFrom("purchases").select("key_id").where("purchase_id", "in", purchases))
       .compile(),

@@ -164,8 +164,8 @@ export function takeBackPurchase({ db }: Storage, purchaseId: string): CompiledQ
     .where("status", "in", purchaseStatusesBefore("refunded"));
   return [
     db.updateTable("keys").set({
-      credits_total: sql`credits_total - min((${purchase.select("credits")}),
-        credits_total - ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0))`,
+      credits_taken_back: sql`credits_taken_back + min((${purchase.select("credits")}),
+        credits_total - credits_taken_back - ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0))`,
     }).where("id", "in", purchase.select("key_id")).compile(),
     db.updateTable("purchases").set({ status: "refunded" })
       .where("purchase_id", "in", purchase.select("purchase_id")).compile(),
@@ -190,6 +190,7 @@ export async function findPurchase(
       "key_hash",
       "key_prefix",
       "credits_total",
+      "credits_taken_back",
       "credits_spent",
     ]).executeTakeFirst();
   if (row === undefined) return null;
@@ -203,6 +204,7 @@ export async function findPurchase(
     key_hash,
     key_prefix,
     credits_total,
+    credits_taken_back,
     credits_spent,
   } = row;
   return {
@@ -218,7 +220,7 @@ export async function findPurchase(
       keyId,
       keyHash: key_hash,
       prefix: key_prefix,
-      creditsRemaining: (credits_total ?? 0) - (credits_spent ?? 0),
+      creditsRemaining: (credits_total ?? 0) - (credits_taken_back ?? 0) - (credits_spent ?? 0),
     },
   };
 }

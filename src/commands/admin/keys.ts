@@ -54,6 +54,7 @@ export async function findKeys({ db, clock }: Storage, prefix: string, limit: nu
       "month",
       "allowance",
       "credits_total",
+      "credits_taken_back",
       "credits_spent",
       "created_at",
       eb.selectFrom("usage_daily").select((usage) => usage.fn.max("last_at").as("last"))
@@ -69,7 +70,7 @@ export async function findKeys({ db, clock }: Storage, prefix: string, limit: nu
     basis: row.basis,
     used: row.basis === "lifetime" || (row.month ?? "") >= month ? row.used ?? 0 : 0,
     limit: row.allowance,
-    credits: row.credits_total - (row.credits_spent ?? 0),
+    credits: row.credits_total - row.credits_taken_back - (row.credits_spent ?? 0),
     createdAt: row.created_at,
     lastCallAt: row.last_call_at,
   }));

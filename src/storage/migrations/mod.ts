@@ -25,6 +25,7 @@ import { invoicePages } from "./0027_invoice_pages.ts";
 import { openCharges } from "./0028_open_charges.ts";
 import { unsentDeviceKeys } from "./0029_unsent_device_keys.ts";
 import { unresolvedCharges } from "./0030_unresolved_charges.ts";
+import { creditsTakenBack } from "./0031_credits_taken_back.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   openCharges,
   unsentDeviceKeys,
   unresolvedCharges,
+  creditsTakenBack,
 ];

@@ -223,21 +223,22 @@ Deno.test("refunds and disputes take back what is left, and a won dispute gives 
   const key = await shownKey(app, "back");
   assert(key);
   await tell(app, bought.refunded(100));
-  assertEquals(await balanceOf(app, key), [750, 750]);
+  assertEquals(await balanceOf(app, key), [750, 1000]);
   const ibans = Array.from({ length: 100 }, () => "DE89370400440532013000");
   for (let batch = 0; batch < 2; batch++) {
     bodyOf(await app.post("/v1/iban/batch", { ibans }, { key }), "batchValidateIBAN", 200);
   }
-  assertEquals(await balanceOf(app, key), [550, 750]);
+  assertEquals(await balanceOf(app, key), [550, 1000]);
   await tell(app, bought.disputed);
-  assertEquals(await balanceOf(app, key), [0, 200]);
+  assertEquals(await balanceOf(app, key), [0, 1000]);
   assertEquals((await app.post("/v1/iban/validate", { iban: ibans[0] }, { key })).status, 402);
+  assertEquals(memberOf(await app.get("/v1/credits/balance", { key }), "credits_used"), 200);
   await tell(app, bought.disputeClosed("won"));
-  assertEquals(await balanceOf(app, key), [550, 750]);
+  assertEquals(await balanceOf(app, key), [550, 1000]);
   await tell(app, bought.refunded(400));
-  assertEquals(await balanceOf(app, key), [0, 200]);
+  assertEquals(await balanceOf(app, key), [0, 1000]);
   await tell(app, bought.refunded(100));
-  assertEquals(await balanceOf(app, key), [0, 200]);
+  assertEquals(await balanceOf(app, key), [0, 1000]);
   const { status } = await app.storage.db.selectFrom("purchases").select("status").executeTakeFirstOrThrow();
   assertEquals(status, "refunded");
 });
@@ -251,18 +252,18 @@ Deno.test("what is told later of a reversal takes nothing from a pack that was b
   assert(key);
   for (let batch = 0; batch < 9; batch++) await app.post("/v1/iban/batch", { ibans }, { key });
   await tell(app, first.disputed);
-  assertEquals(await balanceOf(app, key), [0, 900]);
+  assertEquals(await balanceOf(app, key), [0, 1000]);
   const second = eventsOf(
     { product: "1k", name: "second", reference: await referenceOf(app, key) },
     now(app),
   );
   await tell(app, second.completed);
-  assertEquals(await balanceOf(app, key), [1000, 1900]);
+  assertEquals(await balanceOf(app, key), [1000, 2000]);
   await tell(app, first.disputeClosed("lost"));
   await tell(app, first.refunded());
-  assertEquals(await balanceOf(app, key), [1000, 1900]);
+  assertEquals(await balanceOf(app, key), [1000, 2000]);
   await tell(app, second.refunded(100));
-  assertEquals(await balanceOf(app, key), [750, 1650]);
+  assertEquals(await balanceOf(app, key), [750, 2000]);
 });
 
 Deno.test("a checkout that is not paid within a month is deleted with its keys, and one that is paid stays", async () => {

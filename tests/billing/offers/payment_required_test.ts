@@ -44,6 +44,7 @@ const CREDITS: KeyBalance = {
   month: "2026-11",
   creditsRemaining: 0,
   creditsTotal: 1000,
+  creditsUsed: 1000,
   paidAtomic: 0,
   hasServed: true,
   claimMethod: null,
