@@ -65,6 +65,7 @@ export function openCardPayments(config: Config, storage: Storage, log: Log): Ca
     baseUrl: config.baseUrl,
     webhookSecret: config.cardWebhookSecret,
     report: (event, fields) => log("error", event, fields),
+    note: (event) => log("info", event),
   });
 }
 

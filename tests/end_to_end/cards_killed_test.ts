@@ -60,6 +60,7 @@ Deno.test("a service that is killed at any step of a card event credits it once"
           baseUrl: "https://bankscreen.test",
           webhookSecret,
           report: () => {},
+          note: () => {},
         });
         for (let repeat = 0; repeat < 2; repeat++) {
           const again = await signEvent(completed, webhookSecret, now());

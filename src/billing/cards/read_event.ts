@@ -12,11 +12,15 @@ import { z } from "zod";
 import type { CardProduct, DisputeState } from "../../storage/mod.ts";
 import { cardProducts, type CardProductTerms, productOf } from "./products.ts";
 
-/** A verified event, whose object can have the shape of any API version. */
-export type CardEvent = Pick<Stripe.Event, "id" | "created"> & {
-  readonly type: string;
-  readonly data: { readonly object: unknown };
-};
+/** An event of a kind that we act on, whose object can have the shape of any API version. */
+export interface CardEvent {
+  readonly id: string;
+  /** Seconds since the epoch. */
+  readonly created: number;
+  readonly type: (typeof cardEventTypes)[number];
+  /** Not read yet. */
+  readonly data?: unknown;
+}
 
 /** The fact that an event reports, as far as we act on it. */
 export type CardFact =
@@ -158,7 +162,7 @@ const invoice = z.object({
 const invoicePayment = z.object({ invoice: id, payment: z.object({ payment_intent: maybeId }) });
 
 /** An endpoint can be set up for events that name their object and do not hold it ("thin payload"). */
-const envelope = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
+const content = z.object({ object: z.unknown() });
 
 /** Events that are read; the endpoint should be subscribed to all of them. */
 export const cardEventTypes = [
@@ -177,17 +181,32 @@ export const cardEventTypes = [
   "invoice_payment.paid",
 ] as const satisfies readonly Stripe.Event["type"][];
 
+const envelope = z.object({
+  id: z.string(),
+  created: z.number(),
+  type: z.enum(cardEventTypes),
+  data: z.unknown().optional(),
+});
+
+/** Reads what is around an event; `null` for one of a kind that we do not act on, of whatever shape. */
+export function readEnvelope(body: Uint8Array): CardEvent | null {
+  let sent: unknown;
+  try {
+    sent = JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+  return envelope.safeParse(sent).data ?? null;
+}
+
 /**
- * Reads an event; `null` for one that we do not act on.
+ * Reads the fact that an event reports; `null` where we do not act on it.
  *
  * @throws {z.ZodError} for an event of a shape that the processor is not known to send
  */
-export function readEvent(event: CardEvent): CardFact | null {
-  const { type, data: { object } } = envelope.parse(event);
-  const known = cardEventTypes.find((name) => name === type);
+export function readEvent({ type: known, data }: CardEvent): CardFact | null {
+  const { object } = content.parse(data);
   switch (known) {
-    case undefined:
-      return null;
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.async_payment_failed":

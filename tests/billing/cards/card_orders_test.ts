@@ -26,6 +26,7 @@ function openSender(storage: Storage): (event: TestEvent) => Promise<void> {
     baseUrl: "https://bankscreen.test",
     webhookSecret: WEBHOOK_SECRET,
     report: () => {},
+    note: () => {},
   });
   return async (event) => {
     const { payload, signature } = await signEvent(

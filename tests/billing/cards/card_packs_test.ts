@@ -7,7 +7,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { sweepCheckouts } from "../../../src/billing/mod.ts";
 import type { CardProduct } from "../../../src/storage/mod.ts";
-import { eventsOf, idsOf, signEvent } from "../../support/card_processor/events.ts";
+import { eventsOf, idsOf, signEvent, signText } from "../../support/card_processor/events.ts";
 import { tell, WEBHOOK_SECRET } from "../../support/card_processor/tell.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../../support/test_app.ts";
 
@@ -196,6 +196,28 @@ Deno.test("a signed event of a shape that is not known is refused, and an operat
     assertEquals([answer.status, memberOf(answer, "error")], [400, "invalid_request"]);
   }
   assertEquals(app.logLines.filter((line) => line.includes("card event unreadable")).length, 2);
+});
+
+Deno.test("a signed event of a kind that is not known is taken and noted, whatever its shape", async () => {
+  await using app = await TestApp.open(CARD_LINKS);
+  const { completed } = eventsOf({ product: "1k", name: "other" }, now(app));
+  const bodies = [
+    JSON.stringify({ ...completed, type: "customer.created" }),
+    JSON.stringify({ id: "evt_1", object: "v2.core.event", type: "v1.billing.meter.no_meter_found" }),
+    JSON.stringify({ ...completed, id: 5 }),
+    "null",
+    "[]",
+    '"text"',
+    "no JSON",
+  ];
+  for (const body of bodies) {
+    const signature = await signText(body, WEBHOOK_SECRET, now(app));
+    const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
+    const answer = await app.request("POST", "/v1/webhooks/card", { body, headers });
+    assertEquals([answer.status, answer.json], [200, { received: true }], body);
+  }
+  assertEquals(app.logLines.filter((line) => line.includes("card event ignored")).length, bodies.length);
+  assertEquals(await app.storage.db.selectFrom("card_events").selectAll().execute(), []);
 });
 
 Deno.test("a payment that takes days is credited when it arrives, or fails", async () => {

@@ -179,12 +179,11 @@ export async function signEvent(
   timestamp: number,
 ): Promise<{ readonly payload: string; readonly signature: string }> {
   const payload = JSON.stringify(event);
+  return { payload, signature: await signText(payload, secret, timestamp) };
+}
+
+/** Signs a body as the processor does: the value of its header. */
+export function signText(payload: string, secret: string, timestamp: number): Promise<string> {
   const cryptoProvider = Stripe.createSubtleCryptoProvider();
-  const signature = await signer.webhooks.generateTestHeaderStringAsync({
-    payload,
-    secret,
-    timestamp,
-    cryptoProvider,
-  });
-  return { payload, signature };
+  return signer.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp, cryptoProvider });
 }
