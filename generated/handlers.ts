@@ -5,7 +5,7 @@ import type { OperationId } from "./operations.ts";
 import type { operations } from "./types.ts";
 
 /** Headers of an answer beyond those of every answer: of the contract, how HTTP may keep the answer, and a cookie. */
-export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Cache-Control" | "Set-Cookie" | "Vary", string>>>;
+export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Vary", string>>>;
 
 /** An answer with a body: a JSON value, or a string for a media type that is not JSON. */
 export interface Answer<Status extends number, Body> {
@@ -440,6 +440,12 @@ export interface Replies {
 
 /** What a handler of the operation may answer. */
 export type Reply<Id extends OperationId> = Replies[Id];
+
+/** Body of an answer of the operation. */
+export type ReplyBody<Id extends OperationId, Status extends Replies[Id]["status"]> = Extract<
+  Replies[Id],
+  { readonly status: Status }
+>["body"];
 
 /** One handler per operation. `Context` is what the edge tells a handler beside the input. */
 export interface Handlers<Context> {

@@ -67,7 +67,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 502, 503],
+    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
   },
   batchValidateIBAN: {
     id: "batchValidateIBAN",
@@ -132,7 +132,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 502, 503],
+    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
   },
   complianceCheck: {
     id: "complianceCheck",
@@ -164,7 +164,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 502, 503],
+    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
   },
   formatCheckIBAN: {
     id: "formatCheckIBAN",
@@ -222,7 +222,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 429, 503],
+    statuses: [200, 400, 429, 500, 503],
   },
   formatCheckIBANPost: {
     id: "formatCheckIBANPost",
@@ -270,7 +270,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 408, 413, 429, 503],
+    statuses: [200, 400, 408, 413, 429, 500, 503],
   },
   listIBANStructures: {
     id: "listIBANStructures",
@@ -287,7 +287,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 429, 503],
+    statuses: [200, 429, 500, 503],
   },
   getIBANStructure: {
     id: "getIBANStructure",
@@ -319,7 +319,7 @@ export const operations = {
         members: { example: "/v1/iban/structure/DE" },
       },
     ],
-    statuses: [200, 400, 404, 429, 503],
+    statuses: [200, 400, 404, 429, 500, 503],
   },
   lookupBIC: {
     id: "lookupBIC",
@@ -365,7 +365,7 @@ export const operations = {
         members: { valid_format: false, found: false, cost_usdc: 0, example: "/v1/bic/COBADEFF" },
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 429, 502, 503],
+    statuses: [200, 400, 402, 405, 409, 429, 500, 502, 503],
   },
   lookupChClearing: {
     id: "lookupChClearing",
@@ -397,7 +397,7 @@ export const operations = {
         members: { example: "/v1/ch/clearing/230" },
       },
     ],
-    statuses: [200, 400, 402, 405, 409, 429, 502, 503],
+    statuses: [200, 400, 402, 405, 409, 429, 500, 502, 503],
   },
   checkSwissQrBill: {
     id: "checkSwissQrBill",
@@ -453,7 +453,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 408, 413, 429, 503],
+    statuses: [200, 400, 408, 413, 429, 500, 503],
   },
   validatePaymentReference: {
     id: "validatePaymentReference",
@@ -499,7 +499,7 @@ export const operations = {
         members: { example: "/v1/reference/validate?reference=RF18539007547034" },
       },
     ],
-    statuses: [200, 400, 429, 503],
+    statuses: [200, 400, 429, 500, 503],
   },
   validatePaymentReferencePost: {
     id: "validatePaymentReferencePost",
@@ -557,7 +557,7 @@ export const operations = {
         members: { example: "{\"reference\": \"RF18539007547034\"}" },
       },
     ],
-    statuses: [200, 400, 408, 413, 429, 503],
+    statuses: [200, 400, 408, 413, 429, 500, 503],
   },
   checkPostalAddress: {
     id: "checkPostalAddress",
@@ -655,7 +655,7 @@ export const operations = {
         },
       },
     ],
-    statuses: [200, 400, 408, 413, 429, 503],
+    statuses: [200, 400, 408, 413, 429, 500, 503],
   },
   getDataEditions: {
     id: "getDataEditions",
@@ -672,7 +672,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 304, 429, 503],
+    statuses: [200, 304, 429, 500, 503],
   },
   generateApiKey: {
     id: "generateApiKey",
@@ -737,7 +737,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [201, 400, 403, 405, 408, 409, 413, 429, 503],
+    statuses: [201, 400, 403, 405, 408, 409, 413, 429, 500, 503],
   },
   claimApiKey: {
     id: "claimApiKey",
@@ -783,7 +783,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 202, 400, 401, 403, 408, 409, 413, 429, 503],
+    statuses: [200, 202, 400, 401, 403, 408, 409, 413, 429, 500, 503],
   },
   getApiKeyUsage: {
     id: "getApiKeyUsage",
@@ -800,7 +800,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 429, 503],
+    statuses: [200, 401, 429, 500, 503],
   },
   getApiKeyReport: {
     id: "getApiKeyReport",
@@ -832,7 +832,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 429, 503],
+    statuses: [200, 400, 401, 429, 500, 503],
   },
   revokeApiKey: {
     id: "revokeApiKey",
@@ -849,7 +849,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 404, 429, 503],
+    statuses: [200, 401, 404, 429, 500, 503],
   },
   rotateApiKey: {
     id: "rotateApiKey",
@@ -866,7 +866,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [201, 401, 404, 429, 503],
+    statuses: [201, 401, 404, 429, 500, 503],
   },
   openDeviceGrant: {
     id: "openDeviceGrant",
@@ -912,7 +912,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [201, 400, 408, 413, 429, 503],
+    statuses: [201, 400, 408, 413, 429, 500, 503],
   },
   collectDeviceGrantKey: {
     id: "collectDeviceGrantKey",
@@ -951,7 +951,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 408, 413, 429, 503],
+    statuses: [200, 400, 408, 413, 429, 500, 503],
   },
   lookupDeviceGrant: {
     id: "lookupDeviceGrant",
@@ -983,7 +983,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 404, 408, 413, 429, 503],
+    statuses: [200, 400, 404, 408, 413, 429, 500, 503],
   },
   approveDeviceGrant: {
     id: "approveDeviceGrant",
@@ -1029,7 +1029,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 202, 400, 403, 404, 408, 409, 413, 415, 429, 503],
+    statuses: [200, 202, 400, 403, 404, 408, 409, 413, 415, 429, 500, 503],
   },
   denyDeviceGrant: {
     id: "denyDeviceGrant",
@@ -1061,7 +1061,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 403, 404, 408, 413, 415, 429, 503],
+    statuses: [200, 400, 403, 404, 408, 413, 415, 429, 500, 503],
   },
   listCreditBundles: {
     id: "listCreditBundles",
@@ -1078,7 +1078,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 429, 503],
+    statuses: [200, 429, 500, 503],
   },
   getCreditBalance: {
     id: "getCreditBalance",
@@ -1095,7 +1095,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 429, 503],
+    statuses: [200, 401, 429, 500, 503],
   },
   buyCreditBundle: {
     id: "buyCreditBundle",
@@ -1127,7 +1127,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 201, 400, 402, 404, 408, 409, 413, 429, 502, 503],
+    statuses: [200, 201, 400, 402, 404, 408, 409, 413, 429, 500, 502, 503],
   },
   recoverPurchasedKey: {
     id: "recoverPurchasedKey",
@@ -1152,7 +1152,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 404, 429, 503],
+    statuses: [200, 400, 404, 429, 500, 503],
   },
   requestAccountSignInCode: {
     id: "requestAccountSignInCode",
@@ -1191,7 +1191,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [202, 400, 403, 408, 413, 415, 429, 503],
+    statuses: [202, 400, 403, 408, 413, 415, 429, 500, 503],
   },
   openAccountSession: {
     id: "openAccountSession",
@@ -1230,7 +1230,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 403, 408, 413, 415, 429, 503],
+    statuses: [200, 400, 403, 408, 413, 415, 429, 500, 503],
   },
   getAccountOverview: {
     id: "getAccountOverview",
@@ -1255,7 +1255,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 429, 503],
+    statuses: [200, 400, 401, 429, 500, 503],
   },
   getAccountKeyReport: {
     id: "getAccountKeyReport",
@@ -1287,7 +1287,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 404, 429, 503],
+    statuses: [200, 400, 401, 404, 429, 500, 503],
   },
   listAccountReceipts: {
     id: "listAccountReceipts",
@@ -1304,7 +1304,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 401, 429, 503],
+    statuses: [200, 401, 429, 500, 503],
   },
   getAccountReceipt: {
     id: "getAccountReceipt",
@@ -1329,7 +1329,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 404, 429, 503],
+    statuses: [200, 400, 401, 404, 429, 500, 503],
   },
   closeAccountSession: {
     id: "closeAccountSession",
@@ -1361,7 +1361,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [204, 400, 403, 408, 413, 415, 429, 503],
+    statuses: [204, 400, 403, 408, 413, 415, 429, 500, 503],
   },
   submitFeedback: {
     id: "submitFeedback",
@@ -1407,7 +1407,7 @@ export const operations = {
         members: { example: { notes: "What happened, and what you expected." } },
       },
     ],
-    statuses: [201, 400, 408, 413, 429, 503],
+    statuses: [201, 400, 408, 413, 429, 500, 503],
   },
   getFeedbackStatus: {
     id: "getFeedbackStatus",
@@ -1432,7 +1432,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 404, 429, 503],
+    statuses: [200, 400, 404, 429, 500, 503],
   },
   getTestIban: {
     id: "getTestIban",
@@ -1471,7 +1471,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 429, 503],
+    statuses: [200, 400, 429, 500, 503],
   },
   getDemo: {
     id: "getDemo",
@@ -1488,7 +1488,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 405],
+    statuses: [200, 405, 500],
   },
   getHealth: {
     id: "getHealth",
@@ -1505,7 +1505,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 405, 503],
+    statuses: [200, 405, 500, 503],
   },
   ping: {
     id: "ping",
@@ -1522,7 +1522,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 405],
+    statuses: [200, 405, 500],
   },
   getOpenApiDocument: {
     id: "getOpenApiDocument",
@@ -1539,7 +1539,7 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [],
-    statuses: [200, 304, 405],
+    statuses: [200, 304, 405, 500],
   },
 } as const satisfies Record<string, Operation>;
 

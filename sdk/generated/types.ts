@@ -4802,7 +4802,6 @@ export interface components {
         /** @description The `Idempotency-Key` was used for another request within 24 hours. Nothing is charged. */
         IdempotencyConflict: {
             headers: {
-                "Idempotency-Key": components["headers"]["Idempotency-Key"];
                 [name: string]: unknown;
             };
             content: {
@@ -4813,6 +4812,16 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["IdempotencyConflictError"];
+            };
+        };
+        /** @description A fault of the service. It is logged under the `X-Request-Id`; nothing is charged. */
+        InternalServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example Internal Server Error */
+                "text/plain": "Internal Server Error";
             };
         };
         /** @description The body is not JSON, or lacks what the operation needs. Nothing is charged. */
@@ -4833,7 +4842,6 @@ export interface components {
         /** @description The path exists and this method does not. `allow` and the header `Allow` name those that do. */
         MethodNotAllowed: {
             headers: {
-                Allow: components["headers"]["Allow"];
                 [name: string]: unknown;
             };
             content: {
@@ -4913,39 +4921,9 @@ export interface components {
                 "application/json": components["schemas"]["PayloadTooLargeError"];
             };
         };
-        /**
-         * @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused.
-         *     Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the other
-         *     members are the ways out.
-         */
-        PaymentRequired: {
-            headers: {
-                "PAYMENT-REQUIRED": components["headers"]["PAYMENT-REQUIRED"];
-                "X-API-Key-Invalid": components["headers"]["X-API-Key-Invalid"];
-                "X-API-Key-Revoked": components["headers"]["X-API-Key-Revoked"];
-                "X-Quota-Exhausted": components["headers"]["X-Quota-Exhausted"];
-                "X-Quota-Insufficient": components["headers"]["X-Quota-Insufficient"];
-                "X-Quota-Required": components["headers"]["X-Quota-Required"];
-                "X-Quota-Basis": components["headers"]["X-Quota-Basis"];
-                "X-Quota-Reset-Hint": components["headers"]["X-Quota-Reset-Hint"];
-                "X-Credits-Exhausted": components["headers"]["X-Credits-Exhausted"];
-                "X-Credits-Insufficient": components["headers"]["X-Credits-Insufficient"];
-                "X-Credits-Required": components["headers"]["X-Credits-Required"];
-                "X-Credits-Topup-Hint": components["headers"]["X-Credits-Topup-Hint"];
-                "X-Credits-Topup-Url": components["headers"]["X-Credits-Topup-Url"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PaymentRequired"];
-            };
-        };
         /** @description The service cannot answer at the moment, or a payment could not be settled for a fault that is not its own, and was not. Nothing was charged. Send the request again after `Retry-After`, with the same `Idempotency-Key`. */
         PaymentUnavailable: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4962,15 +4940,6 @@ export interface components {
         /** @description More calls came from this network in 60 seconds than one network may make. */
         RateLimited: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-API-Version": components["headers"]["X-API-Version"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5002,7 +4971,6 @@ export interface components {
         /** @description The service cannot answer at the moment, for example because its database cannot be used. Send the request again after `Retry-After`, with the same `Idempotency-Key`: what was charged already is not charged again. */
         ServiceUnavailable: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5057,190 +5025,7 @@ export interface components {
         IdempotencyKey: string;
     };
     requestBodies: never;
-    headers: {
-        /**
-         * @description The methods that this path accepts, separated by commas.
-         * @example POST
-         */
-        Allow: string;
-        /**
-         * @description Name of this version of the answer.
-         * @example "5d41402abc4b2a76"
-         */
-        ETag: string;
-        /**
-         * @description The name that the request was sent under.
-         * @example order-1
-         */
-        "Idempotency-Key": string;
-        /**
-         * @description `true` when the call had been made before under the same `Idempotency-Key`, or with the same payment, and cost nothing now.
-         * @example true
-         */
-        "Idempotency-Replayed": "true";
-        /** @description The payment offer of the body as base64 of JSON, for x402 clients. */
-        "PAYMENT-REQUIRED": string;
-        /** @description Receipt of a settled x402 payment as base64 of JSON. Only on a call paid with `PAYMENT-SIGNATURE`. */
-        "PAYMENT-RESPONSE": string;
-        /**
-         * @description Calls that one network may make in any 60 seconds.
-         * @example 100
-         */
-        "RateLimit-Limit": number;
-        /**
-         * @description Calls left of them now.
-         * @example 97
-         */
-        "RateLimit-Remaining": number;
-        /**
-         * @description Seconds until the oldest of the last calls stops counting, at least 1.
-         * @example 42
-         */
-        "RateLimit-Reset": number;
-        /**
-         * @description Seconds to wait before the next try.
-         * @example 42
-         */
-        "Retry-After": number;
-        /** @description `true` when a key was sent that is unknown or revoked. */
-        "X-API-Key-Invalid": "true";
-        /** @description Beside `X-API-Key-Invalid`: the key was taken by a burst of signups and can be claimed back. */
-        "X-API-Key-Revoked": "burst";
-        /**
-         * @description Version of the API.
-         * @example 1.5.0
-         */
-        "X-API-Version": string;
-        /**
-         * @description Where the units of this call were drawn from. Absent when nothing was billed.
-         * @example allowance
-         */
-        "X-Charged-From": "allowance" | "credits" | "allowance+credits";
-        /**
-         * @description Units drawn on the credits, when more than one.
-         * @example 93
-         */
-        "X-Credits-Charged": number;
-        /** @description No credits are left. */
-        "X-Credits-Exhausted": "true";
-        /** @description Fewer credits are left than the call needs. */
-        "X-Credits-Insufficient": "true";
-        /**
-         * @description Prepaid credits left on the key after this call.
-         * @example 950
-         */
-        "X-Credits-Remaining": number;
-        /**
-         * @description Credits that the refused call needs.
-         * @example 7
-         */
-        "X-Credits-Required": number;
-        /**
-         * @description How credits come back, for people.
-         * @example Credits bought for this key are added to it and never expire
-         */
-        "X-Credits-Topup-Hint": string;
-        /**
-         * @description Where the 1,000-credit pack is bought for this key.
-         * @example https://pay.example/1k?client_reference_id=ifr_0f3c
-         */
-        "X-Credits-Topup-Url": string;
-        /**
-         * @description Credits ever bought on the key.
-         * @example 1000
-         */
-        "X-Credits-Total": number;
-        /** @description The same receipt, in the words of x402 version 1. Only on a call paid with `X-PAYMENT`. */
-        "X-PAYMENT-RESPONSE": string;
-        /** @description Whether the allowance comes back every month. */
-        "X-Quota-Basis": "month" | "lifetime";
-        /**
-         * @description Units drawn on the allowance, when more than one.
-         * @example 7
-         */
-        "X-Quota-Charged": number;
-        /** @description Nothing is left of the allowance. */
-        "X-Quota-Exhausted": "true";
-        /** @description Less is left of the allowance than the call needs. */
-        "X-Quota-Insufficient": "true";
-        /**
-         * @description Allowance of the key.
-         * @example 25
-         */
-        "X-Quota-Limit": number;
-        /**
-         * @description Calendar month of the counters, `YYYY-MM`.
-         * @example 2026-11
-         */
-        "X-Quota-Month": string;
-        /** @description Once, on the call that crosses 80 % of the allowance. */
-        "X-Quota-Notice": "threshold-crossed";
-        /**
-         * @description What is left of the allowance after this call.
-         * @example 18
-         */
-        "X-Quota-Remaining": number;
-        /**
-         * @description Units that the refused call needs.
-         * @example 7
-         */
-        "X-Quota-Required": number;
-        /**
-         * @description When the allowance comes back, for people.
-         * @example 1st of next month, 00:00 UTC
-         */
-        "X-Quota-Reset-Hint": string;
-        /**
-         * @description Calls billed to the allowance of the key, this one included.
-         * @example 7
-         */
-        "X-Quota-Used": number;
-        /**
-         * @description The same as `RateLimit-Limit`, under its older name.
-         * @example 100
-         */
-        "X-RateLimit-Limit": number;
-        /**
-         * @description The same as `RateLimit-Remaining`, under its older name.
-         * @example 97
-         */
-        "X-RateLimit-Remaining": number;
-        /**
-         * @description When the oldest of the last calls stops counting, as a Unix timestamp in seconds.
-         * @example 1795248060
-         */
-        "X-RateLimit-Reset": number;
-        /**
-         * @description Identifies the request in our log. The one that was sent, where it has a form that a log can keep.
-         * @example req_2f9c1b
-         */
-        "X-Request-Id": string;
-        /**
-         * @description Keyless calls that a network has in an ISO week.
-         * @example 25
-         */
-        "X-Trial-Limit": number;
-        /**
-         * @description Period of the trial counter.
-         * @example week
-         */
-        "X-Trial-Period": "week";
-        /**
-         * @description Keyless calls left in the ISO week.
-         * @example 22
-         */
-        "X-Trial-Remaining": number;
-        /**
-         * @description When the trial counter starts anew, as an ISO 8601 instant.
-         * @example 2026-11-23T00:00:00Z
-         */
-        "X-Trial-Reset": string;
-        /**
-         * @description Keyless calls that this network has made in the ISO week, this one included.
-         * @example 3
-         */
-        "X-Trial-Used": number;
-    };
+    headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -5271,24 +5056,6 @@ export interface operations {
             /** @description The verdict. It tells a valid IBAN from an invalid one by `valid`. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
-                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
-                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
-                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
-                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
-                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
-                    "X-Charged-From": components["headers"]["X-Charged-From"];
-                    "X-Trial-Used": components["headers"]["X-Trial-Used"];
-                    "X-Trial-Limit": components["headers"]["X-Trial-Limit"];
-                    "X-Trial-Remaining": components["headers"]["X-Trial-Remaining"];
-                    "X-Trial-Period": components["headers"]["X-Trial-Period"];
-                    "X-Trial-Reset": components["headers"]["X-Trial-Reset"];
-                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
-                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5296,12 +5063,175 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidBody"];
-            402: components["responses"]["PaymentRequired"];
+            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "x402Version": 2,
+                     *       "error": "payment_required",
+                     *       "message": "The 25 keyless calls of this week are used up for your network; they come back on 2026-11-23T00:00:00Z. A free key goes on at once: POST https://bankscreen.example/v1/keys/generate.",
+                     *       "resource": {
+                     *         "url": "https://bankscreen.example/v1/iban/validate",
+                     *         "description": "Validate an IBAN and name the bank behind it",
+                     *         "mimeType": "application/json"
+                     *       },
+                     *       "accepts": [
+                     *         {
+                     *           "scheme": "exact",
+                     *           "network": "eip155:8453",
+                     *           "amount": "5000",
+                     *           "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+                     *           "payTo": "0x000000000000000000000000000000000000dEaD",
+                     *           "maxTimeoutSeconds": 60,
+                     *           "extra": {
+                     *             "name": "USD Coin",
+                     *             "version": "2"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "extensions": {
+                     *         "bazaar": {
+                     *           "discoverable": true,
+                     *           "routeTemplate": "/v1/iban/validate",
+                     *           "info": {
+                     *             "input": {
+                     *               "type": "http",
+                     *               "bodyType": "json",
+                     *               "body": {
+                     *                 "iban": "DE89 3704 0044 0532 0130 00"
+                     *               },
+                     *               "method": "POST"
+                     *             }
+                     *           },
+                     *           "schema": {
+                     *             "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "input": {
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "type": {
+                     *                     "type": "string",
+                     *                     "const": "http"
+                     *                   },
+                     *                   "method": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "POST"
+                     *                     ]
+                     *                   },
+                     *                   "bodyType": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "json",
+                     *                       "form-data",
+                     *                       "text"
+                     *                     ]
+                     *                   },
+                     *                   "body": {
+                     *                     "type": "object",
+                     *                     "description": "The IBAN to screen. Member names are read in either case.",
+                     *                     "required": [
+                     *                       "iban"
+                     *                     ],
+                     *                     "properties": {
+                     *                       "iban": {
+                     *                         "type": "string",
+                     *                         "minLength": 1,
+                     *                         "description": "Spaces and hyphens are allowed, letters in either case."
+                     *                       },
+                     *                       "reference": {
+                     *                         "type": [
+                     *                           "string",
+                     *                           "null"
+                     *                         ],
+                     *                         "description": "A structured payment reference. Adds `reference_check` to the answer."
+                     *                       },
+                     *                       "reference_type": {
+                     *                         "type": [
+                     *                           "string",
+                     *                           "null"
+                     *                         ],
+                     *                         "description": "How to read the reference when it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,\n`viitenumero`, `kid`, `ocr`. The names `iso11649`, `qr` and `fi` are understood too. An unknown name is\ntreated as absent.\n"
+                     *                       }
+                     *                     }
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "type",
+                     *                   "method",
+                     *                   "bodyType",
+                     *                   "body"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "input"
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "cause": {
+                     *         "reason": "trial_exhausted",
+                     *         "detail": "The 25 keyless calls of this week are used up for your network; they come back on 2026-11-23T00:00:00Z. A free key goes on at once: POST https://bankscreen.example/v1/keys/generate.",
+                     *         "quota": {
+                     *           "used": 25,
+                     *           "limit": 25,
+                     *           "month": "week",
+                     *           "resets": "2026-11-23T00:00:00Z"
+                     *         }
+                     *       },
+                     *       "free_tier": {
+                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "signup": "POST https://bankscreen.example/v1/keys/generate",
+                     *         "usage": "Authorization: Bearer <API_KEY>"
+                     *       },
+                     *       "free_structural_check": {
+                     *         "description": "Length, checksum and national structure are checked for free.",
+                     *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
+                     *       },
+                     *       "credit_packs": {
+                     *         "description": "Prepaid requests that never expire.",
+                     *         "pay_by_card": "https://pay.bankscreen.example/1k",
+                     *         "pay_by_card_all_packs": {
+                     *           "1k": "https://pay.bankscreen.example/1k",
+                     *           "5k": "https://pay.bankscreen.example/5k",
+                     *           "25k": "https://pay.bankscreen.example/25k"
+                     *         },
+                     *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "monthly_plan": {
+                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
+                     *         "details": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "x402": {
+                     *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
+                     *         "protocol_docs": "https://www.x402.org",
+                     *         "discovery": "https://bankscreen.example/.well-known/x402",
+                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *       },
+                     *       "documentation": "https://bankscreen.example/docs/payments",
+                     *       "mcp": "https://bankscreen.example/mcp",
+                     *       "terms": "https://bankscreen.example/legal/terms",
+                     *       "llms": "https://bankscreen.example/llms.txt"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequired"];
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -5340,22 +5270,6 @@ export interface operations {
             /** @description One result per IBAN. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
-                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
-                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
-                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
-                    "X-Quota-Charged": components["headers"]["X-Quota-Charged"];
-                    "X-Quota-Notice": components["headers"]["X-Quota-Notice"];
-                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
-                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
-                    "X-Credits-Charged": components["headers"]["X-Credits-Charged"];
-                    "X-Charged-From": components["headers"]["X-Charged-From"];
-                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
-                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5405,12 +5319,158 @@ export interface operations {
                     "application/json": components["schemas"]["BatchRequestError"];
                 };
             };
-            402: components["responses"]["PaymentRequired"];
+            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "x402Version": 2,
+                     *       "error": "payment_required",
+                     *       "message": "This call costs 0.002 USDC. It is served with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "resource": {
+                     *         "url": "https://bankscreen.example/v1/iban/batch",
+                     *         "description": "Validate up to 100 IBANs in one call",
+                     *         "mimeType": "application/json"
+                     *       },
+                     *       "accepts": [
+                     *         {
+                     *           "scheme": "exact",
+                     *           "network": "eip155:8453",
+                     *           "amount": "2000",
+                     *           "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+                     *           "payTo": "0x000000000000000000000000000000000000dEaD",
+                     *           "maxTimeoutSeconds": 60,
+                     *           "extra": {
+                     *             "name": "USD Coin",
+                     *             "version": "2"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "extensions": {
+                     *         "bazaar": {
+                     *           "discoverable": true,
+                     *           "routeTemplate": "/v1/iban/batch",
+                     *           "info": {
+                     *             "input": {
+                     *               "type": "http",
+                     *               "bodyType": "json",
+                     *               "body": {
+                     *                 "ibans": [
+                     *                   "DE89370400440532013001",
+                     *                   "CH930076201162385295"
+                     *                 ]
+                     *               },
+                     *               "method": "POST"
+                     *             }
+                     *           },
+                     *           "schema": {
+                     *             "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "input": {
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "type": {
+                     *                     "type": "string",
+                     *                     "const": "http"
+                     *                   },
+                     *                   "method": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "POST"
+                     *                     ]
+                     *                   },
+                     *                   "bodyType": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "json",
+                     *                       "form-data",
+                     *                       "text"
+                     *                     ]
+                     *                   },
+                     *                   "body": {
+                     *                     "type": "object",
+                     *                     "description": "1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`.",
+                     *                     "required": [
+                     *                       "ibans"
+                     *                     ],
+                     *                     "properties": {
+                     *                       "ibans": {
+                     *                         "type": "array",
+                     *                         "minItems": 1,
+                     *                         "maxItems": 100,
+                     *                         "description": "Spaces and hyphens are allowed, letters in either case.",
+                     *                         "items": {
+                     *                           "type": "string"
+                     *                         }
+                     *                       }
+                     *                     }
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "type",
+                     *                   "method",
+                     *                   "bodyType",
+                     *                   "body"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "input"
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "free_tier": {
+                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "signup": "POST https://bankscreen.example/v1/keys/generate",
+                     *         "usage": "Authorization: Bearer <API_KEY>"
+                     *       },
+                     *       "free_structural_check": {
+                     *         "description": "Length, checksum and national structure are checked for free.",
+                     *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
+                     *       },
+                     *       "credit_packs": {
+                     *         "description": "Prepaid requests that never expire.",
+                     *         "pay_by_card": "https://pay.bankscreen.example/1k",
+                     *         "pay_by_card_all_packs": {
+                     *           "1k": "https://pay.bankscreen.example/1k",
+                     *           "5k": "https://pay.bankscreen.example/5k",
+                     *           "25k": "https://pay.bankscreen.example/25k"
+                     *         },
+                     *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "monthly_plan": {
+                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
+                     *         "details": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "x402": {
+                     *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
+                     *         "protocol_docs": "https://www.x402.org",
+                     *         "discovery": "https://bankscreen.example/.well-known/x402",
+                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *       },
+                     *       "documentation": "https://bankscreen.example/docs/payments",
+                     *       "mcp": "https://bankscreen.example/mcp",
+                     *       "terms": "https://bankscreen.example/legal/terms",
+                     *       "llms": "https://bankscreen.example/llms.txt"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequired"];
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -5441,19 +5501,6 @@ export interface operations {
             /** @description The verdict and all that it rests on. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
-                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
-                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
-                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
-                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
-                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
-                    "X-Charged-From": components["headers"]["X-Charged-From"];
-                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
-                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5475,12 +5522,179 @@ export interface operations {
                     "application/json": components["schemas"]["ComplianceRequestError"];
                 };
             };
-            402: components["responses"]["PaymentRequired"];
+            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "x402Version": 2,
+                     *       "error": "payment_required",
+                     *       "message": "This call costs 0.02 USDC. It is served with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "resource": {
+                     *         "url": "https://bankscreen.example/v1/iban/compliance",
+                     *         "description": "Screen the bank behind an IBAN or a BIC",
+                     *         "mimeType": "application/json"
+                     *       },
+                     *       "accepts": [
+                     *         {
+                     *           "scheme": "exact",
+                     *           "network": "eip155:8453",
+                     *           "amount": "20000",
+                     *           "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+                     *           "payTo": "0x000000000000000000000000000000000000dEaD",
+                     *           "maxTimeoutSeconds": 60,
+                     *           "extra": {
+                     *             "name": "USD Coin",
+                     *             "version": "2"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "extensions": {
+                     *         "bazaar": {
+                     *           "discoverable": true,
+                     *           "routeTemplate": "/v1/iban/compliance",
+                     *           "info": {
+                     *             "input": {
+                     *               "type": "http",
+                     *               "bodyType": "json",
+                     *               "body": {
+                     *                 "iban": "DE89 3704 0044 0532 0130 00"
+                     *               },
+                     *               "method": "POST"
+                     *             }
+                     *           },
+                     *           "schema": {
+                     *             "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "input": {
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "type": {
+                     *                     "type": "string",
+                     *                     "const": "http"
+                     *                   },
+                     *                   "method": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "POST"
+                     *                     ]
+                     *                   },
+                     *                   "bodyType": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "json",
+                     *                       "form-data",
+                     *                       "text"
+                     *                     ]
+                     *                   },
+                     *                   "body": {
+                     *                     "type": "object",
+                     *                     "description": "What to screen, an IBAN or a BIC and not both. Member names are read in either case.",
+                     *                     "oneOf": [
+                     *                       {
+                     *                         "type": "object",
+                     *                         "description": "Screen the bank behind an IBAN.",
+                     *                         "required": [
+                     *                           "iban"
+                     *                         ],
+                     *                         "properties": {
+                     *                           "iban": {
+                     *                             "type": "string",
+                     *                             "minLength": 1,
+                     *                             "description": "Spaces and hyphens are allowed, letters in either case."
+                     *                           },
+                     *                           "bic": {
+                     *                             "type": "null",
+                     *                             "description": "Absent or `null`."
+                     *                           }
+                     *                         }
+                     *                       },
+                     *                       {
+                     *                         "type": "object",
+                     *                         "description": "Screen the bank that a BIC names.",
+                     *                         "required": [
+                     *                           "bic"
+                     *                         ],
+                     *                         "properties": {
+                     *                           "iban": {
+                     *                             "type": "null",
+                     *                             "description": "Absent or `null`."
+                     *                           },
+                     *                           "bic": {
+                     *                             "type": "string",
+                     *                             "minLength": 1,
+                     *                             "description": "8 or 11 characters, in either case."
+                     *                           }
+                     *                         }
+                     *                       }
+                     *                     ]
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "type",
+                     *                   "method",
+                     *                   "bodyType",
+                     *                   "body"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "input"
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "free_tier": {
+                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "signup": "POST https://bankscreen.example/v1/keys/generate",
+                     *         "usage": "Authorization: Bearer <API_KEY>"
+                     *       },
+                     *       "free_structural_check": {
+                     *         "description": "Length, checksum and national structure are checked for free.",
+                     *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
+                     *       },
+                     *       "credit_packs": {
+                     *         "description": "Prepaid requests that never expire.",
+                     *         "pay_by_card": "https://pay.bankscreen.example/1k",
+                     *         "pay_by_card_all_packs": {
+                     *           "1k": "https://pay.bankscreen.example/1k",
+                     *           "5k": "https://pay.bankscreen.example/5k",
+                     *           "25k": "https://pay.bankscreen.example/25k"
+                     *         },
+                     *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "monthly_plan": {
+                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
+                     *         "details": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "x402": {
+                     *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
+                     *         "protocol_docs": "https://www.x402.org",
+                     *         "discovery": "https://bankscreen.example/.well-known/x402",
+                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *       },
+                     *       "documentation": "https://bankscreen.example/docs/payments",
+                     *       "mcp": "https://bankscreen.example/mcp",
+                     *       "terms": "https://bankscreen.example/legal/terms",
+                     *       "llms": "https://bankscreen.example/llms.txt"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequired"];
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -5503,9 +5717,6 @@ export interface operations {
             /** @description The structural verdict. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5529,6 +5740,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5553,9 +5765,6 @@ export interface operations {
             /** @description The structural verdict. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5581,6 +5790,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5596,9 +5806,6 @@ export interface operations {
             /** @description The countries, by code. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5623,6 +5830,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5644,9 +5852,6 @@ export interface operations {
             /** @description The layout of the country. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5723,6 +5928,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5754,19 +5960,6 @@ export interface operations {
             /** @description What is known. `found` tells a known BIC from an unknown one. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
-                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
-                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
-                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
-                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
-                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
-                    "X-Charged-From": components["headers"]["X-Charged-From"];
-                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
-                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5789,10 +5982,142 @@ export interface operations {
                     "application/json": components["schemas"]["BicFormatError"];
                 };
             };
-            402: components["responses"]["PaymentRequired"];
+            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "x402Version": 2,
+                     *       "error": "payment_required",
+                     *       "message": "This call costs 0.003 USDC. It is served with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "resource": {
+                     *         "url": "https://bankscreen.example/v1/bic/COBADEFF",
+                     *         "description": "Name the institution behind a BIC",
+                     *         "mimeType": "application/json"
+                     *       },
+                     *       "accepts": [
+                     *         {
+                     *           "scheme": "exact",
+                     *           "network": "eip155:8453",
+                     *           "amount": "3000",
+                     *           "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+                     *           "payTo": "0x000000000000000000000000000000000000dEaD",
+                     *           "maxTimeoutSeconds": 60,
+                     *           "extra": {
+                     *             "name": "USD Coin",
+                     *             "version": "2"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "extensions": {
+                     *         "bazaar": {
+                     *           "discoverable": true,
+                     *           "routeTemplate": "/v1/bic/:code",
+                     *           "info": {
+                     *             "input": {
+                     *               "type": "http",
+                     *               "queryParams": {},
+                     *               "pathParams": {
+                     *                 "code": "COBADEFF"
+                     *               },
+                     *               "method": "GET"
+                     *             }
+                     *           },
+                     *           "schema": {
+                     *             "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "input": {
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "type": {
+                     *                     "type": "string",
+                     *                     "const": "http"
+                     *                   },
+                     *                   "method": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "GET"
+                     *                     ]
+                     *                   },
+                     *                   "queryParams": {
+                     *                     "type": "object"
+                     *                   },
+                     *                   "pathParams": {
+                     *                     "type": "object",
+                     *                     "properties": {
+                     *                       "code": {
+                     *                         "type": "string",
+                     *                         "minLength": 8,
+                     *                         "maxLength": 11,
+                     *                         "pattern": "^[A-Za-z0-9]{4}[A-Za-z]{2}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$"
+                     *                       }
+                     *                     },
+                     *                     "required": [
+                     *                       "code"
+                     *                     ]
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "type",
+                     *                   "method"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "input"
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "free_tier": {
+                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "signup": "POST https://bankscreen.example/v1/keys/generate",
+                     *         "usage": "Authorization: Bearer <API_KEY>"
+                     *       },
+                     *       "free_structural_check": {
+                     *         "description": "Length, checksum and national structure are checked for free.",
+                     *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
+                     *       },
+                     *       "credit_packs": {
+                     *         "description": "Prepaid requests that never expire.",
+                     *         "pay_by_card": "https://pay.bankscreen.example/1k",
+                     *         "pay_by_card_all_packs": {
+                     *           "1k": "https://pay.bankscreen.example/1k",
+                     *           "5k": "https://pay.bankscreen.example/5k",
+                     *           "25k": "https://pay.bankscreen.example/25k"
+                     *         },
+                     *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "monthly_plan": {
+                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
+                     *         "details": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "x402": {
+                     *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
+                     *         "protocol_docs": "https://www.x402.org",
+                     *         "discovery": "https://bankscreen.example/.well-known/x402",
+                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *       },
+                     *       "documentation": "https://bankscreen.example/docs/payments",
+                     *       "mcp": "https://bankscreen.example/mcp",
+                     *       "terms": "https://bankscreen.example/legal/terms",
+                     *       "llms": "https://bankscreen.example/llms.txt"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequired"];
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -5825,19 +6150,6 @@ export interface operations {
             /** @description What the bank master says. `found` tells a listed number from an unlisted one. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
-                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
-                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
-                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
-                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
-                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
-                    "X-Charged-From": components["headers"]["X-Charged-From"];
-                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
-                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5860,10 +6172,140 @@ export interface operations {
                     "application/json": components["schemas"]["IidFormatError"];
                 };
             };
-            402: components["responses"]["PaymentRequired"];
+            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "x402Version": 2,
+                     *       "error": "payment_required",
+                     *       "message": "This call costs 0.003 USDC. It is served with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "resource": {
+                     *         "url": "https://bankscreen.example/v1/ch/clearing/230",
+                     *         "description": "Look up a Swiss clearing number",
+                     *         "mimeType": "application/json"
+                     *       },
+                     *       "accepts": [
+                     *         {
+                     *           "scheme": "exact",
+                     *           "network": "eip155:8453",
+                     *           "amount": "3000",
+                     *           "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+                     *           "payTo": "0x000000000000000000000000000000000000dEaD",
+                     *           "maxTimeoutSeconds": 60,
+                     *           "extra": {
+                     *             "name": "USD Coin",
+                     *             "version": "2"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "extensions": {
+                     *         "bazaar": {
+                     *           "discoverable": true,
+                     *           "routeTemplate": "/v1/ch/clearing/:iid",
+                     *           "info": {
+                     *             "input": {
+                     *               "type": "http",
+                     *               "queryParams": {},
+                     *               "pathParams": {
+                     *                 "iid": "230"
+                     *               },
+                     *               "method": "GET"
+                     *             }
+                     *           },
+                     *           "schema": {
+                     *             "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "input": {
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "type": {
+                     *                     "type": "string",
+                     *                     "const": "http"
+                     *                   },
+                     *                   "method": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "GET"
+                     *                     ]
+                     *                   },
+                     *                   "queryParams": {
+                     *                     "type": "object"
+                     *                   },
+                     *                   "pathParams": {
+                     *                     "type": "object",
+                     *                     "properties": {
+                     *                       "iid": {
+                     *                         "type": "string",
+                     *                         "pattern": "^\\d{1,5}$"
+                     *                       }
+                     *                     },
+                     *                     "required": [
+                     *                       "iid"
+                     *                     ]
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "type",
+                     *                   "method"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "input"
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "free_tier": {
+                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "signup": "POST https://bankscreen.example/v1/keys/generate",
+                     *         "usage": "Authorization: Bearer <API_KEY>"
+                     *       },
+                     *       "free_structural_check": {
+                     *         "description": "Length, checksum and national structure are checked for free.",
+                     *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
+                     *       },
+                     *       "credit_packs": {
+                     *         "description": "Prepaid requests that never expire.",
+                     *         "pay_by_card": "https://pay.bankscreen.example/1k",
+                     *         "pay_by_card_all_packs": {
+                     *           "1k": "https://pay.bankscreen.example/1k",
+                     *           "5k": "https://pay.bankscreen.example/5k",
+                     *           "25k": "https://pay.bankscreen.example/25k"
+                     *         },
+                     *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "monthly_plan": {
+                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
+                     *         "details": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "x402": {
+                     *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
+                     *         "protocol_docs": "https://www.x402.org",
+                     *         "discovery": "https://bankscreen.example/.well-known/x402",
+                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *       },
+                     *       "documentation": "https://bankscreen.example/docs/payments",
+                     *       "mcp": "https://bankscreen.example/mcp",
+                     *       "terms": "https://bankscreen.example/legal/terms",
+                     *       "llms": "https://bankscreen.example/llms.txt"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequired"];
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -5884,9 +6326,6 @@ export interface operations {
             /** @description The findings, and the bill as it was read. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5914,6 +6353,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5943,9 +6383,6 @@ export interface operations {
             /** @description The verdict. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5969,6 +6406,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5994,9 +6432,6 @@ export interface operations {
             /** @description The verdict. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6022,6 +6457,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6041,9 +6477,6 @@ export interface operations {
             /** @description The verdict of every rule. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6074,6 +6507,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6095,10 +6529,6 @@ export interface operations {
             /** @description The editions in use. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6128,15 +6558,12 @@ export interface operations {
             /** @description Nothing has changed. */
             304: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6156,9 +6583,6 @@ export interface operations {
             /** @description The key. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6210,10 +6634,6 @@ export interface operations {
             /** @description No key is given right now. Keys that exist keep working. */
             429: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6227,6 +6647,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeyCreationLimitError"];
                 };
             };
+            500: components["responses"]["InternalServerError"];
             /** @description The mail could not be sent. No key and no new code was made. */
             503: {
                 headers: {
@@ -6260,15 +6681,6 @@ export interface operations {
             /** @description The key is claimed. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
-                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
-                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
-                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
-                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
-                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6290,15 +6702,6 @@ export interface operations {
             /** @description A code was mailed. */
             202: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
-                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
-                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
-                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
-                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
-                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6358,10 +6761,6 @@ export interface operations {
             /** @description The claim has to wait. The key keeps working. */
             429: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6375,6 +6774,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimLimitError"];
                 };
             };
+            500: components["responses"]["InternalServerError"];
             /** @description The mail could not be sent. No key and no new code was made. */
             503: {
                 headers: {
@@ -6404,15 +6804,6 @@ export interface operations {
             /** @description The balance. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
-                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
-                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
-                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
-                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
-                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6421,6 +6812,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6442,15 +6834,6 @@ export interface operations {
             /** @description The report. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
-                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
-                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
-                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
-                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
-                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6544,6 +6927,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6559,9 +6943,6 @@ export interface operations {
             /** @description The key no longer works. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6606,6 +6987,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6621,15 +7003,6 @@ export interface operations {
             /** @description The new key. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
-                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
-                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
-                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
-                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
-                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6678,6 +7051,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6703,9 +7077,6 @@ export interface operations {
             /** @description A request waits to be approved. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6744,7 +7115,6 @@ export interface operations {
             /** @description No request can be opened right now. */
             429: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6759,6 +7129,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceOpenLimitError"];
                 };
             };
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6784,9 +7155,6 @@ export interface operations {
             /** @description The key, once. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6816,6 +7184,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6840,9 +7209,6 @@ export interface operations {
             /** @description Who asks, and the token that decides it. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6894,6 +7260,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6913,9 +7280,6 @@ export interface operations {
             /** @description The program can collect its key. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6932,9 +7296,6 @@ export interface operations {
             /** @description A code was mailed. */
             202: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7028,7 +7389,6 @@ export interface operations {
             /** @description The mailbox cannot be proven now. */
             429: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7042,6 +7402,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceApproveLimitError"];
                 };
             };
+            500: components["responses"]["InternalServerError"];
             /** @description The mail could not be sent. Nothing was decided. */
             503: {
                 headers: {
@@ -7081,9 +7442,6 @@ export interface operations {
             /** @description The request is denied. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7158,6 +7516,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7173,9 +7532,6 @@ export interface operations {
             /** @description The packs, smallest first. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7219,6 +7575,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7234,15 +7591,6 @@ export interface operations {
             /** @description The balance. `type` tells a prepaid key from a subscribed one. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Quota-Used": components["headers"]["X-Quota-Used"];
-                    "X-Quota-Limit": components["headers"]["X-Quota-Limit"];
-                    "X-Quota-Remaining": components["headers"]["X-Quota-Remaining"];
-                    "X-Quota-Month": components["headers"]["X-Quota-Month"];
-                    "X-Credits-Remaining": components["headers"]["X-Credits-Remaining"];
-                    "X-Credits-Total": components["headers"]["X-Credits-Total"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7251,6 +7599,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7300,8 +7649,6 @@ export interface operations {
             /** @description The pack is paid and credited. */
             201: {
                 headers: {
-                    "PAYMENT-RESPONSE": components["headers"]["PAYMENT-RESPONSE"];
-                    "X-PAYMENT-RESPONSE": components["headers"]["X-PAYMENT-RESPONSE"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7309,7 +7656,156 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidBody"];
-            402: components["responses"]["PaymentRequired"];
+            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "x402Version": 2,
+                     *       "error": "payment_required",
+                     *       "message": "1000 credits cost 4 USDC. Sign the offer in `accepts` and send this request again with it in the PAYMENT-SIGNATURE header.",
+                     *       "resource": {
+                     *         "url": "https://bankscreen.example/v1/credits/buy/1k",
+                     *         "description": "Buy a credit pack with USDC",
+                     *         "mimeType": "application/json"
+                     *       },
+                     *       "accepts": [
+                     *         {
+                     *           "scheme": "exact",
+                     *           "network": "eip155:8453",
+                     *           "amount": "4000000",
+                     *           "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+                     *           "payTo": "0x000000000000000000000000000000000000dEaD",
+                     *           "maxTimeoutSeconds": 60,
+                     *           "extra": {
+                     *             "name": "USD Coin",
+                     *             "version": "2"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "extensions": {
+                     *         "bazaar": {
+                     *           "discoverable": true,
+                     *           "routeTemplate": "/v1/credits/buy/:bundle",
+                     *           "info": {
+                     *             "input": {
+                     *               "type": "http",
+                     *               "bodyType": "json",
+                     *               "body": {
+                     *                 "email": "you@example.com"
+                     *               },
+                     *               "pathParams": {
+                     *                 "bundle": "1k"
+                     *               },
+                     *               "method": "POST"
+                     *             }
+                     *           },
+                     *           "schema": {
+                     *             "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "input": {
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "type": {
+                     *                     "type": "string",
+                     *                     "const": "http"
+                     *                   },
+                     *                   "method": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "POST"
+                     *                     ]
+                     *                   },
+                     *                   "bodyType": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "json",
+                     *                       "form-data",
+                     *                       "text"
+                     *                     ]
+                     *                   },
+                     *                   "body": {
+                     *                     "type": "object",
+                     *                     "description": "May be absent.",
+                     *                     "properties": {
+                     *                       "email": {
+                     *                         "type": "string",
+                     *                         "maxLength": 254,
+                     *                         "description": "Contact of the payer: whoever signs in with it at the account area sees the receipt, and a new key. Nothing is mailed to it, and it proves nothing."
+                     *                       }
+                     *                     }
+                     *                   },
+                     *                   "pathParams": {
+                     *                     "type": "object",
+                     *                     "properties": {
+                     *                       "bundle": {
+                     *                         "type": "string"
+                     *                       }
+                     *                     },
+                     *                     "required": [
+                     *                       "bundle"
+                     *                     ]
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "type",
+                     *                   "method",
+                     *                   "bodyType",
+                     *                   "body"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "input"
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "free_tier": {
+                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "signup": "POST https://bankscreen.example/v1/keys/generate",
+                     *         "usage": "Authorization: Bearer <API_KEY>"
+                     *       },
+                     *       "free_structural_check": {
+                     *         "description": "Length, checksum and national structure are checked for free.",
+                     *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
+                     *       },
+                     *       "credit_packs": {
+                     *         "description": "Prepaid requests that never expire.",
+                     *         "pay_by_card": "https://pay.bankscreen.example/1k",
+                     *         "pay_by_card_all_packs": {
+                     *           "1k": "https://pay.bankscreen.example/1k",
+                     *           "5k": "https://pay.bankscreen.example/5k",
+                     *           "25k": "https://pay.bankscreen.example/25k"
+                     *         },
+                     *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "monthly_plan": {
+                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
+                     *         "details": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "x402": {
+                     *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
+                     *         "protocol_docs": "https://www.x402.org",
+                     *         "discovery": "https://bankscreen.example/.well-known/x402",
+                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *       },
+                     *       "documentation": "https://bankscreen.example/docs/payments",
+                     *       "mcp": "https://bankscreen.example/mcp",
+                     *       "terms": "https://bankscreen.example/legal/terms",
+                     *       "llms": "https://bankscreen.example/llms.txt"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequired"];
+                };
+            };
             /** @description No pack has this name. */
             404: {
                 headers: {
@@ -7349,6 +7845,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -7413,6 +7910,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7437,9 +7935,6 @@ export interface operations {
             /** @description A code is on its way. */
             202: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7502,7 +7997,6 @@ export interface operations {
             /** @description No code is mailed right now. */
             429: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7516,6 +8010,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountCodeLimitError"];
                 };
             };
+            500: components["responses"]["InternalServerError"];
             /** @description The mail could not be sent. */
             503: {
                 headers: {
@@ -7555,9 +8050,6 @@ export interface operations {
             /** @description The browser is signed in. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7618,6 +8110,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7639,9 +8132,6 @@ export interface operations {
             /** @description The keys. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7717,6 +8207,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7743,9 +8234,6 @@ export interface operations {
             /** @description The report. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7868,6 +8356,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7883,9 +8372,6 @@ export interface operations {
             /** @description The receipts. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7930,6 +8416,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7951,9 +8438,6 @@ export interface operations {
             /** @description Where the receipt is. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8012,6 +8496,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8036,9 +8521,6 @@ export interface operations {
             /** @description Signed out. */
             204: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8091,6 +8573,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8110,9 +8593,6 @@ export interface operations {
             /** @description The report is stored. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8151,7 +8631,6 @@ export interface operations {
             /** @description The network has sent its reports of the hour. */
             429: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8165,6 +8644,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeedbackLimitError"];
                 };
             };
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8186,9 +8666,6 @@ export interface operations {
             /** @description How the report stands. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8235,6 +8712,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8269,15 +8747,6 @@ export interface operations {
             /** @description The answer, or a list of answers. An error of JSON-RPC has this status too. */
             200: {
                 headers: {
-                    /** @description The session that `initialize` has opened. */
-                    "mcp-session-id"?: string;
-                    /** @description What came of a tool. */
-                    "X-MCP-Outcome"?: "ok" | "error" | "rate_limited" | "session_rate_limited";
-                    /** @description The tools that were called. */
-                    "X-MCP-Tool"?: string;
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8370,6 +8839,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8396,9 +8866,6 @@ export interface operations {
             /** @description The IBANs. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8469,6 +8936,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalServerError"];
             /** @description No register is loaded that could confirm a bank code. */
             503: {
                 headers: {
@@ -8915,6 +9383,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     getHealth: {
@@ -8969,6 +9438,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            500: components["responses"]["InternalServerError"];
             /** @description A store cannot be used. The body has the same shape and says which. */
             503: {
                 headers: {
@@ -9033,6 +9503,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     getOpenApiDocument: {
@@ -9053,7 +9524,6 @@ export interface operations {
             /** @description The description. May be kept for an hour. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9073,12 +9543,12 @@ export interface operations {
             /** @description Nothing has changed. */
             304: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             405: components["responses"]["MethodNotAllowed"];
+            500: components["responses"]["InternalServerError"];
         };
     };
 }

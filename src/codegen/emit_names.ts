@@ -68,12 +68,14 @@ function emitMessage(text: ContractMessage): Code {
   return `({ ${names.join(", ")} }: Values<${type}>): string => \`${template}\``;
 }
 
-/** Returns the text of `generated/headers.ts`: the headers of the contract's answers. */
+/** Returns the text of `generated/headers.ts`: the headers of the contract's answers, those that all have alike aside. */
 export function emitHeaders(document: BundledContract): string {
   const { headers } = isJsonObject(document.components) ? document.components : {};
-  const names = isJsonObject(headers) ? Object.keys(headers) : [];
+  const standing: unknown = document["x-standing-headers"];
+  const names = (isJsonObject(headers) ? Object.keys(headers) : [])
+    .filter((name) => !Array.isArray(standing) || !standing.includes(name));
   return `${GENERATED_HEADER}
-/** Every header of an answer that the contract describes. */
+/** Every header of an answer that says something about its call. */
 ${layOut(wrap("export const answerHeaders = ", literal(names), " as const;"))}
 
 /** A header of an answer. */

@@ -27,18 +27,21 @@ function describeMembers(value: unknown, document: BundledContract): unknown {
   if (Array.isArray(value)) return value.map((item) => describeMembers(item, document));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => {
-      if (name !== "properties" || !isJsonObject(member)) return [name, describeMembers(member, document)];
-      const members = Object.entries(member).map(([key, schema]) => {
-        const described = describeMembers(schema, document);
-        const description = descriptionOf(schema, document);
-        return [
-          key,
-          isJsonObject(described) && description !== undefined ? { ...described, description } : described,
-        ];
-      });
-      return [name, Object.fromEntries(members)];
-    }),
+    // Headers are texts, whatever they mean: a type of each at every answer would say nothing more.
+    Object.entries(value).filter(([name]) => name !== "headers").map(
+      ([name, member]) => {
+        if (name !== "properties" || !isJsonObject(member)) return [name, describeMembers(member, document)];
+        const members = Object.entries(member).map(([key, schema]) => {
+          const described = describeMembers(schema, document);
+          const description = descriptionOf(schema, document);
+          return [
+            key,
+            isJsonObject(described) && description !== undefined ? { ...described, description } : described,
+          ];
+        });
+        return [name, Object.fromEntries(members)];
+      },
+    ),
   );
 }
 

@@ -1,8 +1,6 @@
 /**
- * Writes the zod validators of requests, responses and named schemas, typed against `generated/types.ts`.
- *
- * What requests need is built when the module loads. Everything else is wrapped in `z.lazy`, because responses are
- * only validated in tests and building their schemas would slow every start.
+ * Writes the zod validators of requests, typed against `generated/types.ts`. Answers are held against the contract in
+ * tests, by ajv.
  *
  * @module
  */
@@ -37,28 +35,13 @@ export function emitValidators(document: unknown, operations: readonly ContractO
   const requests = objectOf(
     operations.map((operation) => [operation.row.id, emitRequest(operation, components)]),
   );
-  const eager = components.takeDeclarations();
-  components.addRest();
-  const lazy = components.takeDeclarations();
-  const responses = objectOf(
-    operations.map((operation) => [operation.row.id, emitResponses(operation, components)]),
-  );
   const body = [
-    ...eager,
-    ...lazy,
-    "/** Every named schema of the contract. */",
-    layOut(
-      wrap("export const schemas: SchemaValidators = ", { open: "{", items: components.names, close: "};" }),
-    ),
-    "",
+    ...components.declarations,
     "/** Validators of what an operation takes. `path` and `query` take texts and give typed values. */",
     layOut(wrap("export const requestValidators: RequestValidators = ", requests, ";")),
     "",
     "/** The same by whole request: takes `{ path, query, body }` as far as the operation reads them, gives its input. */",
     layOut(wrap("export const inputValidators: InputValidators = ", emitInputs(operations), ";")),
-    "",
-    "/** Validators of response bodies by operation and status; `undefined` is the absent body. */",
-    layOut(wrap("export const responseValidators: ResponseValidators = ", responses, ";")),
   ].join("\n");
   return `${emitHead(body)}\n${body}\n`;
 }
@@ -68,14 +51,11 @@ function emitHead(body: string): string {
   const helpers: Code = { open: "import {", items: used, close: '} from "../src/contract/mod.ts";' };
   return `${GENERATED_HEADER}
 import { z } from "zod";
-import type { Inputs, Replies } from "./handlers.ts";
+import type { Inputs } from "./handlers.ts";
 import type { OperationId } from "./operations.ts";
 import type { components } from "./types.ts";
 ${used.length === 0 ? "" : `${layOut(helpers)}\n`}
 type Schemas = components["schemas"];
-
-/** A validator per named schema. */
-export type SchemaValidators = { readonly [Name in keyof Schemas]: z.ZodType<Schemas[Name]> };
 
 /** A validator for each part of the request that the operation reads. */
 export type RequestValidators = {
@@ -86,48 +66,25 @@ export type RequestValidators = {
 
 /** A validator of the whole input. */
 export type InputValidators = { readonly [Id in OperationId]: z.ZodType<Inputs[Id]> };
-
-/** A validator per declared status. */
-export type ResponseValidators = {
-  readonly [Id in OperationId]: {
-    readonly [Status in Replies[Id]["status"]]: z.ZodType<Extract<Replies[Id], { status: Status }>["body"]>;
-  };
-};
 `;
 }
 
-/** Declares one constant per named schema, each after those that it needs. */
+/** Declares one constant per named schema that a request refers to, each after those that it needs. */
 class ComponentValidators implements SchemaScope {
-  readonly names: readonly string[];
+  readonly declarations: string[] = [];
   readonly #schemas: Readonly<Record<string, unknown>>;
   readonly #declared = new Set<string>();
   readonly #underWay = new Set<string>();
-  #declarations: string[] = [];
-  #areLazy = false;
 
   constructor(readonly document: unknown) {
     const components = isJsonObject(document) && isJsonObject(document.components) ? document.components : {};
     this.#schemas = isJsonObject(components.schemas) ? components.schemas : {};
-    this.names = Object.keys(this.#schemas);
   }
 
   reference(name: string): string {
     if (this.#underWay.has(name)) return `z.lazy(() => ${name})`;
     this.#declare(name);
     return name;
-  }
-
-  /** Returns the declarations made since the last call. */
-  takeDeclarations(): readonly string[] {
-    const taken = this.#declarations;
-    this.#declarations = [];
-    return taken;
-  }
-
-  /** Declares the rest, built on first use. */
-  addRest(): void {
-    this.#areLazy = true;
-    for (const name of this.names) this.#declare(name);
   }
 
   #declare(name: string): void {
@@ -140,8 +97,7 @@ class ComponentValidators implements SchemaScope {
     const schema = emitSchema({ value: this.#schemas[name], pointer }, this);
     this.#underWay.delete(name);
     this.#declared.add(name);
-    const value = this.#areLazy ? wrap("z.lazy(() => ", schema, ")") : schema;
-    this.#declarations.push(layOut(wrap(`const ${name}: z.ZodType<Schemas["${name}"]> = `, value, ";")), "");
+    this.declarations.push(layOut(wrap(`const ${name}: z.ZodType<Schemas["${name}"]> = `, schema, ";")), "");
   }
 }
 
@@ -165,16 +121,6 @@ function emitInputs(operations: readonly ContractOperation[]): Code {
       return [part, `requestValidators.${operation.row.id}.${part}${isOptional ? ".optional()" : ""}`];
     });
     return [operation.row.id, wrap("z.object(", objectOf(parts), ")")];
-  }));
-}
-
-function emitResponses(operation: ContractOperation, scope: SchemaScope): Code {
-  return objectOf(operation.responses.map(({ status, mediaType, schema }) => {
-    if (mediaType === null) return [String(status), "z.undefined()"];
-    if (schema === null) return [String(status), "z.string()"];
-    const code = emitSchema(schema, scope);
-    const isName = typeof code === "string" && !code.includes("(");
-    return [String(status), isName ? code : wrap("z.lazy(() => ", code, ")")];
   }));
 }
 

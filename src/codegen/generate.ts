@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { bundleContract } from "./bundle_contract.ts";
+import { bundleContract, type BundledContract } from "./bundle_contract.ts";
+import { completeContract } from "./complete_contract.ts";
 import { readBeside, readContractNames } from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";
 import { emitHandlers } from "./emit_handlers.ts";
@@ -29,11 +30,14 @@ export interface GeneratedFile {
  */
 export async function generate(entry: string): Promise<readonly GeneratedFile[]> {
   const names = await readContractNames(entry);
-  const document = await bundleContract(entry, names);
+  const document = completeContract(
+    await bundleContract(entry, names),
+    await readBeside(entry, "headers.yaml"),
+  );
   const operations = readOperations(document);
   const types = await emitTypes(document);
   return [
-    { path: "generated/openapi.json", text: `${JSON.stringify(document, null, 2)}\n` },
+    { path: "generated/openapi.json", text: writeDocument(document) },
     { path: "generated/types.ts", text: TYPES_OF_CLIENT },
     { path: "generated/operations.ts", text: emitOperations(operations) },
     { path: "generated/discovery.ts", text: emitDiscovery(document, operations) },
@@ -58,6 +62,11 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
       text: emitSdkShapes(document, await readBeside(entry, "sdk_shapes.yaml")),
     },
   ];
+}
+
+/** A reference stands on one line: there are thousands of them. */
+function writeDocument(document: BundledContract): string {
+  return `${JSON.stringify(document, null, 2).replaceAll(/\{\s+("\$ref": "[^"]+")\s+\}/g, "{ $1 }")}\n`;
 }
 
 const TYPES_OF_CLIENT = `${GENERATED_HEADER}

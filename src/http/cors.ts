@@ -18,7 +18,7 @@ export const SHARED_WITH_ANY_PAGE: AnswerHeaders = { "Access-Control-Allow-Origi
  * only where a page asks, because so long a text costs a tenth of answering the request.
  */
 const EXPOSED: AnswerHeaders = {
-  "Access-Control-Expose-Headers": [...answerHeaders, "Link"].join(", "),
+  "Access-Control-Expose-Headers": answerHeaders.filter((name) => name !== "Set-Cookie").join(", "),
 };
 
 /** Returns the headers that the answer to a page carries beside {@link SHARED_WITH_ANY_PAGE}; none for a program. */

@@ -25,7 +25,7 @@ Deno.test("readOperations() reads terms, body and statuses of a paid operation",
       required: true,
       anyCase: true,
       form: false,
-      aliases: { titles: "titles", title_list: "titles", names: "titles", note: "note" },
+      aliases: { titles: "titles", title_list: "titles", names: "titles", like: "like", note: "note" },
     },
     statuses: [201, 202, 400, 402],
   });

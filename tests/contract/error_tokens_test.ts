@@ -1,11 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
-import type { z } from "zod";
 import { errors } from "../../generated/errors.ts";
-import { responseValidators } from "../../generated/validators.ts";
+import { declaredAnswer } from "../support/contract_judge.ts";
 import { allOperations } from "../support/contract_paths.ts";
+import { wrongMembersOf } from "../support/json_schema_judge.ts";
 
 const { schemas } = openApiDocument.components;
+const wrongMembersAt = wrongMembersOf(openApiDocument);
 const registry: readonly string[] = schemas.ErrorCode.enum;
 
 /** Collects the tokens that schemas allow for `error` at some depth below a value. */
@@ -34,11 +35,12 @@ Deno.test("no answer has a token that the registry lacks", () => {
 
 Deno.test("every token has the statuses of the answers that carry it", () => {
   const found = new Map<string, Set<number>>();
-  for (const declared of Object.values(responseValidators)) {
-    for (const [status, schema] of Object.entries<z.ZodType>(declared)) {
-      if (Number(status) < 400) continue;
-      for (const token of registry) {
-        if (isTokenOf(schema, token)) found.set(token, (found.get(token) ?? new Set()).add(Number(status)));
+  for (const operation of allOperations) {
+    for (const status of operation.statuses.filter((status) => status >= 400)) {
+      const declared = declaredAnswer(operation, status);
+      if (declared === null || declared.mediaType !== "application/json") continue;
+      for (const token of tokensOf(declared.schema)) {
+        found.set(token, (found.get(token) ?? new Set()).add(status));
       }
     }
   }
@@ -48,13 +50,11 @@ Deno.test("every token has the statuses of the answers that carry it", () => {
   assertEquals(told, registry.map((token) => [token, [...found.get(token) ?? []].sort()]));
 });
 
-/** Tells whether an answer may carry a token, whatever else it holds. */
-function isTokenOf(schema: z.ZodType, token: string): boolean {
-  return !refusesToken(schema, token) && refusesToken(schema, "no token at all");
-}
-
-function refusesToken(schema: z.ZodType, error: string): boolean {
-  return schema.safeParse({ error }).error?.issues.some(({ path }) => path[0] === "error") ?? false;
+/** Lists the tokens that an answer may carry, whatever else it holds. */
+function tokensOf(schema: string): readonly string[] {
+  const wrongMembers = wrongMembersAt(schema);
+  const refuses = (error: string): boolean => wrongMembers({ error }).has("/error");
+  return refuses("no token at all") ? registry.filter((token) => !refuses(token)) : [];
 }
 
 Deno.test("no token stands twice in the registry", () => {

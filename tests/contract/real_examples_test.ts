@@ -333,6 +333,10 @@ const told: Readonly<Record<string, Ask>> = {
     return await app.get("/v1/bic/DEUTDEFF", options);
   },
   no_credential: (app) => app.post("/v1/iban/batch", { ibans: [IBAN] }),
+  unpaid_compliance: (app) => app.post("/v1/iban/compliance", exampleCallOf(operations.complianceCheck).body),
+  unpaid_bic: (app) => app.get("/v1/bic/COBADEFF"),
+  unpaid_clearing: (app) => app.get("/v1/ch/clearing/230"),
+  unpaid_pack: (app) => app.post("/v1/credits/buy/1k", undefined),
   payment_unavailable: async (app) => {
     const batch = (headers = {}) => app.post("/v1/iban/batch", { ibans: [IBAN] }, { headers });
     const [offer] = bodyOf(await batch(), "batchValidateIBAN", 402).accepts;
@@ -510,14 +514,11 @@ Deno.test("the example device_mail_unavailable of the contract is the answer of 
 });
 
 Deno.test("the examples of what cannot be asked for here say what the code says", () => {
-  const { components: { responses } } = openApiDocument;
-  const messageOf = (name: keyof typeof responses): unknown => {
-    const response = responses[name];
-    return "content" in response && "example" in response.content["application/json"] &&
-      response.content["application/json"].example.message;
-  };
-  assertEquals(messageOf("RequestTimeout"), messages.request_timeout);
-  assertEquals(messageOf("ServiceUnavailable"), messages.service_unavailable.database({ seconds: 5 }));
+  const { RequestTimeout, ServiceUnavailable } = openApiDocument.components.responses;
+  const overdue = RequestTimeout.content["application/json"].example.message;
+  const unavailable = ServiceUnavailable.content["application/json"].example.message;
+  assertEquals(overdue, messages.request_timeout);
+  assertEquals(unavailable, messages.service_unavailable.database({ seconds: 5 }));
 });
 
 Deno.test("every example of the contract comes from here", async () => {

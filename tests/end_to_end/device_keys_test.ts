@@ -1,6 +1,6 @@
 // Protects what a person approved: whichever process is asked, and whichever stops, the program gets one key.
 import { assert, assertEquals } from "@std/assert";
-import { schemas } from "../../generated/validators.ts";
+import { parseSchema } from "../support/contract_judge.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { tempServerDatabase } from "../support/temp_database.ts";
@@ -9,16 +9,17 @@ import { tempServerDatabase } from "../support/temp_database.ts";
 const IMPATIENT = { CLIENT_TIMEOUT_SECONDS: "1" };
 
 async function open(service: ServerProcess) {
-  return schemas.OpenedDeviceRequest.parse(await (await service.post("/v1/keys/device", {})).json());
+  return parseSchema("OpenedDeviceRequest", await (await service.post("/v1/keys/device", {})).json());
 }
 
 async function approve(service: ServerProcess, user_code: string): Promise<void> {
-  const look = schemas.DeviceLookup.parse(
+  const look = parseSchema(
+    "DeviceLookup",
     await (await service.post("/v1/keys/device/lookup", { user_code })).json(),
   );
   const { approval_token } = look;
   const approved = await service.post("/v1/keys/device/approve", { user_code, approval_token });
-  schemas.DeviceApproved.parse(await approved.json());
+  parseSchema("DeviceApproved", await approved.json());
 }
 
 function ask(service: ServerProcess, device_code: string): Promise<Response> {
@@ -46,7 +47,7 @@ Deno.test("a question is held until another process takes the approval, and a re
   await approve(first, held.user_code);
   const answer = await question;
   assertEquals(answer.status, 200);
-  schemas.DeviceKey.parse(await answer.json());
+  parseSchema("DeviceKey", await answer.json());
 
   // Two programs with one code, at two processes.
   const shared = await open(first);
@@ -63,7 +64,7 @@ Deno.test("a question is held until another process takes the approval, and a re
   await untilAsked(storage, 2);
   const startedAt = performance.now();
   first.signal("SIGTERM");
-  const told = schemas.DeviceTokenError.parse(await (await waiting).json());
+  const told = parseSchema("DeviceTokenError", await (await waiting).json());
   assertEquals(told.error, "authorization_pending");
   assertEquals((await first.ended()).code, 0);
   assert(performance.now() - startedAt < 25_000, "the question was held to its end");
@@ -71,7 +72,7 @@ Deno.test("a question is held until another process takes the approval, and a re
   second.signal("SIGKILL");
   await second.ended();
   await using third = await ServerProcess.start(variables);
-  schemas.DeviceKey.parse(await (await ask(third, stopped.device_code)).json());
+  parseSchema("DeviceKey", await (await ask(third, stopped.device_code)).json());
   const secrets = [held, shared, stopped].flatMap(({ device_code, user_code }) => [device_code, user_code]);
   const lines = [...first.lines, ...second.lines, ...third.lines].join("\n");
   for (const secret of [...secrets, "ifk_"]) assertEquals(lines.includes(secret), false);

@@ -4,7 +4,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
-import { schemas } from "../../generated/validators.ts";
+import { parseSchema } from "../support/contract_judge.ts";
 import { ROOT, taskArguments } from "../support/task_arguments.ts";
 
 const GOOD = "DE89 3704 0044 0532 0130 00";
@@ -85,7 +85,7 @@ Deno.test("screen --json writes one object of the contract per line, in the orde
   const ibans = [GOOD, MISTYPED, NOT_ALLOCATED, "", "x", "Ünïcode", "GB29 NWBK 6016 1331 9268 19"];
   const { status, stdout } = await screen(["--json", "--no-compliance"], ibans.join("\n"));
   const results = stdout.trimEnd().split("\n").map((line) =>
-    schemas.IBANValidationResult.parse(JSON.parse(line))
+    parseSchema("IBANValidationResult", JSON.parse(line))
   );
   assertEquals(results.map(({ valid }) => valid), [true, false, true, false, false, true]);
   assertEquals(results.map(({ cost_usdc }) => cost_usdc), [0, 0, 0, 0, 0, 0]);

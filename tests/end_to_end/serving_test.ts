@@ -4,7 +4,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { schemas } from "../../generated/validators.ts";
+import { parseSchema } from "../support/contract_judge.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
 
@@ -15,7 +15,7 @@ Deno.test("the call of the README names the bank, its BIC, the register and the 
   await using service = await ServerProcess.start();
   const answer = await service.post("/v1/iban/validate", { iban: IBAN });
   assertEquals(answer.status, 200);
-  const result = schemas.ValidIban.parse(await answer.json());
+  const result = parseSchema("ValidIban", await answer.json());
   assertEquals([result.bic?.bank_name, result.bic?.code], ["Commerzbank", "COBADEFFXXX"]);
   assertStringIncludes(result.bank_code_check.register ?? "", "Bundesbank");
   assertMatch(result.bank_code_check.as_of ?? "", /^\d{4}-\d{2}/);

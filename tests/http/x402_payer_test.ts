@@ -7,7 +7,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { responseValidators } from "../../generated/validators.ts";
+import { parseBody } from "../support/contract_judge.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
 import { type PaymentFlaws, signPayment } from "../support/chain/sign_payment.ts";
@@ -247,7 +247,7 @@ Deno.test("x402 payments", async (test) => {
     chain.setFrozen(false);
     for (const [index, id] of ids.entries()) {
       assertEquals(answers[index]?.status, 503, answers[index]?.text);
-      responseValidators[id][503].parse(answers[index]?.json);
+      parseBody(id, 503, answers[index]?.json);
     }
     assertEquals([await paymentRows(setting), await received()], [0, 0]);
     assertMatch(app.logLines.join("\n"), /payment not verified/);
@@ -260,7 +260,7 @@ Deno.test("x402 payments", async (test) => {
     const answers = await Promise.all(ids.map((id, index) => pay(app, id, payments[index] ?? "")));
     for (const [index, id] of ids.entries()) {
       assertEquals(answers[index]?.status, 502, answers[index]?.text);
-      const { settlement } = responseValidators[id][502].parse(answers[index]?.json);
+      const { settlement } = parseBody(id, 502, answers[index]?.json);
       assertEquals(settlement.cause, "settlement_pending");
       assertMatch(settlement.transaction ?? "", /^0x[0-9a-f]{64}$/);
     }

@@ -13,15 +13,51 @@ export type Judge = (value: unknown) => boolean;
 
 /** Returns a judge for the schema at a pointer (`#/components/schemas/ApiError`) of a bundled contract. */
 export function judgesOf(document: object): (pointer: string) => Judge {
+  const ajv = ajvOf(document);
+  return (pointer) => {
+    const validate = ajv.compile({ $ref: refOf(pointer) });
+    return (value) => validate(value) === true;
+  };
+}
+
+function ajvOf(document: object, options: { readonly allErrors?: boolean } = {}): Ajv2020 {
   const { date, "date-time": dateTime } = fullFormats;
   // The other formats are annotations in our contract.
   const formats = { date, "date-time": dateTime, uri: true, email: true } as const;
-  const ajv = new Ajv2020({ strict: false, logger: false, formats });
-  ajv.addSchema(document, "contract");
+  const ajv = new Ajv2020({ strict: false, logger: false, formats, ...options });
+  return ajv.addSchema(document, "contract");
+}
+
+function refOf(pointer: string): string {
+  return `contract#${pointer.slice(1).split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** Makes functions that say what is wrong of a value for a schema, `null` for one that follows it; each is compiled once. */
+export function faultsOf(document: object): (pointer: string) => (value: unknown) => string | null {
+  const ajv = ajvOf(document);
+  const faultsAt = new Map<string, (value: unknown) => string | null>();
   return (pointer) => {
-    const $ref = `contract#${pointer.slice(1).split("/").map(encodeURIComponent).join("/")}`;
-    const validate = ajv.compile({ $ref });
-    return (value) => validate(value) === true;
+    const known = faultsAt.get(pointer);
+    if (known !== undefined) return known;
+    const validate = ajv.compile({ $ref: refOf(pointer) });
+    const faultOf = (value: unknown): string | null =>
+      validate(value) ? null : `${pointer}: ${ajv.errorsText(validate.errors)}`;
+    faultsAt.set(pointer, faultOf);
+    return faultOf;
+  };
+}
+
+/** Makes functions that name the members of a value, as JSON pointers, which break a schema of a bundled contract. */
+export function wrongMembersOf(
+  document: object,
+): (pointer: string) => (value: unknown) => ReadonlySet<string> {
+  const ajv = ajvOf(document, { allErrors: true });
+  return (pointer) => {
+    const validate = ajv.compile({ $ref: refOf(pointer) });
+    return (value) => {
+      validate(value);
+      return new Set(validate.errors?.map(({ instancePath }) => instancePath));
+    };
   };
 }
 

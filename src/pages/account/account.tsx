@@ -7,9 +7,9 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { responseValidators, schemas } from "../../../generated/validators.ts";
 import type { ApiCall, SideRequest } from "../../contract/mod.ts";
 import type { Page, PageParts, PageView } from "../page.ts";
+import { readAnswer, readMessage } from "../read_answer.ts";
 import { Overview } from "./overview.tsx";
 import type { OpenReport } from "./report.tsx";
 import { AskForCode, AskForEmail } from "./sign_in.tsx";
@@ -40,29 +40,29 @@ async function mailCode(request: SideRequest, email: string): Promise<PageView> 
   const response = await request.callApi({ method: "post", target: "/v1/account/code", body: { email } });
   return response.status === 202
     ? show("Sign in", <AskForCode email={email} />)
-    : show("Sign in", <AskForEmail email={email} trouble={await messageOf(response)} />);
+    : show("Sign in", <AskForEmail email={email} trouble={await readMessage(response)} />);
 }
 
 async function signIn(request: SideRequest, email: string, code: string): Promise<PageView> {
   const body = { email, code };
   const response = await request.callApi({ method: "post", target: "/v1/account/session", body });
   if (response.status === 200) return leadTo("/account", response);
-  return show("Sign in", <AskForCode email={email} trouble={await messageOf(response)} />);
+  return show("Sign in", <AskForCode email={email} trouble={await readMessage(response)} />);
 }
 
 async function signOut(request: SideRequest, all: boolean): Promise<PageView> {
   const response = await request.callApi({ method: "post", target: "/v1/account/logout", body: { all } });
   return response.status === 204
     ? leadTo("/account", response)
-    : show("Account", <Trouble message={await messageOf(response)} />);
+    : show("Account", <Trouble message={await readMessage(response)} />);
 }
 
 /** Leads to the receipt at the card processor. */
 async function openReceipt(request: SideRequest, ref: string): Promise<PageView> {
   const response = await ask(request, `/v1/account/receipt?${new URLSearchParams({ ref })}`);
   if (response.status === 401) return show("Sign in", <AskForEmail />);
-  if (response.status !== 200) return show("Account", <Trouble message={await messageOf(response)} />);
-  return leadTo(responseValidators.getAccountReceipt[200].parse(await response.json()).url);
+  if (response.status !== 200) return show("Account", <Trouble message={await readMessage(response)} />);
+  return leadTo((await readAnswer<"getAccountReceipt", 200>(response)).url);
 }
 
 async function showOverview(request: SideRequest, { today }: PageParts): Promise<PageView> {
@@ -72,11 +72,11 @@ async function showOverview(request: SideRequest, { today }: PageParts): Promise
     `/v1/account/overview?${new URLSearchParams({ page: query.get("page") ?? "1" })}`,
   );
   if (asked.status === 401) return show("Sign in", <AskForEmail />);
-  if (asked.status !== 200) return show("Account", <Trouble message={await messageOf(asked)} />);
-  const overview = responseValidators.getAccountOverview[200].parse(await asked.json());
+  if (asked.status !== 200) return show("Account", <Trouble message={await readMessage(asked)} />);
+  const overview = await readAnswer<"getAccountOverview", 200>(asked);
   const paid = await ask(request, "/v1/account/receipts");
-  if (paid.status !== 200) return show("Account", <Trouble message={await messageOf(paid)} />);
-  const { receipts } = responseValidators.listAccountReceipts[200].parse(await paid.json());
+  if (paid.status !== 200) return show("Account", <Trouble message={await readMessage(paid)} />);
+  const { receipts } = await readAnswer<"listAccountReceipts", 200>(paid);
   const prefix = query.get("report");
   const opened = prefix === null ? null : await readReport(request, prefix, today());
   return show("Account", <Overview overview={overview} receipts={receipts} opened={opened} />);
@@ -90,16 +90,12 @@ async function readReport(request: SideRequest, prefix: string, today: string): 
   const asked = new URLSearchParams({ prefix, days: String(DAYS) });
   const response = await ask(request, `/v1/account/keys/report?${asked}`);
   if (response.status !== 200) return null;
-  const { report } = responseValidators.getAccountKeyReport[200].parse(await response.json());
+  const { report } = await readAnswer<"getAccountKeyReport", 200>(response);
   return { prefix, report, days: DAYS, today };
 }
 
 function ask(request: SideRequest, target: ApiCall["target"]): Promise<Response> {
   return request.callApi({ method: "get", target });
-}
-
-async function messageOf(response: Response): Promise<string> {
-  return schemas.ApiError.parse(await response.json()).message;
 }
 
 /** Leads on by GET, so that loading a page again sends no form; the session of an answer goes with it. */

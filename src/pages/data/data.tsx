@@ -5,8 +5,8 @@
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import { responseValidators } from "../../../generated/validators.ts";
 import type { Page, PageView } from "../page.ts";
+import { readAnswer } from "../read_answer.ts";
 import { type Coverage, COVERAGE_WORDS, CoverageMap, coverageOf } from "./coverage_map.tsx";
 
 type Edition = components["schemas"]["DataEdition"];
@@ -17,8 +17,8 @@ export const page: Page = {
       request.callApi({ method: "get", target: "/v1/data/editions" }),
       request.callApi({ method: "get", target: "/v1/iban/structure" }),
     ]);
-    const { editions } = responseValidators.getDataEditions[200].parse(await listed.json());
-    const { countries } = responseValidators.listIBANStructures[200].parse(await structures.json());
+    const { editions } = await readAnswer<"getDataEditions", 200>(listed);
+    const { countries } = await readAnswer<"listIBANStructures", 200>(structures);
     const rows = editions.reduce((sum, { rows }) => sum + rows, 0);
     const coverages: readonly Coverage[] = ["register", "list", "directory"];
     return {

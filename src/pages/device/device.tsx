@@ -8,9 +8,9 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { responseValidators, schemas } from "../../../generated/validators.ts";
 import type { SideRequest } from "../../contract/mod.ts";
 import type { Page, PageView } from "../page.ts";
+import { readAnswer, readMessage } from "../read_answer.ts";
 import { AskForCode, Decide, MailedCode, Outcome, type Request } from "./device_steps.tsx";
 
 /** What the page shows. */
@@ -42,8 +42,8 @@ async function takeStep(request: SideRequest): Promise<Step> {
 async function lookUp(request: SideRequest, code: string): Promise<Step> {
   if (code === "") return { step: "ask", code, trouble: "Type the eight letters that your program shows." };
   const response = await ask(request, "lookup", { user_code: code });
-  if (response.status !== 200) return { step: "ask", code, trouble: await messageOf(response) };
-  const found = responseValidators.lookupDeviceGrant[200].parse(await response.json());
+  if (response.status !== 200) return { step: "ask", code, trouble: await readMessage(response) };
+  const found = await readAnswer<"lookupDeviceGrant", 200>(response);
   return {
     step: "decide",
     request: {
@@ -68,11 +68,11 @@ async function approve(request: SideRequest, form: URLSearchParams, code: string
     ...(mailed !== "" && { code: mailed }),
   });
   if (response.status === 200) {
-    const { monthly_limit } = responseValidators.approveDeviceGrant[200].parse(await response.json());
+    const { monthly_limit } = await readAnswer<"approveDeviceGrant", 200>(response);
     return { step: "approved", monthlyLimit: monthly_limit };
   }
   if (response.status === 202) return { step: "mailed", request: sentBack(form, code), email };
-  const trouble = await messageOf(response);
+  const trouble = await readMessage(response);
   if (response.status === 404) return { step: "ask", code: "", trouble };
   return mailed === ""
     ? { step: "decide", request: sentBack(form, code), trouble }
@@ -84,15 +84,11 @@ async function deny(request: SideRequest, form: URLSearchParams, code: string): 
   const response = await ask(request, "deny", body);
   return response.status === 200
     ? { step: "denied" }
-    : { step: "ask", code: "", trouble: await messageOf(response) };
+    : { step: "ask", code: "", trouble: await readMessage(response) };
 }
 
 function ask(request: SideRequest, what: "lookup" | "approve" | "deny", body: unknown): Promise<Response> {
   return request.callApi({ method: "post", target: `/v1/keys/device/${what}`, body });
-}
-
-async function messageOf(response: Response): Promise<string> {
-  return schemas.ApiError.parse(await response.json()).message;
 }
 
 /** The request as the form carries it on; the API decides by its token alone. */

@@ -4,9 +4,9 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { responseValidators, schemas } from "../../../generated/validators.ts";
 import type { SideRequest } from "../../contract/mod.ts";
 import type { Page, PageParts, PageView } from "../page.ts";
+import { readAnswer, readMessage } from "../read_answer.ts";
 import { AnswerSlip, type IbanAnswer } from "./answer_slip.tsx";
 import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
@@ -38,27 +38,26 @@ async function tryIban(request: SideRequest): Promise<Tried> {
     target: "/v1/iban/validate",
     body: { iban: asked },
   });
-  const json: unknown = await response.json();
   if (response.status === 200) {
-    return { kind: "answer", asked, answer: responseValidators.validateIBAN[200].parse(json) };
+    return { kind: "answer", asked, answer: await readAnswer<"validateIBAN", 200>(response) };
   }
   if (response.status === 402) {
     return refuse(
       "The calls without a key are used up for this week, for everybody on your network. A free key has more.",
     );
   }
-  return refuse(schemas.ApiError.parse(json).message);
+  return refuse(await readMessage(response));
 }
 
 async function readDemo(request: SideRequest) {
   const response = await request.callApi({ method: "get", target: "/v1/demo" });
-  return responseValidators.getDemo[200].parse(await response.json());
+  return await readAnswer<"getDemo", 200>(response);
 }
 
 async function show(request: SideRequest, parts: PageParts, tried: Tried): Promise<PageView> {
   const { compliance_example: { result } } = await readDemo(request);
-  const health = responseValidators.getHealth[200].parse(
-    await (await request.callApi({ method: "get", target: "/health" })).json(),
+  const health = await readAnswer<"getHealth", 200>(
+    await request.callApi({ method: "get", target: "/health" }),
   );
   return {
     title: "Bankscreen: know the bank before you pay it",

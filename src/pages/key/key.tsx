@@ -4,10 +4,10 @@
  * @module
  */
 import { limits } from "../../../generated/limits.ts";
-import { responseValidators, schemas } from "../../../generated/validators.ts";
 import { Trouble } from "../frame/mailed_code.tsx";
 import { KEY_SCRIPTS, KeyShownOnce } from "../frame/key_shown_once.tsx";
 import type { Page, PageView } from "../page.ts";
+import { readAnswer, readMessage } from "../read_answer.ts";
 
 const DESCRIPTION = "A free API key at once, without an account or an address.";
 
@@ -15,10 +15,10 @@ export const page: Page = {
   get: () => ask(),
   async post(request) {
     const response = await request.callApi({ method: "post", target: "/v1/keys/generate" });
-    const json: unknown = await response.json();
     if (response.status !== 201) {
-      return { ...ask(schemas.ApiError.parse(json).message), status: response.status, isUnlisted: true };
+      return { ...ask(await readMessage(response)), status: response.status, isUnlisted: true };
     }
+    const { api_key } = await readAnswer<"generateApiKey", 201>(response);
     return {
       title: "Your API key",
       description: DESCRIPTION,
@@ -28,7 +28,7 @@ export const page: Page = {
         <div class="wide intro">
           <h1>Your API key</h1>
           <div class="prose stack section">
-            <KeyShownOnce secret={responseValidators.generateApiKey[201].parse(json).api_key} />
+            <KeyShownOnce secret={api_key} />
           </div>
         </div>
       ),

@@ -5,16 +5,14 @@
  */
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { responseValidators } from "../../../generated/validators.ts";
 import { ShareBar } from "../frame/share_bar.tsx";
 import type { Page, PageView } from "../page.ts";
+import { readAnswer } from "../read_answer.ts";
 
 export const page: Page = {
   async get(request): Promise<PageView> {
     const response = await request.callApi({ method: "get", target: "/health" });
-    const health = responseValidators.getHealth[response.status === 200 ? 200 : 503].parse(
-      await response.json(),
-    );
+    const health = await readAnswer<"getHealth", 200 | 503>(response);
     // Calls are served while mail fails, so that the answer is "ok"; a person who waits for a code is not well served.
     const isWell = health.status === "ok" && health.mail.state === "ok";
     const databases = Object.entries(health.databases);

@@ -1,7 +1,7 @@
 // What a 402 tells a person: every way that this server has, where it leads, and no way that it has not.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { operations } from "../../../generated/operations.ts";
-import { schemas } from "../../../generated/validators.ts";
+import { parseSchema } from "../../support/contract_judge.ts";
 import {
   type OfferedCall,
   paymentRequired,
@@ -73,7 +73,7 @@ function refuse(terms: PaymentTerms, call: Partial<OfferedCall> = {}): PaymentRe
     units: 1,
     ...call,
   });
-  return schemas.PaymentRequired.parse(body);
+  return parseSchema("PaymentRequired", body);
 }
 
 /** Refuses a call of `required` units on a key. */

@@ -1,0 +1,22 @@
+import type { Replies, ReplyBody } from "../../generated/handlers.ts";
+import type { OperationId } from "../../generated/operations.ts";
+import type { components } from "../../generated/types.ts";
+
+/**
+ * Reads the body of an answer that a page has asked our own API for. It is not validated again: tests hold every answer
+ * against the contract.
+ *
+ * @typeParam Id Operation that was called.
+ * @typeParam Status Status of the answer, which the caller has checked.
+ */
+export async function readAnswer<Id extends OperationId, Status extends Replies[Id]["status"]>(
+  response: Response,
+): Promise<ReplyBody<Id, Status>> {
+  return await response.json();
+}
+
+/** Reads the sentence of a refusal of our own API. */
+export async function readMessage(response: Response): Promise<string> {
+  const { message }: components["schemas"]["ApiError"] = await response.json();
+  return message;
+}
