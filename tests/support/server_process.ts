@@ -47,18 +47,20 @@ export class ServerProcess implements AsyncDisposable {
    * @param variables Environment variables beside those; the rate limit is off unless they set it.
    * @param launcher A program, with its arguments, that is given the command of the service to run.
    * @param service The command itself.
+   * @param root Folder of the sources: this one, or another version of it.
    */
   static async start(
     variables: Readonly<Record<string, string>> = {},
     launcher: readonly string[] = [],
     service: readonly string[] = [Deno.execPath(), ...taskArguments("start")],
+    root: URL = ROOT,
   ): Promise<ServerProcess> {
-    const folder = await makeServiceFolder();
+    const folder = await makeServiceFolder(root);
     const port = freePort();
     const [command = "", ...args] = [...launcher, ...service];
     const process = new Deno.Command(command, {
       args,
-      cwd: ROOT,
+      cwd: root,
       env: {
         PORT: String(port),
         DATABASE_URL: databaseIn(folder),

@@ -11,12 +11,19 @@ export const ROOT: URL = new URL("../../", import.meta.url);
 
 type Task = keyof typeof denoConfig.tasks;
 
-/** Returns the arguments that a task gives to `deno`, without the file `.env`: that is the developer's own. */
-export function taskArguments(task: Task): readonly string[] {
-  const { command } = denoConfig.tasks[task];
-  const [program, ...args] = command.replace("deno task -q operate", denoConfig.tasks.operate.command).split(
-    " ",
-  );
+/** The tasks of a `deno.json`. */
+export interface Tasks {
+  readonly [task: string]: { readonly command: string } | undefined;
+}
+
+/**
+ * Returns the arguments that a task gives to `deno`, without the file `.env`: that is the developer's own.
+ *
+ * @param tasks Those of another version, where they are not the ones of this.
+ */
+export function taskArguments(task: Task, tasks: Tasks = denoConfig.tasks): readonly string[] {
+  const operate = tasks.operate?.command ?? "";
+  const [program, ...args] = (tasks[task]?.command ?? "").replace("deno task -q operate", operate).split(" ");
   if (program !== "deno" || args.includes("&&")) {
     throw new Error(`Cannot read task "${task}": it is no single command`);
   }
@@ -24,8 +31,8 @@ export function taskArguments(task: Task): readonly string[] {
 }
 
 /** Makes a folder of its own for a service, where the tasks may read and write. */
-export async function makeServiceFolder(): Promise<string> {
-  const dir = `${fileURLToPath(ROOT)}.local`;
+export async function makeServiceFolder(root: URL = ROOT): Promise<string> {
+  const dir = `${fileURLToPath(root)}.local`;
   await Deno.mkdir(dir, { recursive: true });
   return await Deno.makeTempDir({ dir, prefix: "service-" });
 }

@@ -1,0 +1,74 @@
+/**
+ * The calls that the HTTP bench and the profile make.
+ *
+ * @module
+ */
+
+/** A call that is made many times. */
+export interface HttpCase {
+  readonly name: string;
+  /** As the command line names it. */
+  readonly id: string;
+  readonly path: string;
+  readonly body: string;
+  readonly status: number;
+  /** Whether keys take turns in paying for it. */
+  readonly isKeyed: boolean;
+  /** The database of its service: a file, a file with a million keys beside those that are used, or a server. */
+  readonly database: "file" | "crowded" | "server";
+  readonly requests: number;
+}
+
+/** Banks of ten countries, ten times over. */
+const BATCH = [
+  "AT611904300234573201",
+  "BE68539007547034",
+  "CH9300762011623852957",
+  "DE89370400440532013000",
+  "ES9121000418450200051332",
+  "FR1420041010050500013M02606",
+  "GB29NWBK60161331926819",
+  "IT60X0542811101000000123456",
+  "NL91ABNA0417164300",
+  "SE4550000000058398257466",
+];
+
+/** One IBAN as a body. */
+export const ONE: string = JSON.stringify({ iban: "DE89370400440532013000" });
+
+const HUNDRED = JSON.stringify({ ibans: Array.from({ length: 10 }, () => BATCH).flat() });
+
+const validate = {
+  path: "/v1/iban/validate",
+  body: ONE,
+  status: 200,
+  isKeyed: true,
+  database: "file",
+  requests: 20_000,
+} as const;
+
+/** Every case. */
+export const HTTP_CASES: readonly HttpCase[] = [
+  { ...validate, id: "format", name: "`POST /v1/iban/format`", path: "/v1/iban/format", isKeyed: false },
+  {
+    ...validate,
+    id: "refused",
+    name: "`validate` without a key, refused (402)",
+    status: 402,
+    isKeyed: false,
+  },
+  { ...validate, id: "keyed", name: "`validate` on 100 keys, `file:`" },
+  { ...validate, id: "crowded", name: "the same among 1,000,000 keys", database: "crowded" },
+  { ...validate, id: "server", name: "the same, `sqld`", database: "server" },
+  {
+    ...validate,
+    id: "batch",
+    name: "`batch` of 100 on 100 keys, `file:`",
+    path: "/v1/iban/batch",
+    body: HUNDRED,
+    requests: 3_000,
+  },
+];
+
+/** Keys that nobody uses, between those of the crowded database. */
+export const OTHER_KEYS = 1_000_000;
