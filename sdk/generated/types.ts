@@ -1866,8 +1866,8 @@ export interface components {
             /** @description The lists consulted, separated by commas: OFAC, EU, UN, UK, FATF, EPC-SCT, EPC-SCT_INST, EPC-SDD. */
             sources: string;
             /**
-             * @description Those of `sources` that are older than their publisher's rhythm allows, separated by commas: a sanctions list of
-             *     more than 92 days ago, the FATF's after 140. Absent when there are none.
+             * @description Those of `sources` that are older than their publisher's rhythm allows, separated by commas: a sanctions list that
+             *     is not current, the FATF's after 140. Absent when there are none.
              */
             stale_sources?: string;
             /** @description Month of the last review as `YYYY-MM`. */
@@ -1951,7 +1951,7 @@ export interface components {
             review: components["schemas"]["SanctionsReview"][];
             /**
              * @description Lists that could not be asked in full and in a current edition: those that are not loaded, those whose edition is
-             *     more than 92 days old, and the EU's for banks of some countries, because the EU publishes asset freezes as data
+             *     not current (`lists` says when it is), and the EU's for banks of some countries, because the EU publishes asset freezes as data
              *     and its bans on transactions in annexes of acts alone.
              */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
@@ -2111,6 +2111,11 @@ export interface components {
              * @description When this edition was fetched; `null` for one that came with the software.
              */
             fetched_at: string | null;
+            /**
+             * Format: date
+             * @description Day on which the publisher was last asked and had nothing newer. Absent when it was not asked about this edition.
+             */
+            confirmed_on?: string;
         };
         /** @description The editions of reference data that answers are given from. */
         DataEditions: {

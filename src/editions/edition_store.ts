@@ -6,7 +6,7 @@
 import { Buffer } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Storage, WriteInTurn } from "../storage/mod.ts";
+import { dayOf, type Storage, type WriteInTurn } from "../storage/mod.ts";
 import { screeningId } from "./screening_outcome.ts";
 import { packTable, unpackTable } from "./packed_table.ts";
 
@@ -39,9 +39,17 @@ export interface KnownSource {
   readonly sizeBytes: number;
 }
 
+/** The word of a publisher that it has nothing newer. */
+export interface Confirmation {
+  /** Checksum of the table that was in force then. */
+  readonly sha256: string;
+  /** `YYYY-MM-DD` (UTC). */
+  readonly day: string;
+}
+
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
-  /** A text that changes whenever an edition is added or removed; the outcome of screening is none. */
+  /** A text that changes whenever an edition is added, removed or confirmed; the outcome of screening is none. */
   version(): Promise<string>;
   /** Every stored edition, by dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;
@@ -65,6 +73,10 @@ export interface EditionStore {
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
   /** Records sources that brought nothing new. */
   rememberSources(dataset: string, sources: readonly KnownSource[]): Promise<void>;
+  /** Records that a publisher was asked now and has nothing newer than a table. */
+  confirm(dataset: string, sha256: string): Promise<void>;
+  /** The last confirmation of each dataset. */
+  confirmations(): Promise<ReadonlyMap<string, Confirmation>>;
 }
 
 /** Tables: the one in force and the two before it. */
@@ -90,7 +102,9 @@ export function openEditionStore(
         fn.max("id").as("newest"),
         fn.countAll<number>().as("count"),
       ]).where("dataset", "!=", screeningId).executeTakeFirstOrThrow();
-      return `${newest ?? 0} ${count}`;
+      const { days } = await db.selectFrom("edition_confirmations")
+        .select(sql<number | null>`sum(confirmed_at / 86400000)`.as("days")).executeTakeFirstOrThrow();
+      return `${newest ?? 0} ${count} ${days ?? 0}`;
     },
     list: () => listEditions(db),
     readTable: (edition) => readTable(db, edition),
@@ -122,6 +136,17 @@ export function openEditionStore(
       ]);
     },
     knownSources: (dataset) => readSources(db, dataset),
+    confirm: async (dataset, sha256) => {
+      const values = { sha256, confirmed_at: clock.now() };
+      await write([
+        db.insertInto("edition_confirmations").values({ dataset, ...values })
+          .onConflict((conflict) => conflict.column("dataset").doUpdateSet(values)).compile(),
+      ]);
+    },
+    confirmations: async () => {
+      const rows = await db.selectFrom("edition_confirmations").selectAll().execute();
+      return new Map(rows.map((row) => [row.dataset, { sha256: row.sha256, day: dayOf(row.confirmed_at) }]));
+    },
     rememberSources: async (dataset, sources) => {
       if (sources.length > 0) await write(upsertSources(dataset, sources));
     },

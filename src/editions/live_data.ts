@@ -77,7 +77,8 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
       data = next;
       // Recorded last, so that editions that could not be loaded are tried again.
       version = found;
-      report({ kind: "swapped", datasets: swapped });
+      // The word of a publisher that nothing is newer changes no dataset.
+      if (swapped.length > 0) report({ kind: "swapped", datasets: swapped });
     } catch (error) {
       report({ kind: "failed", error });
     }

@@ -103,9 +103,11 @@ async function refreshOne(
   const edition = table?.edition ?? null;
   const withdrawn = await listWithdrawn(store, dataset.id);
   if (collected.outcome === "unchanged") {
-    return withdrawn.latest === null
-      ? { outcome: "unchanged", edition }
-      : { outcome: "held", edition, withdrawnAsOf: withdrawn.latest.asOf };
+    if (withdrawn.latest !== null) {
+      return { outcome: "held", edition, withdrawnAsOf: withdrawn.latest.asOf };
+    }
+    if (!refresh.dryRun && edition !== null) await store.confirm(dataset.id, edition.sha256);
+    return { outcome: "unchanged", edition };
   }
   if (collected.outcome !== "collected") return collected;
   const acceptsFewerRows = refresh.accepted.has(dataset.id);
@@ -181,15 +183,20 @@ async function keep(
   dataset: string,
   stored: FitTable | null,
   { sources }: Extract<Collected, { outcome: "collected" }>,
-  { outcome }: DatasetOutcome,
+  outcome: DatasetOutcome,
 ): Promise<void> {
+  // A file of a folder says nothing about what its publisher has by now.
+  const isAsked = sources.every(({ address }) => address !== "");
   if (stored === null) {
     // What was refused, or is older than the shipped edition, is fetched and judged again the next time.
-    if (outcome === "unchanged") await store.rememberSources(dataset, sources);
+    if (outcome.outcome !== "unchanged") return;
+    await store.rememberSources(dataset, sources);
+    if (isAsked && outcome.edition !== null) await store.confirm(dataset, outcome.edition.sha256);
     return;
   }
   const { asOf, rows, sha256, fetchedAt = 0 } = stored.entry.edition;
   await store.save({ dataset, asOf, rows, sha256, fetchedAt }, stored.text, sources);
+  if (isAsked) await store.confirm(dataset, sha256);
 }
 
 async function compareLists(

@@ -6,7 +6,7 @@
 import { datasets, makeEditionEntry } from "../data/publishers/mod.ts";
 import { type DataTables, type Edition, sortEntries, type TableEntry } from "../data/registers/mod.ts";
 import { isBefore } from "./edition_date.ts";
-import type { EditionStore, StoredEdition } from "./edition_store.ts";
+import type { Confirmation, EditionStore, StoredEdition } from "./edition_store.ts";
 
 /** A stored edition that cannot be used. */
 export type ReportDamage = (edition: StoredEdition, reason: string) => void;
@@ -43,7 +43,18 @@ export async function openTablesInForce(
       break;
     }
   }
-  return overlayTables(shipped, newer);
+  const inForce = overlayTables(shipped, newer);
+  const confirmations = await store.confirmations();
+  return { ...inForce, entries: inForce.entries.map((entry) => confirmed(entry, confirmations)) };
+}
+
+/** Adds the day on which the publisher had nothing newer, where it was asked about this very table. */
+function confirmed(entry: TableEntry, confirmations: ReadonlyMap<string, Confirmation>): TableEntry {
+  const { dataset, sha256 } = entry.edition;
+  const confirmation = confirmations.get(dataset);
+  return confirmation?.sha256 === sha256
+    ? { ...entry, edition: { ...entry.edition, confirmedOn: confirmation.day } }
+    : entry;
 }
 
 /** A table that replaces the one of its dataset, or adds a dataset. */

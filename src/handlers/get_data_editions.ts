@@ -24,7 +24,19 @@ export function getDataEditions(editions: readonly Edition[], today: string): Re
 }
 
 function shapeEdition(edition: Edition, today: string): components["schemas"]["DataEdition"] {
-  const { dataset, register, publisher, url, asOf, rows, sha256, authoritative, terms, fetchedAt } = edition;
+  const {
+    dataset,
+    register,
+    publisher,
+    url,
+    asOf,
+    rows,
+    sha256,
+    authoritative,
+    terms,
+    fetchedAt,
+    confirmedOn,
+  } = edition;
   return {
     dataset,
     register,
@@ -37,6 +49,7 @@ function shapeEdition(edition: Edition, today: string): components["schemas"]["D
     authoritative,
     terms,
     fetched_at: fetchedAt === undefined ? null : new Date(fetchedAt).toISOString(),
+    ...(confirmedOn !== undefined && { confirmed_on: confirmedOn }),
   };
 }
 

@@ -31,6 +31,7 @@ export interface Database extends CardTables, InstanceTables, PeopleTables {
   counted_networks: CountedNetworksTable;
   editions: EditionsTable;
   edition_sources: EditionSourcesTable;
+  edition_confirmations: EditionConfirmationsTable;
   audit_log: AuditLogTable;
 }
 
@@ -290,6 +291,12 @@ interface EditionSourcesTable {
   sha256: string;
   size_bytes: number;
   fetched_at: number;
+}
+
+interface EditionConfirmationsTable {
+  dataset: string;
+  sha256: string;
+  confirmed_at: number;
 }
 
 interface AuditLogTable {

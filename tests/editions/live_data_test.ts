@@ -55,6 +55,15 @@ testOnEveryDatabase(
     assertEquals(events.length, 1);
     // An instance that starts later has it from the start.
     assertEquals(nameOf(await follow(one)), "KB");
+    // That a publisher had nothing newer is in force everywhere too, and reads nothing anew.
+    const uk = shipped.entries.find(({ edition }) => edition.dataset === "sanctions_uk")?.edition.sha256 ??
+      "";
+    await openEditionStore(two).confirm("sanctions_uk", uk);
+    const { sanctions } = instances[0]?.current() ?? {};
+    await instances[0]?.check();
+    assertEquals([...instances[0]?.current().confirmedLists ?? []], [["UK", "2026-11-21"]]);
+    assertStrictEquals(instances[0]?.current().sanctions, sanctions);
+    assertEquals(events.length, 1);
   },
 );
 

@@ -3,6 +3,7 @@ import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../s
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Dataset } from "../../src/data/publishers/dataset.ts";
 import { openEditionStore } from "../../src/editions/mod.ts";
+import { openTablesInForce } from "../../src/editions/tables_in_force.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome, Refresh, RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { ukSanctions } from "../../src/data/publishers/sanctions/uk.ts";
@@ -22,6 +23,7 @@ import { refreshInto, shippedWithout } from "./refresh_into.ts";
 interface World extends AsyncDisposable {
   readonly publisher: Publisher;
   readonly store: ReturnType<typeof openEditionStore>;
+  readonly clock: TestClock;
   readonly refreshWith: (datasets: readonly Dataset[], options?: Partial<Refresh>) => Promise<RefreshResult>;
   /** Refreshes and returns what became of each dataset. */
   readonly refresh: (datasets: readonly Dataset[], options?: Partial<Refresh>) => Promise<DatasetOutcome[]>;
@@ -30,13 +32,15 @@ interface World extends AsyncDisposable {
 async function openWorld(): Promise<World> {
   const publisher = startPublisher();
   const database = await tempFileDatabase();
-  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
   // Nothing of the release but what a comparison of the sanctions lists needs.
   const shipped = await shippedWithout("cz_bank_codes");
   const refreshWith: World["refreshWith"] = (datasets, options) =>
     refreshInto(storage, { datasets, shipped, judge: createJudge(datasets), ...options });
   return {
     publisher,
+    clock,
     store: openEditionStore(storage),
     refreshWith,
     refresh: async (datasets, options) => [...(await refreshWith(datasets, options)).outcomes.values()],
@@ -61,6 +65,50 @@ Deno.test("refreshDatasets() stores a first edition, then asks on condition and 
   assertEquals((await store.list()).map(({ dataset, rows, asOf }) => [dataset, rows, asOf]), [
     ["cz_bank_codes", 20, "2026-11-02"],
   ]);
+});
+
+Deno.test("refreshDatasets() keeps the day on which a publisher had nothing newer, of this table alone", async () => {
+  await using world = await openWorld();
+  const { publisher, store, clock, refresh } = world;
+  const dataset = datasetAt(publisher, "/banks.csv");
+  const day = async () => (await store.confirmations()).get(dataset.id)?.day;
+  const fromFolder: Partial<Refresh> = {
+    collect: () => {
+      const bytes = new TextEncoder().encode(registerOf(20));
+      const source = { name: "banks", address: "", etag: null, lastModified: null, sha256: "", sizeBytes: 0 };
+      const files = new Map(dataset.sources.map(({ name }) => [name, { bytes, dated: "2026-11-02" }]));
+      return Promise.resolve({ outcome: "collected", files, sources: [source] });
+    },
+  };
+  assertEquals((await refresh([dataset], fromFolder))[0]?.outcome, "new");
+  assertEquals((await refresh([dataset], fromFolder))[0]?.outcome, "unchanged");
+  assertEquals(await day(), undefined);
+  publisher.pages.set("/banks.csv", registerOf(20));
+  assertEquals((await refresh([dataset]))[0]?.outcome, "unchanged");
+  assertEquals(await day(), "2026-11-21");
+  const inForce = async () => {
+    const { entries } = await openTablesInForce(await openDataFolder(), store, () => {});
+    return entries.find(({ edition }) => edition.dataset === dataset.id)?.edition;
+  };
+  assertEquals((await inForce())?.confirmedOn, "2026-11-21");
+  const version = await store.version();
+  clock.advance(24 * 60 * 60 * 1000);
+  // Now by a conditional request.
+  assertEquals((await refresh([dataset]))[0]?.outcome, "unchanged");
+  assertEquals([publisher.answers.at(-1), await day()], ["/banks.csv 304", "2026-11-22"]);
+  assert(await store.version() !== version);
+  clock.advance(24 * 60 * 60 * 1000);
+  publisher.pages.set("/banks.csv", registerOf(25));
+  assertEquals((await refresh([dataset], { dryRun: true }))[0]?.outcome, "new");
+  assertEquals(await day(), "2026-11-22");
+  assertEquals((await refresh([dataset]))[0]?.outcome, "new");
+  assertEquals([(await inForce())?.rows, (await inForce())?.confirmedOn], [25, "2026-11-23"]);
+  // The table before it, put back, was not what the publisher had that day.
+  const [, before] = await store.list();
+  assert(before !== undefined);
+  await store.restore(before, await store.readTable(before));
+  assertEquals((await refresh([dataset]))[0]?.outcome, "held");
+  assertEquals([(await inForce())?.rows, (await inForce())?.confirmedOn], [20, undefined]);
 });
 
 Deno.test("refreshDatasets() finds a file unchanged whose server knows no conditions", async () => {

@@ -5,7 +5,6 @@
  */
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { DO_NOT_SEND_TO_LISTED, type NextStep } from "../iban_screening/next_steps.ts";
-import { listDaysMax } from "../edition_age.ts";
 import type { SanctionsScreen } from "../sanctions/screen_institution.ts";
 
 /** The bank that was to be screened. */
@@ -79,9 +78,7 @@ function doubtOf({ unscreenedLists, outdatedLists }: SanctionsScreen): string {
   const missing = unscreenedLists.filter((list) => !outdatedLists.includes(list));
   return [
     ...(missing.length > 0 ? [`${missing.join(", ")} could not be asked in full`] : []),
-    ...(outdatedLists.length > 0
-      ? [`what is at hand of ${outdatedLists.join(", ")} is more than ${listDaysMax} days old`]
-      : []),
+    ...(outdatedLists.length > 0 ? [`what is at hand of ${outdatedLists.join(", ")} is not current`] : []),
   ].join(", and ");
 }
 

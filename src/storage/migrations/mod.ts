@@ -26,6 +26,7 @@ import { openCharges } from "./0028_open_charges.ts";
 import { unsentDeviceKeys } from "./0029_unsent_device_keys.ts";
 import { unresolvedCharges } from "./0030_unresolved_charges.ts";
 import { creditsTakenBack } from "./0031_credits_taken_back.ts";
+import { editionConfirmations } from "./0032_edition_confirmations.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   unsentDeviceKeys,
   unresolvedCharges,
   creditsTakenBack,
+  editionConfirmations,
 ];
