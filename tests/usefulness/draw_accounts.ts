@@ -1,0 +1,144 @@
+/**
+ * Draws accounts of ordinary payees: countries by population, banks by a rough share of accounts, both from tables of public
+ * knowledge that were drawn up without the registers of this repository. The rest of each number is made up, with the
+ * national check digits right. The same tables always give the same accounts.
+ *
+ * @module
+ */
+import { assert } from "@std/assert";
+import type { IbanStructure } from "../../src/identifiers/mod.ts";
+import { checkNationalDigits, composeIban } from "../../src/identifiers/mod.ts";
+
+/** A bank of the sample. */
+export interface SampledBank {
+  readonly country: string;
+  /** Bank code, as in the IBAN. */
+  readonly code: string;
+  /** `null` where the bank has none of its own. */
+  readonly bic: string | null;
+  readonly bank: string;
+}
+
+/** An account of a bank of the sample. */
+export interface SampledAccount extends SampledBank {
+  readonly iban: string;
+}
+
+/** How many accounts are drawn. */
+export const SAMPLE_SIZE = 507;
+
+/** Draws the sample: at least one account for each country. */
+export async function drawSample(structures: ReadonlyMap<string, IbanStructure>): Promise<SampledAccount[]> {
+  const countries = await readRows("countries.tsv");
+  const banks = Map.groupBy(await readRows("banks.tsv"), ({ country }) => country);
+  const perCountry = share(
+    SAMPLE_SIZE,
+    countries.map(({ country = "", population }) => [country, Number(population)]),
+    1,
+  );
+  return [...perCountry].flatMap(([country, accounts]) => {
+    const ofCountry = banks.get(country) ?? [];
+    assert(ofCountry.length > 0, country);
+    const perBank = share(
+      accounts,
+      ofCountry.map(({ code = "", weight }) => [code, Number(weight)]),
+      0,
+    );
+    return ofCountry.flatMap(({ code = "", bic, bank = "" }) =>
+      Array.from({ length: perBank.get(code) ?? 0 }, (_, index) => ({
+        country,
+        code,
+        bic: bic || null,
+        bank,
+        iban: makeAccount(structures, country, code, index),
+      }))
+    );
+  });
+}
+
+/** Banks none of whose accounts may be fine, with one account each. */
+export async function readControls(
+  structures: ReadonlyMap<string, IbanStructure>,
+): Promise<(SampledAccount & { readonly why: string })[]> {
+  return (await readRows("controls.tsv")).map(({ country = "", code = "", bank = "", why = "" }) => ({
+    country,
+    code,
+    bic: null,
+    bank,
+    why,
+    iban: makeAccount(structures, country, code, 0),
+  }));
+}
+
+/** Divides `total` by weight with the largest remainders; each gets `least` first. */
+function share(
+  total: number,
+  weights: readonly (readonly [key: string, weight: number])[],
+  least: number,
+): Map<string, number> {
+  const sum = weights.reduce((all, [, weight]) => all + weight, 0);
+  const exact = weights.map(([key, weight]) => [key, Math.max(least, (total * weight) / sum)] as const);
+  const shares = new Map(exact.map(([key, value]) => [key, Math.floor(value)]));
+  const byRemainder = exact.toSorted(([, a], [, b]) => (b % 1) - (a % 1));
+  let left = total - shares.values().reduce((all, value) => all + value, 0);
+  for (const [key] of byRemainder) {
+    if (left-- <= 0) break;
+    shares.set(key, (shares.get(key) ?? 0) + 1);
+  }
+  // Those that were raised to the least take from the largest.
+  const byShare = [...shares.keys()].toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
+  for (let index = 0; left < -1; left++, index++) {
+    const key = byShare[index % 5] ?? "";
+    shares.set(key, (shares.get(key) ?? 0) - 1);
+  }
+  return shares;
+}
+
+function makeAccount(
+  structures: ReadonlyMap<string, IbanStructure>,
+  country: string,
+  code: string,
+  index: number,
+): string {
+  const structure = structures.get(country);
+  assert(structure, country);
+  const { start, length } = structure.bankCode;
+  const pattern = expand(structure.pattern);
+  // A linear congruential generator (Numerical Recipes), so that the numbers never change.
+  let state = (index * 7919 + [...`${country}${code}`].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7)) >>>
+    0;
+  const next = (bound: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+  for (let attempt = 0; attempt < 100_000; attempt++) {
+    const filled = Array.from(
+      pattern,
+      (kind) => kind === "a" ? String.fromCharCode(65 + next(26)) : String(next(10)),
+    )
+      .join("");
+    const written = code.padEnd(Math.min(length, code.length), "0");
+    const bban = filled.slice(0, start) + written + filled.slice(start + written.length);
+    const check = checkNationalDigits(country, bban);
+    if (check === null || check.status !== "fail") return composeIban(country, bban);
+  }
+  throw new Error(
+    `Cannot make an account of ${country} ${code}: no number has the national check digits right`,
+  );
+}
+
+/** Writes `4!n2!a` as `nnnnaa`. */
+function expand(pattern: string): string {
+  return pattern.replace(/(\d+)!([nac])/g, (_, count, kind) => kind.repeat(Number(count)));
+}
+
+async function readRows(file: string): Promise<Readonly<Record<string, string>>[]> {
+  const text = await Deno.readTextFile(new URL(file, import.meta.url));
+  const [heading = "", ...lines] = text.trimEnd().split("\n").filter((line) => !line.startsWith("#"));
+  const columns = heading.split("\t");
+  return lines.map((line) => {
+    const cells = line.split("\t");
+    assert(cells.length === columns.length, `${file}: ${line}`);
+    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
+  });
+}

@@ -1,0 +1,121 @@
+/**
+ * The bench of usefulness: what an ordinary payee comes out as. An honest account that is held back without need costs a
+ * person's time; a listed, banned or insolvent bank that is called fine costs more than all of them.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { decideOn } from "../../sdk/verdicts/mod.ts";
+import {
+  createLoader,
+  fixedSource,
+  loadReferenceData,
+  openDataFolder,
+  type ReferenceData,
+} from "../../src/data/registers/mod.ts";
+import { sanctionsLists } from "../../src/identifiers/mod.ts";
+import { openKey } from "../support/seed_key.ts";
+import { bodyOf, TestApp } from "../support/test_app.ts";
+import { drawSample, readControls, type SampledAccount } from "./draw_accounts.ts";
+
+const today = "2026-11-22";
+const shipped = await loadReferenceData();
+const { ibanStructures } = shipped.registers;
+const sample = await drawSample(ibanStructures);
+const controls = await readControls(ibanStructures);
+
+const unionCountries = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
+
+/** Every table as if its publisher had renewed it today, and an EU list that names nobody, because that does not ship. */
+async function renewed(): Promise<ReferenceData> {
+  const tables = await openDataFolder();
+  const dated = <Edition extends { readonly asOf: string }>(edition: Edition) => ({
+    ...edition,
+    asOf: today,
+  });
+  const data = await createLoader()({
+    entries: tables.entries.map((entry) => ({ ...entry, edition: dated(entry.edition) })),
+    readTable: async (dataset) => {
+      const table = await tables.readTable(dataset);
+      return table && { ...table, edition: dated(table.edition) };
+    },
+  });
+  const dates = new Map(sanctionsLists.map((list) => [list, today] as const));
+  return { ...data, sanctions: { ...data.sanctions, asOfByList: dates, newestByList: dates } };
+}
+
+interface Outcome extends SampledAccount {
+  readonly verdict: string;
+  /** The gravest finding; empty without any. */
+  readonly reason: string;
+}
+
+async function screenAll<Account extends SampledAccount>(
+  accounts: readonly Account[],
+  data: ReferenceData,
+): Promise<(Account & Outcome)[]> {
+  await using app = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(data));
+  const key = await openKey(app);
+  const outcomes: (Account & Outcome)[] = [];
+  for (const account of accounts) {
+    const answer = await app.post("/v1/iban/compliance", { iban: account.iban }, { key });
+    const { verdict, findings: [finding] } = decideOn(bodyOf(answer, "complianceCheck", 200), today);
+    outcomes.push({ ...account, verdict, reason: finding?.code ?? "" });
+  }
+  return outcomes;
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+
+/** Prints the shares by country and reason; returns the shares of the Union and of all countries that are fine. */
+function report(
+  title: string,
+  outcomes: readonly Outcome[],
+): { readonly union: number; readonly all: number } {
+  const lines = [title];
+  const ofUnion = outcomes.filter(({ country }) => unionCountries.has(country));
+  const fineOf = (some: readonly Outcome[]) => some.filter(({ verdict }) => verdict === "fine").length;
+  lines.push(
+    `  fine: ${percent(fineOf(outcomes), outcomes.length)} of ${outcomes.length}, ` +
+      `EU ${percent(fineOf(ofUnion), ofUnion.length)} of ${ofUnion.length}`,
+  );
+  const byReason = Map.groupBy(
+    outcomes.filter(({ verdict }) => verdict !== "fine"),
+    ({ verdict, reason }) => `${verdict} ${reason}`,
+  );
+  for (const [reason, some] of [...byReason].toSorted(([, a], [, b]) => b.length - a.length)) {
+    const countries = [...Map.groupBy(some, ({ country }) => country)]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([country, { length }]) => `${country} ${length}`);
+    lines.push(`  ${reason}: ${some.length} (${countries.join(", ")})`);
+  }
+  console.log(lines.join("\n"));
+  return { union: fineOf(ofUnion) / ofUnion.length, all: fineOf(outcomes) / outcomes.length };
+}
+
+Deno.test("the sample has 507 accounts of every country of the IBAN registry", () => {
+  assertEquals(sample.length, 507);
+  assertEquals(new Set(sample.map(({ country }) => country)).size, ibanStructures.size);
+  assertEquals(new Set(sample.map(({ iban }) => iban)).size, sample.length);
+});
+
+Deno.test("with fresh lists and registers most honest accounts are fine", async () => {
+  const data = await renewed();
+  const { union, all } = report("Fresh, the IBAN alone", await screenAll(sample, data));
+  assert(union >= 0.9, `EU: ${union}`);
+  assert(all >= 0.6, `all: ${all}`);
+});
+
+Deno.test("as shipped no account is fine, because no list is current", async () => {
+  report("As shipped", await screenAll(sample, shipped));
+});
+
+Deno.test("no listed, banned or insolvent bank is fine, however fresh the data is", async () => {
+  const outcomes = await screenAll(controls, await renewed());
+  assertEquals(
+    outcomes.filter(({ verdict }) => verdict === "fine").map(({ bank, why }) => `${bank}: ${why}`),
+    [],
+  );
+});
