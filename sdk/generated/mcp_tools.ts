@@ -1160,6 +1160,10 @@ export const mcpTools: readonly McpTool[] = [
             "error_detail": {
               "type": "string"
             },
+            "unregistered_layout": {
+              "type": "boolean",
+              "const": true
+            },
             "reference_check": {
               "$ref": "#/$defs/ReferenceCheckBlock"
             },
@@ -2354,6 +2358,10 @@ export const mcpTools: readonly McpTool[] = [
             },
             "error_detail": {
               "type": "string"
+            },
+            "unregistered_layout": {
+              "type": "boolean",
+              "const": true
             },
             "reference_check": {
               "$ref": "#/$defs/ReferenceCheckBlock"
@@ -5126,6 +5134,10 @@ export const mcpTools: readonly McpTool[] = [
             },
             "error_detail": {
               "type": "string"
+            },
+            "unregistered_layout": {
+              "type": "boolean",
+              "const": true
             },
             "reference_check": {
               "$ref": "#/$defs/ReferenceCheckBlock"

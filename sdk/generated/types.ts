@@ -2990,6 +2990,11 @@ export interface components {
             /** @description What was found and what was expected. */
             error_detail: string;
             /**
+             * @description Only with `unsupported_country`: banks of the country print such numbers although the layout is not registered with SWIFT, and the check digits are right. Nothing speaks for or against the number; ask for the bank's name and BIC.
+             * @constant
+             */
+            unregistered_layout?: true;
+            /**
              * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
              *     QR-IBAN, and an ISO 11649 reference must not go to one.
              */

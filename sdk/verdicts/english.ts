@@ -24,6 +24,8 @@ export const english: Catalogue = {
     missing_iban: () => "the IBAN is missing; ask the payee for it",
     invalid_format: () => `the text is no IBAN; ${AGAIN}`,
     unsupported_country: () => `the first two letters name no country of the IBAN registry; ${AGAIN}`,
+    unregistered_layout: () =>
+      "the layout of this number is not registered with SWIFT, so nothing could be checked; ask the payee for the BIC of the bank",
     wrong_length: () => `the IBAN does not have the length of its country; ${AGAIN}`,
     invalid_check_digits: () => `characters 3 and 4 of the IBAN are no check digits; ${AGAIN}`,
     checksum_failed: () => `the IBAN is mistyped, its check digits do not agree; ${AGAIN}`,

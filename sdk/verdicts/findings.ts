@@ -42,6 +42,7 @@ export interface FindingValues {
   // The number.
   readonly invalid_format: Nothing;
   readonly unsupported_country: Nothing;
+  readonly unregistered_layout: Nothing;
   readonly wrong_length: Nothing;
   readonly invalid_check_digits: Nothing;
   readonly checksum_failed: Nothing;
@@ -142,6 +143,7 @@ export const VERDICT_BY_FINDING = {
   unknown_finding: "check_first",
   risk_elevated: "check_first",
   risk_medium: "check_first",
+  unregistered_layout: "not_checked",
   not_an_iban: "not_checked",
   call_failed: "not_checked",
   not_screened: "not_checked",

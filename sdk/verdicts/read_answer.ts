@@ -15,7 +15,9 @@ type ValidFacts = Pick<
 >;
 
 /** What is read of the answer on an IBAN. */
-export type AccountFacts = Pick<Schemas["InvalidIban"], "valid" | "error"> | ValidFacts;
+export type AccountFacts =
+  | Pick<Schemas["InvalidIban"], "valid" | "error" | "unregistered_layout">
+  | ValidFacts;
 
 /** What is read of the answer on a BIC. */
 export type BicFacts = Pick<
@@ -36,7 +38,15 @@ export interface BankFacts {
 export function decideOn(answer: (AccountFacts | BicFacts) & Partial<BankFacts>, today: string): Decision {
   const ofAccount = findingsOfAccount(answer);
   const { compliance } = answer;
-  if ("valid" in answer && !answer.valid) return decide(ofAccount);
+  if ("valid" in answer && !answer.valid) {
+    // Of a number that may be right, the risk of its country still counts.
+    return decide([
+      ...ofAccount,
+      ...(answer.unregistered_layout && compliance
+        ? findingsOfRisk(compliance.risk_level, compliance.risk_breakdown)
+        : []),
+    ]);
+  }
   if (compliance === undefined) return decide([...ofAccount, { code: "sanctions_not_asked", values: {} }]);
   // What the screening says of a listed bank tells more than the advice.
   return decide([...findingsOfBank({ compliance }, identifiersOf(answer), today), ...ofAccount]);
@@ -69,7 +79,8 @@ export function identifiersOf(answer: AccountFacts | BicFacts): BankIdentifiers 
 /** Lists what stands against an account, or against a BIC; sanctions aside. */
 export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Finding[] {
   if ("valid" in answer && !answer.valid) {
-    const { error } = answer;
+    const { error, unregistered_layout: isUnregistered = false } = answer;
+    if (isUnregistered) return [{ code: "unregistered_layout", values: {} }];
     return [
       error in VERDICT_BY_FINDING
         ? { code: error, values: {} }

@@ -43,13 +43,15 @@ export function shapeIbanResult(screening: IbanScreening, costUsdc: number): Sch
 
 /** Shapes a text that is not an IBAN. */
 export function shapeInvalidIban(screening: RejectedIban, costUsdc: number): Schemas["InvalidIban"] {
-  const { text, error, detail, reference } = screening;
+  const { text, error, detail, unregisteredLayout, reference } = screening;
+  const layout = unregisteredLayout ? { unregistered_layout: true as const } : {};
   return {
     iban: text,
     valid: false,
-    ...shapeVerdict({ valid: false, error }),
+    ...shapeVerdict({ valid: false, error, ...layout }),
     error,
     error_detail: detail,
+    ...layout,
     ...(reference && { reference_check: shapeAccountReference(reference) }),
     cost_usdc: costUsdc,
   };

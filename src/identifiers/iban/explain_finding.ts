@@ -6,6 +6,7 @@
  */
 import type { IbanStructure, Span } from "./iban_structure.ts";
 import { expandPattern } from "./bban_layout.ts";
+import { countryName } from "../country/country_name.ts";
 import { findForeignCharacter } from "./characters.ts";
 import { IBAN_LENGTH_MIN, IBAN_SENT_LENGTH_MAX } from "./limits.ts";
 
@@ -86,6 +87,18 @@ export function explainCountry(text: string, structures: ReadonlyMap<string, Iba
       `with ${host.country}.`;
   }
   return `"${code}" is none of the ${structures.size} countries whose IBANs are registered with SWIFT.`;
+}
+
+/**
+ * Explains `unsupported_country` for a country that uses numbers of this form without having registered them.
+ *
+ * @param agrees Whether the length is one in use and the check digits are right.
+ */
+export function explainUnregistered(country: string, agrees: boolean): string {
+  const start = `The layout of ${countryName(country)} (${country}) is not registered with SWIFT`;
+  return agrees
+    ? `${start}: the check digits are right, and neither the bank nor the rest of the number can be checked.`
+    : `${start}, and the check digits or the length are not those of a number in use there.`;
 }
 
 /** Explains `wrong_length`. */

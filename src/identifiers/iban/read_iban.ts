@@ -21,6 +21,7 @@ import {
   explainLength,
   explainTooLong,
   explainTooShort,
+  explainUnregistered,
 } from "./explain_finding.ts";
 import { IBAN_LENGTH_MIN, IBAN_SENT_LENGTH_MAX } from "./limits.ts";
 
@@ -54,6 +55,11 @@ export interface IbanRefusal {
   readonly error: IbanErrorCode;
   /** A sentence for people: what was found and what was expected. */
   readonly detail: string;
+  /**
+   * With `unsupported_country`: the country uses numbers of this form without having registered them, and the check digits
+   * are right. Nothing speaks for or against the number.
+   */
+  readonly unregisteredLayout?: true;
 }
 
 /** Outcome of reading a text as an IBAN. */
@@ -86,12 +92,39 @@ export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>)
     if (text.length < IBAN_LENGTH_MIN) return refuse(text, "invalid_format", explainTooShort(text));
 
     const layout = layouts[countryIndex(symbols)];
-    if (layout === undefined) {
-      return refuse(text, "unsupported_country", explainCountry(text, structures));
-    }
+    if (layout === undefined) return judgeUnlisted(text, symbols, structures);
     return judge(text, symbols, layout);
   };
 }
+
+/**
+ * Countries whose banks print numbers in the form of an IBAN although the registry does not list them. Iran is left out:
+ * its accounts are under comprehensive sanctions, so that nothing is lost by refusing them. (globalcitizen/php-iban,
+ * registry of December 2025, entries that are not official.)
+ */
+const UNREGISTERED: ReadonlySet<string> = new Set(
+  "AO BF BJ CF CG CI CM CV DZ GA GQ GW KM MA MG ML MZ NE SN TD TG".split(" "),
+);
+
+/** Judges a text whose country is not in the registry; `symbols` holds the values of its characters. */
+function judgeUnlisted(
+  text: string,
+  symbols: Uint8Array,
+  structures: ReadonlyMap<string, IbanStructure>,
+): IbanRefusal {
+  const country = text.slice(0, 2);
+  if (!UNREGISTERED.has(country) || structures.has(country)) {
+    return refuse(text, "unsupported_country", explainCountry(text, structures));
+  }
+  const agrees = text.length >= UNREGISTERED_LENGTH_MIN && text.length <= UNREGISTERED_LENGTH_MAX &&
+    hasPossibleCheckDigits(symbols) && rearrangedRemainder(symbols, text.length) === 1;
+  const refusal = refuse(text, "unsupported_country", explainUnregistered(country, agrees));
+  return agrees ? { ...refusal, unregisteredLayout: true } : refusal;
+}
+
+/** Bounds of what is in use: Angola has 25 characters, Morocco 28. */
+const UNREGISTERED_LENGTH_MIN = 24;
+const UNREGISTERED_LENGTH_MAX = 28;
 
 /** Judges a text whose country is known; `symbols` holds the values of its characters. */
 function judge(text: string, symbols: Uint8Array, layout: BbanLayout): IbanReading {

@@ -42,6 +42,8 @@ export interface RejectedIban {
   readonly text: string;
   readonly error: IbanErrorCode;
   readonly detail: string;
+  /** The country uses such numbers without having registered them, and the check digits are right. */
+  readonly unregisteredLayout: boolean;
   /** `null` when no reference was sent. */
   readonly reference: AccountReference | null;
 }
@@ -62,8 +64,9 @@ export function screenIban(
 ): IbanScreening {
   const reading = readIban(text);
   if (!reading.valid) {
-    const { text, error, detail } = reading;
-    return { valid: false, text, error, detail, reference: sent && judgeReference(sent, null) };
+    const { text, error, detail, unregisteredLayout = false } = reading;
+    const reference = sent && judgeReference(sent, null);
+    return { valid: false, text, error, detail, unregisteredLayout, reference };
   }
   const { iban } = reading;
   const bank = screenBank(iban);

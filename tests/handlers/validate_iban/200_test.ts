@@ -50,6 +50,46 @@ Deno.test("validate_iban answers an invalid IBAN with the reason, and counts it"
   assertEquals(body.trial?.calls_used_this_week, 1);
 });
 
+for (
+  const iban of [
+    "MA64011519000001205000534921",
+    "CI77A12312341234123412341234",
+    "AO44123412341234123412341",
+    "SN15A12312341234123412341234",
+    "CM1512341234123412341234123",
+  ]
+) {
+  Deno.test(`validate_iban neither stops nor passes ${iban.slice(0, 2)}, whose layout SWIFT has not registered`, async () => {
+    await using app = await TestApp.open();
+    const body = bodyOf(await app.post(PATH, { iban }), "validateIBAN", 200);
+    assert(!body.valid);
+    assertEquals([body.error, body.unregistered_layout, body.verdict], [
+      "unsupported_country",
+      true,
+      "not_checked",
+    ]);
+    assertMatch(body.error_detail, /is not registered with SWIFT/);
+    const mistyped = iban.slice(0, -1) + String((Number(iban.at(-1)) + 1) % 10);
+    const wrong = bodyOf(await app.post(PATH, { iban: mistyped }), "validateIBAN", 200);
+    assert(!wrong.valid);
+    assertEquals([wrong.error, wrong.unregistered_layout, wrong.verdict], [
+      "unsupported_country",
+      undefined,
+      "stop",
+    ]);
+  });
+}
+
+Deno.test("a number of a country that uses no such numbers, or is under comprehensive sanctions, stops", async () => {
+  await using app = await TestApp.open();
+  for (
+    const iban of ["US64011519000001205000534921", "ZZ9300762011623852957", composeIban("IR", "0".repeat(22))]
+  ) {
+    const body = bodyOf(await app.post(PATH, { iban }), "validateIBAN", 200);
+    assertEquals([body.valid, body.verdict], [false, "stop"]);
+  }
+});
+
 Deno.test("validate_iban reads member names in any case", async () => {
   await using app = await TestApp.open();
   for (const name of ["IBAN", "Iban", "iBaN"]) {

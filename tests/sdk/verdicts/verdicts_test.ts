@@ -28,6 +28,7 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     missing_iban: {},
     invalid_format: {},
     unsupported_country: {},
+    unregistered_layout: {},
     wrong_length: {},
     invalid_check_digits: {},
     checksum_failed: {},
