@@ -25,7 +25,7 @@ export const discovery = {
               properties: {
                 iban: {
                   type: "string",
-                  minLength: 1,
+                  pattern: "[^\\s-]",
                   description: "Spaces and hyphens are allowed, letters in either case.",
                 },
                 reference: {
@@ -116,7 +116,7 @@ export const discovery = {
                   properties: {
                     iban: {
                       type: "string",
-                      minLength: 1,
+                      pattern: "[^\\s-]",
                       description: "Spaces and hyphens are allowed, letters in either case.",
                     },
                     bic: { type: "null", description: "Absent or `null`." },

@@ -498,7 +498,7 @@ export const messages = {
     address: "You have proven this mailbox for a key in the last 24 hours. That key keeps working; approve this one without an address.",
   },
   device_unavailable: "The mail with the code could not be sent, so no new code was made. Approve without an address, or try again later.",
-  rate_limited: "You have proven this mailbox for a key in the last 24 hours. That key keeps working.",
+  rate_limited: "This address has taken a key in the last 24 hours, which keeps working. Without an address you get a key at once, and claiming it with a mailed code proves the mailbox: POST /v1/keys/claim.",
   key_creation_limit: "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; claim one for a larger allowance: POST /v1/keys/claim.",
   claim_rate_limited: "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
   feedback_rate_limited: "Your network has sent its 20 reports of the hour. They are read; send the next one later.",

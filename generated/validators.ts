@@ -26,7 +26,7 @@ export type RequestValidators = {
 export type InputValidators = { readonly [Id in OperationId]: z.ZodType<Inputs[Id]> };
 
 const ValidateIbanRequest: z.ZodType<Schemas["ValidateIbanRequest"]> = z.looseObject({
-  iban: z.string().min(1),
+  iban: z.string().regex(/[^\s-]/u),
   reference: z.string().nullable().optional(),
   reference_type: z.string().nullable().optional(),
 });
@@ -36,7 +36,7 @@ const BatchValidateIbanRequest: z.ZodType<Schemas["BatchValidateIbanRequest"]> =
 });
 
 const ComplianceByIban: z.ZodType<Schemas["ComplianceByIban"]> = z.looseObject({
-  iban: z.string().min(1),
+  iban: z.string().regex(/[^\s-]/u),
   bic: z.null().optional(),
 });
 

@@ -14,7 +14,13 @@ import type { Config } from "./config.ts";
 import type { SideRoute } from "./contract/mod.ts";
 import { termsOf } from "./jobs/payment_chores.ts";
 import { type DiscoveryParts, discoveryRoutes, openSdkPackage } from "./discovery/mod.ts";
-import { createHandlers, type DatabaseState, type KeyParts, prepareScreening } from "./handlers/mod.ts";
+import {
+  answerSignedOut,
+  createHandlers,
+  type DatabaseState,
+  type KeyParts,
+  prepareScreening,
+} from "./handlers/mod.ts";
 import { cardRoutes, createServe, type PaymentParts, type Serve } from "./http/mod.ts";
 import { DeviceHolds, openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
 import { mcpRoutes } from "./mcp/mod.ts";
@@ -56,6 +62,7 @@ export function openApp(parts: AppParts): Serve {
   const payments = openPaymentParts(parts);
   const keys = keyParts(parts, payments);
   const cookies = openAccountCookies(baseUrl);
+  const account = { signup: keys.signup, terms: keys.terms, cookies };
   const startedAt = now();
   const handlersFor = (data: ReferenceData) =>
     createHandlers({
@@ -66,7 +73,7 @@ export function openApp(parts: AppParts): Serve {
       today,
       keys,
       feedback: { storage, networks: payments.networks },
-      account: { signup: keys.signup, terms: keys.terms, cookies },
+      account,
       tryDatabase: () => tryDatabase(storage),
       mailTrouble: () => parts.mailer.trouble(),
     });
@@ -84,6 +91,7 @@ export function openApp(parts: AppParts): Serve {
   ];
   return createServe({
     handlers: () => handlers,
+    answerSignedOut: (call) => answerSignedOut(account, call),
     payments,
     notFoundPage: pages.notFound,
     sideRoutes: [...routes, ...discoveryRoutes({ ...discoveryParts(parts, payments.terms, routes), ...sdk })],

@@ -45,7 +45,7 @@ export const mcpTools: readonly McpTool[] = [
       "properties": {
         "iban": {
           "type": "string",
-          "minLength": 1,
+          "pattern": "[^\\s-]",
           "description": "Spaces and hyphens are allowed, letters in either case.",
           "examples": [
             "DE89 3704 0044 0532 0130 00"
@@ -3507,7 +3507,7 @@ export const mcpTools: readonly McpTool[] = [
       "properties": {
         "iban": {
           "type": "string",
-          "minLength": 1,
+          "pattern": "[^\\s-]",
           "description": "Spaces and hyphens are allowed, letters in either case."
         },
         "bic": {

@@ -2071,8 +2071,6 @@ export interface components {
             pay_by_usdc: string;
             /** @description Prices of the packs. */
             pricing: string;
-            /** @description What becomes of credits. */
-            data_note?: string;
             /** @description Links that recharge the key presented. They carry a recharge reference and never the key. */
             topup_this_key?: components["schemas"]["TopupThisKey"];
         };
@@ -5151,7 +5149,7 @@ export interface operations {
                      *                     "properties": {
                      *                       "iban": {
                      *                         "type": "string",
-                     *                         "minLength": 1,
+                     *                         "pattern": "[^\\s-]",
                      *                         "description": "Spaces and hyphens are allowed, letters in either case."
                      *                       },
                      *                       "reference": {
@@ -5614,7 +5612,7 @@ export interface operations {
                      *                         "properties": {
                      *                           "iban": {
                      *                             "type": "string",
-                     *                             "minLength": 1,
+                     *                             "pattern": "[^\\s-]",
                      *                             "description": "Spaces and hyphens are allowed, letters in either case."
                      *                           },
                      *                           "bic": {

@@ -8,7 +8,7 @@ import type { AddressHash } from "../keys/mod.ts";
 import type { Database } from "../storage/mod.ts";
 
 /**
- * Selects the keys that an address was proven for, and those that a payment with it has brought. A key of somebody else
+ * Selects the keys that were made with an address, and those that a payment with it has brought. A key of somebody else
  * that it recharged or subscribed stays theirs: of that, the payer sees the receipts.
  */
 export function ownedBy(
@@ -33,7 +33,7 @@ export function ownedBy(
         ])
       );
     return keys.or([
-      keys.and([keys("keys.address", "=", address), keys("keys.proven_at", "is not", null)]),
+      keys("keys.address", "=", address),
       keys("keys.id", "in", packs),
       keys("keys.id", "in", plans),
     ]);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isUnconnected } from "../storage/mod.ts";
 import { MailError } from "./mail_error.ts";
 import type { Mail, MailTransport } from "./mailer.ts";
 
@@ -76,7 +77,8 @@ export function createProviderMailer(url: string, from: string): MailTransport {
           signal: AbortSignal.timeout(SEND_WITHIN_MS),
         });
         await response.body?.cancel();
-      } catch {
+      } catch (error) {
+        if (isUnconnected(error)) throw new MailError("the provider cannot be reached");
         // The request may have arrived whole although its answer did not.
         throw new MailError("the provider did not answer", { mayArrive: true });
       }

@@ -31,6 +31,14 @@ export function sessionOf(
   return readAccountSession(signup.storage, cookies.read(call.header("Cookie")));
 }
 
+/** Answers a browser that is signed out, whatever else is wrong with its request; `null` to one that is signed in. */
+export async function answerSignedOut(
+  parts: AccountParts,
+  call: Pick<Call, "header">,
+): Promise<SignedOut | null> {
+  return await sessionOf(parts, call) === null ? refuseSignedOut(parts) : null;
+}
+
 /** The answer to a browser that is signed out. */
 export interface SignedOut {
   readonly status: 401;

@@ -9,7 +9,13 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { approveDevice, type DeviceApproved, type DeviceParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import { NO_SUCH_REQUEST } from "./lookup_device_grant.ts";
-import { MAIL_UNCONFIRMED, REDUCED_NOTICE, refuseProof, refuseUntil } from "./verification_refusals.ts";
+import {
+  MAIL_LATER,
+  MAIL_UNCONFIRMED,
+  REDUCED_NOTICE,
+  refuseProof,
+  refuseUntil,
+} from "./verification_refusals.ts";
 
 /** A decision without the token of the latest look. */
 export const APPROVAL_TOKEN_REQUIRED = {
@@ -64,7 +70,11 @@ function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
     case "address_limit":
       return refuseUntil("key_rate_limited", messages.key_rate_limited.address, approved.retryAfterMs);
     case "unavailable":
-      return { status: 503, body: { error: "device_unavailable", message: messages.device_unavailable } };
+      return {
+        status: 503,
+        headers: MAIL_LATER,
+        body: { error: "device_unavailable", message: messages.device_unavailable },
+      };
     default:
       return refuseProof(approved);
   }

@@ -92,7 +92,7 @@ export async function claimApiKey(
         claim.retryAfterMs,
       );
     case "unavailable":
-      return { status: 503, body: VERIFICATION_UNAVAILABLE };
+      return VERIFICATION_UNAVAILABLE;
     default:
       return refuseProof(claim);
   }

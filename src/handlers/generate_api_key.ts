@@ -58,7 +58,7 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
         issue.retryAfterMs,
       );
     case "unavailable":
-      return { status: 503, body: VERIFICATION_UNAVAILABLE };
+      return VERIFICATION_UNAVAILABLE;
     default:
       return refuseProof(issue);
   }

@@ -54,6 +54,7 @@ import type { DeviceParts } from "../keys/mod.ts";
 import type { PaymentTerms } from "../billing/offers/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 
+export { answerSignedOut } from "./account_answers.ts";
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 export { shapeIbanResult } from "./iban_result.ts";
 export { bindScreening, prepareScreening } from "./bind_screening.ts";

@@ -9,7 +9,7 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { mailAccountCode } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE } from "./account_answers.ts";
 import type { Call } from "./call.ts";
-import { refuseUntil } from "./verification_refusals.ts";
+import { MAIL_LATER, refuseUntil } from "./verification_refusals.ts";
 
 /** Mails a code that signs in; the answer is the same for every address. */
 export async function requestAccountSignInCode(
@@ -28,7 +28,11 @@ export async function requestAccountSignInCode(
     case "limited":
       return refuseUntil("code_rate_limited", messages.code_rate_limited, request.retryAfterMs);
     case "unavailable":
-      return { status: 503, body: { error: "code_unavailable", message: messages.code_unavailable } };
+      return {
+        status: 503,
+        headers: MAIL_LATER,
+        body: { error: "code_unavailable", message: messages.code_unavailable },
+      };
     case "invalid_email":
     case "disposable_email":
     case "undeliverable_email":

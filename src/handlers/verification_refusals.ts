@@ -48,10 +48,14 @@ export const UNPROVEN_USE_ENDED =
   "Another key had been made with this address and without proof. The address is yours: that key has lost it and " +
   `goes on with ${limits.anonymousAllowance} requests a month. If it is your own and you do not need it, revoke it: POST /v1/keys/revoke.`;
 
+/** The wait that is told when a mail could not be sent: a minute, as long as another code waits for the one before. */
+export const MAIL_LATER = { "Retry-After": "60" } as const;
+
 /** The mail could not be sent. */
 export const VERIFICATION_UNAVAILABLE = {
-  error: "verification_unavailable",
-  message: messages.verification_unavailable,
+  status: 503,
+  headers: MAIL_LATER,
+  body: { error: "verification_unavailable", message: messages.verification_unavailable },
 } as const;
 
 type Unproven = Extract<

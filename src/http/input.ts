@@ -160,5 +160,6 @@ export function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean 
   if (Array.isArray(body.value)) return false;
   const members = renameMembers(body.value, operation);
   if (typeof members !== "object" || members === null) return false;
-  return !("iban" in members) || members.iban === "" || members.iban === null;
+  if (!("iban" in members) || members.iban === null) return true;
+  return typeof members.iban === "string" && /^[\s-]*$/.test(members.iban);
 }

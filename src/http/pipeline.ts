@@ -52,6 +52,8 @@ export type Serve = (request: Request, arrival: Arrival) => Promise<Response>;
 export interface ServeParts {
   /** Gives the handlers in force. */
   readonly handlers: () => Handlers<Call>;
+  /** Answers a browser that is signed out of the account area; `null` for one that is signed in. */
+  readonly answerSignedOut: (call: Call) => Promise<Answer | null>;
   readonly payments: PaymentParts;
   /** Routes beside the contract. */
   readonly sideRoutes: readonly SideRoute[];
@@ -231,9 +233,11 @@ class Pipeline {
     if (key.kind === "exposed") return refuse(400, "invalid_request", messages.invalid_request.key_exposed);
 
     const read = readInput(id, operation, raw, baseUrl);
+    const own = callOf(incoming, key, readPaymentHeader(sent), 0);
     const answer: Answer = read.valid
-      ? await this.#handle(id, read.input, callOf(incoming, key, readPaymentHeader(sent), 0))
-      : read.refusal;
+      ? await this.#handle(id, read.input, own)
+      // Who is signed out learns that first.
+      : (operation.auth === "session" ? await this.#parts.answerSignedOut(own) : null) ?? read.refusal;
     // The probes beside the API (health, ping, the document) know no keys.
     const isOfKey = key.kind === "sent" && operation.path.startsWith("/v1/");
     const counted = isOfKey ? await this.#countFree(incoming, operation, key.hash, answer) : {};

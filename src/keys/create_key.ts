@@ -1,11 +1,9 @@
 /**
  * Makes keys.
  *
- * Decision: what an address has is said only to a caller who has proven it. An unproven address is a claim that anybody can
- * make, so it counts nothing against the next one: a network's first key of a week takes any address, and the one key
- * per address and day is counted by proof. A bound on unproven keys per address would tell strangers from fresh
- * networks who had taken a key today, and would stop nobody, since addresses that need no proof cost nothing; what bounds
- * these keys is the network and the signup alert.
+ * Decision: an address takes one key a day, proven or not. An unproven one is a claim that anybody can make, so it
+ * stands against the next claim alone: whoever proves the address is counted by what was proven, and takes it from keys
+ * that were made with it without proof. Where a proof is asked for, nothing is said of the address before.
  *
  * @module
  */
@@ -18,7 +16,7 @@ import { keySlots } from "./key_slots.ts";
 /** What came of asking for a free key. */
 export type KeyCreation =
   | ({ readonly outcome: "created" } & MadeFreeKey)
-  /** The network has made all its keys of the last 24 hours, or the address was proven for one. */
+  /** The network has made all its keys of the last 24 hours, or the address its one. */
   | {
     readonly outcome: "network_limit" | "address_limit";
     /** Milliseconds until the next key can be made. */
@@ -38,8 +36,9 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const { and, exists, not, eb } = expressionBuilder<Database>();
   // The slot that has to become free before the next key is made.
   const inNetwork = keySlots(storage, network, now);
-  const ofAddress = db.selectFrom("keys").where("address", "=", address).where("proven_at", ">", now - DAY_MS)
-    .select("proven_at").orderBy("proven_at", "desc").limit(1);
+  const takenAt = isProven ? "proven_at" : "created_at";
+  const ofAddress = db.selectFrom("keys").where("address", "=", address).where(takenAt, ">", now - DAY_MS)
+    .select(`${takenAt} as taken_at`).orderBy(takenAt, "desc").limit(1);
   const lately = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - PROOF_WINDOW_MS).select((keys) => keys.fn.countAll<number>().as("count"));
   const needsProof = address !== null && !isProven;
@@ -49,21 +48,27 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
     now,
     and([
       not(exists(inNetwork)),
-      ...(isProven ? [not(exists(ofAddress))] : []),
+      ...(address === null ? [] : [not(exists(ofAddress))]),
       // Judged where the key is made: of parallel first calls with an address, only one is the first.
       ...(needsProof ? [eb(lately, "=", 0), not(exists(alertInForce(storage)))] : []),
     ]),
   );
   const [counts, created, ended] = await queue.write([
-    db.selectNoFrom([inNetwork.as("network"), ofAddress.as("address")]).compile(),
+    db.selectNoFrom([
+      inNetwork.as("network"),
+      ofAddress.as("address"),
+      (needsProof ? eb.or([eb(lately, ">", 0), exists(alertInForce(storage))]) : eb.lit(false)).as(
+        "isProofDue",
+      ),
+    ]).compile(),
     ...queries,
   ]);
   const made = read(created.rows, ended?.rows);
   if (made !== null) return { outcome: "created", ...made };
-  const { network: freeAt = null, address: taken = null } = counts.rows[0] ?? {};
-  // In this order, the answer depends on the address only once the mailbox is proven.
+  const { network: freeAt = null, address: taken = null, isProofDue } = counts.rows[0] ?? {};
+  // In this order, nothing is said of an address that has to be proven.
   if (freeAt !== null) return { outcome: "network_limit", retryAfterMs: freeAt - now };
-  if (needsProof) return { outcome: "proof_required" };
+  if (Number(isProofDue) === 1) return { outcome: "proof_required" };
   if (taken !== null) return { outcome: "address_limit", retryAfterMs: taken + DAY_MS - now };
   throw new Error("Cannot create a key: no limit forbids it and no row was written");
 }

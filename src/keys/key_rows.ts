@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CompiledQuery, Expression, SelectQueryBuilder, SqlBool } from "kysely";
+import { type CompiledQuery, type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { Basis, Database, Storage, Tier } from "../storage/mod.ts";
 import type { AddressHash, ClientHash, NetworkHash } from "./identity_hash.ts";
@@ -31,6 +31,8 @@ export interface FreeKeyRequest {
    * Whether a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address.
    */
   readonly isProven: boolean;
+  /** Whether its whole allowance was promised before a signup alert began, which does not reduce it then. */
+  readonly isPromised?: boolean;
   /** The fingerprint of the caller's client; `null` when it has none. */
   readonly client: ClientHash | null;
   /** Label that the caller gave; `null` when there is none. */
@@ -92,7 +94,10 @@ export function insertFreeKey(
   const { db } = storage;
   const { network, block, address, client, source, isProven, sealedAddress = null } = request;
   const secret = generateKeySecret();
-  const alert = alertInForce(storage);
+  const alert = alertInForce(storage).$if(
+    request.isPromised === true,
+    (none) => none.where(sql<boolean>`false`),
+  );
   const prepared = prepareKey(secret);
   const proven_at = address !== null && isProven ? now : null;
   const full = {

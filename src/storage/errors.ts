@@ -3,6 +3,12 @@
  *
  * @module
  */
+/** Returns whether no connection came about, so that nothing was sent. The runtime says so in the message alone. */
+export function isUnconnected(error: unknown): boolean {
+  const causes = error instanceof Error ? [error, error.cause] : [];
+  return causes.some((cause) => cause instanceof Error && cause.message.includes("client error (Connect)"));
+}
+
 /** One statement of a transaction was refused by the database; the whole transaction was rolled back. */
 export class StatementFailedError extends Error {
   /** Position of the statement in its transaction, from 0. */

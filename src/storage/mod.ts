@@ -12,6 +12,7 @@ export { openRemoteDatabase } from "./database.ts";
 export {
   DatabaseUnavailableError,
   isConstraintError,
+  isUnconnected,
   StatementFailedError,
   WriteOutcomeUnknownError,
 } from "./errors.ts";

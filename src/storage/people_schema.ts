@@ -60,6 +60,7 @@ interface DeviceRequestsTable {
   approval_ends_at: Generated<number>;
   asked_at: Generated<number>;
   is_extended: Generated<number>;
+  is_promised: Generated<number>;
   created_at: number;
   ends_at: number;
 }

@@ -18,6 +18,7 @@ import {
   DatabaseUnavailableError,
   isBusyError,
   isConstraintError,
+  isUnconnected,
   sqliteCodeOf,
   StatementFailedError,
   unavailabilityOf,
@@ -178,12 +179,6 @@ class RemoteConnections implements Connections {
 /** Returns whether the database itself said no; anything else leaves open what happened. */
 function isAnswer(error: unknown): boolean {
   return error instanceof StatementFailedError || sqliteCodeOf(error) !== null;
-}
-
-/** Returns whether no connection came about, so that nothing was sent. The runtime says so in the message alone. */
-function isUnconnected(error: unknown): boolean {
-  const causes = error instanceof Error ? [error, error.cause] : [];
-  return causes.some((cause) => cause instanceof Error && cause.message.includes("client error (Connect)"));
 }
 
 function isFenceRefusal(error: unknown): boolean {

@@ -95,7 +95,6 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST", string, unknown?]
   unknown_bundle: ["POST", "/v1/credits/buy/2k", {}],
   recovery_refused: ["GET", "/v1/credits/recover/short"],
   recovery_unknown: ["GET", `/v1/credits/recover/${"0".repeat(64)}`],
-  account_page_refused: ["GET", "/v1/account/overview?page=0"],
   signed_out: ["GET", "/v1/account/overview"],
   feedback_refused: ["POST", "/v1/feedback", { error_type: "latency" }],
   feedback_id_refused: ["GET", "/v1/feedback/latest"],
@@ -302,6 +301,7 @@ const told: Readonly<Record<string, Ask>> = {
     await claimWithCode(app, { key: await usedKey(app) });
     return await app.get("/v1/account/overview", await cookieOf(app));
   },
+  account_page_refused: async (app) => await app.get("/v1/account/overview?page=0", await cookieOf(app)),
   account_key_unknown: async (app) =>
     await app.get("/v1/account/keys/report?prefix=ifk_0000", await cookieOf(app)),
   account_receipts: async (app) => {

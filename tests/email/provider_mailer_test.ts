@@ -77,13 +77,24 @@ for (
   });
 }
 
-Deno.test("nobody knows whether a provider that cannot be asked has the mail", async () => {
+Deno.test("a provider that cannot be reached has not the mail", async () => {
   const provider = startProvider();
   await provider.stop();
   const error = await assertRejects(
     () => mailerFor(`resend+http://t@127.0.0.1:${provider.port}/emails`).send(MAIL),
     MailError,
   );
+  assertEquals(error.mayArrive, false);
+});
+
+Deno.test("nobody knows whether a provider that does not answer has the mail", async () => {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const sending = mailerFor(`resend+http://t@127.0.0.1:${listener.addr.port}/emails`).send(MAIL);
+  const connection = await listener.accept();
+  await connection.read(new Uint8Array(1024));
+  connection.close();
+  listener.close();
+  const error = await assertRejects(() => sending, MailError);
   assertEquals(error.mayArrive, true);
 });
 

@@ -101,6 +101,7 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
       isProven: row.address !== null,
       client: row.client as ClientHash | null,
       source: row.source,
+      isPromised: row.is_promised === 1,
     },
     now,
     exists(waiting),

@@ -112,8 +112,8 @@ export async function denyDevice(
 ): Promise<DeviceMiss | TokenRequired | { readonly outcome: "denied" }> {
   const found = await findToDecide(parts, decision);
   if (typeof found !== "string") return found;
-  const isDecided = await decide(parts, found, { status: "denied" });
-  return isDecided ? { outcome: "denied" } : await miss(parts, decision);
+  const decided = await decide(parts, found, { status: "denied" });
+  return decided !== null ? { outcome: "denied" } : await miss(parts, decision);
 }
 
 /** Approves a request: its key can be collected. The key is made then, and not before. */
@@ -173,42 +173,48 @@ async function approve(
   mailbox: Mailbox | null,
 ): Promise<DeviceApproved> {
   const { storage, hasher } = parts;
-  const isDecided = await decide(parts, deviceHash, {
+  const decided = await decide(parts, deviceHash, {
     status: "approved",
     address: mailbox === null ? null : hasher.address(mailbox.normalized),
     sealed_address: mailbox === null ? null : sealAddress(storage, mailbox.deliverTo),
   });
-  if (!isDecided) return await miss(parts, approval);
+  if (decided === null) return await miss(parts, approval);
   if (mailbox !== null) {
     const email = mailbox.deliverTo;
     return { outcome: "approved", tier: "email", limit: limits.provenAllowance, email, isReduced: false };
   }
-  const isReduced = await alertInForce(storage).executeTakeFirst() !== undefined;
+  const isReduced = !decided.isPromised;
   const limit = isReduced ? limits.alertAllowance : limits.anonymousAllowance;
   return { outcome: "approved", tier: "anonymous", limit, email: null, isReduced };
 }
 
-/** Decides a pending request. An approved one can be collected for a while, however late the approval was. */
+/**
+ * Decides a pending request; `null` when there is none. An approved one can be collected for a while, however late the
+ * approval was, and keeps the allowance that the person is told now.
+ */
 async function decide(
-  { storage: { db, queue, clock }, holds }: DeviceParts,
+  { storage, holds }: DeviceParts,
   deviceHash: string,
   decision:
     | { status: "denied" }
     | { status: "approved"; address: string | null; sealed_address: string | null },
-): Promise<boolean> {
+): Promise<{ readonly isPromised: boolean } | null> {
+  const { db, queue, clock } = storage;
   const now = clock.now();
   const [{ rows }] = await queue.write([
     db.updateTable("device_requests")
       .set((eb) => ({
         ...decision,
         approval_hash: null,
+        is_promised: eb.case().when(eb.exists(alertInForce(storage))).then(0).else(1).end(),
         ends_at: eb.fn<number>("max", ["ends_at", eb.val(now + COLLECT_MS)]),
       }))
       .where("device_hash", "=", deviceHash).where("status", "=", "pending").where("ends_at", ">", now)
-      .returning("device_hash").compile(),
+      .returning("is_promised").compile(),
   ]);
   holds.release(deviceHash);
-  return rows.length > 0;
+  const [row] = rows;
+  return row === undefined ? null : { isPromised: row.is_promised === 1 };
 }
 
 /**

@@ -27,6 +27,7 @@ import { unsentDeviceKeys } from "./0029_unsent_device_keys.ts";
 import { unresolvedCharges } from "./0030_unresolved_charges.ts";
 import { creditsTakenBack } from "./0031_credits_taken_back.ts";
 import { editionConfirmations } from "./0032_edition_confirmations.ts";
+import { promisedAllowances } from "./0033_promised_allowances.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   unresolvedCharges,
   creditsTakenBack,
   editionConfirmations,
+  promisedAllowances,
 ];

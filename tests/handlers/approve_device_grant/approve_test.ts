@@ -99,6 +99,18 @@ Deno.test("a mail that cannot be sent is told, and the person may approve withou
   assertEquals((await approveGrant(app, opened)).status, 200);
 });
 
+Deno.test("an approval that named the whole allowance is kept although a signup alert began since", async () => {
+  await using app = await TestApp.open();
+  const opened = await openGrant(app);
+  const approved = bodyOf(await approveGrant(app, opened), "approveDeviceGrant", 200);
+  for (let key = 0; key < BURST_KEYS_MIN; key++) await app.makeKey(`192.0.2.${Math.floor(key / 2)}`);
+  assert(await watchSignups(app.storage) !== null);
+  const key = bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
+  assertEquals([approved.monthly_limit, key.monthly_limit, key.notice], [25, 25, undefined]);
+  const usage = bodyOf(await app.get("/v1/keys/usage", { key: key.api_key }), "getApiKeyUsage", 200);
+  assertEquals([usage.limit, usage.basis], [25, "monthly"]);
+});
+
 Deno.test("under a signup alert the key is reduced, and both are told", async () => {
   await using app = await TestApp.open();
   const opened = await openGrant(app);

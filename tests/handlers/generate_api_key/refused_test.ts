@@ -159,14 +159,40 @@ Deno.test("generate_key answers 429 after three codes for an address in a day", 
   bodyOf(await app.post(PATH, { email: "pay@firma.de" }), "generateApiKey", 403);
 });
 
-Deno.test("generate_key answers 503 when the mail cannot be sent, and leaves nothing behind", async () => {
-  await using app = await TestApp.open({ MAIL_URL: "smtp://127.0.0.1:1" });
-  await app.makeKey();
-  const refused = bodyOf(await app.post(PATH, { email: "pay@firma.de" }), "generateApiKey", 503);
-  assertEquals(refused.error, "verification_unavailable");
-  const code = await app.post(PATH, { email: "pay@firma.de", code: "000000" });
-  assertEquals(memberOf(code, "reason"), "no_challenge");
-  assertEquals(app.logLines.some((line) => line.includes("firma.de")), false);
+for (const MAIL_URL of ["smtp://127.0.0.1:1", "resend+http://token@127.0.0.1:2/emails"]) {
+  Deno.test(`generate_key answers 503 when ${MAIL_URL} is away, and leaves nothing behind`, async () => {
+    await using app = await TestApp.open({ MAIL_URL });
+    await app.makeKey();
+    const before = await countersOf(app);
+    const answer = await app.post(PATH, { email: "pay@firma.de" });
+    assertEquals(bodyOf(answer, "generateApiKey", 503).error, "verification_unavailable");
+    assertEquals(answer.headers.get("Retry-After"), "60");
+    const code = await app.post(PATH, { email: "pay@firma.de", code: "000000" });
+    assertEquals(memberOf(code, "reason"), "no_challenge");
+    assertEquals(await countersOf(app), before);
+    assertEquals(app.logLines.some((line) => line.includes("firma.de")), false);
+  });
+}
+
+/** What counts against the caps of a day, but for what is zero. */
+function countersOf(app: TestApp): Promise<unknown[]> {
+  return app.storage.db.selectFrom("daily_counters").select(["scope", "used"]).where("used", ">", 0)
+    .execute();
+}
+
+Deno.test("an address takes one key a day without proof too, from wherever it is asked", async () => {
+  await using app = await TestApp.open();
+  const ask = (from: string) => app.post(PATH, { email: "pay@firma.de" }, { from });
+  bodyOf(await ask("192.0.2.1"), "generateApiKey", 201);
+  const refused = await ask("192.0.2.2");
+  assertEquals(bodyOf(refused, "generateApiKey", 429).error, "rate_limited");
+  assertEquals(refused.headers.get("Retry-After"), String(24 * 60 * 60));
+  // A network that has to prove its address is told nothing of it.
+  bodyOf(await ask("192.0.2.1"), "generateApiKey", 403);
+  const code = await app.lastCode();
+  bodyOf(await app.post(PATH, { email: "pay@firma.de", code }, { from: "192.0.2.1" }), "generateApiKey", 201);
+  app.clock.advance(24 * 60 * 60 * 1000);
+  bodyOf(await ask("192.0.2.3"), "generateApiKey", 201);
 });
 
 Deno.test("generate_key answers 405 to GET", async () => {

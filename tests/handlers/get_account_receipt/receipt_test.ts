@@ -1,7 +1,7 @@
 // Protects what people may see: a receipt opens for the address that was proven for the key, and nobody else.
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { ACCOUNT, AccountBrowser, ELSEWHERE, seedReceipts } from "../../support/account_browser.ts";
-import { bodyOf, TestApp } from "../../support/test_app.ts";
+import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
 
 Deno.test("getAccountReceipt links the receipt of a pack, for the own address alone", async () => {
   await using app = await TestApp.open();
@@ -21,6 +21,11 @@ Deno.test("getAccountReceipt links the receipt of a pack, for the own address al
   bodyOf(await browser.get(`/receipt?ref=${pack.ref}`), "getAccountReceipt", 404);
   // Months have invoices, and no receipt.
   bodyOf(await owner.get(`/receipt?ref=${month.ref}`), "getAccountReceipt", 404);
+  for (const path of ["/receipt?ref=x", "/receipt", "/overview?page=x", "/keys/report?prefix=x"]) {
+    const answer = await new AccountBrowser(app).get(path);
+    assertEquals([answer.status, memberOf(answer, "error")], [401, "signed_out"], path);
+    assertMatch(answer.headers.get("Set-Cookie") ?? "", /Max-Age=0|Expires=/);
+  }
   for (const ref of ["", "rcpt_1", "x"]) {
     bodyOf(await owner.get(`/receipt?ref=${ref}`), "getAccountReceipt", 400);
   }

@@ -8,6 +8,9 @@ const PAY_TO = "0x000000000000000000000000000000000000dEaD";
 
 for (
   const [name, body] of [["{}", "{}"], ["no body", ""], ["an empty iban", '{"iban":""}'], [
+    "a blank iban",
+    '{"iban":" \u00a0-"}',
+  ], [
     "null",
     '{"IBAN":null}',
   ]]
