@@ -43,13 +43,15 @@ export function createArrival(
   const holdsIban = createIbanFinder(ibanStructures);
   return (request, remoteAddr) => {
     const { headers } = request;
+    // Each header that is looked for costs a call into the runtime.
+    const forwardedFor = trustedProxyHops === 0 ? null : headers.get("X-Forwarded-For");
     const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
       ? remoteAddr.hostname
       : "local";
     return {
       request,
       id: requestIdFor(headers.get("X-Request-Id"), holdsIban),
-      network: networkOf(clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops)),
+      network: networkOf(clientAddress(socketAddress, forwardedFor, trustedProxyHops)),
       startedAtMs: performance.now(),
       idempotencyKey: readIdempotencyKey(headers),
       within: null,

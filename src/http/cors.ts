@@ -10,20 +10,18 @@ import { type Operation, pageOriginOf } from "../contract/mod.ts";
 import { type Answer, type AnswerHeaders, refuse } from "./answer.ts";
 import { mediaTypeOf } from "./input.ts";
 
-/** Lets a page of any origin read an answer: no answer of the API depends on a cookie. */
-export const SHARED_WITH_ANY_PAGE: AnswerHeaders = { "Access-Control-Allow-Origin": "*" };
+/** Lets a page of any origin read an answer: no answer of the API depends on a cookie of another origin's page. */
+export const READABLE_BY_PAGES = { "Access-Control-Allow-Origin": "*" } as const;
 
-/**
- * Headers of an answer to a page of another origin, which without them cannot read any of our headers. They are sent
- * only where a page asks, because so long a text costs a tenth of answering the request.
- */
-const EXPOSED: AnswerHeaders = {
+/** A page of another origin cannot read any of our headers without these; so long a text is sent to pages alone. */
+const TO_PAGES: AnswerHeaders = {
+  ...READABLE_BY_PAGES,
   "Access-Control-Expose-Headers": answerHeaders.filter((name) => name !== "Set-Cookie").join(", "),
 };
 
-/** Returns the headers that the answer to a page carries beside {@link SHARED_WITH_ANY_PAGE}; none for a program. */
-export function exposingHeaders(sent: Headers): AnswerHeaders | null {
-  return sent.has("Origin") ? EXPOSED : null;
+/** Returns the headers of an answer to a page; `null` for a program, which has no use for them. */
+export function corsHeaders(sent: Headers): AnswerHeaders | null {
+  return sent.has("Origin") ? TO_PAGES : null;
 }
 
 /**

@@ -9,7 +9,7 @@
 import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
-import { hashKey, keyPrefixOf } from "../keys/mod.ts";
+import { hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
 import type { JsonBody } from "./connections/body.ts";
 import type { RequestTarget } from "./target.ts";
 
@@ -33,10 +33,14 @@ const PAYMENT_LENGTH_MAX = 16_384;
  * follows `Bearer` is the key, so that one with something beside it is refused and not taken for no key.
  */
 export function readCredential(headers: Headers): Credential {
-  const key = bearerToken(headers.get("Authorization") ?? "") ||
-    cut(headers.get("X-API-Key") ?? "", KEY_LENGTH_MAX).trim();
+  const key = readKey(headers);
   if (key !== "") return { kind: "key", key };
   return readPaymentHeader(headers) === null ? NONE : { kind: "payment" };
+}
+
+function readKey(headers: Headers): string {
+  return bearerToken(headers.get("Authorization") ?? "") ||
+    cut(headers.get("X-API-Key") ?? "", KEY_LENGTH_MAX).trim();
 }
 
 /** Reads the payment of a request, which may stand beside a key; `null` when there is none. */
@@ -125,14 +129,27 @@ export function callKeyOf(
   isKeyOutside = false,
 ): CallKey {
   if (isKeyOutside || isKeyExposed(target, body)) return { kind: "exposed" };
-  const credential = readCredential(headers);
-  if (credential.kind === "key") {
-    return {
-      kind: "sent",
-      hash: hashKey(credential.key),
-      prefix: keyPrefixOf(credential.key),
-      secret: credential.key,
-    };
-  }
-  return { kind: hasKeyWithoutBearer(headers) ? "without_bearer" : "none" };
+  const key = readKey(headers);
+  if (key !== "") return sentKeyOf(key);
+  return hasKeyWithoutBearer(headers) ? WITHOUT_BEARER : NO_KEY;
+}
+
+const NO_KEY: CallKey = { kind: "none" };
+const WITHOUT_BEARER: CallKey = { kind: "without_bearer" };
+
+/** Bounds the memory; a key that is forgotten is hashed again, and one of another length is none of ours. */
+const KNOWN_KEYS_MAX = 10_000;
+const OWN_KEY_LENGTH = 68;
+
+/** The keys that were sent last. Hashing one takes longer than all else that is done to find it. */
+const knownKeys = new Map<string, CallKey>();
+
+function sentKeyOf(key: KeySecret): CallKey {
+  const known = knownKeys.get(key);
+  if (known !== undefined) return known;
+  const sent: CallKey = { kind: "sent", hash: hashKey(key), prefix: keyPrefixOf(key), secret: key };
+  if (key.length !== OWN_KEY_LENGTH) return sent;
+  if (knownKeys.size >= KNOWN_KEYS_MAX) knownKeys.clear();
+  knownKeys.set(key, sent);
+  return sent;
 }

@@ -17,11 +17,20 @@ import { hashKey, type KeyHash } from "../keys/mod.ts";
 import type { RateLimiter } from "../rate_limits/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
-import { type Answer, errorOf, hasEtag, JsonText, refuse, refuseForNow, SharedJson } from "./answer.ts";
+import {
+  type Answer,
+  type AnswerHeaders,
+  errorOf,
+  hasEtag,
+  JsonText,
+  refuse,
+  refuseForNow,
+  SharedJson,
+} from "./answer.ts";
 import { createArrival, type Incoming } from "./arrival.ts";
 import { countBesideKey, type Counted, lacksBalance, withBalance } from "./balance_headers.ts";
 import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
-import { exposingHeaders, preflightHeaders, refuseForeignWrite } from "./cors.ts";
+import { corsHeaders, preflightHeaders, refuseForeignWrite } from "./cors.ts";
 import { callKeyOf, misplacedKeyMessage, readCredential, readPaymentHeader } from "./credential.ts";
 import { callOf, isDiscoveryProbe, type RawInput, rawInputOf, readInput, unitsOf } from "./input.ts";
 import { answerNotFound, answerWrongMethod } from "./no_route.ts";
@@ -82,7 +91,7 @@ class Pipeline {
   readonly #findRoute: ReturnType<typeof createRoutes>;
   readonly #readBody: ReturnType<typeof createBodyReader>;
   readonly #exemptPaths: ReadonlySet<string>;
-  readonly #standing: Readonly<Record<string, string>>;
+  readonly #standing: ReturnType<typeof standingHeaders>;
 
   constructor(parts: ServeParts) {
     this.#parts = parts;
@@ -246,7 +255,8 @@ class Pipeline {
     if (isOfKey && headers["Cache-Control"]) {
       headers["Cache-Control"] = `private, ${headers["Cache-Control"]}`;
     }
-    if (answer.status === 200 && hasEtag(sent.get("If-None-Match"), headers.ETag)) {
+    const etag = answer.status === 200 ? headers.ETag : undefined;
+    if (etag !== undefined && hasEtag(sent.get("If-None-Match"), etag)) {
       return { ...counted, status: 304, headers };
     }
     const body = Object.isFrozen(answer) ? SharedJson.of(answer) : answer.body;
@@ -366,15 +376,14 @@ class Pipeline {
 
   #reply({ request, id, idempotencyKey, within }: Incoming, limit: RequestLimit, answer: Answer): Response {
     const { name } = idempotencyKey;
-    const standing = {
-      ...this.#standing,
-      ...exposingHeaders(request.headers),
+    const ofRequest: AnswerHeaders = {
       "X-Request-Id": id,
       ...(name !== null && { "Idempotency-Key": name }),
       ...limit.headers,
+      ...corsHeaders(request.headers),
     };
     const sent = within === null ? request.headers : null;
-    return reply(answer, sent, request.method === "HEAD", standing);
+    return reply(answer, sent, request.method === "HEAD", this.#standing, ofRequest);
   }
 }
 

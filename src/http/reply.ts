@@ -6,7 +6,7 @@
  */
 import { type Answer, errorOf, helpLink, isErrorToken, JsonText, RawBody, SharedJson } from "./answer.ts";
 import { encodeAnswer, type EncodedBody, encodeDocument } from "./compress.ts";
-import { SHARED_WITH_ANY_PAGE } from "./cors.ts";
+import { READABLE_BY_PAGES } from "./cors.ts";
 
 /** The name under which the service presents itself. */
 const SERVICE_NAME = "Bankscreen";
@@ -14,21 +14,29 @@ const SERVICE_NAME = "Bankscreen";
 /** The headers that decide an answer: who pays for it, whether a page of another origin reads it, how it is packed. */
 const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding";
 
+/** A header, ready to be sent. */
+export type Header = readonly [name: string, value: string];
+
 /** Returns the headers of every answer. */
-export function standingHeaders(apiVersion: string): Readonly<Record<string, string>> {
-  return {
-    "X-API-Version": apiVersion,
-    "X-Powered-By": SERVICE_NAME,
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
-    ...SHARED_WITH_ANY_PAGE,
+export function standingHeaders(apiVersion: string): readonly Header[] {
+  return [
+    ["X-API-Version", apiVersion],
+    ["X-Powered-By", SERVICE_NAME],
+    ["X-Content-Type-Options", "nosniff"],
+    ["X-Frame-Options", "DENY"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
+    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()"],
     // Answers are private to their caller unless they say otherwise.
-    "Cache-Control": "no-store",
-    "Vary": VARY,
-  };
+    ["Cache-Control", "no-store"],
+  ];
+}
+
+/**
+ * Returns whether anybody may keep an answer. It then says what decides it, and may be read by pages whoever asked first.
+ */
+function isKept({ "Cache-Control": cacheControl }: Readonly<Record<string, string | undefined>>): boolean {
+  return cacheControl !== undefined && cacheControl !== "no-store";
 }
 
 const JSON_TYPE = "application/json; charset=UTF-8";
@@ -42,13 +50,15 @@ const encoder = new TextEncoder();
  * @param sent Headers of the request, which choose the encoding; `null` for a call from within, whose answer is read
  *   here.
  * @param isHead Whether only the headers of the answer are asked for.
- * @param standing Headers that every answer to this request carries; those of the answer win over them.
+ * @param standing Headers of every answer; those of this one win over them.
+ * @param ofRequest Headers of every answer to this request.
  */
 export function reply(
   answer: Answer,
   sent: Headers | null,
   isHead: boolean,
-  standing: Readonly<Record<string, string>>,
+  standing: readonly Header[],
+  ofRequest: Readonly<Record<string, string | undefined>>,
 ): Response {
   const { status, body } = answer;
   const own: Readonly<Record<string, string | undefined>> = answer.headers ?? {};
@@ -57,12 +67,21 @@ export function reply(
   const bytes = encoded?.bytes ?? content;
   const response = new Response(isHead ? null : bytes, { status });
   const { headers } = response;
-  for (const name in standing) {
-    if (own[name] === undefined) headers.append(name, standing[name] ?? "");
+  // Appending costs less than setting, and less than a list that is handed to the constructor.
+  for (const [name, value] of standing) {
+    if (own[name] === undefined) headers.append(name, value);
+  }
+  for (const name in ofRequest) {
+    const value = ofRequest[name];
+    if (value !== undefined) headers.append(name, value);
   }
   if (type !== null) headers.set("Content-Type", type);
   const token = status >= 400 ? errorOf(body) : null;
   if (token !== null && isErrorToken(token)) headers.set("Link", helpLink(token));
+  if (isKept(own)) {
+    headers.set("Vary", VARY);
+    for (const [name, value] of Object.entries(READABLE_BY_PAGES)) headers.set(name, value);
+  }
   for (const name in own) {
     const value = own[name];
     if (value !== undefined) headers.set(name, value);
@@ -106,10 +125,7 @@ function encode(
   if (body instanceof RawBody) {
     const isAsItIs = headers["Content-Encoding"] !== undefined || headers["Accept-Ranges"] !== undefined;
     if (isAsItIs || !COMPRESSIBLE.test(headers["Content-Type"] ?? "")) return null;
-    if (content instanceof Uint8Array) {
-      const isKept = !(headers["Cache-Control"] ?? "no-store").includes("no-store");
-      return isKept ? encodeDocument(sent, content) : null;
-    }
+    if (content instanceof Uint8Array) return isKept(headers) ? encodeDocument(sent, content) : null;
   }
   return typeof content === "string" ? encodeAnswer(sent, content) : null;
 }

