@@ -4714,7 +4714,6 @@ export const mcpTools: readonly McpTool[] = [
             "outcome",
             "country_sanctioned",
             "country_regimes",
-            "bank_sanctioned",
             "matched_lists",
             "fatf_status",
             "bank_screened",
@@ -4914,9 +4913,6 @@ export const mcpTools: readonly McpTool[] = [
         "ComplianceReachability": {
           "type": "object",
           "required": [
-            "sepa_instant",
-            "sct",
-            "sdd",
             "screened",
             "listed_in_epc_registers"
           ],
@@ -4944,8 +4940,6 @@ export const mcpTools: readonly McpTool[] = [
         "ComplianceVop": {
           "type": "object",
           "required": [
-            "participant",
-            "status",
             "screened",
             "register_status"
           ],

@@ -1877,13 +1877,13 @@ export interface components {
         };
         /** @description SEPA schemes that the institution is registered for. */
         ComplianceReachability: {
-            /** @description Receives instant credit transfers. */
-            sepa_instant: boolean;
-            /** @description Receives SEPA credit transfers. */
-            sct: boolean;
-            /** @description Takes part in SEPA direct debits. */
-            sdd: boolean;
-            /** @description False when no register could be asked. Then the others say nothing. */
+            /** @description Receives instant credit transfers; absent when no register was asked. */
+            sepa_instant?: boolean;
+            /** @description Receives SEPA credit transfers; absent when no register was asked. */
+            sct?: boolean;
+            /** @description Takes part in SEPA direct debits; absent when no register was asked. */
+            sdd?: boolean;
+            /** @description False when no register could be asked about the bank. Then nothing else is said. */
             screened: boolean;
             /** @description Whether the registers list the bank; `null` when they were not asked. */
             listed_in_epc_registers: boolean | null;
@@ -1924,15 +1924,15 @@ export interface components {
              *     or for some purposes and not to others, so that `checks.country_sanctions` is `unknown` while there is one.
              */
             country_regimes: components["schemas"]["CountryRegime"][];
-            /** @description True for a hit. False says nothing by itself; `institution_listed` and `outcome` do. */
-            bank_sanctioned: boolean;
+            /** @description True for a hit, false when every list was asked and none names the bank; absent otherwise. */
+            bank_sanctioned?: boolean;
             /** @description Lists that name the bank. */
             matched_lists: components["schemas"]["SanctionsList"][];
             /** @description How the Financial Action Task Force places the jurisdiction. */
             fatf_status: components["schemas"]["FatfStatus"];
             /**
              * @description False when nothing is known of the bank that a list could match (its name, its LEI or a listed BIC), or when
-             *     no list is loaded. Then `bank_sanctioned` says nothing.
+             *     no list is loaded. Then `bank_sanctioned` is absent.
              */
             bank_screened: boolean;
             /**
@@ -1958,13 +1958,13 @@ export interface components {
         };
         /** @description Verification of Payee. */
         ComplianceVop: {
-            /** @description True only when the status is `active`. */
-            participant: boolean;
+            /** @description True only when the status is `active`; absent when the register was not asked. */
+            participant?: boolean;
             /**
-             * @description Status of the bank in the VoP register.
+             * @description Status of the bank in the VoP register; absent when that was not asked.
              * @enum {string}
              */
-            status: "active" | "pending" | "inactive" | "not_found";
+            status?: "active" | "pending" | "inactive" | "not_found";
             /** @description False when the register could not be asked. */
             screened: boolean;
             /** @description The status in the register; `null` when it could not be asked. */
@@ -9299,15 +9299,10 @@ export interface operations {
                      *               ]
                      *             },
                      *             "reachability": {
-                     *               "sepa_instant": false,
-                     *               "sct": false,
-                     *               "sdd": false,
                      *               "screened": false,
                      *               "listed_in_epc_registers": null
                      *             },
                      *             "vop": {
-                     *               "participant": false,
-                     *               "status": "not_found",
                      *               "screened": false,
                      *               "register_status": null
                      *             },

@@ -110,7 +110,7 @@ function shapeSanctions({ sanctions, country }: Compliance): Schemas["Compliance
     outcome,
     country_sanctioned: country.countrySanctioned,
     country_regimes: country.regimes.map(({ kind, act, seenIn }) => ({ kind, act, seen_in: seenIn })),
-    bank_sanctioned: listed === true,
+    ...(listed !== null && { bank_sanctioned: listed }),
     matched_lists: [...matchedLists],
     fatf_status: country.fatfStatus,
     bank_screened: screened,
@@ -145,11 +145,15 @@ export function shapeReview(
 
 function shapeReachability(reachability: ReachabilityScreen): Schemas["ComplianceReachability"] {
   const { sepaInstant, sct, sdd, screened, listedInEpcRegisters } = reachability;
-  return { sepa_instant: sepaInstant, sct, sdd, screened, listed_in_epc_registers: listedInEpcRegisters };
+  return {
+    ...(screened && { sepa_instant: sepaInstant, sct, sdd }),
+    screened,
+    listed_in_epc_registers: listedInEpcRegisters,
+  };
 }
 
 function shapeVop({ participant, status, screened, registerStatus }: VopScreen): Schemas["ComplianceVop"] {
-  return { participant, status, screened, register_status: registerStatus };
+  return { ...(screened && { participant, status }), screened, register_status: registerStatus };
 }
 
 function shapeMeta(sources: ComplianceSources): Schemas["ComplianceMeta"] {

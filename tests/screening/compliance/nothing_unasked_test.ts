@@ -107,7 +107,11 @@ Deno.test("no combination of lists and names passes what was not asked", () => {
         ]);
       }
       if (!isAsked && outcome === "incomplete") assert(unasked.length > 0);
-      assertEquals(compliance.sanctions.bank_sanctioned, outcome === "hit");
+      const { sanctions: { bank_sanctioned: isSanctioned }, reachability, vop } = compliance;
+      assertEquals(isSanctioned, outcome === "hit" ? true : isAsked ? false : undefined);
+      // Nothing but the register of a scheme says that a bank is not in it.
+      if (!reachability.screened) assertEquals(Object.values(reachability), [false, null]);
+      if (!vop.screened) assertEquals(Object.values(vop), [false, null]);
       if (checks?.institution_sanctions === "pass") assert(isAsked);
       if (!("screening" in screened) || !screened.screening.valid) return;
       const { institutionSanctions, countrySanctions } = screened.screening.checks;
