@@ -336,6 +336,9 @@ export const mcpTools: readonly McpTool[] = [
             "stale": {
               "$ref": "#/$defs/Stale"
             },
+            "confirmed_by": {
+              "$ref": "#/$defs/BicConfirmation"
+            },
             "basis": {
               "type": "string",
               "enum": [
@@ -355,6 +358,21 @@ export const mcpTools: readonly McpTool[] = [
         "Stale": {
           "type": "boolean",
           "const": true
+        },
+        "BicConfirmation": {
+          "type": "object",
+          "required": [
+            "source",
+            "as_of"
+          ],
+          "properties": {
+            "source": {
+              "type": "string"
+            },
+            "as_of": {
+              "type": "string"
+            }
+          }
         },
         "Issuer": {
           "type": "object",
@@ -1535,6 +1553,9 @@ export const mcpTools: readonly McpTool[] = [
             "stale": {
               "$ref": "#/$defs/Stale"
             },
+            "confirmed_by": {
+              "$ref": "#/$defs/BicConfirmation"
+            },
             "basis": {
               "type": "string",
               "enum": [
@@ -1554,6 +1575,21 @@ export const mcpTools: readonly McpTool[] = [
         "Stale": {
           "type": "boolean",
           "const": true
+        },
+        "BicConfirmation": {
+          "type": "object",
+          "required": [
+            "source",
+            "as_of"
+          ],
+          "properties": {
+            "source": {
+              "type": "string"
+            },
+            "as_of": {
+              "type": "string"
+            }
+          }
         },
         "Issuer": {
           "type": "object",
@@ -3793,6 +3829,9 @@ export const mcpTools: readonly McpTool[] = [
             "stale": {
               "$ref": "#/$defs/Stale"
             },
+            "confirmed_by": {
+              "$ref": "#/$defs/BicConfirmation"
+            },
             "basis": {
               "type": "string",
               "enum": [
@@ -3812,6 +3851,21 @@ export const mcpTools: readonly McpTool[] = [
         "Stale": {
           "type": "boolean",
           "const": true
+        },
+        "BicConfirmation": {
+          "type": "object",
+          "required": [
+            "source",
+            "as_of"
+          ],
+          "properties": {
+            "source": {
+              "type": "string"
+            },
+            "as_of": {
+              "type": "string"
+            }
+          }
         },
         "Issuer": {
           "type": "object",

@@ -1440,6 +1440,16 @@ export interface components {
             /** @description Date of the source. */
             as_of: string | null;
         };
+        /** @description A current source in which the BIC of an old one stands, so that the bank is confirmed for today. Its name and the pairing with the bank code remain those of the old source. Absent where there is none. */
+        BicConfirmation: {
+            /**
+             * @description Name of the source.
+             * @example EPC register of SEPA Credit Transfer
+             */
+            source: string;
+            /** @description Its date, `YYYY-MM` or `YYYY-MM-DD`. */
+            as_of: string;
+        };
         /** @description The members that both shapes have. */
         BicFacts: {
             /** @description As asked, in upper case. */
@@ -2892,6 +2902,8 @@ export interface components {
             as_of: string | null;
             /** @description The data is older than a year, so that later mergers and closures are missing. Absent otherwise. */
             stale?: components["schemas"]["Stale"];
+            /** @description A current source in which the BIC of an old one stands, so that the bank is confirmed for today. Its name and the pairing with the bank code remain those of the old source. Absent where there is none. */
+            confirmed_by?: components["schemas"]["BicConfirmation"];
             /**
              * @description - `national_register`: a register kept by its publisher pairs this bank code with this BIC.
              *     - `curated_map`: a list that others compiled does.
@@ -3374,7 +3386,7 @@ export interface components {
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
              *     - `bank_code_retired`: the register marks the code for deletion.
-             *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago.
+             *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, and no current source confirms its BIC.
              *     - `bic_is_advisory`: several BICs begin with this bank code.
              *     - `test_bic`: the BIC is a test BIC.
              *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
@@ -3397,7 +3409,7 @@ export interface components {
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
          *     - `bank_code_retired`: the register marks the code for deletion.
-         *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago.
+         *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, and no current source confirms its BIC.
          *     - `bic_is_advisory`: several BICs begin with this bank code.
          *     - `test_bic`: the BIC is a test BIC.
          *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.

@@ -17,6 +17,7 @@ import {
   summarise,
 } from "../../sdk/verdicts/mod.ts";
 import {
+  type BicConfirmation,
   type ClearingSummary,
   type IbanScreening,
   type IssuerClass,
@@ -127,7 +128,7 @@ function verdictOfSteps(
 /** The members that all accounts of a bank share. One that is `undefined` is left out of the answer. */
 const shapeBank = memoByIdentity((bank: ScreenedBank) =>
   ownTexts({
-    bic: bank.bic && shapeBic(bank.bic, bank.stale),
+    bic: bank.bic && shapeBic(bank.bic, bank.stale, bank.confirmation),
     issuer: bank.issuer ? shapeIssuer(bank.issuer) : undefined,
     sepa: shapeSepa(bank.reachability.sepa),
     riskIndicators: shapeRiskIndicators(bank),
@@ -155,7 +156,11 @@ export function shapeIbanParts(
 }
 
 /** Shapes a BIC found for a bank code; `stale` marks an answer from old data. */
-export function shapeBic(bic: ResolvedBic, stale: boolean): Schemas["IbanBic"] {
+export function shapeBic(
+  bic: ResolvedBic,
+  stale: boolean,
+  confirmation: BicConfirmation | null = null,
+): Schemas["IbanBic"] {
   return {
     code: bic.code,
     bic8: bic.bic8,
@@ -165,6 +170,9 @@ export function shapeBic(bic: ResolvedBic, stale: boolean): Schemas["IbanBic"] {
     source: bic.source,
     as_of: bic.asOf.slice(0, "YYYY-MM".length),
     ...(stale && { stale: true as const }),
+    ...(confirmation !== null && {
+      confirmed_by: { source: confirmation.source, as_of: confirmation.asOf },
+    }),
     basis: bic.basis,
     authoritative: bic.authoritative,
     ...(bic.redirectedFrom !== null && { redirected_from: bic.redirectedFrom }),

@@ -31,6 +31,7 @@ export type { ComplianceSources } from "./compliance/sources.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";
 export type { AccountReference, SentReference } from "./iban_screening/account_reference.ts";
 export type { Checks } from "./iban_screening/checks.ts";
+export type { BicConfirmation } from "./iban_screening/confirm_bic.ts";
 export type { ClearingSummary } from "./iban_screening/clearing_summary.ts";
 export type { NextStep, NextStepCode } from "./iban_screening/next_steps.ts";
 export type { ResolvedBic } from "./iban_screening/resolved_bic.ts";

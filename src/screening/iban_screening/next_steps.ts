@@ -6,6 +6,7 @@
 import type { BankCodeFinding } from "../../data/registers/mod.ts";
 import type { Insolvency } from "./bank_code_holder.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/classify_issuer.ts";
+import type { BicConfirmation } from "./confirm_bic.ts";
 import type { NationalCheck } from "../../identifiers/mod.ts";
 
 /** The steps, in the order in which they are listed. */
@@ -40,6 +41,7 @@ export interface NextStepFacts {
   readonly finding: BankCodeFinding;
   /** The finding rests on an edition of more than a year ago. */
   readonly stale: boolean;
+  readonly confirmation: BicConfirmation | null;
   readonly testBic: boolean;
   readonly insolvency: Insolvency | null;
   readonly issuer: IssuerClass | null;
@@ -52,7 +54,7 @@ export const DO_NOT_SEND_TO_LISTED =
 
 /** Lists the advice for a valid IBAN; may be empty. */
 export function nextSteps(facts: NextStepFacts): NextStep[] {
-  const { finding, stale, insolvency, issuer, nationalCheck } = facts;
+  const { finding, insolvency, issuer, nationalCheck } = facts;
   const steps: NextStep[] = [
     ...listSteps(finding),
     ...insolvencySteps(insolvency),
@@ -66,7 +68,7 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
         .trim(),
     });
   }
-  steps.push(...holderSteps(finding), ...ageSteps(finding, stale), ...institutionSteps(facts));
+  steps.push(...holderSteps(finding), ...ageSteps(facts), ...institutionSteps(facts));
   if (issuer?.ibanIssuer === "not_listed") {
     steps.push({
       code: "issuer_not_a_known_iban_issuer",
@@ -130,9 +132,11 @@ export function* institutionSteps(
   }
 }
 
-/** Advice on a finding that may be out of date. */
-function* ageSteps(finding: BankCodeFinding, stale: boolean): Generator<NextStep> {
-  if (!stale || finding.status === "unavailable") return;
+/** Advice on a finding that may be out of date, and that no current source confirms. */
+function* ageSteps(
+  { finding, stale, confirmation }: Pick<NextStepFacts, "finding" | "stale" | "confirmation">,
+): Generator<NextStep> {
+  if (!stale || confirmation !== null || finding.status === "unavailable") return;
   yield {
     code: "reference_data_stale",
     do: "Confirm with the payee that this is still the bank, or refresh the data, before sending.",

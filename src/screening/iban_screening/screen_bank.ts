@@ -12,6 +12,7 @@ import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts
 import { type Iban, isTestBic } from "../../identifiers/mod.ts";
 import { type BankCodeHolder, holderOf, type Insolvency, insolvencyOf, nameOf } from "./bank_code_holder.ts";
 import { type ClearingSummary, summariseClearing } from "./clearing_summary.ts";
+import { type BicConfirmation, confirmBic } from "./confirm_bic.ts";
 import { resolveBic, type ResolvedBic } from "./resolved_bic.ts";
 
 /** Everything the registers say about the bank code of an IBAN. */
@@ -21,6 +22,8 @@ export interface ScreenedBank {
   /** True when what is said of the bank code rests on an edition of more than a year ago. */
   readonly stale: boolean;
   readonly bic: ResolvedBic | null;
+  /** What confirms the BIC of a stale finding for today; `null` when nothing does, or has to. */
+  readonly confirmation: BicConfirmation | null;
   readonly testBic: boolean;
   /** What its register says, when that is insolvency or liquidation. */
   readonly insolvency: Insolvency | null;
@@ -78,11 +81,13 @@ function screenBank(
   const bankCountry = bankCountryOf(country, bic?.bic8 ?? null);
   const [ofIban, ofBank] = [country, bankCountry].map((code) => registers.sepaScope.get(code));
   const standing = assessCountry(country, countryLists, today);
+  const stale = isStale(finding.status === "unavailable" ? finding.asOf : finding.edition.asOf, today);
   return {
     finding,
     holder: holderOf(finding),
-    stale: isStale(finding.status === "unavailable" ? finding.asOf : finding.edition.asOf, today),
+    stale,
     bic,
+    confirmation: stale && bic !== null ? confirmBic(bic, { registers, epc }, today) : null,
     testBic: bic !== null && isTestBic(bic.bic8),
     insolvency: insolvencyOf(finding),
     issuer,

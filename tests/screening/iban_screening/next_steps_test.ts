@@ -46,7 +46,14 @@ const failed: NationalCheck = {
   source: { document: "Rule", publisher: "Publisher", asOf: null, reading: "document" },
 };
 
-const none = { stale: false, testBic: false, insolvency: null, issuer: null, nationalCheck: null };
+const none = {
+  stale: false,
+  confirmation: null,
+  testBic: false,
+  insolvency: null,
+  issuer: null,
+  nationalCheck: null,
+};
 
 Deno.test("nextSteps() advises nothing but to screen a bank that is confirmed", () => {
   const current = { ...listed, record: { ...listed.record, retired: false } };
