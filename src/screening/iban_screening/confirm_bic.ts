@@ -3,11 +3,10 @@
  *
  * @module
  */
-import type { EpcScheme } from "../../data/registers/mod.ts";
+import type { EpcScheme, ReferenceData } from "../../data/registers/mod.ts";
 import { ageInDays, epcRegisterDaysMax, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../reachability/scheme_participation.ts";
 import type { ResolvedBic } from "./resolved_bic.ts";
-import type { BankData } from "./screen_bank.ts";
 
 /** A current source in which a BIC stands. */
 export interface BicConfirmation {
@@ -30,7 +29,7 @@ const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
  */
 export function confirmBic(
   { code, bic8, source }: Pick<ResolvedBic, "code" | "bic8" | "source">,
-  { registers, epc }: Pick<BankData, "registers" | "epc">,
+  { registers, epc }: Pick<ReferenceData, "registers" | "epc">,
   today: string,
 ): BicConfirmation | null {
   for (const [scheme, name] of registersOfSchemes) {
