@@ -6,6 +6,7 @@
  * @module
  */
 export { exampleCallOf } from "./example_call.ts";
+export { loadLateModules, loadLater } from "./late_modules.ts";
 export { pageOriginOf } from "./page_origin.ts";
 export {
   booleanText,

@@ -8,7 +8,7 @@
  * @module
  */
 import { createHash } from "node:crypto";
-import type { SideAnswer, SideRoute } from "../contract/mod.ts";
+import { loadLater, type SideAnswer, type SideRoute } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
 import { API_CATALOG_PATH, type DiscoveryParts, type DocumentName, SECURITY_PATH } from "./parts.ts";
@@ -72,7 +72,12 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<Si
     const data = parts.data();
     const month = monthOf(parts.now());
     if (kept?.data !== data || kept.month !== month) {
-      kept = { data, month, answer: answerWith(parts, document, data) };
+      const answer = answerWith(parts, document, data);
+      kept = { data, month, answer };
+      // A failure is not kept.
+      answer.catch(() => {
+        if (kept?.answer === answer) kept = null;
+      });
     }
     return kept.answer;
   };
@@ -80,6 +85,8 @@ function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<Si
 
 /** A name that the runtime does not find in the text of an import, so that it reads nothing of it at the start. */
 const WRITERS = "./documents.ts";
+
+const loadWriters = loadLater((): Promise<typeof import("./documents.ts")> => import(WRITERS));
 
 /** Where a guide names the hash of the client's package. */
 const INTEGRITY = "<SDK_INTEGRITY>";
@@ -90,7 +97,7 @@ async function answerWith(
   data: ReferenceData,
 ): Promise<SideAnswer> {
   const { baseUrl } = parts.terms;
-  const { writeDocument }: typeof import("./documents.ts") = await import(WRITERS);
+  const { writeDocument } = await loadWriters();
   const written = writeDocument(name, { ...parts, baseUrl, data });
   const body = written.includes(INTEGRITY)
     ? written.replaceAll(INTEGRITY, (await parts.packSdk()).integrity)

@@ -5,7 +5,13 @@
  */
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
-import { pageOriginOf, type SideAnswer, type SideRequest, type SideRoute } from "../contract/mod.ts";
+import {
+  loadLater,
+  pageOriginOf,
+  type SideAnswer,
+  type SideRequest,
+  type SideRoute,
+} from "../contract/mod.ts";
 import type { CountedNetworks } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import type { AnswerPost } from "./answer_post.ts";
@@ -41,17 +47,17 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
     dailySessions: openDailyUnits(storage, "mcp_sessions", limits.mcpSessionsPerDay),
     networks,
   };
-  let loading: Promise<AnswerPost> | null = null;
+  let answerPost: AnswerPost | null = null;
 
   async function post(request: SideRequest): Promise<SideAnswer> {
-    loading ??= loadPostAnswer(parts);
-    return (await loading)(request);
+    const { createPostAnswer } = await loadAnswerPost();
+    return await (answerPost ??= createPostAnswer(parts))(request);
   }
 
   async function get({ headers, network }: SideRequest): Promise<SideAnswer> {
     const session = headers.get("Mcp-Session-Id");
     if (session === null) {
-      const { describeEndpoint }: typeof import("./endpoint_hint.ts") = await import(HINT);
+      const { describeEndpoint } = await loadHint();
       return jsonAnswer(405, describeEndpoint(`${baseUrl}${PATH}`, baseUrl), { Allow: "POST, DELETE" });
     }
     return await parts.sessions.use(session) ? openEventStream(network) : unknownSession(session);
@@ -85,12 +91,10 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
 }
 
 /** Names that the runtime cannot resolve statically, so that it loads nothing of them at the start. */
-const POST_ROOM = "./answer_post.ts";
+const ANSWER_POST = "./answer_post.ts";
 const HINT = "./endpoint_hint.ts";
 
-async function loadPostAnswer(parts: McpParts): Promise<AnswerPost> {
-  const { createPostAnswer }: typeof import("./answer_post.ts") = await import(POST_ROOM);
-  return createPostAnswer(parts);
-}
+const loadAnswerPost = loadLater((): Promise<typeof import("./answer_post.ts")> => import(ANSWER_POST));
+const loadHint = loadLater((): Promise<typeof import("./endpoint_hint.ts")> => import(HINT));
 
 const ORIGIN_REFUSED = -32000;

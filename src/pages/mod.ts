@@ -8,7 +8,7 @@
  *    does. A form that works without a script posts to the page itself and is answered by `post`, which is never asked
  *    for a form that another site sent.
  * 2. Add its row to {@link PAGES}. `isShared` says that everybody is shown the same: it is rendered once, until the
- *    data changes or the day. The module is loaded when it is first asked for, so that it costs no start.
+ *    data changes or the day. The module is loaded after the start, so that it costs none.
  * 3. Styles go into `design/` and are listed in `design/site.css`; take colours, sizes and gaps from `design/tokens.css`.
  *    No `style` attributes: the policy of the pages refuses them.
  * 4. A script goes into `browser/<name>.ts`, opens with `/// <reference lib="dom" />`, and is named in `scripts` of the
@@ -23,36 +23,39 @@
  *
  * @module
  */
-import type { SideRoute } from "../contract/mod.ts";
+import { loadLater, type SideRoute } from "../contract/mod.ts";
 import type { PageParts, PageRow } from "./page.ts";
 import type { ServedPages } from "./serve_page.ts";
 
 /** Every page by its path. */
 export const PAGES: Readonly<Record<string, PageRow>> = {
-  "/": { load: () => import("./home/home.tsx"), isShared: true, takesForm: true },
-  "/screen": { load: () => import("./screen/screen.tsx"), isShared: true },
-  "/docs": { load: () => import("./docs/guide.tsx").then(({ index }) => ({ page: index })), isShared: true },
+  "/": { load: loadLater(() => import("./home/home.tsx")), isShared: true, takesForm: true },
+  "/screen": { load: loadLater(() => import("./screen/screen.tsx")), isShared: true },
+  "/docs": {
+    load: loadLater(() => import("./docs/guide.tsx").then(({ index }) => ({ page: index }))),
+    isShared: true,
+  },
   "/docs/api": {
-    load: () => import("./docs/reference.tsx").then(({ index }) => ({ page: index })),
+    load: loadLater(() => import("./docs/reference.tsx").then(({ index }) => ({ page: index }))),
     isShared: true,
   },
-  "/docs/api/:operation": { load: () => import("./docs/reference.tsx"), isShared: true },
+  "/docs/api/:operation": { load: loadLater(() => import("./docs/reference.tsx")), isShared: true },
   "/docs/errors": {
-    load: () => import("./docs/error_reference.tsx").then(({ index }) => ({ page: index })),
+    load: loadLater(() => import("./docs/error_reference.tsx").then(({ index }) => ({ page: index }))),
     isShared: true,
   },
-  "/docs/errors/:token": { load: () => import("./docs/error_reference.tsx"), isShared: true },
-  "/docs/:guide": { load: () => import("./docs/guide.tsx"), isShared: true },
-  "/data": { load: () => import("./data/data.tsx"), isShared: true },
-  "/status": { load: () => import("./status/status.tsx") },
-  "/pricing": { load: () => import("./pricing/pricing.tsx"), isShared: true },
-  "/legal/terms": { load: () => import("./legal/terms.tsx"), isShared: true },
-  "/legal/privacy": { load: () => import("./legal/privacy.tsx"), isShared: true },
-  "/key": { load: () => import("./key/key.tsx"), isShared: true, takesForm: true },
-  "/account": { load: () => import("./account/account.tsx"), takesForm: true },
-  "/device": { load: () => import("./device/device.tsx"), takesForm: true },
-  "/buy": { load: () => import("./buy/buy.tsx"), isShared: true },
-  "/buy/done": { load: () => import("./buy/buy_done.tsx"), takesForm: true },
+  "/docs/errors/:token": { load: loadLater(() => import("./docs/error_reference.tsx")), isShared: true },
+  "/docs/:guide": { load: loadLater(() => import("./docs/guide.tsx")), isShared: true },
+  "/data": { load: loadLater(() => import("./data/data.tsx")), isShared: true },
+  "/status": { load: loadLater(() => import("./status/status.tsx")) },
+  "/pricing": { load: loadLater(() => import("./pricing/pricing.tsx")), isShared: true },
+  "/legal/terms": { load: loadLater(() => import("./legal/terms.tsx")), isShared: true },
+  "/legal/privacy": { load: loadLater(() => import("./legal/privacy.tsx")), isShared: true },
+  "/key": { load: loadLater(() => import("./key/key.tsx")), isShared: true, takesForm: true },
+  "/account": { load: loadLater(() => import("./account/account.tsx")), takesForm: true },
+  "/device": { load: loadLater(() => import("./device/device.tsx")), takesForm: true },
+  "/buy": { load: loadLater(() => import("./buy/buy.tsx")), isShared: true },
+  "/buy/done": { load: loadLater(() => import("./buy/buy_done.tsx")), takesForm: true },
 };
 
 /** The pages as the edge binds them. */
@@ -62,11 +65,15 @@ export interface Pages {
   readonly notFound: SideRoute["answer"];
 }
 
+const loadRendering = loadLater(() => import("./serve_page.ts"));
+
 /** Lists the routes of the pages and of what they load. Nothing that renders is loaded before the first request. */
 export function openPages(parts: PageParts): Pages {
-  let opening: Promise<ServedPages> | null = null;
-  const open = (): Promise<ServedPages> =>
-    opening ??= import("./serve_page.ts").then(({ servePages }) => servePages(parts));
+  let served: ServedPages | null = null;
+  const open = async (): Promise<ServedPages> => {
+    const { servePages } = await loadRendering();
+    return served ??= servePages(parts);
+  };
   const pages = Object.entries(PAGES).flatMap(([path, row]): readonly SideRoute[] => {
     const show: SideRoute["answer"] = async (request) => (await open()).show(row, request);
     const takeForm: SideRoute["answer"] = async (request) => (await open()).takeForm(row, request);

@@ -7,6 +7,7 @@
 import type { Log } from "../telemetry/mod.ts";
 import { openApp } from "../app.ts";
 import { prepareScreening } from "../handlers/mod.ts";
+import { loadLateModules } from "../contract/mod.ts";
 import type { Config } from "../config.ts";
 import { type LiveDataEvent, openLiveData } from "../editions/mod.ts";
 import { startHousekeeping } from "../jobs/housekeeping.ts";
@@ -46,6 +47,7 @@ export class ServiceError extends Error {
 
 /** Leaves the first moments of a process to its first calls. */
 const PREPARE_AFTER_MS = 250;
+const LOAD_AFTER_MS = 2_000;
 
 /**
  * A database server that is away keeps its last transaction waiting for longer than hosts wait, which kill five seconds
@@ -83,6 +85,7 @@ export async function openService(
   if (problem !== null) throw new ServiceError(problem);
   // The first calls need not wait for it: few are about sanctions, and such a call builds what is not there yet.
   const preparing = setTimeout(() => void prepareScreening(data.current()), PREPARE_AFTER_MS);
+  const loading = setTimeout(() => void loadLateModules(), LOAD_AFTER_MS);
   const rates = joinRates(config, storage, log);
   const stopping = new AbortController();
   let stops: readonly (() => void)[] = [];
@@ -124,6 +127,7 @@ export async function openService(
     release: () => stopping.abort(),
     async close() {
       clearTimeout(preparing);
+      clearTimeout(loading);
       stops.forEach((stop) => stop());
       rates?.close();
       mailer.close();

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { loadLater } from "../../contract/mod.ts";
 import type { Clock } from "../../storage/mod.ts";
 
 /**
@@ -12,16 +13,17 @@ import type { Clock } from "../../storage/mod.ts";
  */
 export type VerifyEvent = (body: Uint8Array, signature: string) => Promise<boolean>;
 
+const loadStripe = loadLater(() => import("stripe"));
+
 /**
- * Makes the check. The processor's package is loaded with the first event. What is signed is read here and not by the
+ * Makes the check. The processor's package is loaded after the start. What is signed is read here and not by the
  * package, which throws for kinds of events that it has other functions for.
  *
  * @param webhookSecret What the processor signs its events with.
  */
 export function createEventVerifier(webhookSecret: string, clock: Clock): VerifyEvent {
-  let loading: Promise<typeof import("stripe")> | null = null;
   return async (body, signature) => {
-    const { Stripe } = await (loading ??= import("stripe"));
+    const { Stripe } = await loadStripe();
     const { signature: signatures, DEFAULT_TOLERANCE } = new Stripe("unused").webhooks;
     if (signatures === null) throw new Error("Cannot check an event: the processor's package does not");
     try {

@@ -33,6 +33,9 @@ const SWEEP_MS = 1000;
 /** How long to wait after a failed `accept`, usually caused by a lack of file descriptors. */
 const ACCEPT_AGAIN_MS = 50;
 
+/** How often a lasting lack is logged. */
+const LOG_AGAIN_MS = 60_000;
+
 /**
  * Listens and serves.
  *
@@ -70,20 +73,21 @@ function isGone(error: unknown): boolean {
   return [ConnectionAborted, ConnectionReset, NotConnected].some((kind) => error instanceof kind);
 }
 
-/** Accepts until the listener is closed. After a failed `accept` it pauses and closes the longest idle connection. */
+/** Accepts until the listener is closed. After a failed `accept` it makes room and pauses. */
 async function acceptAll(listener: Deno.TcpListener, connections: Connections, log: Log): Promise<void> {
-  let isFailing = false;
+  let logAgainAtMs = -Infinity;
   for (;;) {
     try {
-      connections.open(await listener.accept());
-      isFailing = false;
+      await connections.open(await listener.accept());
     } catch (error) {
       if (error instanceof Deno.errors.BadResource || error instanceof Deno.errors.Interrupted) return;
       // This client reset its connection before it was accepted: nothing is short, and nobody else has to make room.
       if (isGone(error)) continue;
-      if (!isFailing) log("error", "accept", { cause: String(error) });
-      isFailing = true;
-      connections.endOneWaiting();
+      if (performance.now() >= logAgainAtMs) {
+        log("error", "accept", { cause: String(error) });
+        logAgainAtMs = performance.now() + LOG_AGAIN_MS;
+      }
+      connections.makeRoom();
       await new Promise((resolve) => setTimeout(resolve, ACCEPT_AGAIN_MS));
     }
   }

@@ -6,6 +6,7 @@
  */
 import { BodyWait } from "./body.ts";
 import { networkOf } from "./client_network.ts";
+import { DescriptorBudget } from "./descriptors.ts";
 import type { Log } from "../../telemetry/mod.ts";
 import type { Serve } from "../pipeline.ts";
 import type { ServeConnection, ServedConnection } from "./serve_connection.ts";
@@ -51,6 +52,9 @@ const KEEP_ALIVE_MS = 90_000;
  */
 const LINGER_MS = 1000;
 
+/** How long the next connection waits for the end of the one that makes room. */
+const END_MS_MAX = 50;
+
 /** The connections that are open. */
 export class Connections {
   readonly #limits: ConnectionLimits;
@@ -60,6 +64,8 @@ export class Connections {
   /** In order of arrival. */
   readonly #open = new Set<OpenConnection>();
   readonly #countByNetwork = new Map<string, number>();
+  readonly #descriptors = new DescriptorBudget();
+  #isShort = false;
   #isEnding = false;
   #turnedAway = 0;
 
@@ -78,15 +84,20 @@ export class Connections {
   /**
    * Serves a new connection. Beyond a limit, the connection that has kept us waiting longest makes room: under an
    * attack that is most likely not the newcomer. When none is waiting for its client, the newcomer is turned away.
+   *
+   * @returns When the next one may be accepted: a burst must not outrun the ends that it causes.
    */
-  open(socket: Deno.TcpConn): void {
+  async open(socket: Deno.TcpConn): Promise<void> {
     const network = networkOf(socket.remoteAddr.hostname);
-    const { connectionsMax, connectionsPerNetworkMax } = this.#limits;
-    const isNetworkFull = (this.#countByNetwork.get(network) ?? 0) >= connectionsPerNetworkMax;
-    const isFull = isNetworkFull || this.#open.size >= connectionsMax;
-    if (isFull && !this.endOneWaiting(isNetworkFull ? network : null)) {
-      this.#turnedAway++;
-      return socket.close();
+    const isNetworkFull = (this.#countByNetwork.get(network) ?? 0) >= this.#limits.connectionsPerNetworkMax;
+    const isFull = isNetworkFull || this.#open.size >= this.#connectionsMax();
+    if (isFull) {
+      const ending = this.#endOneWaiting(isNetworkFull ? network : null);
+      if (ending === null) {
+        this.#turnedAway++;
+        return socket.close();
+      }
+      await endOf(ending);
     }
     const now = performance.now();
     const connection: OpenConnection = {
@@ -115,6 +126,27 @@ export class Connections {
     connection.served.finished.then(finish, finish);
   }
 
+  /** Ends a batch of waiting connections because a new one found no descriptor, and remembers that as the limit. */
+  makeRoom(): void {
+    const batch = this.#descriptors.exhausted(this.#open.size);
+    for (let ended = 0; ended < batch && this.#endOneWaiting() !== null; ended++);
+    this.#reportShortage();
+  }
+
+  #connectionsMax(): number {
+    const { connectionsMax } = this.#limits;
+    const affordable = this.#descriptors.limit(this.#open.size);
+    if (this.#open.size >= affordable && affordable < connectionsMax) this.#reportShortage();
+    return Math.min(connectionsMax, affordable);
+  }
+
+  #reportShortage(): void {
+    if (this.#isShort) return;
+    this.#isShort = true;
+    const limit = this.#descriptors.limit(this.#open.size);
+    this.#log("error", "connections limited", { limit, reason: "too few file descriptors" });
+  }
+
   async #answer(
     connection: OpenConnection,
     request: Request,
@@ -133,20 +165,16 @@ export class Connections {
     }
   }
 
-  /**
-   * Ends the connection, of one network or of all, that has waited longest for its client. Returns whether there was
-   * one.
-   */
-  endOneWaiting(network: string | null = null): boolean {
+  /** Ends the connection, of one network or of all, that has waited longest for its client; `null` if there is none. */
+  #endOneWaiting(network: string | null = null): OpenConnection | null {
     let longest: OpenConnection | null = null;
     for (const connection of this.#open) {
       if (network !== null && connection.network !== network) continue;
       const since = waitingSince(connection);
       if (since < (longest === null ? Infinity : waitingSince(longest))) longest = connection;
     }
-    if (longest === null) return false;
-    this.#giveUp(longest);
-    return true;
+    if (longest !== null) this.#giveUp(longest);
+    return longest;
   }
 
   /** Closes connections whose clients have kept us waiting too long. */
@@ -197,6 +225,14 @@ export class Connections {
     if (left > 0) this.#countByNetwork.set(network, left);
     else this.#countByNetwork.delete(network);
   }
+}
+
+/** Waits until a connection that is being ended has ended, but never long: its last answer may be under way. */
+async function endOf({ served }: OpenConnection): Promise<void> {
+  const { promise: overdue, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, END_MS_MAX);
+  await Promise.race([served?.finished.catch(() => {}), overdue]);
+  clearTimeout(timer);
 }
 
 /**

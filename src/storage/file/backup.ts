@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { type Client, createClient } from "@libsql/client/sqlite3";
+import type { Client } from "@libsql/client/sqlite3";
 import { migrations } from "../migrations/mod.ts";
 import { BackupError, copyTables, countTables, type Reader } from "./copy_tables.ts";
 
@@ -118,7 +118,10 @@ async function refuseDamaged(database: Reader): Promise<void> {
 }
 
 async function connect({ url, authToken }: DatabasePlace): Promise<Client> {
-  if (filePathOf(url) !== null) return createClient({ url, intMode: "bigint", concurrency: 1 });
+  if (filePathOf(url) !== null) {
+    const { createClient } = await import("@libsql/client/sqlite3");
+    return createClient({ url, intMode: "bigint", concurrency: 1 });
+  }
   const { createClient: createRemoteClient } = await import("@libsql/client/http");
   return createRemoteClient({ url, ...(authToken && { authToken }), intMode: "bigint" });
 }

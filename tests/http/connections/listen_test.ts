@@ -60,19 +60,40 @@ Deno.test("one network has its own limit of connections", async () => {
   for (const connection of idle) connection[Symbol.dispose]();
 });
 
-Deno.test("a process without descriptors for more connections goes on", async () => {
-  const limited = ["sh", "-c", 'ulimit -n 80; exec "$0" "$@"'];
-  await using service = await ServerProcess.start({}, limited);
-  const idle: RawConnection[] = [];
-  for (let count = 0; count < 150; count++) idle.push(await RawConnection.open(service.port));
-  // While it makes room, a newcomer may be the one that is cut off; whoever asks again is answered.
-  let answer = "";
-  for (let attempt = 0; attempt < 5 && answer === ""; attempt++) answer = await exchange(service.port, PING);
-  assertMatch(answer, /pong/);
-  for (const connection of idle) connection[Symbol.dispose]();
-  assertMatch(await exchange(service.port, PING), /pong/);
-  assert(service.lines.some((line) => line.includes('"event":"accept"')), service.lines.join("\n"));
-});
+const request = (start: string, body = "", headers = ""): string =>
+  `${start} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
+
+/** The first call of each kind loads what answers it, for which the runtime needs descriptors. */
+const FIRST_CALLS: readonly (readonly [call: string, answer: RegExp])[] = [
+  [request("GET /", "", "Accept: text/html\r\n"), /^HTTP\/1\.1 200 .*<html/s],
+  [
+    request("POST /mcp", '{"jsonrpc":"2.0","id":1,"method":"ping"}', "Accept: application/json\r\n"),
+    /"jsonrpc"/,
+  ],
+  [request("POST /v1/webhooks/card", "{}", "Stripe-Signature: t=1,v1=00\r\n"), /^HTTP\/1\.1 400 /],
+  [request("GET /llms.txt"), /^HTTP\/1\.1 200 /],
+  [PING, /pong/],
+];
+
+for (const [descriptors, WORKERS] of [["50", "1"], ["60", "1"], ["80", "1"], ["80", "2"]] as const) {
+  Deno.test(`a process with ${descriptors} descriptors and ${WORKERS} threads lives through a flood`, async () => {
+    const limited = ["sh", "-c", `ulimit -n ${descriptors}; exec "$0" "$@"`];
+    const variables = {
+      WORKERS,
+      CARD_WEBHOOK_SECRET: "whsec_test",
+      CARD_LINK_1K: "https://buy.stripe.com/x",
+    };
+    await using service = await ServerProcess.start(variables, limited);
+    const idle: RawConnection[] = [];
+    for (let count = 0; count < 150; count++) idle.push(await RawConnection.open(service.port));
+    for (const [call, answer] of FIRST_CALLS) assertMatch(await exchange(service.port, call), answer);
+    for (const connection of idle) connection[Symbol.dispose]();
+    assertMatch(await exchange(service.port, PING), /pong/);
+    assert(service.lines.some((line) => line.includes('"event":"connections limited"')));
+    service.signal("SIGTERM");
+    assertEquals((await service.ended()).code, 0);
+  });
+}
 
 Deno.test("clients that are gone before they are accepted cost the others nothing", async () => {
   await using service = await ServerProcess.start();

@@ -1,0 +1,58 @@
+import { assert, assertEquals } from "@std/assert";
+import { DescriptorBudget } from "../../../src/http/connections/descriptors.ts";
+
+/** A process with so many descriptors for connections and everything else, and a clock. */
+function processWith(descriptors: number) {
+  const state = { others: 0, open: 0, nowMs: 0, counted: 0 };
+  const budget = new DescriptorBudget((max) => {
+    state.counted++;
+    return Math.max(0, Math.min(max, descriptors - state.others - state.open));
+  }, () => state.nowMs);
+  return { state, budget };
+}
+
+Deno.test("limit() keeps 32 descriptors, or half of them where there are few, and never creeps", () => {
+  for (
+    const [descriptors, connections] of [[10_000, 2000], [100, 68], [64, 32], [40, 20], [5, 2], [1, 1], [
+      0,
+      1,
+    ]]
+  ) {
+    assert(descriptors !== undefined && connections !== undefined);
+    const { state, budget } = processWith(descriptors);
+    for (let accepted = 0; accepted < 2000; accepted++) {
+      if (state.open < budget.limit(state.open)) state.open++;
+      state.nowMs += 500;
+    }
+    assertEquals(state.open, connections, `${descriptors} descriptors`);
+  }
+});
+
+Deno.test("limit() counts once for many connections, and once a second where descriptors are short", () => {
+  const ample = processWith(10_000);
+  for (; ample.state.open < 2000; ample.state.open++) ample.budget.limit(ample.state.open);
+  assert(ample.state.counted < 100, `${ample.state.counted}`);
+  const { state, budget } = processWith(50);
+  state.open = budget.limit(0);
+  for (let flood = 0; flood < 1000; flood++) budget.limit(state.open);
+  assertEquals(state.counted, 1);
+});
+
+Deno.test("limit() grows when descriptors become free", () => {
+  const { state, budget } = processWith(200);
+  state.others = 150;
+  state.open = budget.limit(0);
+  assertEquals(state.open, 25);
+  state.others = 0;
+  assertEquals(budget.limit(state.open), 25);
+  state.nowMs = 1000;
+  assert(budget.limit(state.open) > 25);
+});
+
+Deno.test("exhausted() ends a batch, and remembers what is left as the limit", () => {
+  const { state, budget } = processWith(300);
+  while (state.open < 200) if (state.open < budget.limit(state.open)) state.open++;
+  assertEquals(budget.exhausted(state.open), 32);
+  assertEquals(budget.limit(200), 168);
+  assertEquals(budget.exhausted(1), 1);
+});
