@@ -1049,8 +1049,11 @@ export const mcpTools: readonly McpTool[] = [
                 "qrr",
                 "ogm",
                 "viitenumero",
+                "viitenumber",
                 "kid",
-                "ocr"
+                "ocr",
+                "si",
+                "hr"
               ]
             },
             {
@@ -1079,7 +1082,8 @@ export const mcpTools: readonly McpTool[] = [
                 "rf",
                 "qrr",
                 "ogm",
-                "viitenumero"
+                "viitenumero",
+                "viitenumber"
               ]
             },
             "valid": {
@@ -2266,8 +2270,11 @@ export const mcpTools: readonly McpTool[] = [
                 "qrr",
                 "ogm",
                 "viitenumero",
+                "viitenumber",
                 "kid",
-                "ocr"
+                "ocr",
+                "si",
+                "hr"
               ]
             },
             {
@@ -2296,7 +2303,8 @@ export const mcpTools: readonly McpTool[] = [
                 "rf",
                 "qrr",
                 "ogm",
-                "viitenumero"
+                "viitenumero",
+                "viitenumber"
               ]
             },
             "valid": {
@@ -4542,8 +4550,11 @@ export const mcpTools: readonly McpTool[] = [
                 "qrr",
                 "ogm",
                 "viitenumero",
+                "viitenumber",
                 "kid",
-                "ocr"
+                "ocr",
+                "si",
+                "hr"
               ]
             },
             {
@@ -4572,7 +4583,8 @@ export const mcpTools: readonly McpTool[] = [
                 "rf",
                 "qrr",
                 "ogm",
-                "viitenumero"
+                "viitenumero",
+                "viitenumber"
               ]
             },
             "valid": {
@@ -5402,8 +5414,11 @@ export const mcpTools: readonly McpTool[] = [
                 "qrr",
                 "ogm",
                 "viitenumero",
+                "viitenumber",
                 "kid",
-                "ocr"
+                "ocr",
+                "si",
+                "hr"
               ]
             },
             {
@@ -5432,7 +5447,8 @@ export const mcpTools: readonly McpTool[] = [
                 "rf",
                 "qrr",
                 "ogm",
-                "viitenumero"
+                "viitenumero",
+                "viitenumber"
               ]
             },
             "valid": {

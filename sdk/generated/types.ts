@@ -3654,8 +3654,9 @@ export interface components {
             reference: string;
             /**
              * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured
-             *     communication, `viitenumero` the Finnish reference number, `kid` the Norwegian and `ocr` the Swedish one;
-             *     `null` when nothing matches.
+             *     communication, `viitenumero` the Finnish and `viitenumber` the Estonian reference number, `kid` the Norwegian and `ocr`
+             *     the Swedish one, `si` and `hr` the Slovenian and Croatian references with their model; `null` when nothing matches. The
+             *     country of the account decides which of them there are.
              */
             scheme: components["schemas"]["ReferenceScheme"];
             /** @description `null` when it cannot be told. */
@@ -4047,7 +4048,7 @@ export interface components {
              * @description The other scheme.
              * @enum {string}
              */
-            scheme: "rf" | "qrr" | "ogm" | "viitenumero";
+            scheme: "rf" | "qrr" | "ogm" | "viitenumero" | "viitenumber";
             /** @description Whether the check digits are right under it. */
             valid: boolean;
             /** @description What they would have to be. */
@@ -4062,8 +4063,9 @@ export interface components {
             reference: string;
             /**
              * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured
-             *     communication, `viitenumero` the Finnish reference number, `kid` the Norwegian and `ocr` the Swedish one;
-             *     `null` when nothing matches.
+             *     communication, `viitenumero` the Finnish and `viitenumber` the Estonian reference number, `kid` the Norwegian and `ocr`
+             *     the Swedish one, `si` and `hr` the Slovenian and Croatian references with their model; `null` when nothing matches. The
+             *     country of the account decides which of them there are.
              */
             scheme: components["schemas"]["ReferenceScheme"];
             /** @description `null` when it cannot be told. */
@@ -4108,10 +4110,11 @@ export interface components {
         };
         /**
          * @description `rf` is the ISO 11649 creditor reference, `qrr` the Swiss QR reference, `ogm` the Belgian structured
-         *     communication, `viitenumero` the Finnish reference number, `kid` the Norwegian and `ocr` the Swedish one;
-         *     `null` when nothing matches.
+         *     communication, `viitenumero` the Finnish and `viitenumber` the Estonian reference number, `kid` the Norwegian and `ocr`
+         *     the Swedish one, `si` and `hr` the Slovenian and Croatian references with their model; `null` when nothing matches. The
+         *     country of the account decides which of them there are.
          */
-        ReferenceScheme: ("rf" | "qrr" | "ogm" | "viitenumero" | "kid" | "ocr") | null;
+        ReferenceScheme: ("rf" | "qrr" | "ogm" | "viitenumero" | "viitenumber" | "kid" | "ocr" | "si" | "hr") | null;
         /**
          * @description - `checked`: the rule of the scheme was applied.
          *     - `unverifiable_without_creditor_config`: the creditor decides on length and check digits, so nobody else can tell.

@@ -1,11 +1,11 @@
 /**
  * The verdict on a payment reference.
  *
- * A surprise worth knowing: twelve bare digits are both a Belgian and a Finnish reference. The Belgian
- * reading is the answer and the Finnish one is given beside it, unless the caller names a type or the
- * text is enclosed in `+++` or `***`, which only Belgian references do. KID and OCR numbers have no
- * shape of their own, so they are judged only when the caller names them, and then never as valid:
- * their check rule is a private agreement of the creditor.
+ * A surprise worth knowing: a number says little by itself. Twelve bare digits are both a Belgian and a Finnish reference, and
+ * a Norwegian KID often passes the Finnish rule. So the country of the account decides which schemes there are; without an
+ * account the Belgian reading is the answer and the Finnish one is given beside it, unless the caller names a type or the
+ * text is enclosed in `+++` or `***`, which only Belgian references are. KID and OCR numbers and the models of Slovenia and
+ * Croatia are never called valid: what is checked in them is the creditor's choice.
  *
  * @module
  */
@@ -16,19 +16,23 @@ import {
   checksumNote,
   contradictionNote,
   creditorConfigNote,
+  noSchemeNote,
+  rfSeparatorNote,
   unrecognisedNote,
   wrongShapeNote,
 } from "./reference_notes.ts";
 import {
   type ChecksummedScheme,
+  type CreditorScheme,
   readReferenceScheme,
   referenceDocuments,
   type ReferenceScheme,
+  schemesByCountry,
 } from "./reference_scheme.ts";
 import { checkOgm } from "./ogm_reference.ts";
 import { checkQrr } from "./qr_reference.ts";
 import { checkRf } from "./rf_reference.ts";
-import { checkViitenumero } from "./viitenumero.ts";
+import { checkViitenumber, checkViitenumero } from "./viitenumero.ts";
 
 /** The verdict on a reference, in one word. */
 export type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
@@ -62,12 +66,14 @@ export interface ReferenceCheck {
 }
 
 /**
- * Judges a payment reference: by the scheme asked for, else by the scheme whose shape it has.
+ * Judges a payment reference: by the scheme asked for, else by the schemes of the account's country, else by the scheme
+ * whose shape it has.
  *
  * Sources: the documents in `referenceDocuments`, each named in the answer with its month.
  *
  * @param text Reference as printed or typed; its length is not judged here.
- * @param type Scheme or alias asked for; absent, `null` and unknown names leave the choice to the shape.
+ * @param type Scheme or alias asked for; absent, `null` and unknown names leave the choice to country and shape.
+ * @param country Country of the account that it is to travel with (ISO 3166-1 alpha-2); `null` without one.
  * @returns The verdict; a string that fits nothing is `unrecognised`, never an error. One without a letter or digit is
  * not valid whatever its type: it cannot be any payment's reference.
  *
@@ -81,23 +87,32 @@ export interface ReferenceCheck {
  * assertEquals(check.checkDigitExpected, "7");
  * ```
  */
-export function checkReference(text: string, type: string | null = null): ReferenceCheck {
+export function checkReference(
+  text: string,
+  type: string | null = null,
+  country: string | null = null,
+): ReferenceCheck {
   const reference = cleanReference(text);
   if (reference === "") return verdict(reference, null, { valid: false, note: blankNote() });
   const asked = type === null ? null : readReferenceScheme(type);
-  if (asked === "kid" || asked === "ocr") return judgeByCreditor(reference, asked);
-  const detected = detectScheme(reference);
-  const scheme = asked ?? detected;
-  if (scheme === null) return verdict(reference, null, { note: unrecognisedNote() });
-  const checksum = checksumRules[scheme](reference);
   const wrapped = hasBelgianWrapper(text);
+  const detected = detectScheme(reference, country, wrapped);
+  const scheme = asked ?? detected;
+  if (scheme === null) {
+    return verdict(reference, null, { note: country === null ? unrecognisedNote() : noSchemeNote(country) });
+  }
+  if (isCreditorScheme(scheme)) return judgeByCreditor(reference, scheme);
+  const checksum = checksumRules[scheme](reference);
+  if (scheme === "rf" && checksum !== null && FOREIGN_TO_RF.test(text)) {
+    return verdict(reference, scheme, { valid: false, status: "checked", note: rfSeparatorNote() });
+  }
   const notes = [judgementNote(scheme, checksum, reference)];
   // Twelve digits asked for as a viitenumero contradict nothing, unless they are printed the Belgian way.
   const otherShape = checksum === null || (wrapped && detected === "ogm");
   if (otherShape && detected !== null && detected !== scheme) {
     notes.unshift(contradictionNote(scheme, detected));
   }
-  const ambiguous = asked === null && scheme === "ogm" && !wrapped;
+  const ambiguous = asked === null && country === null && scheme === "ogm" && !wrapped;
   return verdict(reference, scheme, {
     valid: checksum?.valid ?? false,
     status: "checked",
@@ -107,15 +122,29 @@ export function checkReference(text: string, type: string | null = null): Refere
   });
 }
 
+/** ISO 11649 has letters and digits; groups are parted by spaces, and a bank refuses anything else. */
+const FOREIGN_TO_RF = /[^A-Za-z0-9\s]/;
+
 function judgementNote(scheme: ChecksummedScheme, checksum: Checksum | null, reference: string): string {
   return checksum === null ? wrongShapeNote(scheme, reference) : checksumNote(scheme, checksum, reference);
 }
 
-function judgeByCreditor(reference: string, scheme: "kid" | "ocr"): ReferenceCheck {
-  const numeric = /^\d+$/.test(reference);
+const creditorShapes: Readonly<Record<CreditorScheme, RegExp>> = {
+  kid: /^\d+$/,
+  ocr: /^\d+$/,
+  si: /^SI\d{2,22}$/,
+  hr: /^HR\d{2,24}$/,
+};
+
+function isCreditorScheme(scheme: ReferenceScheme): scheme is CreditorScheme {
+  return scheme in creditorShapes;
+}
+
+function judgeByCreditor(reference: string, scheme: CreditorScheme): ReferenceCheck {
+  const fits = creditorShapes[scheme].test(reference);
   return verdict(reference, scheme, {
-    status: numeric ? "unverifiable_without_creditor_config" : "unrecognised",
-    note: numeric ? creditorConfigNote(scheme) : wrongShapeNote(scheme, reference),
+    status: fits ? "unverifiable_without_creditor_config" : "unrecognised",
+    note: fits ? creditorConfigNote(scheme, reference) : wrongShapeNote(scheme, reference),
   });
 }
 
@@ -147,18 +176,27 @@ const checksumRules: Readonly<Record<ChecksummedScheme, (reference: string) => C
   qrr: checkQrr,
   ogm: checkOgm,
   viitenumero: checkViitenumero,
+  viitenumber: checkViitenumber,
 };
 
 // Twelve digits have the shape of both `ogm` and `viitenumero`; the narrower one comes first.
-const DETECTION_ORDER: readonly ChecksummedScheme[] = ["rf", "qrr", "ogm", "viitenumero"];
+const WITHOUT_ACCOUNT: readonly ReferenceScheme[] = ["rf", "qrr", "ogm", "viitenumero", "si", "hr"];
 
 /**
- * Finds the scheme whose shape a reference has, in the order `rf`, `qrr`, `ogm`, `viitenumero`.
- * `kid` and `ocr` have no shape of their own and are never found.
+ * Finds the scheme whose shape a reference has, among those of the account's country; without an account in the order `rf`,
+ * `qrr`, `ogm`, `viitenumero`, `si`, `hr`: `kid` and `ocr` have no shape of their own.
  *
  * @param reference Cleaned reference.
+ * @param wrapped Printed between `+++` or `***`, which is Belgian wherever the account is.
  * @returns `null` when no shape fits.
  */
-function detectScheme(reference: string): ChecksummedScheme | null {
-  return DETECTION_ORDER.find((scheme) => checksumRules[scheme](reference) !== null) ?? null;
+function detectScheme(reference: string, country: string | null, wrapped: boolean): ReferenceScheme | null {
+  const ofCountry: readonly ReferenceScheme[] = country === null
+    ? WITHOUT_ACCOUNT
+    : ["rf", ...wrapped ? ["ogm"] as const : [], ...schemesByCountry[country] ?? []];
+  return ofCountry.find((scheme) =>
+    isCreditorScheme(scheme)
+      ? creditorShapes[scheme].test(reference)
+      : checksumRules[scheme](reference) !== null
+  ) ?? null;
 }

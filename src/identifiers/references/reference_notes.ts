@@ -5,13 +5,16 @@
  */
 import type { Checksum } from "./checksum.ts";
 import { isZeroReference } from "./qr_reference.ts";
-import type { ChecksummedScheme, ReferenceScheme } from "./reference_scheme.ts";
+import type { ChecksummedScheme, CreditorScheme, ReferenceScheme } from "./reference_scheme.ts";
 
 const names: Readonly<Record<ReferenceScheme, string>> = {
   rf: "an ISO 11649 creditor reference (RF)",
   qrr: "a Swiss QR reference (QRR)",
   ogm: "a Belgian structured communication (OGM, VCS)",
   viitenumero: "a Finnish domestic reference (viitenumero)",
+  viitenumber: "an Estonian reference number (viitenumber)",
+  si: "a Slovenian reference (SI and a model)",
+  hr: "a Croatian reference (HR and a model)",
   kid: "a Norwegian customer identification (KID)",
   ocr: "a Swedish OCR reference",
 };
@@ -21,6 +24,9 @@ const shapes: Readonly<Record<ReferenceScheme, string>> = {
   qrr: "27 digits",
   ogm: "12 digits",
   viitenumero: "4 to 20 digits",
+  viitenumber: "2 to 20 digits",
+  si: "SI, the two digits of the model and at most 20 digits",
+  hr: "HR, the two digits of the model and at most 22 digits",
   kid: "digits only",
   ocr: "digits only",
 };
@@ -30,6 +36,7 @@ const rules: Readonly<Record<ChecksummedScheme, string>> = {
   qrr: "modulo 10 recursive over the first 26 digits",
   ogm: "modulo 97 over the first ten digits, remainder 0 written 97",
   viitenumero: "weights 7, 3, 1 from the right, difference to the next ten",
+  viitenumber: "weights 7, 3, 1 from the right, difference to the next ten",
 };
 
 const ASK_AGAIN = "Ask the creditor for the reference again";
@@ -55,11 +62,31 @@ export function contradictionNote(asked: ReferenceScheme, found: ReferenceScheme
   return `The text looks like ${names[found]} but was judged as ${names[asked]}, as asked.`;
 }
 
-/** Says why KID and OCR numbers stay unverified. */
-export function creditorConfigNote(scheme: "kid" | "ocr"): string {
+/** Says why a reference stays unverified whose check rule is the creditor's choice. */
+export function creditorConfigNote(scheme: CreditorScheme, reference: string): string {
+  if (scheme === "si" || scheme === "hr") {
+    return `Read as ${names[scheme]}, model ${
+      reference.slice(2, 4)
+    }: the creditor has chosen the model, which says what ` +
+      "parts have check digits. Nothing was verified; compare it with the invoice.";
+  }
   return `The creditor and its bank agree on length and check digit of ${
     names[scheme]
   }, so nothing was verified. Compare it with the invoice.`;
+}
+
+/** Says that no scheme of the account's country fits. */
+export function noSchemeNote(country: string): string {
+  return `Accounts of ${country} have no scheme of that shape; send the text as it stands on the invoice.`;
+}
+
+/** Says that an RF reference holds other characters than letters, digits and spaces. */
+export function rfSeparatorNote(): string {
+  return `${capital(names.rf)} has letters and digits only, printed in groups with spaces. ${ASK_AGAIN}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Says what the check digits show. */

@@ -5,22 +5,25 @@
  * @module
  */
 
+/** Schemes whose check digits can be computed from the string alone. */
+export type ChecksummedScheme = "rf" | "qrr" | "ogm" | "viitenumero" | "viitenumber";
+
+/** Schemes in which the creditor decides what is checked. */
+export type CreditorScheme = "kid" | "ocr" | "si" | "hr";
+
 /**
  * Schemes by the name that answers print: `rf` ISO 11649 creditor reference, `qrr` Swiss QR reference,
- * `ogm` Belgian structured communication, `viitenumero` Finnish domestic reference, `kid` Norwegian and
- * `ocr` Swedish customer reference.
+ * `ogm` Belgian structured communication, `viitenumero` Finnish and `viitenumber` Estonian reference number, `kid` Norwegian
+ * and `ocr` Swedish customer reference, `si` Slovenian and `hr` Croatian reference with its model.
  */
-export type ReferenceScheme = "rf" | "qrr" | "ogm" | "viitenumero" | "kid" | "ocr";
-
-/** Schemes whose check digits can be computed from the string alone. */
-export type ChecksummedScheme = Exclude<ReferenceScheme, "kid" | "ocr">;
+export type ReferenceScheme = ChecksummedScheme | CreditorScheme;
 
 /** A document that publishes a rule. */
 export interface RuleDocument {
   /** Publisher, title and version. */
   readonly source: string;
-  /** Month of publication, `YYYY-MM`. */
-  readonly asOf: string;
+  /** Month of publication, `YYYY-MM`; `null` where the document bears none. */
+  readonly asOf: string | null;
 }
 
 /** The document behind each scheme. */
@@ -34,6 +37,28 @@ export const referenceDocuments: Readonly<Record<ReferenceScheme, RuleDocument>>
   viitenumero: { source: "Finance Finland, domestic reference structure", asOf: "2009-11" },
   kid: { source: "Bits AS, KID rules", asOf: "2018-03" },
   ocr: { source: "Bankgirot, OCR modulus-10 rules", asOf: "2016-12" },
+  viitenumber: { source: "Eesti Pangaliit, viitenumber, 7-3-1 method", asOf: null },
+  si: {
+    source: "Uradni list RS 34/2019, annex 1: rules on standardised references in payment services",
+    asOf: "2019-05",
+  },
+  hr: { source: "Hrvatska udruga banaka, instructions on payment orders HUB 3 and HUB 3A", asOf: "2013-06" },
+};
+
+/**
+ * The domestic schemes that travel with accounts of a country, by its code; ISO 11649 travels with all. Accounts of other
+ * countries have none: a plain number is free text there.
+ */
+export const schemesByCountry: Readonly<Record<string, readonly ReferenceScheme[]>> = {
+  BE: ["ogm"],
+  CH: ["qrr"],
+  EE: ["viitenumber"],
+  FI: ["viitenumero"],
+  HR: ["hr"],
+  LI: ["qrr"],
+  NO: ["kid"],
+  SE: ["ocr"],
+  SI: ["si"],
 };
 
 const schemesByName: ReadonlyMap<string, ReferenceScheme> = new Map([
@@ -46,6 +71,10 @@ const schemesByName: ReadonlyMap<string, ReferenceScheme> = new Map([
   ["vcs", "ogm"],
   ["viitenumero", "viitenumero"],
   ["fi", "viitenumero"],
+  ["viitenumber", "viitenumber"],
+  ["ee", "viitenumber"],
+  ["si", "si"],
+  ["hr", "hr"],
   ["kid", "kid"],
   ["ocr", "ocr"],
 ]);

@@ -6,6 +6,7 @@
 import type { Checksum } from "./checksum.ts";
 
 const SHAPE = /^\d{4,20}$/;
+const ESTONIAN_SHAPE = /^\d{2,20}$/;
 const WEIGHTS: readonly number[] = [7, 3, 1];
 
 /**
@@ -31,7 +32,21 @@ export function viitenumeroCheckDigit(digits: string): string {
  * @returns `null` when the string is not 4 to 20 digits long.
  */
 export function checkViitenumero(reference: string): Checksum | null {
-  if (!SHAPE.test(reference)) return null;
+  return SHAPE.test(reference) ? checkLastDigit(reference) : null;
+}
+
+/**
+ * Judges an Estonian reference number (viitenumber), which has the same rule and may be shorter (Eesti Pangaliit, 7-3-1
+ * method).
+ *
+ * @param reference Cleaned reference.
+ * @returns `null` when the string is not 2 to 20 digits long.
+ */
+export function checkViitenumber(reference: string): Checksum | null {
+  return ESTONIAN_SHAPE.test(reference) ? checkLastDigit(reference) : null;
+}
+
+function checkLastDigit(reference: string): Checksum {
   const expected = viitenumeroCheckDigit(reference.slice(0, -1));
   const found = reference.slice(-1);
   return { valid: found === expected, expected, found };

@@ -27,7 +27,7 @@ export interface AccountReference extends ReferenceCheck, ReferencePairing {}
  * @param iban The account; `null` when the IBAN is not valid, so that nothing can be said about the pair.
  */
 export function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
-  const check = checkReference(text, type);
+  const check = checkReference(text, type, iban?.country.code ?? null);
   const account = iban && { country: iban.country.code, bankCode: iban.bankCode };
   return { ...check, ...pairReference(check, account) };
 }
