@@ -21,13 +21,12 @@ import {
   type KeyParts,
   prepareScreening,
 } from "./handlers/mod.ts";
-import { cardRoutes, createServe, type PaymentParts, type Serve } from "./http/mod.ts";
+import { cardRoutes, createRateLimiter, createServe, type PaymentParts, type Serve } from "./http/mod.ts";
 import { DeviceHolds, openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
 import { mcpRoutes } from "./mcp/mod.ts";
 import type { Mailer, MailServers } from "./email/mod.ts";
 import { missingNames } from "./jobs/missing_lists.ts";
 import { openPages } from "./pages/mod.ts";
-import { createRateLimiter, type RateLimiter } from "./rate_limits/mod.ts";
 import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";
 
@@ -45,10 +44,6 @@ export interface AppParts {
   /** Takes payments by card; `null` where none are taken. */
   readonly cards: Cards | null;
   readonly log: Log;
-  /** Counts the requests of networks with other instances; without it this one counts alone. */
-  readonly rateLimiter?: RateLimiter;
-  /** Tells how many instances there are, this one included; one unless it says so. */
-  readonly instances?: () => number;
   /** Aborts when the service is about to stop: no call is held any longer. */
   readonly stopping?: AbortSignal;
 }
@@ -98,15 +93,10 @@ export function openApp(parts: AppParts): Serve {
     log,
     apiVersion: openApiDocument.info.version,
     trustedProxyHops: config.trustedProxyHops,
-    rateLimiter: rateLimiterOf(parts),
+    rateLimiter: config.rateLimitPerMinute === 0 ? null : createRateLimiter(config.rateLimitPerMinute, now),
     ibanStructures: data.current().registers.ibanStructures,
     now,
   });
-}
-
-function rateLimiterOf({ config, storage, rateLimiter }: AppParts): RateLimiter | null {
-  if (config.rateLimitPerMinute === 0) return null;
-  return rateLimiter ?? createRateLimiter(config.rateLimitPerMinute, () => storage.clock.now());
 }
 
 /** What the documents for machines name: the pages among `routes`, and nothing that is not answered. */
@@ -154,7 +144,7 @@ async function tryDatabase(storage: Storage): Promise<DatabaseState> {
 }
 
 function keyParts(
-  { storage, mailer, mailServers, log, stopping, instances }: AppParts,
+  { config, storage, mailer, mailServers, log, stopping }: AppParts,
   { terms, ledger, hasher, networks, x402 }: PaymentParts,
 ): KeyParts {
   return {
@@ -166,7 +156,7 @@ function keyParts(
       networks,
       mailer,
       mailServers,
-      holds: new DeviceHolds(storage, stopping ?? null, instances),
+      holds: new DeviceHolds(storage, stopping ?? null, config.workers),
       reportFailure: (error) => log("error", "mail", { cause: String(error) }),
     },
     revoke: (keyHash) => revokeKey(storage, keyHash),

@@ -30,7 +30,7 @@ export interface SideRequest {
    * Counts one more request against the rate limit of the network, for a body that holds several. Resolves to `null`,
    * or to the seconds to wait where the limit is reached; nothing was counted then.
    */
-  readonly countFurther: () => Promise<number | null>;
+  readonly countFurther: () => number | null;
   /**
    * Calls an operation of the API for the caller, with the credential of this request: it is read, charged and counted
    * as on its own route. Never rejects: what goes wrong is an answer too, and stands in the log.

@@ -6,5 +6,6 @@
 export { cardRoutes } from "./card_routes.ts";
 export { listen, type Listening } from "./connections/listen.ts";
 export { createServe } from "./pipeline.ts";
+export { createRateLimiter } from "./rate_limiter.ts";
 export type { PaymentParts } from "./payers/payer.ts";
 export type { Serve } from "./pipeline.ts";

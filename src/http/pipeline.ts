@@ -14,7 +14,6 @@ import type { Allowance, Operation, SideRequest, SideRoute } from "../contract/m
 import type { Call, CallKey } from "../handlers/mod.ts";
 import type { IbanStructure } from "../identifiers/mod.ts";
 import { hashKey, type KeyHash } from "../keys/mod.ts";
-import type { RateLimiter } from "../rate_limits/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
 import {
@@ -41,6 +40,7 @@ import { chargeTrial, refuseSpentTrial } from "./payers/trial_payer.ts";
 import { settlePayment, verifyPayment, type X402Payment } from "./payers/x402_payer.ts";
 import { answerUnpaid } from "./payment_required.ts";
 import { RequestLimit } from "./rate_limit.ts";
+import type { RateLimiter } from "./rate_limiter.ts";
 import { reply, standingHeaders } from "./reply.ts";
 import { logRequest } from "./request_log.ts";
 import { createRoutes, type PathParams, type Route, UNKNOWN_ROUTE } from "./routes.ts";
@@ -145,8 +145,7 @@ class Pipeline {
     bodyWait: BodyWait,
   ): Promise<Answer> {
     const { request, network } = incoming;
-    const counted = limit.count();
-    const limited = counted instanceof Promise ? await counted : counted;
+    const limited = limit.count();
     if (limited !== null) return limited;
     if (read.kind !== "path") return refuseTarget(read.kind);
     const body = await this.#readBody(request, network, bodyWait);
@@ -343,10 +342,7 @@ class Pipeline {
       network,
       requestId,
       caller: () => request.signal,
-      countFurther: async () => {
-        const refusal = await limit.count();
-        return refusal === null ? null : Number(refusal.headers?.["Retry-After"]);
-      },
+      countFurther: () => limit.countFurther(),
       callApi: async (call) => {
         const within = requestWithin(incoming, target, call);
         const called = await this.#answerWithin(within, limit, call.body);

@@ -5,7 +5,7 @@
  */
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
-import type { RateLimiter, RateWindow } from "../rate_limits/mod.ts";
+import type { RateLimiter, RateWindow } from "./rate_limiter.ts";
 import { type Answer, refuse } from "./answer.ts";
 
 type RateLimitHeader = Extract<AnswerHeader, `${"" | "X-"}RateLimit-${string}`>;
@@ -46,18 +46,9 @@ export class RequestLimit {
   }
 
   /** Counts a request. Returns `null`, or the refusal of a request beyond the limit, which is not counted. */
-  count(): Answer | null | Promise<Answer | null> {
+  count(): Answer | null {
     const window = this.#limiter?.(this.#network) ?? null;
     if (window === null) return null;
-    return window instanceof Promise ? window.then((counted) => this.#judge(counted)) : this.#judge(window);
-  }
-
-  /** What the last count found; no headers while nothing was counted. */
-  get headers(): Readonly<Partial<Record<RateLimitHeader, string>>> {
-    return this.#headers;
-  }
-
-  #judge(window: RateWindow): Answer | null {
     const now = this.#now();
     this.#headers = rateLimitHeaders(window, now);
     if (window.allowed) return null;
@@ -69,5 +60,16 @@ export class RequestLimit {
       { retry_after: retryAfter },
       { "Retry-After": String(retryAfter) },
     );
+  }
+
+  /** Counts what turned out to be one more request. Returns `null`, or the seconds after which it may be made. */
+  countFurther(): number | null {
+    const refusal = this.count();
+    return refusal === null ? null : Number(refusal.headers?.["Retry-After"]);
+  }
+
+  /** What the last count found; no headers while nothing was counted. */
+  get headers(): Readonly<Partial<Record<RateLimitHeader, string>>> {
+    return this.#headers;
   }
 }

@@ -10,7 +10,6 @@ import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from 
 import { sweepFeedback } from "../feedback/mod.ts";
 import { sweepKeys } from "../keys/mod.ts";
 import { sweepMcpSessions } from "../mcp/mod.ts";
-import { sweepRates } from "../rate_limits/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 
 /** An hour is short against the shortest thing that is kept, a day's counters. */
@@ -25,7 +24,6 @@ const SWEEPS = [
   sweepFeedback,
   sweepAccountSessions,
   sweepMcpSessions,
-  sweepRates,
 ];
 
 /**

@@ -36,7 +36,7 @@ export async function answerMessages(
   for (const [place, message] of messages.entries()) {
     const isFurther = place > 0;
     if (isFurther && caller().aborted) break;
-    const waitSeconds = isFurther ? await countFurther() : null;
+    const waitSeconds = isFurther ? countFurther() : null;
     if (message.kind === "unanswered") continue;
     const text = JSON.stringify(
       message.kind === "invalid"

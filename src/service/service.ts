@@ -12,12 +12,10 @@ import type { Config } from "../config.ts";
 import { type LiveDataEvent, openLiveData } from "../editions/mod.ts";
 import { startHousekeeping } from "../jobs/housekeeping.ts";
 import type { Serve } from "../http/mod.ts";
-import { openIdentityHasher } from "../keys/mod.ts";
 import { createDnsLookup, createMailer, createMailServers, resolves } from "../email/mod.ts";
 import { fetchMissing } from "../jobs/missing_lists.ts";
 import { openCardPayments, openPayments, startPaymentChores } from "../jobs/payment_chores.ts";
 import { refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
-import { joinSharedRates, type SharedRates } from "../rate_limits/mod.ts";
 import type { Around, Storage, StorageEvent } from "../storage/mod.ts";
 
 /** A service that answers requests. */
@@ -86,7 +84,6 @@ export async function openService(
   // The first calls need not wait for it: few are about sanctions, and such a call builds what is not there yet.
   const preparing = setTimeout(() => void prepareScreening(data.current()), PREPARE_AFTER_MS);
   const loading = setTimeout(() => void loadLateModules(), LOAD_AFTER_MS);
-  const rates = joinRates(config, storage, log);
   const stopping = new AbortController();
   let stops: readonly (() => void)[] = [];
   return {
@@ -99,7 +96,6 @@ export async function openService(
       x402,
       cards,
       log,
-      ...(rates && { rateLimiter: rates.limiter, instances: rates.instances }),
       stopping: stopping.signal,
     }),
     bankCount: () => data.current().registers.bicCount,
@@ -129,7 +125,6 @@ export async function openService(
       clearTimeout(preparing);
       clearTimeout(loading);
       stops.forEach((stop) => stop());
-      rates?.close();
       mailer.close();
       const closing = data.close().then(() => storage.close());
       const { promise: overdue, resolve } = Promise.withResolvers<void>();
@@ -143,20 +138,6 @@ export async function openService(
 function isMissing(error: unknown): error is Error {
   const { NotFound, NotCapable, PermissionDenied } = Deno.errors;
   return [NotFound, NotCapable, PermissionDenied].some((kind) => error instanceof kind);
-}
-
-/** Counts with the other instances, where there can be any: a database file of one process has one. */
-function joinRates(config: Config, storage: Storage, log: Log): SharedRates | null {
-  const { rateLimitPerMinute, databaseUrl, workers } = config;
-  if (rateLimitPerMinute === 0 || (databaseUrl.startsWith("file:") && workers === 1)) return null;
-  const hasher = openIdentityHasher(storage);
-  return joinSharedRates({
-    storage,
-    hasher,
-    limitPerMinute: rateLimitPerMinute,
-    instancesMin: workers,
-    onCount: (count) => log("info", "instances", { count }),
-  });
 }
 
 /** Logs what an operator should know of the database. */

@@ -18,7 +18,6 @@ export {
 } from "./errors.ts";
 export { openJobTurns, TurnLostError } from "./job_turns.ts";
 export { sealText, unsealText } from "./sealed_text.ts";
-export { openPresence } from "./presence.ts";
 export { openSecret } from "./secrets.ts";
 
 export type { CardProduct, DisputeState, NoticeKind } from "./card_schema.ts";

@@ -5,11 +5,10 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { CardTables } from "./card_schema.ts";
-import type { InstanceTables } from "./instance_schema.ts";
 import type { PeopleTables } from "./people_schema.ts";
 
 /** Every table of the database. */
-export interface Database extends CardTables, InstanceTables, PeopleTables {
+export interface Database extends CardTables, PeopleTables {
   secrets: SecretsTable;
   trial_weeks: TrialWeeksTable;
   keys: KeysTable;
@@ -33,6 +32,7 @@ export interface Database extends CardTables, InstanceTables, PeopleTables {
   edition_sources: EditionSourcesTable;
   edition_confirmations: EditionConfirmationsTable;
   audit_log: AuditLogTable;
+  job_turns: JobTurnsTable;
 }
 
 /** How an allowance is counted. */
@@ -307,4 +307,11 @@ interface AuditLogTable {
   subject: string;
   detail: string | null;
   why: string | null;
+}
+
+interface JobTurnsTable {
+  job: string;
+  due_at: number;
+  holder: string | null;
+  held_until: number;
 }

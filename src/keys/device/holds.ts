@@ -14,7 +14,7 @@ export interface HoldBounds {
   readonly holdMs: number;
   /** How often the database is asked. */
   readonly checkMs: number;
-  /** Requests held at one time, in all and per network: instances share them out, and each has at least one. */
+  /** Requests held at one time, in all and per network: workers share them out, and each has at least one. */
   readonly heldMax: number;
   readonly heldPerNetworkMax: number;
 }
@@ -35,7 +35,7 @@ interface Hold {
 /** The questions that are held. */
 export class DeviceHolds {
   readonly #storage: Pick<Storage, "db" | "clock">;
-  readonly #instances: () => number;
+  readonly #workers: number;
   readonly #bounds: HoldBounds;
   readonly #stopping: AbortSignal | null;
   readonly #held = new Set<Hold>();
@@ -45,11 +45,11 @@ export class DeviceHolds {
   constructor(
     storage: Pick<Storage, "db" | "clock">,
     stopping: AbortSignal | null = null,
-    instances: () => number = () => 1,
+    workers: number = 1,
     bounds: HoldBounds = BOUNDS,
   ) {
     this.#storage = storage;
-    this.#instances = instances;
+    this.#workers = workers;
     this.#bounds = bounds;
     this.#stopping = stopping;
     stopping?.addEventListener("abort", () => this.#end(() => true));
@@ -59,7 +59,7 @@ export class DeviceHolds {
   async wait(deviceHash: string, network: string, caller: AbortSignal): Promise<void> {
     const ofNetwork = [...this.#held].filter((hold) => hold.network === network).length;
     const { heldMax, heldPerNetworkMax, holdMs, checkMs } = this.#bounds;
-    const share = (max: number): number => Math.max(1, Math.floor(max / this.#instances()));
+    const share = (max: number): number => Math.max(1, Math.floor(max / this.#workers));
     if (this.#held.size >= share(heldMax) || ofNetwork >= share(heldPerNetworkMax)) return;
     if (caller.aborted || this.#stopping?.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -28,6 +28,7 @@ import { unresolvedCharges } from "./0030_unresolved_charges.ts";
 import { creditsTakenBack } from "./0031_credits_taken_back.ts";
 import { editionConfirmations } from "./0032_edition_confirmations.ts";
 import { promisedAllowances } from "./0033_promised_allowances.ts";
+import { loneInstances } from "./0034_lone_instances.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   creditsTakenBack,
   editionConfirmations,
   promisedAllowances,
+  loneInstances,
 ];

@@ -46,7 +46,7 @@ testOnEveryDatabase("What another instance decides is told, and so is an end", a
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
   for (const hash of ["one", "two", "three"]) await seed(storage, hash);
-  const holds = new DeviceHolds(storage, null, () => 1, { ...BOUNDS, heldPerNetworkMax: 4 });
+  const holds = new DeviceHolds(storage, null, 1, { ...BOUNDS, heldPerNetworkMax: 4 });
   const [one, two, three] = [hold(holds, "one"), hold(holds, "two"), hold(holds, "three")];
   await other.queue.write([
     other.db.updateTable("device_requests").set({ status: "approved" }).where("device_hash", "=", "two")
@@ -62,7 +62,7 @@ testOnEveryDatabase("Room is kept for others, and given back", async (database) 
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   for (const hash of ["one", "two"]) await seed(storage, hash);
   const stopping = new AbortController();
-  const holds = new DeviceHolds(storage, stopping.signal, () => 1, BOUNDS);
+  const holds = new DeviceHolds(storage, stopping.signal, 1, BOUNDS);
   const [first, second, third] = [hold(holds), hold(holds), hold(holds)];
   await turn();
   assertEquals([first, second, third].map(({ isHeld }) => isHeld()), [true, true, false]);
@@ -89,7 +89,7 @@ testOnEveryDatabase("Room is kept for others, and given back", async (database) 
 testOnEveryDatabase("Instances share out the room", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const stopping = new AbortController();
-  const holds = new DeviceHolds(storage, stopping.signal, () => 2, BOUNDS);
+  const holds = new DeviceHolds(storage, stopping.signal, 2, BOUNDS);
   const networks = ["a", "a", "b", "c"].map((network) => hold(holds, "one", network));
   await turn();
   // Four in all and two of a network: two and one for each of both.
@@ -100,7 +100,7 @@ testOnEveryDatabase("Instances share out the room", async (database) => {
 testOnEveryDatabase("The time is up by itself", async (database) => {
   const storage = await database.open();
   await seed(storage, "one");
-  await new DeviceHolds(storage, null, () => 1, { ...BOUNDS, holdMs: 20 }).wait(
+  await new DeviceHolds(storage, null, 1, { ...BOUNDS, holdMs: 20 }).wait(
     "one",
     "a",
     new AbortController().signal,

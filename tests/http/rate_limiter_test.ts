@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { rateLimitHeaders } from "../../src/http/rate_limit.ts";
-import { createRateLimiter } from "../../src/rate_limits/mod.ts";
+import { createRateLimiter } from "../../src/http/rate_limiter.ts";
 
 Deno.test("createRateLimiter() allows the limit and refuses what follows", () => {
   const limiter = createRateLimiter(3, () => 0);
