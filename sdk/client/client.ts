@@ -6,7 +6,7 @@
 import type { Client } from "openapi-fetch";
 import { Core } from "./core.ts";
 import type { paths } from "../generated/types.ts";
-import { createOperations, type Operations } from "../operations/mod.ts";
+import { createOperations, type Operations } from "../generated/operations.ts";
 import type { BankscreenOptions } from "./options.ts";
 import { type ScreenedItem, screenMany, type ScreenManyOptions } from "./screening/mod.ts";
 import { readSettings } from "./settings.ts";

@@ -22,6 +22,8 @@ export interface OperationTraits {
   readonly kind: "free" | "paid" | "once";
   /** Statuses from 400 that are results. */
   readonly results?: readonly number[];
+  /** Milliseconds that one attempt may take where the caller says nothing: the server holds the request. */
+  readonly timeoutMs?: number;
 }
 
 /** The options that a call adds to path and body. An alias, as the HTTP client takes options with further members. */
@@ -76,16 +78,32 @@ export class Core {
     options: RequestOptions | undefined,
     call: (init: CallInit) => Promise<Answered<T>>,
   ): ApiPromise<T> {
-    return new ApiPromise(this.#answer(traits, options ?? {}, call));
+    return new ApiPromise(
+      this.#answer(traits, options ?? {}, call).then(({ received, data }) => {
+        if (data === undefined || data === null) throw errorFromUnreadable(received, "it is empty");
+        return wrap(received, data);
+      }),
+    );
+  }
+
+  /** Sends a call whose answer has no body. */
+  sendForNothing(
+    traits: OperationTraits,
+    options: RequestOptions | undefined,
+    call: (init: CallInit) => Promise<Answered<unknown>>,
+  ): ApiPromise<void> {
+    return new ApiPromise(
+      this.#answer(traits, options ?? {}, call).then(({ received }) => wrap(received, undefined)),
+    );
   }
 
   async #answer<T>(
     traits: OperationTraits,
     options: RequestOptions,
     call: (init: CallInit) => Promise<Answered<T>>,
-  ): Promise<ApiResponse<T>> {
+  ): Promise<{ readonly received: Response; readonly data: T | undefined }> {
     const policy = {
-      timeoutMs: readCount("timeoutMs", options.timeoutMs ?? this.#settings.timeoutMs),
+      timeoutMs: readCount("timeoutMs", options.timeoutMs ?? traits.timeoutMs ?? this.#settings.timeoutMs),
       maxRetries: readCount("maxRetries", options.maxRetries ?? this.#settings.maxRetries),
       repeatable: traits.kind !== "once",
       results: traits.results ?? [],
@@ -103,8 +121,7 @@ export class Core {
     try {
       const { data, error, response } = await call(init);
       if (!response.ok) throw errorFromAnswer(response, error);
-      if (data === undefined || data === null) throw errorFromUnreadable(response, "it is empty");
-      return wrap(received ?? response, data);
+      return { received: received ?? response, data };
     } catch (cause) {
       // Thrown by the HTTP client, which parses the body of every answer that serves the call.
       if (cause instanceof SyntaxError && received !== undefined) {

@@ -2911,7 +2911,10 @@ export const mcpTools: readonly McpTool[] = [
                   "const": false
                 },
                 "institution": {
-                  "type": "null"
+                  "type": [
+                    "string",
+                    "null"
+                  ]
                 }
               }
             }

@@ -722,3 +722,185 @@ export type FeedbackReceived = Schemas["FeedbackReceived"];
  * ```
  */
 export type FeedbackReport = Schemas["FeedbackReport"];
+
+/**
+ * 1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`.
+ *
+ * @example
+ * ```ts
+ * import type { BatchValidateIbanRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: BatchValidateIbanRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type BatchValidateIbanRequest = Schemas["BatchValidateIbanRequest"];
+
+/**
+ * The IBAN to check. Member names are read in either case.
+ *
+ * @example
+ * ```ts
+ * import type { FormatIbanRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: FormatIbanRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type FormatIbanRequest = Schemas["FormatIbanRequest"];
+
+/**
+ * The text of a Swiss QR code. The names `text`, `qr` and `code` mean `payload` too.
+ *
+ * @example
+ * ```ts
+ * import type { QrBillCheckRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: QrBillCheckRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type QrBillCheckRequest = Schemas["QrBillCheckRequest"];
+
+/**
+ * The code that the program shows.
+ *
+ * @example
+ * ```ts
+ * import type { DeviceLookupRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: DeviceLookupRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type DeviceLookupRequest = Schemas["DeviceLookupRequest"];
+
+/**
+ * The request is denied, and the program is told so.
+ *
+ * @example
+ * ```ts
+ * import type { DeviceDenied } from "@bankscreen/sdk";
+ *
+ * const print = (shape: DeviceDenied): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type DeviceDenied = Schemas["DeviceDenied"];
+
+/**
+ * May be absent.
+ *
+ * @example
+ * ```ts
+ * import type { BuyBundleRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: BuyBundleRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type BuyBundleRequest = Schemas["BuyBundleRequest"];
+
+/**
+ * The address whose keys are to be seen.
+ *
+ * @example
+ * ```ts
+ * import type { AccountCodeRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountCodeRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountCodeRequest = Schemas["AccountCodeRequest"];
+
+/**
+ * A code is on its way, whether or not the address holds a key.
+ *
+ * @example
+ * ```ts
+ * import type { AccountCodeSent } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountCodeSent): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountCodeSent = Schemas["AccountCodeSent"];
+
+/**
+ * The address, and the code that was mailed to it.
+ *
+ * @example
+ * ```ts
+ * import type { AccountSessionRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountSessionRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountSessionRequest = Schemas["AccountSessionRequest"];
+
+/**
+ * The browser is signed in; the session is in the cookie alone.
+ *
+ * @example
+ * ```ts
+ * import type { AccountSession } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountSession): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountSession = Schemas["AccountSession"];
+
+/**
+ * The keys of an address, 50 to a page, the one that was called last first.
+ *
+ * @example
+ * ```ts
+ * import type { AccountOverview } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountOverview): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountOverview = Schemas["AccountOverview"];
+
+/**
+ * What was paid for the keys of the address.
+ *
+ * @example
+ * ```ts
+ * import type { AccountReceipts } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountReceipts): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountReceipts = Schemas["AccountReceipts"];
+
+/**
+ * The receipt of the card processor.
+ *
+ * @example
+ * ```ts
+ * import type { ReceiptLink } from "@bankscreen/sdk";
+ *
+ * const print = (shape: ReceiptLink): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type ReceiptLink = Schemas["ReceiptLink"];
+
+/**
+ * Where to sign out.
+ *
+ * @example
+ * ```ts
+ * import type { AccountLogoutRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountLogoutRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountLogoutRequest = Schemas["AccountLogoutRequest"];

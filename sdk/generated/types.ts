@@ -4553,8 +4553,8 @@ export interface components {
              * @constant
              */
             found: false;
-            /** @description No source names it. */
-            institution: null;
+            /** @description Always `null`. */
+            institution: string | null;
         };
         /** @description No pack has this name. */
         UnknownBundleError: components["schemas"]["ApiError"] & {
@@ -5254,7 +5254,6 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -5493,7 +5492,6 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -5717,7 +5715,6 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -5763,7 +5760,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5813,7 +5809,6 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5853,7 +5848,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5951,7 +5945,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6140,7 +6133,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -6328,7 +6320,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyConflict"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -6376,7 +6367,6 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6429,7 +6419,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6480,7 +6469,6 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6530,7 +6518,6 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6586,7 +6573,6 @@ export interface operations {
                 content?: never;
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6670,7 +6656,6 @@ export interface operations {
                     "application/json": components["schemas"]["KeyCreationLimitError"];
                 };
             };
-            500: components["responses"]["InternalServerError"];
             /** @description The mail could not be sent. No key and no new code was made. */
             503: {
                 headers: {
@@ -6797,7 +6782,6 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimLimitError"];
                 };
             };
-            500: components["responses"]["InternalServerError"];
             /** @description The mail could not be sent. No key and no new code was made. */
             503: {
                 headers: {
@@ -6835,7 +6819,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6950,7 +6933,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7010,7 +6992,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7074,7 +7055,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7152,7 +7132,6 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceOpenLimitError"];
                 };
             };
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7207,7 +7186,6 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7283,7 +7261,6 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7425,7 +7402,6 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceApproveLimitError"];
                 };
             };
-            500: components["responses"]["InternalServerError"];
             /** @description The mail could not be sent. Nothing was decided. */
             503: {
                 headers: {
@@ -7539,7 +7515,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7598,7 +7573,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7622,7 +7596,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7868,7 +7841,6 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             502: components["responses"]["SettlementUnconfirmed"];
             503: components["responses"]["PaymentUnavailable"];
         };
@@ -7933,7 +7905,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8033,7 +8004,6 @@ export interface operations {
                     "application/json": components["schemas"]["AccountCodeLimitError"];
                 };
             };
-            500: components["responses"]["InternalServerError"];
             /** @description The mail could not be sent. */
             503: {
                 headers: {
@@ -8133,7 +8103,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8230,7 +8199,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8379,7 +8347,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8439,7 +8406,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8519,7 +8485,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8596,7 +8561,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8667,7 +8631,6 @@ export interface operations {
                     "application/json": components["schemas"]["FeedbackLimitError"];
                 };
             };
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8735,7 +8698,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8862,7 +8824,6 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8959,7 +8920,6 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalServerError"];
             /** @description No register is loaded that could confirm a bank code. */
             503: {
                 headers: {
@@ -9401,7 +9361,6 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalServerError"];
         };
     };
     getHealth: {
@@ -9456,7 +9415,6 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalServerError"];
             /** @description A store cannot be used. The body has the same shape and says which. */
             503: {
                 headers: {
@@ -9521,7 +9479,6 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalServerError"];
         };
     };
     getOpenApiDocument: {
@@ -9566,7 +9523,6 @@ export interface operations {
                 content?: never;
             };
             405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalServerError"];
         };
     };
 }

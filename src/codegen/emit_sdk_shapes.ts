@@ -8,6 +8,7 @@ import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError } from "./contract_error.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
 import { isJsonObject, pointerTo, resolveRef } from "./json_pointer.ts";
+import type { ContractOperation } from "./read_operations.ts";
 import { readPlace } from "./read_place.ts";
 
 const FILE = "sdk_shapes.yaml";
@@ -21,24 +22,70 @@ const shapesSchema = z.record(
     example: z.string(),
   }),
 );
+type Shapes = z.infer<typeof shapesSchema>;
+
+/**
+ * Returns the names of the shapes by their schema; a union of several by their names in order, with `|` between them.
+ * What an operation takes or gives back without a row of its own is called as in the contract.
+ *
+ * @param written What `sdk_shapes.yaml` says.
+ */
+export function shapesOf(
+  operations: readonly ContractOperation[],
+  written: unknown,
+): ReadonlyMap<string, string> {
+  const shapes = readPlace(shapesSchema, { value: written, pointer: FILE });
+  const named = Object.entries(shapes).map(([name, { schema = name }]): [string, string] => [
+    [schema].flat().toSorted().join("|"),
+    name,
+  ]);
+  const asInContract = unnamedSchemas(operations, shapes).map((name): [string, string] => [name, name]);
+  return new Map([...named, ...asInContract]);
+}
+
+/** The schemas of bodies and answers that no shape stands for. */
+function unnamedSchemas(operations: readonly ContractOperation[], shapes: Shapes): readonly string[] {
+  const known = new Set(Object.entries(shapes).flatMap(([name, { schema = name }]) => schema));
+  const used = operations.flatMap(({ body, responses }) => [
+    body?.schema.value,
+    ...responses.flatMap(({ status, schema }) => status < 300 ? [schema?.value] : []),
+  ]);
+  const names = used.flatMap((value) =>
+    isJsonObject(value) && typeof value.$ref === "string" ? [value.$ref.split("/").at(-1) ?? ""] : []
+  );
+  return [...new Set(names)].filter((name) => !known.has(name));
+}
 
 /**
  * Returns the text of `sdk/generated/shapes.ts`.
  *
  * @param written What `sdk_shapes.yaml` says.
  */
-export function emitSdkShapes(document: BundledContract, written: unknown): string {
-  const shapes = Object.entries(readPlace(shapesSchema, { value: written, pointer: FILE }));
-  const types = shapes.map(([name, { schema = name, description, open, example }]) => {
-    const pointer = pointerTo(FILE, name);
-    const schemas = [schema].flat();
-    const [told = null] = schemas.map((each) => descriptionOf(document, each, pointer));
-    const text = description ?? told;
-    if (text === null) throw new ContractError(pointer, "neither it nor its schema has a description");
-    const members = schemas.map((each) => `Schemas["${each}"]`);
-    if (open) members.push("(string & Record<never, never>)");
-    return `${comment(text, name, example)}\nexport type ${name} = ${members.join(" | ")};\n`;
-  });
+export function emitSdkShapes(
+  document: BundledContract,
+  operations: readonly ContractOperation[],
+  written: unknown,
+): string {
+  const rows = readPlace(shapesSchema, { value: written, pointer: FILE });
+  const unnamed = unnamedSchemas(operations, rows).map((name): [string, Shapes[string]] => [
+    name,
+    {
+      open: false,
+      example: `const print = (shape: ${name}): void => console.log(shape);\nconsole.log(typeof print);`,
+    },
+  ]);
+  const types = [...Object.entries(rows), ...unnamed].map(
+    ([name, { schema = name, description, open, example }]) => {
+      const pointer = pointerTo(FILE, name);
+      const schemas = [schema].flat();
+      const [told = null] = schemas.map((each) => descriptionOf(document, each, pointer));
+      const text = description ?? told;
+      if (text === null) throw new ContractError(pointer, "neither it nor its schema has a description");
+      const members = schemas.map((each) => `Schemas["${each}"]`);
+      if (open) members.push("(string & Record<never, never>)");
+      return `${comment(text, name, example)}\nexport type ${name} = ${members.join(" | ")};\n`;
+    },
+  );
   return `${GENERATED_HEADER}
 import type { components } from "./types.ts";
 

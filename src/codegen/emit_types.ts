@@ -27,8 +27,9 @@ function describeMembers(value: unknown, document: BundledContract): unknown {
   if (Array.isArray(value)) return value.map((item) => describeMembers(item, document));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    // Headers are texts, whatever they mean: a type of each at every answer would say nothing more.
-    Object.entries(value).filter(([name]) => name !== "headers").map(
+    // Headers are texts, whatever they mean: a type of each at every answer would say nothing more. Of the text of a 500
+    // nothing can be read, and beside it no refusal would have its members.
+    Object.entries(value).filter(([name]) => name !== "headers" && name !== "500").map(
       ([name, member]) => {
         if (name !== "properties" || !isJsonObject(member)) return [name, describeMembers(member, document)];
         const members = Object.entries(member).map(([key, schema]) => {

@@ -11,6 +11,7 @@ import { emitHandlers } from "./emit_handlers.ts";
 import { emitMcpReading } from "./emit_mcp_reading.ts";
 import { emitMcpTools } from "./emit_mcp_tools.ts";
 import { emitErrors, emitHeaders, emitLimits, emitSanctionsLists } from "./emit_names.ts";
+import { emitSdkOperations } from "./emit_sdk_operations.ts";
 import { emitSdkShapes } from "./emit_sdk_shapes.ts";
 import { emitTypes } from "./emit_types.ts";
 import { emitValidators } from "./emit_validators.ts";
@@ -36,6 +37,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
   );
   const operations = readOperations(document);
   const types = await emitTypes(document);
+  const shapes = await readBeside(entry, "sdk_shapes.yaml");
   return [
     { path: "generated/openapi.json", text: writeDocument(document) },
     { path: "generated/types.ts", text: TYPES_OF_CLIENT },
@@ -57,9 +59,10 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
       text: emitMcpReading(operations, await readBeside(entry, "mcp_reading.yaml")),
     },
     { path: "sdk/generated/types.ts", text: types },
+    { path: "sdk/generated/operations.ts", text: emitSdkOperations(document, operations, shapes) },
     {
       path: "sdk/generated/shapes.ts",
-      text: emitSdkShapes(document, await readBeside(entry, "sdk_shapes.yaml")),
+      text: emitSdkShapes(document, operations, shapes),
     },
   ];
 }

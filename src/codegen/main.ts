@@ -26,14 +26,18 @@ export async function runGenerator(
     const entry = decodeURIComponent(new URL("openapi/openapi.yaml", root).pathname);
     const pages = new URL("src/pages/", root);
     const { limits } = await readContractNames(entry);
+    const ofContract = await generate(entry);
+    const isWritten = option === undefined;
+    // First, because what browsers load is bundled from them.
+    const first = isWritten ? await writeFiles(root, ofContract) : [];
     const files = [
-      ...await generate(entry),
+      ...ofContract,
       { path: "data/README.md", text: await emitDataTables(new URL("data/", root)) },
       { path: "generated/guides.ts", text: await emitGuides(new URL("guides/", pages), limits) },
       { path: "generated/assets.ts", text: await emitPageAssets(pages) },
     ];
-    if (option === undefined) {
-      const written = await writeFiles(root, files);
+    if (isWritten) {
+      const written = [...first, ...await writeFiles(root, files)];
       return {
         status: 0,
         lines: written.length === 0 ? ["Nothing to write"] : written.map((path) => `Wrote ${path}`),

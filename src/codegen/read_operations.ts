@@ -48,6 +48,12 @@ const operationSchema = z.looseObject({
   "x-rate-limit": z.literal("exempt").optional(),
   "x-browser-write": z.boolean().optional(),
   "x-invalid-input": z.unknown().optional(),
+  // Read where the methods of the client are written.
+  "x-sdk-kind": z.unknown().optional(),
+  "x-sdk-argument": z.unknown().optional(),
+  "x-sdk-body-of": z.unknown().optional(),
+  "x-sdk-overloads": z.unknown().optional(),
+  "x-sdk-timeout-ms": z.unknown().optional(),
 });
 type WrittenOperation = z.infer<typeof operationSchema>;
 

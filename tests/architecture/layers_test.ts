@@ -24,10 +24,11 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["publishers", /^src\/data\/publishers\//],
   ["registers", /^src\/data\/registers\//],
   ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
-  // What the client shares with the service stands in the client, which cannot reach outside its folder.
+  // What the client shares with the service stands in the client, which cannot reach outside its folder. Its generated
+  // methods are the client.
   [
     "contract",
-    /^(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence|formats|tools|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,
+    /^(?!sdk\/generated\/operations\.ts)(?:(?:sdk\/)?generated|src\/contract|sdk\/(?:evidence|formats|tools|release|verdicts))\/|^sdk\/client\/distribution\.ts$/,
   ],
 ];
 

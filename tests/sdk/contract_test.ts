@@ -1,86 +1,96 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { fileURLToPath } from "node:url";
-import { type OperationId, operations } from "../../generated/operations.ts";
+import { operations } from "../../generated/operations.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
 import { VERSION } from "../../sdk/client/version.ts";
 import { generate } from "../../src/codegen/mod.ts";
+import { exampleCallOf, type Operation } from "../../src/contract/mod.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/**
- * An operation whose question may also be sent in a body is one method, which sends it so: URLs reach logs. The account area
- * is for people, whose browser keeps the cookie.
- */
-type MethodName = Exclude<OperationId, `${string}Post` | `${string}Account${string}`>;
+/** Operations that are asked in a body although their own question stands in a URL: URLs reach logs. */
+const ASKED_IN_BODY = new Set(
+  Object.entries(operations).filter(([id]) => `${id}Post` in operations).map(([id]) => id),
+);
 
-/** One call per operation. An operation that the contract gains does not compile here until it has a method. */
-const ARGUMENTS: { readonly [Name in MethodName]: Parameters<Bankscreen[Name]> } = {
-  validateIBAN: ["DE89370400440532013000"],
-  batchValidateIBAN: [["DE89370400440532013000"]],
-  complianceCheck: ["DE89370400440532013000"],
-  formatCheckIBAN: ["DE89370400440532013000"],
-  listIBANStructures: [],
-  getIBANStructure: ["CH"],
-  lookupBIC: ["COBADEFFXXX"],
-  lookupChClearing: ["230"],
-  checkSwissQrBill: ["SPC"],
-  validatePaymentReference: ["RF18539007547034"],
-  checkPostalAddress: [{ scheme: "sps", address: {} }],
-  generateApiKey: [],
-  claimApiKey: [{ email: "payments@your-domain.com" }],
-  getApiKeyUsage: [],
-  getApiKeyReport: [],
-  revokeApiKey: [],
-  rotateApiKey: [],
-  openDeviceGrant: [],
-  collectDeviceGrantKey: [{ device_code: "ifd_test" }],
-  lookupDeviceGrant: ["BCDF-GHJK"],
-  approveDeviceGrant: [{ user_code: "BCDF-GHJK", approval_token: "ifa_test" }],
-  denyDeviceGrant: [{ user_code: "BCDF-GHJK", approval_token: "ifa_test" }],
-  listCreditBundles: [],
-  getCreditBalance: [],
-  buyCreditBundle: ["1k"],
-  recoverPurchasedKey: ["0".repeat(64)],
-  submitFeedback: [{ notes: "The bank has moved." }],
-  getFeedbackStatus: [1042],
-  getTestIban: [],
-  getDemo: [],
-  getDataEditions: [],
-  getHealth: [],
-  ping: [],
-  getOpenApiDocument: [],
-};
+/** Arguments of a method, as the contract shows what to send. */
+function shownArguments(operation: Operation): readonly unknown[] {
+  const { target, body } = exampleCallOf(operation);
+  const pattern = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`);
+  const [path = "", query] = target.split("?");
+  const inPath = pattern.exec(path)?.slice(1) ?? [];
+  return [
+    ...inPath,
+    ...(body !== undefined ? [body] : query ? [Object.fromEntries(new URLSearchParams(query))] : []),
+  ];
+}
 
-for (const [name, parameters] of Object.entries(ARGUMENTS)) {
-  Deno.test(`${name}() calls the operation of that name`, async () => {
+for (const operation of Object.values<Operation>(operations)) {
+  Deno.test(`${operation.id}() calls the operation of that name with what it takes`, async () => {
     const requests: Request[] = [];
     const client = new Bankscreen({
       baseUrl: "https://bankscreen.test",
       apiKey: "ifk_test",
       fetch: (input, init) => {
         requests.push(new Request(input, init));
-        return Promise.resolve(new Response("{}", { headers: { "Content-Type": "application/json" } }));
+        const headers = { "Content-Type": "application/json" };
+        return Promise.resolve(
+          new Response(operation.statuses.includes(204) ? null : "{}", {
+            status: operation.statuses.includes(204) ? 204 : 200,
+            headers,
+          }),
+        );
       },
     });
-    await Reflect.apply(Reflect.get(client, name), client, parameters);
+    const asked = byId(ASKED_IN_BODY.has(operation.id) ? `${operation.id}Post` : operation.id);
+    await Reflect.apply(Reflect.get(client, operation.id), client, shownArguments(asked));
     const [request] = requests;
     assert(request);
-    const byId = Object.values(operations);
-    const operation = byId.find(({ id }) => id === `${name}Post`) ?? byId.find(({ id }) => id === name);
-    assert(operation);
-    assertEquals(request.method.toLowerCase(), operation.method);
-    const template = new RegExp(`^${operation.path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
-    assertMatch(new URL(request.url).pathname, template);
+    assertEquals(request.method.toLowerCase(), asked.method);
+    const { target, body } = exampleCallOf(asked);
+    assertEquals(request.url, `https://bankscreen.test${target.replaceAll("+", "%20")}`);
+    assertEquals(body, body === undefined ? undefined : await request.json());
     assertEquals(request.headers.get("Authorization"), "Bearer ifk_test");
     assertEquals(request.headers.has("Idempotency-Key"), operation.auth === "paid");
   });
 }
 
+function byId(id: string): Operation {
+  const operation = Object.values<Operation>(operations).find((each) => each.id === id);
+  assert(operation !== undefined, id);
+  return operation;
+}
+
 Deno.test("an operation with a body asks the same as the one whose name it extends", () => {
-  const paths = new Map(Object.values(operations).map(({ id, path }): [string, string] => [id, path]));
-  const twins = [...paths.keys()].filter((id) => id.endsWith("Post"));
-  assert(twins.length > 0);
-  for (const id of twins) assertEquals(paths.get(id), paths.get(id.replace(/Post$/, "")));
+  assert(ASKED_IN_BODY.size > 0);
+  for (const id of ASKED_IN_BODY) assertEquals(byId(id).path, byId(`${id}Post`).path);
+});
+
+Deno.test("a method takes the one member that matters alone, or all that its operation takes", async () => {
+  const bodies: unknown[] = [];
+  const client = new Bankscreen({
+    baseUrl: "https://bankscreen.test",
+    fetch: async (input, init) => {
+      bodies.push(await new Request(input, init).json());
+      return Response.json({});
+    },
+  });
+  await client.validateIBAN("DE89");
+  await client.validateIBAN({ iban: "DE89", reference: "RF18" });
+  await client.batchValidateIBAN(["DE89"]);
+  await client.batchValidateIBAN({ ibans: ["DE89"] });
+  await client.complianceCheck({ bic: "COBADEFF" });
+  await client.lookupDeviceGrant("BCDF-GHJK");
+  await client.generateApiKey();
+  assertEquals(bodies, [
+    { iban: "DE89" },
+    { iban: "DE89", reference: "RF18" },
+    { ibans: ["DE89"] },
+    { ibans: ["DE89"] },
+    { bic: "COBADEFF" },
+    { user_code: "BCDF-GHJK" },
+    {},
+  ]);
 });
 
 Deno.test("the client tells its version as deno.json does", async () => {

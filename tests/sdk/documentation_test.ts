@@ -24,14 +24,12 @@ Deno.test("every export has an example, and each of them and of the README runs 
   ]);
 });
 
-Deno.test("the README names every error class and every method", async () => {
+Deno.test("the README names every error class and what is no operation", async () => {
   const readme = await Deno.readTextFile(`${SDK}README.md`);
   const { Bankscreen, ...exports } = await import("../../sdk/mod.ts");
-  const client = new Bankscreen({ baseUrl: server.url });
-  const operations = Object.keys(client);
   const own = Object.getOwnPropertyNames(Bankscreen.prototype).filter((name) => name !== "constructor");
   const classes = Object.keys(exports).filter((name) => name.endsWith("Error"));
-  assertEquals([...operations, ...own, ...classes].filter((name) => !readme.includes(name)), []);
+  assertEquals([...own, ...classes].filter((name) => !readme.includes(name)), []);
 });
 
 interface Example {

@@ -1,0 +1,1213 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+
+import type { ApiPromise } from "../client/api_promise.ts";
+import type { Core } from "../client/core.ts";
+import type { RequestOptions } from "../client/options.ts";
+import type {
+  AccountCodeRequest,
+  AccountCodeSent,
+  AccountLogoutRequest,
+  AccountOverview,
+  AccountReceipts,
+  AccountSession,
+  AccountSessionRequest,
+  AddressRequest,
+  AddressResult,
+  ApiDescription,
+  BatchValidateIbanRequest,
+  BicComplianceResult,
+  BicResult,
+  BuyBundleRequest,
+  ClaimKeyRequest,
+  ClaimResult,
+  ClearingResult,
+  ComplianceRequest,
+  ComplianceResult,
+  CreditBalance,
+  CreditBundles,
+  DataEditions,
+  Demo,
+  DeviceApproval,
+  DeviceApproveRequest,
+  DeviceDenied,
+  DeviceDenyRequest,
+  DeviceKey,
+  DeviceLookup,
+  DeviceLookupRequest,
+  DeviceTokenRequest,
+  FeedbackReceived,
+  FeedbackReport,
+  FeedbackRequest,
+  FormatIbanRequest,
+  GenerateKeyRequest,
+  GeneratedKey,
+  Health,
+  IbanBatchResult,
+  IbanComplianceResult,
+  IbanFormatResult,
+  IbanRequest,
+  IbanResult,
+  IbanStructure,
+  IbanStructureList,
+  KeyReportResult,
+  KeyUsage,
+  OpenDeviceRequest,
+  OpenedDeviceRequest,
+  PackPurchase,
+  PackReplay,
+  QrBillCheckRequest,
+  QrBillResult,
+  ReceiptLink,
+  RecoveredKey,
+  ReferenceRequest,
+  ReferenceResult,
+  RevokedKey,
+  RotatedKey,
+  Schemas,
+  TestIbans,
+} from "./shapes.ts";
+
+/**
+ * Every operation of the contract, as a method with the name of its `operationId`.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type Operations } from "@bankscreen/sdk";
+ *
+ * const bankscreen: Operations = new Bankscreen();
+ * console.log(await bankscreen.ping());
+ * ```
+ */
+export interface Operations {
+  /**
+   * Validate an IBAN and name the bank behind it. 0.005 USDC a call.
+   *
+   * Checks length, check digits and national layout, then asks the registers who holds the bank code: name, BIC,
+   * edition, SEPA reach, kind of issuer, and what a careful payer does next.
+   *
+   * An invalid IBAN is an answer: status 200, `valid: false`, with `error` and `error_detail`.
+   *
+   * Without a credential the call is served on the keyless trial, 25 calls per ISO week and network, and the
+   * answer says in `trial` what is left. A refused call spends nothing of it. An empty object without a
+   * credential is the discovery probe of x402 clients and gets the 402 answer.
+   *
+   * @param iban The value of `iban` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns The verdict.
+   * @throws {InvalidRequestError} 400: The body is not JSON, or lacks what the operation needs.
+   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().validateIBAN("DE89 3704 0044 0532 0130 00"));
+   * ```
+   */
+  validateIBAN(iban: string | IbanRequest, options?: RequestOptions): ApiPromise<IbanResult>;
+  /**
+   * Validate up to 100 IBANs in one call. 0.002 USDC for each IBAN.
+   *
+   * Every item gets the full answer of a single validation, in the order sent. One unit per IBAN is drawn on a
+   * key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that is
+   * no IBAN is a result with `valid: false` and costs its unit; an item that is not a string refuses the whole
+   * batch at no cost.
+   *
+   * @param ibans The list of `ibans` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns One result per IBAN.
+   * @throws {InvalidRequestError} 400: The batch was refused as a whole.
+   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().batchValidateIBAN(["DE89370400440532013001", "CH930076201162385295"]));
+   * ```
+   */
+  batchValidateIBAN(ibans: readonly string[] | BatchValidateIbanRequest, options?: RequestOptions): ApiPromise<IbanBatchResult>;
+  /**
+   * Screen the bank behind an IBAN or a BIC. 0.02 USDC a call.
+   *
+   * Everything of the validation, and for the institution that holds the account: sanctions lists, FATF status of
+   * its country, SEPA Instant and VoP reachability, and a risk score from 0 to 100 whose every point is explained
+   * in `risk_breakdown`.
+   *
+   * A list that could not be asked raises the score and is named; it never passes in silence. The name of the
+   * payee is not screened. The answer informs a decision and is not a regulated compliance product.
+   *
+   * @param iban The value of `iban` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns The verdict and all that it rests on.
+   * @throws {InvalidRequestError} 400: The body holds nothing that could be screened.
+   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().complianceCheck("DE89 3704 0044 0532 0130 00"));
+   * ```
+   */
+  complianceCheck(iban: string | Schemas["ComplianceByIban"], options?: RequestOptions): ApiPromise<IbanComplianceResult>;
+  /**
+   * Screen the bank behind an IBAN or a BIC. 0.02 USDC a call.
+   *
+   * Everything of the validation, and for the institution that holds the account: sanctions lists, FATF status of
+   * its country, SEPA Instant and VoP reachability, and a risk score from 0 to 100 whose every point is explained
+   * in `risk_breakdown`.
+   *
+   * A list that could not be asked raises the score and is named; it never passes in silence. The name of the
+   * payee is not screened. The answer informs a decision and is not a regulated compliance product.
+   *
+   * @param iban The value of `iban` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns The verdict and all that it rests on.
+   * @throws {InvalidRequestError} 400: The body holds nothing that could be screened.
+   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().complianceCheck("DE89 3704 0044 0532 0130 00"));
+   * ```
+   */
+  complianceCheck(iban: Schemas["ComplianceByBic"], options?: RequestOptions): ApiPromise<BicComplianceResult>;
+  /**
+   * Screen the bank behind an IBAN or a BIC. 0.02 USDC a call.
+   *
+   * Everything of the validation, and for the institution that holds the account: sanctions lists, FATF status of
+   * its country, SEPA Instant and VoP reachability, and a risk score from 0 to 100 whose every point is explained
+   * in `risk_breakdown`.
+   *
+   * A list that could not be asked raises the score and is named; it never passes in silence. The name of the
+   * payee is not screened. The answer informs a decision and is not a regulated compliance product.
+   *
+   * @param iban The value of `iban` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns The verdict and all that it rests on.
+   * @throws {InvalidRequestError} 400: The body holds nothing that could be screened.
+   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().complianceCheck("DE89 3704 0044 0532 0130 00"));
+   * ```
+   */
+  complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult>;
+  /**
+   * Check the structure of an IBAN at no cost. Free.
+   *
+   * Check digits, length and layout of the country, and nothing else: no bank, no SEPA, no sanctions. Without
+   * spaces and hyphens the text must have 15 to 34 characters, and at most 64 as sent; anything else is refused.
+   *
+   * @param iban The value of `iban` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns The structural verdict.
+   * @throws {InvalidRequestError} 400: No IBAN was sent, or text that no IBAN can be.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().formatCheckIBAN("CH9300762011623852957"));
+   * ```
+   */
+  formatCheckIBAN(iban: string | FormatIbanRequest, options?: RequestOptions): ApiPromise<IbanFormatResult>;
+  /**
+   * Check the structure of an IBAN sent in a body. Free.
+   *
+   * The same check as the GET form, for callers that keep account numbers out of URLs and their logs.
+   *
+   * @param iban The value of `iban` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns The structural verdict.
+   * @throws {InvalidRequestError} 400: No IBAN was sent, or text that no IBAN can be.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().formatCheckIBANPost("CH9300762011623852957"));
+   * ```
+   */
+  formatCheckIBANPost(iban: string | FormatIbanRequest, options?: RequestOptions): ApiPromise<IbanFormatResult>;
+  /**
+   * List the countries that issue IBANs. Free.
+   *
+   * Every country of the IBAN registry, with the length of its IBANs and whether it is in SEPA.
+   *
+   * @param options How to send it.
+   * @returns The countries, by code.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().listIBANStructures());
+   * ```
+   */
+  listIBANStructures(options?: RequestOptions): ApiPromise<IbanStructureList>;
+  /**
+   * Read the IBAN layout of one country. Free.
+   *
+   * Lengths, positions and character sets as the country registered them, with an example.
+   *
+   * @param country ISO 3166-1 alpha-2 code, in either case.
+   * @param options How to send it.
+   * @returns The layout of the country.
+   * @throws {InvalidRequestError} 400: The path does not hold a country code.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().getIBANStructure("DE"));
+   * ```
+   */
+  getIBANStructure(country: string, options?: RequestOptions): ApiPromise<IbanStructure>;
+  /**
+   * Name the institution behind a BIC. 0.003 USDC a call.
+   *
+   * The institution, its country, city and address, its LEI where a source pairs the two, and whether a
+   * sanctions list names it. A well-formed BIC that no source knows answers 200 with `found: false`; a branch
+   * that is not listed is answered from its first 8 characters, and `note` says so.
+   *
+   * @param code A BIC of 8 or 11 characters, in either case.
+   * @param options How to send it.
+   * @returns What is known.
+   * @throws {InvalidRequestError} 400: The path does not hold a BIC, or the `Idempotency-Key` is malformed.
+   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().lookupBIC("COBADEFF"));
+   * ```
+   */
+  lookupBIC(code: string, options?: RequestOptions): ApiPromise<BicResult>;
+  /**
+   * Look up a Swiss clearing number. 0.003 USDC a call.
+   *
+   * The institution behind an IID or a QR-IID in the bank master of SIX: address, BIC, QR-IIDs, and the payment
+   * systems that it takes part in. A QR-IID leads to its standard IID, a merged IID to its successor. An unknown
+   * number answers 200 with `found: false`.
+   *
+   * @param iid An IID or QR-IID. Leading zeros may be left out.
+   * @param options How to send it.
+   * @returns What the bank master says.
+   * @throws {InvalidRequestError} 400: The path does not hold a clearing number, or the `Idempotency-Key` is malformed.
+   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().lookupChClearing("230"));
+   * ```
+   */
+  lookupChClearing(iid: string, options?: RequestOptions): ApiPromise<ClearingResult>;
+  /**
+   * Check the text of a Swiss QR code. Free.
+   *
+   * Judges every element by the SIX Implementation Guidelines: header and version, creditor IBAN and QR-IBAN,
+   * reference and its pairing with the account, amount and currency, and whether addresses are structured. A
+   * combined address is an error since 2025-11-21, and the answer proposes its structured form.
+   *
+   * @param payload The value of `payload` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns The findings, and the bill as it was read.
+   * @throws {InvalidRequestError} 400: There is no payload that could be read.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().checkSwissQrBill("SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD"));
+   * ```
+   */
+  checkSwissQrBill(payload: string | QrBillCheckRequest, options?: RequestOptions): ApiPromise<QrBillResult>;
+  /**
+   * Check a structured payment reference. Free.
+   *
+   * Tells which scheme a reference follows and whether its check digits are right: ISO 11649 (RF), Swiss QR
+   * reference, Belgian OGM, Finnish viitenumero. Norwegian KID and Swedish OCR are known by name; only the
+   * creditor can verify them, so `valid` is `null`. Whether a reference may go with an account is judged by
+   * POST /v1/iban/validate with `reference`.
+   *
+   * @param reference The value of `reference` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns The verdict.
+   * @throws {InvalidRequestError} 400: No reference was sent, or one of under 4 or over 64 characters.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().validatePaymentReference({ reference: "RF18 5390 0754 7034", reference_type: "rf" }));
+   * ```
+   */
+  validatePaymentReference(reference: string | ReferenceRequest, options?: RequestOptions): ApiPromise<ReferenceResult>;
+  /**
+   * Check a structured payment reference sent in a body. Free.
+   *
+   * The same check as the GET form, for callers that keep references out of URLs and their logs.
+   *
+   * @param reference The value of `reference` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns The verdict.
+   * @throws {InvalidRequestError} 400: No reference was sent, or one of under 4 or over 64 characters.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().validatePaymentReferencePost({ reference: "RF18 5390 0754 7034", reference_type: "rf" }));
+   * ```
+   */
+  validatePaymentReferencePost(reference: string | ReferenceRequest, options?: RequestOptions): ApiPromise<ReferenceResult>;
+  /**
+   * Check a postal address against the rules of a payment scheme. Free.
+   *
+   * Evaluates every rule of the Swiss Payment Standards, of Fedwire or of HVPS+ on an ISO 20022 address, one
+   * finding per rule with its document and date. It does not cut free text into elements.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The verdict of every rule.
+   * @throws {InvalidRequestError} 400: The body is malformed, names an unknown element, or asks for a scheme that is not offered.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().checkPostalAddress({ scheme: "sps", address: { strt_nm: "Seeweg", bldg_nb: "3", pst_cd: "3000", twn_nm: "Bern", ctry: "CH" } }));
+   * ```
+   */
+  checkPostalAddress(request: AddressRequest, options?: RequestOptions): ApiPromise<AddressResult>;
+  /**
+   * See which edition of each register answers are given from. Free.
+   *
+   * Every dataset with its publisher, date, number of rows and checksum. The `ETag` changes when any edition does:
+   * send it back in `If-None-Match`, and an unchanged list answers 304 without a body.
+   *
+   * @param options How to send it.
+   * @returns The editions in use.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().getDataEditions());
+   * ```
+   */
+  getDataEditions(options?: RequestOptions): ApiPromise<DataEditions>;
+  /**
+   * Take a free API key. Free.
+   *
+   * Without a body, or without `email`, the key is anonymous and serves 25 calls a month. With an address it
+   * serves 200: when a key was given to this network in the last 7 days, the address is proven first. The answer
+   * is then 403 `verification_required`, a code is mailed, and the same request with `code` gives the key.
+   *
+   * The key is in the answer once and nowhere else. One network may take 3 free keys a day, one address 1.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The key.
+   * @throws {InvalidRequestError} 400: The body or the address was refused.
+   * @throws {AuthenticationError} 403: The mailbox has to be proven first, or the code does not prove it.
+   * @throws {ConflictError} 409: A code for this address was mailed moments ago, or is being mailed.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: No key is given right now.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.generateApiKey({});
+   * console.log(typeof call);
+   * ```
+   */
+  generateApiKey(request?: GenerateKeyRequest, options?: RequestOptions): ApiPromise<GeneratedKey>;
+  /**
+   * Raise the allowance of an anonymous key by proving a mailbox. Free.
+   *
+   * Two calls with the key in the header. The first sends `email` and a code is mailed; the second sends `email`
+   * and `code`, and the same key serves 200 calls a month from then on. The key must have served one call before.
+   * A key that was revoked in a burst of automated signups comes back in this way.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The key is claimed.
+   * @throws {InvalidRequestError} 400: The body or the address was refused.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {ConflictError} 409: The key or the address cannot take part in this claim.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: The claim has to wait.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.claimApiKey({ email: "name@company.com" });
+   * console.log(typeof call);
+   * ```
+   */
+  claimApiKey(request: ClaimKeyRequest, options?: RequestOptions): ApiPromise<ClaimResult>;
+  /**
+   * See what the key has used and has left. Free.
+   *
+   * Costs nothing and consumes nothing.
+   *
+   * @param options How to send it.
+   * @returns The balance.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().getApiKeyUsage());
+   * ```
+   */
+  getApiKeyUsage(options?: RequestOptions): ApiPromise<KeyUsage>;
+  /**
+   * Read the traffic of the key. Free.
+   *
+   * Calls per day and operation, failures with their cause and remedy in plain words, and the number of distinct
+   * networks that used the key. A sudden rise of that number is how a leaked key shows.
+   *
+   * @param request What to ask for.
+   * @param options How to send it.
+   * @returns The report.
+   * @throws {InvalidRequestError} 400: The window is not a whole number of days.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().getApiKeyReport());
+   * ```
+   */
+  getApiKeyReport(request?: { readonly days?: number }, options?: RequestOptions): ApiPromise<KeyReportResult>;
+  /**
+   * Revoke the key for good. Free.
+   *
+   * Ends the key that is presented, and no other. There is no way back, and prepaid credits end with it; rotate
+   * the key instead to keep them.
+   *
+   * @param options How to send it.
+   * @returns The key no longer works.
+   * @throws {AuthenticationError} 401: No key was sent.
+   * @throws {InvalidRequestError} 404: The key is unknown or was revoked before.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.revokeApiKey();
+   * console.log(typeof call);
+   * ```
+   */
+  revokeApiKey(options?: RequestOptions): ApiPromise<RevokedKey>;
+  /**
+   * Exchange the key for a new one. Free.
+   *
+   * The new key takes over plan, allowance, usage and credits, and the old one stops working in the same moment.
+   * Calls that are under way are charged once, on one of the two.
+   *
+   * @param options How to send it.
+   * @returns The new key.
+   * @throws {AuthenticationError} 401: No key was sent.
+   * @throws {InvalidRequestError} 404: The key is unknown or was revoked before.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.rotateApiKey();
+   * console.log(typeof call);
+   * ```
+   */
+  rotateApiKey(options?: RequestOptions): ApiPromise<RotatedKey>;
+  /**
+   * Ask a person for a key. Free.
+   *
+   * For a program that acts for a person: show `display_to_human`, then ask POST /v1/keys/device/token until the person
+   * has decided. A network may open 10 requests an hour, and a request that waits counts as one of its
+   * 3 free keys of the day.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns A request waits to be approved.
+   * @throws {InvalidRequestError} 400: The body cannot be read.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: No request can be opened right now.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.openDeviceGrant({ client_name: "Payout assistant", reason: "Check the banks of Friday's supplier run" });
+   * console.log(typeof call);
+   * ```
+   */
+  openDeviceGrant(request?: OpenDeviceRequest, options?: RequestOptions): ApiPromise<OpenedDeviceRequest>;
+  /**
+   * Collect the key once it is approved. Free.
+   *
+   * While nobody has decided, the answer is 400 `authorization_pending`; it is held for up to 25 seconds, so that an
+   * approval is told at once. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
+   * Questions of browsers, and those for which no room is left, are answered at once. The key is in one answer: one that could not be sent can be
+   * asked for again, one that a crash of the server cut off is lost, and a new request is opened. Takes JSON and, as RFC 8628 has it, forms.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The key, once.
+   * @throws {InvalidRequestError} 400: There is no key to give out, now or ever.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.collectDeviceGrantKey({ device_code: "ifd_0000000000000000000000000000000000000000000000000000000000000000" });
+   * console.log(typeof call);
+   * ```
+   */
+  collectDeviceGrantKey(request: DeviceTokenRequest, options?: RequestOptions): ApiPromise<DeviceKey>;
+  /**
+   * See who asks for a key. Free.
+   *
+   * What the page of approval shows. Unknown, expired and decided codes are told alike, after the same time.
+   *
+   * @param userCode The value of `user_code` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns Who asks, and the token that decides it.
+   * @throws {InvalidRequestError} 400: The code cannot be read.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.lookupDeviceGrant("BCDF-GHJK");
+   * console.log(typeof call);
+   * ```
+   */
+  lookupDeviceGrant(userCode: string | DeviceLookupRequest, options?: RequestOptions): ApiPromise<DeviceLookup>;
+  /**
+   * Approve a key. Free.
+   *
+   * With `email` the key is born with the larger allowance: a code is mailed first, and the same request with `code`
+   * approves. The program collects the key; it is never told here.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The program can collect its key.
+   * @throws {InvalidRequestError} 400: The approval cannot be read, or the address is refused.
+   * @throws {AuthenticationError} 403: The approval is not ours to take, or the code does not prove the mailbox.
+   * @throws {ConflictError} 409: A code for this address was mailed moments ago, or is being mailed.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: The mailbox cannot be proven now.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.approveDeviceGrant({
+  user_code: "BCDF-GHJK",
+  approval_token: "ifa_0000000000000000000000000000000000000000000000000000000000000000",
+});
+   * console.log(typeof call);
+   * ```
+   */
+  approveDeviceGrant(request: DeviceApproveRequest, options?: RequestOptions): ApiPromise<DeviceApproval>;
+  /**
+   * Deny a key. Free.
+   *
+   * The program is told so with its next question.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The request is denied.
+   * @throws {InvalidRequestError} 400: The refusal cannot be read.
+   * @throws {AuthenticationError} 403: The refusal is not ours to take.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.denyDeviceGrant({
+  user_code: "BCDF-GHJK",
+  approval_token: "ifa_0000000000000000000000000000000000000000000000000000000000000000",
+});
+   * console.log(typeof call);
+   * ```
+   */
+  denyDeviceGrant(request: DeviceDenyRequest, options?: RequestOptions): ApiPromise<DeviceDenied>;
+  /**
+   * List the credit packs and the monthly plan. Free.
+   *
+   * Prices of everything that is sold in advance. Credits never expire.
+   *
+   * @param options How to send it.
+   * @returns The packs, smallest first.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().listCreditBundles());
+   * ```
+   */
+  listCreditBundles(options?: RequestOptions): ApiPromise<CreditBundles>;
+  /**
+   * See the prepaid credits of the key. Free.
+   *
+   * Costs nothing and consumes nothing.
+   *
+   * @param options How to send it.
+   * @returns The balance.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().getCreditBalance());
+   * ```
+   */
+  getCreditBalance(options?: RequestOptions): ApiPromise<CreditBalance>;
+  /**
+   * Buy a credit pack with USDC. Free.
+   *
+   * Paid by x402: the first request is answered 402 with the offer, the same request with the payment buys. With a key
+   * in the Authorization header the credits are added to that key, and presenting it costs nothing; without one a new
+   * key is sold. Sent again with the same payment, a purchase is answered as what became of it, and never paid twice.
+   *
+   * An anonymous key that buys credits leaves its free allowance behind.
+   *
+   * @param bundle Slug of the pack.
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns This payment was credited before.
+   * @throws {InvalidRequestError} 400: The body is not JSON, or lacks what the operation needs.
+   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {ConflictError} 409: The payment came before, and its purchase was not credited.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.buyCreditBundle("1k", { email: "you@example.com" });
+   * console.log(typeof call);
+   * ```
+   */
+  buyCreditBundle(bundle: string, request?: BuyBundleRequest, options?: RequestOptions): ApiPromise<PackReplay | PackPurchase>;
+  /**
+   * Take the key of a purchase whose answer got lost. Free.
+   *
+   * Gives the key a single time. The reference stands in the answers to the purchase; who has it has the key.
+   *
+   * @param ref
+   * @param options How to send it.
+   * @returns The key.
+   * @throws {InvalidRequestError} 400: The path holds no recovery reference.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.recoverPurchasedKey("0000000000000000000000000000000000000000000000000000000000000000");
+   * console.log(typeof call);
+   * ```
+   */
+  recoverPurchasedKey(ref: string, options?: RequestOptions): ApiPromise<RecoveredKey>;
+  /**
+   * Mail a code that signs in. Free.
+   *
+   * For a person in a browser. The answer is the same for every address, whether it holds a key or not. The code opens a
+   * session in the network that asked for it.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns A code is on its way.
+   * @throws {InvalidRequestError} 400: The address was refused.
+   * @throws {AuthenticationError} 403: A page of another origin sent the request.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: No code is mailed right now.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.requestAccountSignInCode({ email: "name@company.com" });
+   * console.log(typeof call);
+   * ```
+   */
+  requestAccountSignInCode(request: AccountCodeRequest, options?: RequestOptions): ApiPromise<AccountCodeSent>;
+  /**
+   * Sign in with the mailed code. Free.
+   *
+   * The session lasts 7 days, whatever is done with it, and sees; it changes no key. It is in a cookie that no script
+   * reads, and opens the account area alone.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The browser is signed in.
+   * @throws {InvalidRequestError} 400: The code does not open a session.
+   * @throws {AuthenticationError} 403: A page of another origin sent the request.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.openAccountSession({ email: "name@company.com", code: "042137" });
+   * console.log(typeof call);
+   * ```
+   */
+  openAccountSession(request: AccountSessionRequest, options?: RequestOptions): ApiPromise<AccountSession>;
+  /**
+   * See the keys of the address. Free.
+   *
+   * Every key that the address was proven for, with its use and what can be done with it; 50 at a time.
+   *
+   * @param request What to ask for.
+   * @param options How to send it.
+   * @returns The keys.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.getAccountOverview();
+   * console.log(typeof call);
+   * ```
+   */
+  getAccountOverview(request?: { readonly page?: number }, options?: RequestOptions): ApiPromise<AccountOverview>;
+  /**
+   * Read the traffic of one of the keys. Free.
+   *
+   * The report of GET /v1/keys/report. Of several keys that begin alike it is the one that was called last.
+   *
+   * @param request What to ask for.
+   * @param options How to send it.
+   * @returns The report.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.getAccountKeyReport({ prefix: "ifk_3f9c" });
+   * console.log(typeof call);
+   * ```
+   */
+  getAccountKeyReport(request: { readonly prefix: string; readonly days?: number }, options?: RequestOptions): ApiPromise<KeyReportResult>;
+  /**
+   * See what was paid for the keys. Free.
+   *
+   * Packs and subscriptions paid for keys of the address, the latest first.
+   *
+   * @param options How to send it.
+   * @returns The receipts.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.listAccountReceipts();
+   * console.log(typeof call);
+   * ```
+   */
+  listAccountReceipts(options?: RequestOptions): ApiPromise<AccountReceipts>;
+  /**
+   * Find the receipt of the card processor. Free.
+   *
+   * There is one for a pack that was paid by card, where the processor has told its address.
+   *
+   * @param request What to ask for.
+   * @param options How to send it.
+   * @returns Where the receipt is.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.getAccountReceipt({ ref: "rcpt_0123456789abcdef01234567" });
+   * console.log(typeof call);
+   * ```
+   */
+  getAccountReceipt(request: { readonly ref: string }, options?: RequestOptions): ApiPromise<ReceiptLink>;
+  /**
+   * Sign out, here or everywhere. Free.
+   *
+   * Clears the cookie, whether or not it opened a session.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns Signed out.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 403: A page of another origin sent the request.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.closeAccountSession({ all: true });
+   * console.log(typeof call);
+   * ```
+   */
+  closeAccountSession(request?: AccountLogoutRequest, options?: RequestOptions): ApiPromise<void>;
+  /**
+   * Report a wrong answer, missing data, or a payment to refund. Free.
+   *
+   * Free, without a key. Say what you sent and what you expected instead; a person reads every report. A payment that
+   * brought no answer is claimed back with its transaction in `tx_hash`. One network may send 20 reports an hour.
+   *
+   * Send no API key and no full account number: neither is needed.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The report is stored.
+   * @throws {InvalidRequestError} 400: The report says nothing, or cannot be read.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: The network has sent its reports of the hour.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.submitFeedback({
+  error_type: "stale_bic",
+  endpoint: "GET /v1/bic/COBADEFF",
+  notes: "The bank has moved; its own site names another town.",
+});
+   * console.log(typeof call);
+   * ```
+   */
+  submitFeedback(request: FeedbackRequest, options?: RequestOptions): ApiPromise<FeedbackReceived>;
+  /**
+   * See whether a report was dealt with. Free.
+   *
+   * Answers with the state of a report alone, never with its text.
+   *
+   * @param id Number of the report.
+   * @param options How to send it.
+   * @returns How the report stands.
+   * @throws {InvalidRequestError} 400: This is not the number of a report.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.getFeedbackStatus(1042);
+   * console.log(typeof call);
+   * ```
+   */
+  getFeedbackStatus(id: number, options?: RequestOptions): ApiPromise<FeedbackReport>;
+  /**
+   * Make IBANs for tests. Free.
+   *
+   * IBANs that pass every structural check and whose bank code a national register confirms; the account number
+   * is made at random. For tests only: somebody may hold that account.
+   *
+   * @param request What to ask for.
+   * @param options How to send it.
+   * @returns The IBANs.
+   * @throws {InvalidRequestError} 400: The country is not offered, or `count` is not a number.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().getTestIban());
+   * ```
+   */
+  getTestIban(request?: { readonly country?: string; readonly count?: number }, options?: RequestOptions): ApiPromise<TestIbans>;
+  /**
+   * See real answers without sending anything. Free.
+   *
+   * A few fixed questions, answered by the same code and data as the paid operations.
+   *
+   * @param options How to send it.
+   * @returns The questions and their answers.
+   * @throws {InvalidRequestError} 405: The path exists and this method does not.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().getDemo());
+   * ```
+   */
+  getDemo(options?: RequestOptions): ApiPromise<Demo>;
+  /**
+   * Ask whether the service can answer, and how fresh its data is. Free.
+   *
+   * For monitors, and for anyone who wants to know the date of the registers behind an answer.
+   *
+   * @param options How to send it.
+   * @returns Everything that answers need is there.
+   * @throws {InvalidRequestError} 405: The path exists and this method does not.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().getHealth());
+   * ```
+   */
+  getHealth(options?: RequestOptions): ApiPromise<Health>;
+  /**
+   * Ask whether the process is alive. Free.
+   *
+   * Answers `pong` without touching data or storage.
+   *
+   * @param options How to send it.
+   * @returns Alive.
+   * @throws {InvalidRequestError} 405: The path exists and this method does not.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().ping());
+   * ```
+   */
+  ping(options?: RequestOptions): ApiPromise<string>;
+  /**
+   * Read this API description. Free.
+   *
+   * The OpenAPI 3.1 document that the service is generated from, in one file.
+   *
+   * @param options How to send it.
+   * @returns The description.
+   * @throws {InvalidRequestError} 405: The path exists and this method does not.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().getOpenApiDocument());
+   * ```
+   */
+  getOpenApiDocument(options?: RequestOptions): ApiPromise<ApiDescription>;
+}
+
+/** Makes every operation of the contract. */
+export function createOperations(core: Core): Operations {
+  const { raw } = core;
+  function complianceCheck(iban: string | Schemas["ComplianceByIban"], options?: RequestOptions): ApiPromise<IbanComplianceResult>;
+  function complianceCheck(iban: Schemas["ComplianceByBic"], options?: RequestOptions): ApiPromise<BicComplianceResult>;
+  function complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult>;
+  function complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult> {
+    return core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/compliance", { ...init, body: typeof iban === "string" ? { iban } : typeof iban.iban === "string" ? { iban: iban.iban } : { bic: iban.bic } }));
+  }
+  return {
+    validateIBAN: (iban, options) =>
+      core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/validate", { ...init, body: typeof iban === "string" ? { iban } : iban })),
+    batchValidateIBAN: (ibans, options) =>
+      core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/batch", { ...init, body: isList(ibans) ? { ibans: [...ibans] } : ibans })),
+    complianceCheck,
+    formatCheckIBAN: (iban, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/iban/format", { ...init, body: typeof iban === "string" ? { iban } : iban })),
+    formatCheckIBANPost: (iban, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/iban/format", { ...init, body: typeof iban === "string" ? { iban } : iban })),
+    listIBANStructures: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/iban/structure", init)),
+    getIBANStructure: (country, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/iban/structure/{country}", { ...init, params: { path: { country } } })),
+    lookupBIC: (code, options) =>
+      core.send({ kind: "paid" }, options, (init) => raw.GET("/v1/bic/{code}", { ...init, params: { path: { code } } })),
+    lookupChClearing: (iid, options) =>
+      core.send({ kind: "paid" }, options, (init) => raw.GET("/v1/ch/clearing/{iid}", { ...init, params: { path: { iid } } })),
+    checkSwissQrBill: (payload, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/ch/qr-bill/check", { ...init, body: typeof payload === "string" ? { payload } : payload })),
+    validatePaymentReference: (reference, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/reference/validate", { ...init, body: typeof reference === "string" ? { reference } : reference })),
+    validatePaymentReferencePost: (reference, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/reference/validate", { ...init, body: typeof reference === "string" ? { reference } : reference })),
+    checkPostalAddress: (request, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.POST("/v1/address/check", { ...init, body: request })),
+    getDataEditions: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/data/editions", init)),
+    generateApiKey: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/generate", { ...init, body: request ?? {} })),
+    claimApiKey: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/claim", { ...init, body: request })),
+    getApiKeyUsage: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/keys/usage", init)),
+    getApiKeyReport: (request, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/keys/report", { ...init, params: { query: request } })),
+    revokeApiKey: (options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/revoke", init)),
+    rotateApiKey: (options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/rotate", init)),
+    openDeviceGrant: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/device", { ...init, body: request ?? {} })),
+    collectDeviceGrantKey: (request, options) =>
+      core.send({ kind: "once", timeoutMs: 60000 }, options, (init) => raw.POST("/v1/keys/device/token", { ...init, body: request })),
+    lookupDeviceGrant: (userCode, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/device/lookup", { ...init, body: typeof userCode === "string" ? { user_code: userCode } : userCode })),
+    approveDeviceGrant: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/device/approve", { ...init, body: request })),
+    denyDeviceGrant: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/device/deny", { ...init, body: request })),
+    listCreditBundles: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/credits/bundles", init)),
+    getCreditBalance: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/credits/balance", init)),
+    buyCreditBundle: (bundle, request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/credits/buy/{bundle}", { ...init, params: { path: { bundle } }, body: request ?? {} })),
+    recoverPurchasedKey: (ref, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.GET("/v1/credits/recover/{ref}", { ...init, params: { path: { ref } } })),
+    requestAccountSignInCode: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/code", { ...init, body: request })),
+    openAccountSession: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/session", { ...init, body: request })),
+    getAccountOverview: (request, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/overview", { ...init, params: { query: request } })),
+    getAccountKeyReport: (request, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/keys/report", { ...init, params: { query: request } })),
+    listAccountReceipts: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/receipts", init)),
+    getAccountReceipt: (request, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/receipt", { ...init, params: { query: request } })),
+    closeAccountSession: (request, options) =>
+      core.sendForNothing({ kind: "once" }, options, (init) => raw.POST("/v1/account/logout", { ...init, body: request ?? {} })),
+    submitFeedback: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/feedback", { ...init, body: request })),
+    getFeedbackStatus: (id, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/feedback/{id}", { ...init, params: { path: { id } } })),
+    getTestIban: (request, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/test-iban", { ...init, params: { query: request } })),
+    getDemo: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/demo", init)),
+    getHealth: (options) =>
+      core.send({ kind: "free", results: [503] }, options, (init) => raw.GET("/health", init)),
+    ping: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/ping", { ...init, parseAs: "text" })),
+    getOpenApiDocument: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/openapi.json", init)),
+  };
+}
+
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value);
+}

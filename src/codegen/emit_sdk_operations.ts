@@ -1,0 +1,494 @@
+/**
+ * Writes the methods of the client: one for each operation, with the name of its `operationId`.
+ *
+ * @module
+ */
+import { z } from "zod";
+import type { BundledContract } from "./bundle_contract.ts";
+import { layOut, literal, memberName } from "./code_layout.ts";
+import { ContractError } from "./contract_error.ts";
+import { shapesOf } from "./emit_sdk_shapes.ts";
+import { GENERATED_HEADER } from "./generated_header.ts";
+import { dereference, isJsonObject, pointerTo, resolveRef } from "./json_pointer.ts";
+import type { ContractOperation } from "./read_operations.ts";
+import { readPlace } from "./read_place.ts";
+
+const sdkSchema = z.looseObject({
+  description: z.string().default(""),
+  "x-sdk-kind": z.enum(["free", "paid", "once"]).optional(),
+  "x-sdk-argument": z.string().optional(),
+  "x-sdk-body-of": z.string().optional(),
+  "x-sdk-timeout-ms": z.number().optional(),
+  "x-sdk-overloads": z.array(z.strictObject({ request: z.string(), answer: z.string() })).default([]),
+});
+
+const responseSchema = z.looseObject({ description: z.string() });
+
+/** A parameter of a method. */
+interface Argument {
+  readonly name: string;
+  readonly type: string;
+  readonly isOptional: boolean;
+  readonly description: string;
+}
+
+/** What a method of the client needs. */
+interface Method {
+  readonly operation: ContractOperation;
+  /** The operation that is called: one that is asked in a URL may be asked in a body, which reaches no log. */
+  readonly called: ContractOperation;
+  readonly path: readonly Argument[];
+  /** The body, or the query. */
+  readonly input: Argument | null;
+  /** Expression of the input as it is sent. */
+  readonly sent: string;
+  readonly answer: string;
+  /** Statuses from 400 that are results. */
+  readonly results: readonly number[];
+  readonly kind: "free" | "paid" | "once";
+  readonly written: z.infer<typeof sdkSchema>;
+}
+
+/**
+ * Returns the text of `sdk/generated/operations.ts`.
+ *
+ * @param shapes What `sdk_shapes.yaml` says.
+ */
+export function emitSdkOperations(
+  document: BundledContract,
+  operations: readonly ContractOperation[],
+  shapes: unknown,
+): string {
+  const names = shapesOf(operations, shapes);
+  const methods = operations.map((operation) => readMethod(document, operation, operations, names));
+  const overloaded = methods.filter(({ written }) => written["x-sdk-overloads"].length > 0);
+  const declared = methods.map((method) =>
+    signaturesOf(method).map((line) => `${docOf(document, method)}\n  ${line};`).join("\n")
+  );
+  const made = methods.map((method) => {
+    const { id } = method.operation.row;
+    if (overloaded.includes(method)) return `    ${id},`;
+    const names = [...argumentsOf(method).map(({ name }) => name), "options"];
+    return `    ${id}: (${names.join(", ")}) =>\n      ${sending(method)},`;
+  });
+  const functions = overloaded.map((method) => {
+    const lines = overloadsOf(method).map((line) => `  function ${line};\n`).join("");
+    return `${lines}  function ${signature(method)} {\n    return ${sending(method)};\n  }\n`;
+  });
+  const body = [...declared, ...made, ...functions].join("\n");
+  const imported = [...new Set([...names.values(), "Schemas"])]
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(body)).toSorted();
+  return `${GENERATED_HEADER}
+import type { ApiPromise } from "../client/api_promise.ts";
+import type { Core } from "../client/core.ts";
+import type { RequestOptions } from "../client/options.ts";
+${layOut({ open: "import type {", items: imported, close: '} from "./shapes.ts";' })}${
+    body.includes('operations["') ? '\nimport type { operations } from "./types.ts";' : ""
+  }
+
+/**
+ * Every operation of the contract, as a method with the name of its \`operationId\`.
+ *
+ * @example
+ * \`\`\`ts
+ * import { Bankscreen, type Operations } from "@bankscreen/sdk";
+ *
+ * const bankscreen: Operations = new Bankscreen();
+ * console.log(await bankscreen.ping());
+ * \`\`\`
+ */
+export interface Operations {
+${declared.join("\n")}
+}
+
+/** Makes every operation of the contract. */
+export function createOperations(core: Core): Operations {
+  const { raw } = core;
+${functions.join("")}  return {
+${made.join("\n")}
+  };
+}
+
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value);
+}
+`;
+}
+
+function readMethod(
+  document: BundledContract,
+  operation: ContractOperation,
+  operations: readonly ContractOperation[],
+  names: ReadonlyMap<string, string>,
+): Method {
+  const { pointer, row } = operation;
+  const written = readPlace(sdkSchema, { value: resolveRef(document, pointer, pointer), pointer });
+  const twin = written["x-sdk-body-of"];
+  const called = twin === undefined ? operation : operations.find((each) => each.row.id === twin);
+  if (called === undefined) throw new ContractError(pointer, `there is no operation "${twin}"`);
+  const parameters = (part: "path" | "query") => called.parameters.filter((each) => each.in === part);
+  const typeOf = (schema: unknown, at: string): string => {
+    const { type } = readPlace(
+      z.looseObject({ type: z.string().optional() }),
+      dereference(document, { value: schema, pointer: at }),
+    );
+    if (type === "array") return "readonly string[]";
+    return type === "integer" || type === "number" ? "number" : type === "boolean" ? "boolean" : "string";
+  };
+  const path = parameters("path").map(({ name, schema, description }): Argument => ({
+    name: camelCase(name),
+    type: typeOf(schema.value, schema.pointer),
+    isOptional: false,
+    description,
+  }));
+  const short = written["x-sdk-argument"];
+  const [input, ofInput] = readInput(document, called, parameters("query"), names, short, typeOf);
+  const overloads = written["x-sdk-overloads"];
+  const sent = input !== null && overloads.length > 0
+    ? `typeof ${input.name} === "string" ? { ${input.name} } : ${
+      sentByOverload(document, overloads, input.name)
+    }`
+    : ofInput;
+  const good = called.responses.filter(({ status }) => status < 300);
+  const same = called.responses.filter(({ status, schema }) =>
+    status >= 400 && schema !== null &&
+    good.some((each) => each.schema && refOf(each.schema.value) === refOf(schema.value))
+  );
+  return {
+    operation,
+    called,
+    path,
+    input,
+    sent,
+    answer: answerOf(called, names),
+    results: same.map(({ status }) => status),
+    kind: written["x-sdk-kind"] ?? (row.priceUsdc !== null ? "paid" : row.method === "get" ? "free" : "once"),
+    written,
+  };
+}
+
+/** The argument that becomes the body or the query, and the expression that sends it. */
+function readInput(
+  document: BundledContract,
+  { row, body, pointer }: ContractOperation,
+  query: ContractOperation["parameters"],
+  names: ReadonlyMap<string, string>,
+  short: string | undefined,
+  typeOf: (schema: unknown, at: string) => string,
+): readonly [Argument | null, string] {
+  if (body === null && query.length === 0) return [null, ""];
+  const name = short === undefined ? "request" : camelCase(short);
+  const whole = body === null
+    ? `{ ${
+      query.map((each) =>
+        `readonly ${memberName(each.name)}${each.required ? "" : "?"}: ${
+          typeOf(each.schema.value, each.schema.pointer)
+        }`
+      ).join("; ")
+    } }`
+    : shapeOf(
+      body.schema.value,
+      names,
+      `NonNullable<operations["${row.id}"]["requestBody"]>["content"]["application/json"]`,
+    );
+  const isOptional = body === null ? query.every(({ required }) => !required) : !body.required;
+  if (short === undefined) {
+    const description = body === null ? "What to ask for." : "What to send.";
+    return [{ name, type: whole, isOptional, description }, name];
+  }
+  const member = body === null
+    ? query.find((each) => each.name === short)?.schema
+    : memberSchema(document, body.schema, short);
+  if (member === undefined) {
+    throw new ContractError(pointer, `x-sdk-argument "${short}" is no member of its input`);
+  }
+  const type = typeOf(member.value, member.pointer);
+  const isList = type === "readonly string[]";
+  const test = isList ? `isList(${name})` : `typeof ${name} === "${type}"`;
+  const alone = isList
+    ? `{ ${short}: [...${name}] }`
+    : short === name
+    ? `{ ${short} }`
+    : `{ ${short}: ${name} }`;
+  const description = `The ${
+    isList ? "list" : "value"
+  } of \`${short}\` alone, or all that the operation takes.`;
+  return [{ name, type: `${type} | ${whole}`, isOptional, description }, `${test} ? ${alone} : ${name}`];
+}
+
+const objectSchema = z.looseObject({
+  required: z.array(z.string()).default([]),
+  properties: z.record(z.string(), z.looseObject({ type: z.unknown() })),
+});
+
+/** What is sent for each kind of request: its members without those that can only be `null`. */
+function sentByOverload(
+  document: BundledContract,
+  overloads: readonly { readonly request: string }[],
+  name: string,
+): string {
+  return overloads.map(({ request }, index) => {
+    const pointer = pointerTo("#/components/schemas", request);
+    const { required, properties } = readPlace(objectSchema, {
+      value: resolveRef(document, pointer, pointer),
+      pointer,
+    });
+    const members = Object.entries(properties).filter(([, { type }]) => type !== "null").map(([member]) =>
+      required.includes(member)
+        ? `${member}: ${name}.${member}`
+        : `...(${name}.${member} && { ${member}: ${name}.${member} })`
+    );
+    const test = index < overloads.length - 1 ? `typeof ${name}.${required[0]} === "string" ? ` : "";
+    return `${test}{ ${members.join(", ")} }`;
+  }).join(" : ");
+}
+
+function memberSchema(
+  document: BundledContract,
+  place: { readonly value: unknown; readonly pointer: string },
+  name: string,
+): { readonly value: unknown; readonly pointer: string } | undefined {
+  const { value, pointer } = dereference(document, place);
+  if (!isJsonObject(value)) return undefined;
+  if (isJsonObject(value.properties) && name in value.properties) {
+    return { value: value.properties[name], pointer: pointerTo(pointer, "properties", name) };
+  }
+  for (const composition of ["allOf", "oneOf", "anyOf"] as const) {
+    const parts = value[composition];
+    for (const [index, part] of Array.isArray(parts) ? parts.entries() : []) {
+      const found = memberSchema(
+        document,
+        { value: part, pointer: pointerTo(pointer, composition, index) },
+        name,
+      );
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+function refOf(schema: unknown): string | null {
+  return isJsonObject(schema) && typeof schema.$ref === "string"
+    ? schema.$ref.split("/").at(-1) ?? null
+    : null;
+}
+
+/** The type of a schema: the shape that stands for it, or what the contract has at this place. */
+function shapeOf(schema: unknown, names: ReadonlyMap<string, string>, place: string): string {
+  const name = refOf(schema);
+  return name === null ? place : names.get(name) ?? `Schemas["${name}"]`;
+}
+
+function answerOf({ row, responses }: ContractOperation, names: ReadonlyMap<string, string>): string {
+  const good = responses.filter(({ status }) => status < 300);
+  if (good.every(({ mediaType }) => mediaType === null)) return "void";
+  const json = good.filter(({ schema }) => schema !== null);
+  if (json.length === 0) return "string";
+  const union = names.get(json.map(({ schema }) => refOf(schema?.value)).toSorted().join("|"));
+  const types = json.map(({ status, mediaType, schema }) =>
+    shapeOf(
+      schema?.value,
+      names,
+      `operations["${row.id}"]["responses"][${memberName(String(status))}]["content"]["${mediaType}"]`,
+    )
+  );
+  return union ?? [...new Set(types)].join(" | ");
+}
+
+function argumentsOf({ path, input }: Method): readonly Argument[] {
+  return input === null ? path : [...path, input];
+}
+
+function signature(method: Method): string {
+  const parameters = argumentsOf(method).map(({ name, type, isOptional }) =>
+    `${name}${isOptional ? "?" : ""}: ${type}`
+  );
+  return `${method.operation.row.id}(${
+    [...parameters, "options?: RequestOptions"].join(", ")
+  }): ApiPromise<${method.answer}>`;
+}
+
+/** The signatures of a method whose answer depends on what is asked; the first one takes the short form too. */
+function overloadsOf(method: Method): readonly string[] {
+  const { input, operation, written } = method;
+  const overloads = written["x-sdk-overloads"].map(({ request, answer }, index) => {
+    const schema = `Schemas["${request}"]`;
+    const type = index === 0 && written["x-sdk-argument"] !== undefined ? `string | ${schema}` : schema;
+    return `${operation.row.id}(${
+      input?.name ?? "request"
+    }: ${type}, options?: RequestOptions): ApiPromise<${answer}>`;
+  });
+  return [...overloads, signature(method)];
+}
+
+function signaturesOf(method: Method): readonly string[] {
+  return method.written["x-sdk-overloads"].length > 0 ? overloadsOf(method) : [signature(method)];
+}
+
+/** The expression that sends the call. */
+function sending(method: Method): string {
+  const { called, path, input, sent, answer, results, kind, written } = method;
+  const { row } = called;
+  const traits = layOut(literal({
+    kind,
+    ...(results.length > 0 && { results }),
+    ...(written["x-sdk-timeout-ms"] !== undefined && { timeoutMs: written["x-sdk-timeout-ms"] }),
+  }));
+  const params = [
+    ...(path.length > 0
+      ? [`path: { ${
+        called.parameters.filter((each) => each.in === "path").map(({ name }, index) => {
+          const argument = path[index]?.name ?? name;
+          return argument === name ? name : `${memberName(name)}: ${argument}`;
+        }).join(", ")
+      } }`]
+      : []),
+    ...(input !== null && row.body === null ? [`query: ${sent}`] : []),
+  ];
+  const body = input === null || row.body === null
+    ? []
+    : input.isOptional
+    ? [`body: ${sent === input.name ? `${sent} ?? {}` : sent}`]
+    : [sent === "body" ? "body" : `body: ${sent}`];
+  const init = [
+    "...init",
+    ...(params.length > 0 ? [`params: { ${params.join(", ")} }`] : []),
+    ...body,
+    ...(answer === "string" ? ['parseAs: "text"'] : []),
+  ];
+  const call = `raw.${row.method.toUpperCase()}("${row.path}", ${
+    init.length === 1 ? "init" : `{ ${init.join(", ")} }`
+  })`;
+  return `core.${answer === "void" ? "sendForNothing" : "send"}(${traits}, options, (init) => ${call})`;
+}
+
+/** The class that the client throws for a status. */
+const ERROR_CLASSES: Readonly<Record<number, string>> = {
+  401: "AuthenticationError",
+  402: "PaymentRequiredError",
+  403: "AuthenticationError",
+  409: "ConflictError",
+  413: "PayloadTooLargeError",
+  429: "RateLimitError",
+};
+
+function docOf(document: BundledContract, method: Method): string {
+  const { operation, called, written, results } = method;
+  const { row } = operation;
+  const price = row.priceUsdc === null
+    ? "Free."
+    : `${row.priceUsdc} USDC ${row.units === "iban" ? "for each IBAN" : "a call"}.`;
+  const descriptionOf = (status: number): string => {
+    const place = pointerTo(called.pointer, "responses", String(status));
+    const { value } = dereference(document, { value: resolveRef(document, place, place), pointer: place });
+    const { description } = responseSchema.parse(value);
+    return firstSentence(description);
+  };
+  const thrown = new Map<string, number>();
+  for (const { status } of called.responses) {
+    if (status < 400 || results.includes(status)) continue;
+    const name = ERROR_CLASSES[status] ?? (status >= 500 ? "ServerError" : "InvalidRequestError");
+    if (!thrown.has(name)) thrown.set(name, status);
+  }
+  const [good] = called.responses;
+  const lines = [
+    `${row.summary}. ${price}`,
+    ...(written.description === "" ? [] : ["", ...written.description.trim().split("\n")]),
+    "",
+    ...argumentsOf(method).map(({ name, description }) => `@param ${name} ${oneLine(description)}`),
+    "@param options How to send it.",
+    ...(good === undefined ? [] : [`@returns ${descriptionOf(good.status)}`]),
+    ...[...thrown].map(([name, status]) => `@throws {${name}} ${status}: ${descriptionOf(status)}`),
+    "",
+    "@example",
+    "```ts",
+    ...exampleLines(document, method),
+    "```",
+  ];
+  return `  /**\n${lines.map((line) => `   * ${line.replaceAll("*/", "*\\/")}`.trimEnd()).join("\n")}\n   */`;
+}
+
+/** A call that runs against a server; one that needs what only its caller has is shown as a function. */
+function exampleLines(document: BundledContract, method: Method): readonly string[] {
+  const { called, operation, kind, path, input, written } = method;
+  const { body, path: shownPath, query } = exampleOf(document, called);
+  const short = written["x-sdk-argument"];
+  const values = called.parameters.filter((each) => each.in === "path").map(({ name }, index) =>
+    path[index]?.type === "number" ? Number(shownPath.get(name) ?? 1) : shownPath.get(name) ?? name
+  );
+  const asked: unknown = body ?? (query.size > 0 ? Object.fromEntries(query) : undefined);
+  const isAlone = isJsonObject(asked) && short !== undefined && Object.keys(asked).join() === short;
+  const given = input === null || asked === undefined
+    ? []
+    : [isAlone && isJsonObject(asked) ? asked[short ?? ""] : asked];
+  const call = `${operation.row.id}(${
+    [...values, ...given].map((value) => layOut(literal(value))).join(", ")
+  })`;
+  const isOwn = kind === "once" || called.row.auth === "session" ||
+    path.some(({ type }) => type === "number");
+  return isOwn
+    ? [
+      'import type { Bankscreen } from "@bankscreen/sdk";',
+      "",
+      `const call = (bankscreen: Bankscreen) => bankscreen.${call};`,
+      "console.log(typeof call);",
+    ]
+    : [
+      'import { Bankscreen } from "@bankscreen/sdk";',
+      "",
+      `console.log(await new Bankscreen().${call});`,
+    ].flatMap((line) => line.split("\n"));
+}
+
+const shownSchema = z.looseObject({
+  parameters: z.array(z.unknown()).default([]),
+  requestBody: z.looseObject({
+    content: z.looseObject({
+      "application/json": z.looseObject({
+        example: z.unknown().optional(),
+        examples: z.record(z.string(), z.looseObject({ value: z.unknown() })).default({}),
+      }),
+    }),
+  }).optional(),
+});
+
+const shownParameter = z.looseObject({
+  in: z.string(),
+  name: z.string(),
+  required: z.boolean().default(false),
+  example: z.unknown().optional(),
+});
+
+/** What the contract shows to send. */
+function exampleOf(document: BundledContract, { pointer }: ContractOperation) {
+  const value = resolveRef(document, pointer, pointer);
+  const { parameters, requestBody } = readPlace(shownSchema, { value, pointer });
+  const shown = parameters.map((parameter, index) =>
+    readPlace(
+      shownParameter,
+      dereference(document, { value: parameter, pointer: pointerTo(pointer, "parameters", index) }),
+    )
+  );
+  const examplesIn = (part: string): ReadonlyMap<string, unknown> =>
+    new Map(
+      shown.filter((each) => each.in === part && each.required).map(({ name, example }) => [name, example]),
+    );
+  const { example, examples } = requestBody?.content["application/json"] ?? {};
+  return {
+    path: examplesIn("path"),
+    query: examplesIn("query"),
+    body: example ?? Object.values(examples ?? {})[0]?.value,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, " ");
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.;:](?=\s|$)/.exec(oneLine(text))?.[0].replace(/[;:]$/, ".") ?? oneLine(text);
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
