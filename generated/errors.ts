@@ -71,12 +71,12 @@ export const errors = {
   unknown_scheme: {
     statuses: [400],
     meaning: "There is no such scheme of postal addresses.",
-    fix: "Send sps, hvps_plus or fedwire.",
+    fix: "Send sps, sepa, hvps_plus or fedwire.",
   },
   scheme_not_available: {
     statuses: [400],
     meaning: "The scheme of postal addresses is not offered.",
-    fix: "Send sps, hvps_plus or fedwire; the answer's `note` says why there is no other.",
+    fix: "Send sps, sepa, hvps_plus or fedwire; the answer's `note` says why there is no other.",
   },
   invalid_country_code: {
     statuses: [400],

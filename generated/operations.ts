@@ -585,7 +585,7 @@ export const operations = {
             address: { strt_nm: "Seeweg", bldg_nb: "3", pst_cd: "3000", twn_nm: "Bern", ctry: "CH" },
           },
           expected: {
-            scheme: "sps, hvps_plus or fedwire",
+            scheme: "sps, sepa, hvps_plus or fedwire",
             address: "twn_nm, ctry, pst_cd, strt_nm, bldg_nb, adr_tp (strings) and adr_line (strings in an array)",
           },
         },
@@ -601,7 +601,7 @@ export const operations = {
             address: { strt_nm: "Seeweg", bldg_nb: "3", pst_cd: "3000", twn_nm: "Bern", ctry: "CH" },
           },
           expected: {
-            scheme: "sps, hvps_plus or fedwire",
+            scheme: "sps, sepa, hvps_plus or fedwire",
             address: "twn_nm, ctry, pst_cd, strt_nm, bldg_nb, adr_tp (strings) and adr_line (strings in an array)",
           },
         },
@@ -610,14 +610,14 @@ export const operations = {
         at: "body.scheme",
         keyword: null,
         error: "invalid_request",
-        message: "The body needs the member `scheme` as a string, sps, hvps_plus or fedwire.",
+        message: "The body needs the member `scheme` as a string, sps, sepa, hvps_plus or fedwire.",
         members: {
           example: {
             scheme: "sps",
             address: { strt_nm: "Seeweg", bldg_nb: "3", pst_cd: "3000", twn_nm: "Bern", ctry: "CH" },
           },
           expected: {
-            scheme: "sps, hvps_plus or fedwire",
+            scheme: "sps, sepa, hvps_plus or fedwire",
             address: "twn_nm, ctry, pst_cd, strt_nm, bldg_nb, adr_tp (strings) and adr_line (strings in an array)",
           },
         },
@@ -633,7 +633,7 @@ export const operations = {
             address: { strt_nm: "Seeweg", bldg_nb: "3", pst_cd: "3000", twn_nm: "Bern", ctry: "CH" },
           },
           expected: {
-            scheme: "sps, hvps_plus or fedwire",
+            scheme: "sps, sepa, hvps_plus or fedwire",
             address: "twn_nm, ctry, pst_cd, strt_nm, bldg_nb, adr_tp (strings) and adr_line (strings in an array)",
           },
         },
@@ -649,7 +649,7 @@ export const operations = {
             address: { strt_nm: "Seeweg", bldg_nb: "3", pst_cd: "3000", twn_nm: "Bern", ctry: "CH" },
           },
           expected: {
-            scheme: "sps, hvps_plus or fedwire",
+            scheme: "sps, sepa, hvps_plus or fedwire",
             address: "twn_nm, ctry, pst_cd, strt_nm, bldg_nb, adr_tp (strings) and adr_line (strings in an array)",
           },
         },

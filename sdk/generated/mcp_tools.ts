@@ -5474,7 +5474,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "check_postal_address",
     "title": "Check a postal address",
-    "description": "Checks a postal address in ISO 20022 elements against the rules of a payment scheme: sps (Swiss Payment Standards), hvps_plus, fedwire. Free.",
+    "description": "Checks a postal address in ISO 20022 elements against the rules of a payment scheme: sps (Swiss Payment Standards), sepa, hvps_plus, fedwire. Free.",
     "method": "post",
     "path": "/v1/address/check",
     "pathArgument": null,
@@ -5491,7 +5491,7 @@ export const mcpTools: readonly McpTool[] = [
         "scheme": {
           "type": "string",
           "minLength": 1,
-          "description": "`sps` (Swiss Payment Standards), `hvps_plus` (T2 RTGS) or `fedwire`. Case, spaces and hyphens do not\nmatter, and `hvps+` is understood. The rules of `cbpr+` are not public, so it is refused.\n",
+          "description": "`sps` (Swiss Payment Standards), `sepa` (schemes of the European Payments Council), `hvps_plus` (T2 RTGS) or\n`fedwire`. Case, spaces and hyphens do not matter, and `hvps+` is understood. The rules of `cbpr+` are not public, so it is refused.\n",
           "examples": [
             "sps"
           ]
@@ -5588,6 +5588,7 @@ export const mcpTools: readonly McpTool[] = [
           "type": "string",
           "enum": [
             "sps",
+            "sepa",
             "hvps_plus",
             "fedwire"
           ]
@@ -5626,6 +5627,7 @@ export const mcpTools: readonly McpTool[] = [
             "twn_nm_required",
             "ctry_required",
             "twn_nm_ctry_required_if_no_adr_line",
+            "unstructured_forbidden",
             "ctry_iso3166",
             "adr_tp_forbidden",
             "adr_line_max_2",

@@ -245,8 +245,8 @@ export interface paths {
         put?: never;
         /**
          * Check a postal address against the rules of a payment scheme
-         * @description Evaluates every rule of the Swiss Payment Standards, of Fedwire or of HVPS+ on an ISO 20022 address, one
-         *     finding per rule with its document and date. It does not cut free text into elements.
+         * @description Evaluates every rule of the Swiss Payment Standards, of the SEPA schemes, of Fedwire or of HVPS+ on an ISO 20022
+         *     address, one finding per rule with its document and date. It does not cut free text into elements.
          */
         post: operations["checkPostalAddress"];
         delete?: never;
@@ -1166,8 +1166,8 @@ export interface components {
         /** @description An address in ISO 20022 elements, and the scheme whose rules it must meet. */
         AddressCheckRequest: {
             /**
-             * @description `sps` (Swiss Payment Standards), `hvps_plus` (T2 RTGS) or `fedwire`. Case, spaces and hyphens do not
-             *     matter, and `hvps+` is understood. The rules of `cbpr+` are not public, so it is refused.
+             * @description `sps` (Swiss Payment Standards), `sepa` (schemes of the European Payments Council), `hvps_plus` (T2 RTGS) or
+             *     `fedwire`. Case, spaces and hyphens do not matter, and `hvps+` is understood. The rules of `cbpr+` are not public, so it is refused.
              * @example sps
              */
             scheme: string;
@@ -1223,9 +1223,9 @@ export interface components {
          * @description Stable name of a rule.
          * @enum {string}
          */
-        AddressRule: "twn_nm_required" | "ctry_required" | "twn_nm_ctry_required_if_no_adr_line" | "ctry_iso3166" | "adr_tp_forbidden" | "adr_line_max_2" | "adr_line_max_length_70" | "adr_line_no_repeat" | "strt_nm_max_70" | "bldg_nb_max_16" | "pst_cd_max_16" | "twn_nm_max_35";
+        AddressRule: "twn_nm_required" | "ctry_required" | "twn_nm_ctry_required_if_no_adr_line" | "unstructured_forbidden" | "ctry_iso3166" | "adr_tp_forbidden" | "adr_line_max_2" | "adr_line_max_length_70" | "adr_line_no_repeat" | "strt_nm_max_70" | "bldg_nb_max_16" | "pst_cd_max_16" | "twn_nm_max_35";
         /** @enum {string} */
-        AddressScheme: "sps" | "hvps_plus" | "fedwire";
+        AddressScheme: "sps" | "sepa" | "hvps_plus" | "fedwire";
         /** @description The shape of every refusal. Some refusals carry more members, named in their own schemas. */
         ApiError: {
             /** @description The registry of error tokens. A token never changes its meaning; branch on it. */
@@ -6506,6 +6506,7 @@ export interface operations {
                      *       "message": "The rules of CBPR+ are not public. Check against hvps_plus or fedwire, which bring the same hybrid address.",
                      *       "schemes": [
                      *         "sps",
+                     *         "sepa",
                      *         "hvps_plus",
                      *         "fedwire"
                      *       ],

@@ -18,7 +18,7 @@ import {
 type Schemas = components["schemas"];
 
 /** The schemes that are offered. */
-const SCHEMES: readonly AddressScheme[] = ["sps", "hvps_plus", "fedwire"];
+const SCHEMES: readonly AddressScheme[] = ["sps", "sepa", "hvps_plus", "fedwire"];
 
 /** Answers the check of an address. */
 export function checkPostalAddress(

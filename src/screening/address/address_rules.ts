@@ -13,6 +13,7 @@ export type AddressRule =
   | "twn_nm_required"
   | "ctry_required"
   | "twn_nm_ctry_required_if_no_adr_line"
+  | "unstructured_forbidden"
   | "ctry_iso3166"
   | "adr_tp_forbidden"
   | "adr_line_max_2"
@@ -48,6 +49,14 @@ export const rulesByScheme: Readonly<Record<AddressScheme, readonly AddressRule[
     "pst_cd_max_16",
     "twn_nm_max_35",
   ],
+  sepa: [
+    "unstructured_forbidden",
+    "twn_nm_required",
+    "ctry_required",
+    "ctry_iso3166",
+    "adr_line_max_2",
+    "adr_line_max_length_70",
+  ],
   fedwire: [
     "twn_nm_required",
     "ctry_required",
@@ -60,6 +69,7 @@ export const rulesByScheme: Readonly<Record<AddressScheme, readonly AddressRule[
     "twn_nm_max_35",
   ],
   hvps_plus: [
+    "unstructured_forbidden",
     "twn_nm_ctry_required_if_no_adr_line",
     "ctry_iso3166",
     "strt_nm_max_70",
@@ -74,6 +84,7 @@ export const judgeByRule: Readonly<Record<AddressRule, (address: PostalAddress) 
   twn_nm_required: ({ twnNm }) => required("TwnNm", twnNm),
   ctry_required: ({ ctry }) => required("Ctry", ctry),
   twn_nm_ctry_required_if_no_adr_line: requireTownAndCountry,
+  unstructured_forbidden: judgeForm,
   ctry_iso3166: ({ ctry }) => judgeCountry(ctry),
   adr_tp_forbidden: ({ adrTp }) =>
     isBlank(adrTp) ? pass("AdrTp is not sent.") : fail("AdrTp is sent; leave the element out."),
@@ -99,6 +110,15 @@ function requireTownAndCountry(address: PostalAddress): AddressJudgement {
   ];
   if (missing.length === 0) return pass("TwnNm and Ctry are present.");
   return fail(`Without AdrLine, ${missing.join(" and ")} must be present.`);
+}
+
+/** An address is unstructured when its town or country is in the lines alone; with both elements it is hybrid. */
+function judgeForm(address: PostalAddress): AddressJudgement {
+  if (linesOf(address).length === 0) return notApplicable("No AdrLine.");
+  if (!isBlank(address.twnNm) && !isBlank(address.ctry)) return pass("AdrLine stands beside TwnNm and Ctry.");
+  return fail(
+    "The address is unstructured; send TwnNm and Ctry in their elements and at most the rest in AdrLine.",
+  );
 }
 
 function judgeCountry(ctry: string | undefined): AddressJudgement {

@@ -3,8 +3,11 @@
  *
  * @module
  */
-/** `sps` Swiss Payment Standards, `fedwire` Fedwire Funds Service, `hvps_plus` T2 RTGS (HVPS+). */
-export type AddressScheme = "sps" | "fedwire" | "hvps_plus";
+/**
+ * `sps` Swiss Payment Standards, `sepa` schemes of the European Payments Council, `fedwire` Fedwire Funds Service, `hvps_plus`
+ * T2 RTGS (HVPS+).
+ */
+export type AddressScheme = "sps" | "sepa" | "fedwire" | "hvps_plus";
 
 /** The meaning of a scheme name. */
 export type AddressSchemeReading =
@@ -19,6 +22,7 @@ export const CBPR_NOTE =
 
 const schemesByName: ReadonlyMap<string, AddressScheme> = new Map([
   ["sps", "sps"],
+  ["sepa", "sepa"],
   ["fedwire", "fedwire"],
   ["hvps_plus", "hvps_plus"],
   ["hvps", "hvps_plus"],

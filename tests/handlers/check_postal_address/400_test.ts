@@ -14,7 +14,7 @@ const refused: readonly (readonly [name: string, body: string, token: string])[]
     JSON.stringify({ scheme: "sps", address: { twn_nm: "x".repeat(201) } }),
     "invalid_request",
   ],
-  ["an unknown scheme", '{"scheme":"sepa","address":{}}', "unknown_scheme"],
+  ["an unknown scheme", '{"scheme":"chaps","address":{}}', "unknown_scheme"],
   ["CBPR+", '{"scheme":"CBPR+","address":{}}', "scheme_not_available"],
 ];
 
@@ -29,9 +29,9 @@ for (const [name, body, token] of refused) {
 
 Deno.test("check_address names the schemes that it has when it refuses one", async () => {
   await using app = await TestApp.open();
-  for (const scheme of ["sepa", "cbpr_plus"]) {
+  for (const scheme of ["chaps", "cbpr_plus"]) {
     const refusal = bodyOf(await app.post(PATH, { scheme, address: {} }), "checkPostalAddress", 400);
-    assertEquals(refusal.schemes, ["sps", "hvps_plus", "fedwire"]);
+    assertEquals(refusal.schemes, ["sps", "sepa", "hvps_plus", "fedwire"]);
     assertStringIncludes(refusal.note ?? "", "CBPR+");
   }
 });

@@ -29,7 +29,7 @@ Deno.test("readAddressScheme() sets every spelling of CBPR+ apart", () => {
 });
 
 Deno.test("readAddressScheme() does not guess", () => {
-  for (const spelling of ["", "sepa", "sps2026", "hvps plus plus", "constructor"]) {
+  for (const spelling of ["", "sct", "sps2026", "hvps plus plus", "constructor"]) {
     assertEquals(readAddressScheme(spelling).outcome, "unknown", spelling);
   }
 });

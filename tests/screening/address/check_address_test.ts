@@ -22,7 +22,7 @@ function verdict(
 }
 
 // Which scheme knows which rule, in the order of the answer: SIX SPS 2026 v2.3 (2026-02-20) chapter 3.11
-// table 9; Fedwire ISO 20022 changes of 2026-11-16; ECB T2 RTGS UDFS R2026.NOV (2026-07-31).
+// table 9; EPC guidance on addresses v2.1 (2025-10); Fedwire ISO 20022 changes of 2026-11-16; ECB T2 RTGS UDFS R2026.NOV (2026-07-31).
 const limits = ["strt_nm_max_70", "bldg_nb_max_16", "pst_cd_max_16", "twn_nm_max_35"];
 const ruleTable: readonly (readonly [AddressScheme, readonly string[]])[] = [
   ["sps", [
@@ -43,7 +43,20 @@ const ruleTable: readonly (readonly [AddressScheme, readonly string[]])[] = [
     "adr_line_max_length_70",
     ...limits,
   ]],
-  ["hvps_plus", ["twn_nm_ctry_required_if_no_adr_line", "ctry_iso3166", ...limits]],
+  ["sepa", [
+    "unstructured_forbidden",
+    "twn_nm_required",
+    "ctry_required",
+    "ctry_iso3166",
+    "adr_line_max_2",
+    "adr_line_max_length_70",
+  ]],
+  ["hvps_plus", [
+    "unstructured_forbidden",
+    "twn_nm_ctry_required_if_no_adr_line",
+    "ctry_iso3166",
+    ...limits,
+  ]],
 ];
 
 for (const [scheme, rules] of ruleTable) {
@@ -81,6 +94,22 @@ const judged: readonly (readonly [string, AddressScheme, AddressRule, PostalAddr
     "not_applicable",
   ],
   ["blank lines", "hvps_plus", "twn_nm_ctry_required_if_no_adr_line", { adrLine: ["", " "] }, "fail"],
+  ["lines alone", "sepa", "unstructured_forbidden", { adrLine: ["Seeweg 3", "3000 Bern"] }, "fail"],
+  [
+    "lines and a town",
+    "hvps_plus",
+    "unstructured_forbidden",
+    { twnNm: "Bern", adrLine: ["Seeweg 3"] },
+    "fail",
+  ],
+  [
+    "the hybrid form",
+    "hvps_plus",
+    "unstructured_forbidden",
+    { twnNm: "Bern", ctry: "CH", adrLine: ["Seeweg 3"] },
+    "pass",
+  ],
+  ["the structured form", "sepa", "unstructured_forbidden", complete, "not_applicable"],
   ["no country", "sps", "ctry_iso3166", {}, "not_applicable"],
   ["an assigned country", "hvps_plus", "ctry_iso3166", { ctry: "LI" }, "pass"],
   ["Kosovo's code in use", "sps", "ctry_iso3166", { ctry: "XK" }, "pass"],
@@ -194,9 +223,13 @@ Deno.test("checkAddress() conforms exactly when no rule failed", () => {
     adrLine: fc.option(fc.array(fc.string({ maxLength: 80 }), { maxLength: 4 }), { nil: undefined }),
   });
   fc.assert(
-    fc.property(fc.constantFrom<AddressScheme[]>("sps", "fedwire", "hvps_plus"), address, (scheme, sent) => {
-      const { conforms, findings } = checkAddress(scheme, sent);
-      assertEquals(conforms, !findings.some((finding) => finding.verdict === "fail"));
-    }),
+    fc.property(
+      fc.constantFrom<AddressScheme[]>("sps", "sepa", "fedwire", "hvps_plus"),
+      address,
+      (scheme, sent) => {
+        const { conforms, findings } = checkAddress(scheme, sent);
+        assertEquals(conforms, !findings.some((finding) => finding.verdict === "fail"));
+      },
+    ),
   );
 });
