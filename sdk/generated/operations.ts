@@ -419,8 +419,8 @@ export interface Operations {
   /**
    * Check a postal address against the rules of a payment scheme. Free.
    *
-   * Evaluates every rule of the Swiss Payment Standards, of Fedwire or of HVPS+ on an ISO 20022 address, one
-   * finding per rule with its document and date. It does not cut free text into elements.
+   * Evaluates every rule of the Swiss Payment Standards, of the SEPA schemes, of Fedwire or of HVPS+ on an ISO 20022
+   * address, one finding per rule with its document and date. It does not cut free text into elements.
    *
    * @param request What to send.
    * @param options How to send it.
