@@ -1,12 +1,49 @@
-import { type ColumnChoice, findColumns } from "./columns.ts";
+import { type ColumnChoice, type ColumnPlaces, findColumns } from "./columns.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
+
+/** Members of one item: a file with more is no list of payees. */
+const MEMBERS_MAX = 1_000;
+
+/** Members of all the different kinds of items together, because columns are looked for in each kind. */
+const KINDS_MEMBERS_MAX = 20_000;
+
+/** Items with the same members, read alike. */
+interface Kind {
+  readonly members: readonly string[];
+  readonly rows: (readonly string[])[];
+}
+
+interface Kinds {
+  readonly byMembers: Map<string, Kind>;
+  membersTotal: number;
+}
 
 /**
  * Reads the payees. Members of objects are chosen as the columns of a table are. Throws a {@linkcode PayeeError}
  * when there is no list, or an item from which no IBAN can be read.
  */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
-  return findList(parse(text)).map((item, index) => readPayee(item, index + 1, choice));
+  const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
+  const items = findList(parse(text)).map((item, index) => readItem(item, index + 1, kinds));
+  const placesOf = new Map<Kind, ColumnPlaces>();
+  for (const kind of kinds.byMembers.values()) {
+    placesOf.set(kind, findColumns(kind.members, kind.rows, choice));
+  }
+  return items.map((item, index) => {
+    const place = index + 1;
+    if (typeof item === "string") return makePayee({ iban: item, place });
+    const places = placesOf.get(item.kind);
+    const value = (at: number | undefined): string | null => (at !== undefined && item.row[at]) || null;
+    return makePayee({
+      iban: value(places?.iban) ?? "",
+      name: value(places?.name),
+      bic: value(places?.bic),
+      amount: value(places?.amount),
+      currency: value(places?.currency),
+      reference: value(places?.reference),
+      place,
+    });
+  });
 }
 
 function parse(text: string): unknown {
@@ -31,24 +68,33 @@ function findList(value: unknown): readonly unknown[] {
   return list;
 }
 
-function readPayee(item: unknown, place: number, choice: ColumnChoice): Payee {
-  if (typeof item === "string") return makePayee({ iban: item, place });
+/** Reads the values of an item, and adds it to those of its kind. */
+function readItem(
+  item: unknown,
+  place: number,
+  kinds: Kinds,
+): string | { readonly kind: Kind; readonly row: readonly string[] } {
+  if (typeof item === "string") return item;
   if (!isObject(item)) {
     throw new PayeeError(`Cannot read item ${place} of the list: it is no text and no object`);
   }
   const members = Object.keys(item);
-  const values = members.map((member) => textOf(item[member]));
-  const places = findColumns(members, [values], choice);
-  const value = (at: number): string | null => values[at] || null;
-  return makePayee({
-    iban: value(places.iban) ?? "",
-    name: value(places.name),
-    bic: value(places.bic),
-    amount: value(places.amount),
-    currency: value(places.currency),
-    reference: value(places.reference),
-    place,
-  });
+  if (members.length > MEMBERS_MAX) {
+    throw new PayeeError(`Cannot read item ${place} of the list: it has more than ${MEMBERS_MAX} members`);
+  }
+  const name = JSON.stringify(members);
+  let kind = kinds.byMembers.get(name);
+  if (kind === undefined) {
+    kind = { members, rows: [] };
+    kinds.byMembers.set(name, kind);
+    kinds.membersTotal += members.length;
+    if (kinds.membersTotal > KINDS_MEMBERS_MAX) {
+      throw new PayeeError(`Cannot read item ${place} of the list: the items differ in too many members`);
+    }
+  }
+  const row = members.map((member) => textOf(item[member]));
+  kind.rows.push(row);
+  return { kind, row };
 }
 
 function textOf(value: unknown): string {

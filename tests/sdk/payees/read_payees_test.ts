@@ -64,6 +64,23 @@ Deno.test("readPayees() reads JSON: texts, objects, and one list inside an objec
   assertThrows(() => read("{"), PayeeError, "Cannot read the JSON");
 });
 
+Deno.test("readPayees() finds the members of each kind of JSON items once, and refuses what is no list of payees", () => {
+  const mixed = [{ iban: "DE89", name: "Acme" }, { konto: "CH93", empfänger: "Bolt" }, {
+    iban: "",
+    name: "Cie",
+  }];
+  assertEquals(pairsOf(read(JSON.stringify(mixed))), [["DE89", "Acme"], ["CH93", "Bolt"], ["", "Cie"]]);
+  const wide = (count: number, of: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}_${of}`, ""]));
+  assertThrows(
+    () => read(JSON.stringify([{ iban: "DE89", ...wide(1000, 0) }])),
+    PayeeError,
+    "more than 1000 members",
+  );
+  const different = Array.from({ length: 30 }, (_, of) => ({ iban: "DE89", ...wide(900, of) }));
+  assertThrows(() => read(JSON.stringify(different)), PayeeError, "differ in too many members");
+});
+
 const PAIN_001 = `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
   <PmtInf>
