@@ -112,7 +112,7 @@ function discoveryParts(
     facilitatorUrl: facilitator && facilitator.origin + facilitator.pathname,
     version: openApiDocument.info.version,
     requestsPerMinute: config.rateLimitPerMinute,
-    contact: contactOf(config.mailFrom),
+    contact: config.contact ?? contactOf(config.mailFrom),
     now: () => storage.clock.now(),
     data: () => data.current(),
     missing: missingNames,

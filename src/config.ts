@@ -34,6 +34,8 @@ export interface Config {
   readonly clientTimeoutSeconds: number;
   readonly mailUrl: string;
   readonly mailFrom: string;
+  /** Where to write to the operator: an e-mail address or an `https:` address; `null` leaves that to `mailFrom`. */
+  readonly contact: string | null;
   /** Where USDC payments go; `null` leaves x402 out of every offer. */
   readonly x402PayTo: string | null;
   /** Service that verifies and settles payments; `null` where none is configured. */
@@ -123,6 +125,11 @@ const variables = z.object({
   MAIL_FROM: z.string().regex(/@/, "must hold an e-mail address").default(
     "Bankscreen <keys@bankscreen.example>",
   ),
+  CONTACT: z.union(
+    [z.email(), z.url({ protocol: /^https$/ })],
+    "must be an e-mail address or an https: address",
+  )
+    .optional(),
   X402_PAY_TO: address.optional(),
   X402_FACILITATOR_URL: url("http:", "https:").optional(),
   X402_RPC_URL: url("http:", "https:").optional(),
@@ -186,6 +193,7 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     clientTimeoutSeconds: read.CLIENT_TIMEOUT_SECONDS,
     mailUrl: read.MAIL_URL,
     mailFrom: read.MAIL_FROM,
+    contact: read.CONTACT ?? null,
     x402PayTo: read.X402_PAY_TO ?? null,
     x402FacilitatorUrl: read.X402_FACILITATOR_URL ?? null,
     x402RpcUrl: read.X402_RPC_URL ?? null,

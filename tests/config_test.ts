@@ -49,6 +49,8 @@ const unusable: [name: string, value: string][] = [
   ["MAIL_URL", "smtps:///inbox"],
   ["MAIL_URL", "smtp:mail.example.org"],
   ["MAIL_FROM", "nobody"],
+  ["CONTACT", "nobody"],
+  ["CONTACT", "javascript:alert(1)"],
   ["X402_PAY_TO", "0x12"],
   ["X402_SETTLER_KEY", "0x12"],
   ["X402_RPC_URL", "ws://rpc.example"],

@@ -42,7 +42,7 @@ export function describeSecurity({ baseUrl, contact, now }: DocumentFacts): stri
   const today = new Date(now());
   const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + SECURITY_MONTHS, 1));
   return [
-    `Contact: mailto:${contact}`,
+    `Contact: ${contact?.startsWith("https:") ? contact : `mailto:${contact}`}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en",
     `Canonical: ${baseUrl}${SECURITY_PATH}`,

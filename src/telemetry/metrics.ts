@@ -78,12 +78,24 @@ export function createMetrics(now: () => number): Metrics {
   };
 }
 
-/** Serves the figures at `/metrics`, on a port of their own that is not for the public. */
+/** Addresses, and names that nobody outside of a network can have: without a dot, or of a zone that is not delegated. */
+const PRIVATE_HOST = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|[^.]+|.+\.(?:local|localhost|internal))$/;
+
+/** Returns whether a request names this host: a page whose owner has pointed a name of the web here is not to read. */
+function isOwnHost(host: string | null, listeningOn: string): boolean {
+  const name = URL.parse(`http://${host}`)?.hostname;
+  return name !== undefined && (PRIVATE_HOST.test(name) || name === listeningOn || name === Deno.hostname());
+}
+
+/** Serves the figures at `/metrics`, on a port of their own that is not for the public, to who names this host. */
 export function serveMetrics(
   text: () => string,
   { hostname, port }: { readonly hostname: string; readonly port: number },
 ): () => Promise<void> {
   const server = Deno.serve({ hostname, port, onListen: () => {} }, (request) => {
+    if (!isOwnHost(request.headers.get("Host"), hostname)) {
+      return new Response("Misdirected Request\n", { status: 421 });
+    }
     if (new URL(request.url).pathname !== "/metrics") return new Response("Not Found\n", { status: 404 });
     return new Response(text(), { headers: { "Content-Type": "text/plain; version=0.0.4" } });
   });

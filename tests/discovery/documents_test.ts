@@ -138,6 +138,20 @@ Deno.test("the file for reporters has one way to write and holds for less than a
   assert(left > 30 * 86_400_000 && left < 365 * 86_400_000, expires);
 });
 
+Deno.test("security.txt names CONTACT, and is not there where nobody can be written to", async () => {
+  for (
+    const [CONTACT, line] of [["a@bank.test", "mailto:a@bank.test"], [
+      "https://bank.test/s",
+      "https://bank.test/s",
+    ]]
+  ) {
+    await using own = await TestApp.open({ CONTACT });
+    assertEquals((await own.get("/.well-known/security.txt")).text.split("\n")[0], `Contact: ${line}`);
+  }
+  await using nobody = await TestApp.open({ MAIL_FROM: "Keys <keys@bankscreen.example>" });
+  assertEquals((await nobody.get("/.well-known/security.txt")).status, 404);
+});
+
 Deno.test("a document is written anew when the month is another", async () => {
   await using own = await TestApp.open({ MAIL_FROM: "help@bankscreen.test" });
   const before = await own.get("/.well-known/security.txt");

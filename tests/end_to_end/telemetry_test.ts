@@ -10,6 +10,7 @@ import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
 import { freePort } from "../support/free_port.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
+import { exchange } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 import { ROOT } from "../support/task_arguments.ts";
@@ -46,6 +47,22 @@ Deno.test("figures have a port of their own and hold nothing of a caller", async
   assertMatch(text, /bankscreen_dataset_as_of_seconds\{dataset="sanctions_ofac[^"]*"\} \d+\n/);
   for (const secret of [IBAN, key, ADDRESS, "123456"]) assert(!text.includes(secret), secret);
   assertEquals((await service.fetch("/metrics")).status, 404);
+  const asked = (host: string) =>
+    exchange(Number(port), `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  for (const host of [`evil.example:${port}`, "127.0.0.1.evil.example", "a b", ""]) {
+    assertMatch(await asked(host), /^HTTP\/1\.1 4(?:00|21) /, host);
+  }
+  for (
+    const host of [
+      `localhost:${port}`,
+      "service:9464",
+      "10.1.2.3",
+      "[::1]:9464",
+      "bank.prod.svc.cluster.local",
+    ]
+  ) {
+    assertMatch(await asked(host), /^HTTP\/1\.1 200 /, host);
+  }
 });
 
 /** The queries of the guide, as they stand in its table. */

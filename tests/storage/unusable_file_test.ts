@@ -91,5 +91,12 @@ Deno.test("openDatabase() makes a file that only its owner can read, and the fil
   await write(file.storage, "a");
   for (const suffix of ["", "-wal", "-shm"]) {
     assertEquals(((await Deno.stat(file.path + suffix)).mode ?? 0) & 0o777, 0o600, suffix);
+    // As an earlier version left them.
+    await Deno.chmod(file.path + suffix, 0o644);
   }
+  const next = await openDatabase({ url: `file:${file.path}` });
+  for (const suffix of ["", "-wal", "-shm"]) {
+    assertEquals(((await Deno.stat(file.path + suffix)).mode ?? 0) & 0o777, 0o600, suffix);
+  }
+  await next.close();
 });

@@ -175,7 +175,12 @@ async function makePrivate(path: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) return false;
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
-    await Deno.chmod(path, 0o600);
+    // Those beside a file that an earlier version has made keep the mode that they were made with.
+    for (const suffix of ["", "-wal", "-shm"]) {
+      await Deno.chmod(path + suffix, 0o600).catch((missing: unknown) => {
+        if (!(missing instanceof Deno.errors.NotFound)) throw missing;
+      });
+    }
   }
   return true;
 }
