@@ -25,7 +25,13 @@ const log: Log = (level, event, fields) => {
 const opening = open(config, log);
 // A host that stops idle instances runs no timers of theirs, but calls at these times; it finds them in this place.
 if (typeof Deno.cron === "function") {
-  Deno.cron("refresh reference data", "13 * * * *", async () => await (await opening).refreshIfDue());
+  Deno.cron("refresh reference data", "13 * * * *", async () => await (await opening).chores.refresh());
+  Deno.cron(
+    "payments, subscriptions and mail",
+    "*/5 * * * *",
+    async () => await (await opening).chores.payments(),
+  );
+  Deno.cron("sweep", "43 * * * *", async () => await (await opening).chores.sweep());
 }
 const service = await opening;
 const server = Deno.serve(

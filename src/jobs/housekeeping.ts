@@ -26,25 +26,28 @@ const SWEEPS = [
   sweepMcpSessions,
 ];
 
+/** Sweeps once. A sweep that fails is logged and tried again the next time. */
+export async function sweep(storage: Storage, log: Log, isStopped = () => false): Promise<void> {
+  try {
+    for (const sweepOne of SWEEPS) {
+      if (!isStopped()) await sweepOne(storage);
+    }
+  } catch (error) {
+    // A storage that is closed meanwhile takes no more writes.
+    if (!isStopped()) log("error", "sweep", { cause: String(error) });
+  }
+}
+
 /**
- * Sweeps now and then every hour. A sweep that fails is logged and tried again the next time.
+ * Sweeps now and then every hour.
  *
  * @returns A function that stops it, between two sweeps if need be.
  */
 export function startHousekeeping(storage: Storage, log: Log): () => void {
   let isStopped = false;
-  const sweep = async (): Promise<void> => {
-    try {
-      for (const sweepOne of SWEEPS) {
-        if (!isStopped) await sweepOne(storage);
-      }
-    } catch (error) {
-      // A storage that is closed meanwhile takes no more writes.
-      if (!isStopped) log("error", "sweep", { cause: String(error) });
-    }
-  };
-  void sweep();
-  const timer = setInterval(sweep, INTERVAL_MS);
+  const sweepNow = () => void sweep(storage, log, () => isStopped);
+  sweepNow();
+  const timer = setInterval(sweepNow, INTERVAL_MS);
   return () => {
     isStopped = true;
     clearInterval(timer);

@@ -74,41 +74,60 @@ function settlerOf({ x402FacilitatorUrl, x402SettlerKey }: Config): Settler | nu
   return x402FacilitatorUrl === null ? null : { by: "facilitator", url: x402FacilitatorUrl };
 }
 
-/** The chores of a running service; one that is not configured is `null`. */
-export interface PaymentChores {
+/** What is looked after; a payment method that is not configured is `null`. */
+export interface PaymentParts {
   readonly x402: Pick<X402, "reconcileAll"> | null;
   readonly cards: Pick<Cards, "endOverdue"> | null;
   readonly letters: LetterParts;
 }
 
+/** The chores of payments. */
+export interface PaymentChores {
+  /** Does them once; those that are being done are left out. */
+  run(): Promise<void>;
+  /** Does them now and every ten seconds. Returns a function that stops that. */
+  start(): () => void;
+}
+
 /**
- * Looks for the outcome of open payments, ends subscriptions that have run out and sends the letters that are due: now
- * and every ten seconds, one round at a time. A round that is under way when the process stops is done again by the
- * next one.
- *
- * @returns A function that stops it.
+ * Opens the chores: the outcome of open payments is looked for, subscriptions that have run out are ended, and letters
+ * that are due are sent. A round that is under way when the process stops is done again by the next one.
  */
-export function startPaymentChores({ x402, cards, letters }: PaymentChores, log: Log): () => void {
-  const stops = [
-    repeat(
+export function openPaymentChores({ x402, cards, letters }: PaymentParts, log: Log): PaymentChores {
+  const rounds = [
+    oneAtATime(
       () => x402?.reconcileAll(),
       (error) => log("error", "payments not reconciled", { cause: String(error) }),
     ),
-    repeat(
+    oneAtATime(
       () => cards?.endOverdue(),
       (error) => log("error", "subscriptions not ended", { cause: String(error) }),
     ),
-    repeat(() => sendLetters(letters), (error) => log("error", "letters not sent", { cause: String(error) })),
+    oneAtATime(
+      () => sendLetters(letters),
+      (error) => log("error", "letters not sent", { cause: String(error) }),
+    ),
   ];
-  return () => stops.forEach((stop) => stop());
+  const run = async () => {
+    await Promise.all(rounds.map((round) => round()));
+  };
+  return {
+    run,
+    start() {
+      void run();
+      const timers = rounds.map((round) => setInterval(round, INTERVAL_MS));
+      return () => timers.forEach((timer) => clearInterval(timer));
+    },
+  };
 }
 
-function repeat(
+/** Makes a function that runs a chore unless it is running. */
+function oneAtATime(
   chore: () => Promise<unknown> | undefined,
   reportFailure: (error: unknown) => void,
-): () => void {
+): () => Promise<void> {
   let isRunning = false;
-  const round = async (): Promise<void> => {
+  return async () => {
     if (isRunning) return;
     isRunning = true;
     try {
@@ -119,7 +138,4 @@ function repeat(
       isRunning = false;
     }
   };
-  void round();
-  const timer = setInterval(round, INTERVAL_MS);
-  return () => clearInterval(timer);
 }

@@ -10,11 +10,11 @@ import { prepareScreening } from "../handlers/mod.ts";
 import { loadLateModules } from "../contract/mod.ts";
 import type { Config } from "../config.ts";
 import { type LiveDataEvent, openLiveData } from "../editions/mod.ts";
-import { startHousekeeping } from "../jobs/housekeeping.ts";
+import { startHousekeeping, sweep } from "../jobs/housekeeping.ts";
 import type { Serve } from "../http/mod.ts";
 import { createDnsLookup, createMailer, createMailServers, resolves } from "../email/mod.ts";
 import { fetchMissing } from "../jobs/missing_lists.ts";
-import { openCardPayments, openPayments, startPaymentChores } from "../jobs/payment_chores.ts";
+import { openCardPayments, openPaymentChores, openPayments } from "../jobs/payment_chores.ts";
 import { refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
 import type { Around, Storage, StorageEvent } from "../storage/mod.ts";
 
@@ -27,8 +27,15 @@ export interface Service {
   readonly datasets: () => readonly { readonly dataset: string; readonly asOf: string }[];
   /** Starts sweeping, refreshing, and looking after payments and mail. */
   startChores(): void;
-  /** Refreshes the reference data when that is due, for hosts that stop a process which nobody calls. */
-  refreshIfDue(): Promise<void>;
+  /** The chores, each done once when it is called, for hosts that stop a process which nobody calls. */
+  readonly chores: {
+    /** Refreshes the reference data when that is due. */
+    readonly refresh: () => Promise<void>;
+    /** Looks after open payments, subscriptions that have run out, and mail. */
+    readonly payments: () => Promise<void>;
+    /** Deletes what is no longer needed. */
+    readonly sweep: () => Promise<void>;
+  };
   /** Lets go of the calls that are held, so that they are answered before the service stops. */
   release(): void;
   /**
@@ -84,6 +91,8 @@ export async function openService(
   // The first calls need not wait for it: few are about sanctions, and such a call builds what is not there yet.
   const preparing = setTimeout(() => void prepareScreening(data.current()), PREPARE_AFTER_MS);
   const loading = setTimeout(() => void loadLateModules(), LOAD_AFTER_MS);
+  const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
+  const payments = openPaymentChores({ x402, cards, letters: { storage, mailer, reportFailure } }, log);
   const stopping = new AbortController();
   let stops: readonly (() => void)[] = [];
   return {
@@ -101,11 +110,10 @@ export async function openService(
     bankCount: () => data.current().registers.bicCount,
     datasets: () => data.current().registers.editions,
     startChores() {
-      const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
       stops = [
         startHousekeeping(storage, log),
         ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
-        startPaymentChores({ x402, cards, letters: { storage, mailer, reportFailure } }, log),
+        payments.start(),
       ];
       // Nobody waits for what others have to answer.
       void mailer.findTrouble().then((trouble) => {
@@ -119,7 +127,11 @@ export async function openService(
       });
       void fetchMissing({ storage, data, log }, config.refresh);
     },
-    refreshIfDue: () => config.refresh ? refreshIfDue({ storage, data, log }) : Promise.resolve(),
+    chores: {
+      refresh: () => config.refresh ? refreshIfDue({ storage, data, log }) : Promise.resolve(),
+      payments: payments.run,
+      sweep: () => sweep(storage, log),
+    },
     release: () => stopping.abort(),
     async close() {
       clearTimeout(preparing);

@@ -57,6 +57,32 @@ for (const [version, findDeno] of Object.entries(VERSIONS)) {
   });
 }
 
+Deno.test("the host's cron runs every chore, because it stops instances that nobody calls", async () => {
+  await using database = await startSqld();
+  // The runtime's own cron would wait for the next full minute.
+  const cron =
+    `Deno.cron = async (name, schedule, run) => { await run(); console.log("ran", name, schedule) }`;
+  await using service = await ServerProcess.start(
+    { DATABASE_URL: database.url, MAIL_URL: "resend:token", ...TLS },
+    [],
+    [
+      Deno.execPath(),
+      "run",
+      "--allow-all",
+      `--preload=data:text/javascript,${encodeURIComponent(cron)}`,
+      "src/deploy.ts",
+    ],
+  );
+  const ran = () => service.lines.filter((line) => line.startsWith("ran ")).toSorted();
+  while (ran().length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+  assertEquals(ran(), [
+    "ran payments, subscriptions and mail */5 * * * *",
+    "ran refresh reference data 13 * * * *",
+    "ran sweep 43 * * * *",
+  ]);
+  assertEquals(service.lines.filter((line) => line.includes('"level":"error"')), []);
+});
+
 Deno.test("a payment that is being settled at SIGINT is settled, or left to the next instance", async () => {
   await using database = await startSqld();
   await using chain = await LocalChain.start();
