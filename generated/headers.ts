@@ -47,7 +47,6 @@ export const answerHeaders = [
   "X-Credits-Topup-Url",
   "Cache-Control",
   "Link",
-  "Location",
   "Set-Cookie",
 ] as const;
 

@@ -104,12 +104,16 @@ export function completeContract(document: BundledContract, headers: JsonObject)
       ),
     };
   };
-  const standing = Object.entries(headers).filter(([, header]) =>
-    isJsonObject(header) && header["x-sent"] === "standing"
+  const isStanding = (header: unknown): boolean => isJsonObject(header) && header["x-sent"] === "standing";
+  const [standing, others] = [true, false].map((wanted) =>
+    Object.fromEntries(
+      Object.entries(headers).filter(([, header]) => isStanding(header) === wanted)
+        .map(([name, header]) => [name, isJsonObject(header) ? without(header, "x-sent") : header]),
+    )
   );
   return {
     ...document,
-    ...(standing.length > 0 && { "x-standing-headers": standing.map(([name]) => name) }),
+    "x-standing-headers": standing,
     paths: mapObject(
       objectAt(document, "paths"),
       (item, path) => isJsonObject(item) ? mapObject(item, (operation) => completed(path, operation)) : item,
@@ -124,9 +128,7 @@ export function completeContract(document: BundledContract, headers: JsonObject)
             : response;
         }),
       }),
-      ...(Object.keys(headers).length > 0 && {
-        headers: mapObject(headers, (header) => isJsonObject(header) ? without(header, "x-sent") : header),
-      }),
+      headers: others,
     },
   };
 }

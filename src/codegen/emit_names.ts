@@ -71,9 +71,7 @@ function emitMessage(text: ContractMessage): Code {
 /** Returns the text of `generated/headers.ts`: the headers of the contract's answers, those that all have alike aside. */
 export function emitHeaders(document: BundledContract): string {
   const { headers } = isJsonObject(document.components) ? document.components : {};
-  const standing: unknown = document["x-standing-headers"];
-  const names = (isJsonObject(headers) ? Object.keys(headers) : [])
-    .filter((name) => !Array.isArray(standing) || !standing.includes(name));
+  const names = isJsonObject(headers) ? Object.keys(headers) : [];
   return `${GENERATED_HEADER}
 /** Every header of an answer that says something about its call. */
 ${layOut(wrap("export const answerHeaders = ", literal(names), " as const;"))}

@@ -8,7 +8,7 @@ import { errors, type ErrorToken, messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
 
 /** Standard HTTP headers that some answers need; the others are in the contract. */
-type PlainHeader = "Connection" | "Vary" | `Access-Control-${string}`;
+type PlainHeader = "Connection" | "Location" | "Vary" | `Access-Control-${string}`;
 
 /** Headers of one answer; they win over those of every answer. */
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | PlainHeader, string>>>;

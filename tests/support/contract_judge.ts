@@ -35,7 +35,7 @@ export interface DeclaredAnswer {
   readonly schema: string;
 }
 
-const STANDING = openApiDocument["x-standing-headers"];
+const STANDING = Object.keys(openApiDocument["x-standing-headers"]);
 
 /** Finds what the contract declares for a status of an operation; `null` when it declares nothing. */
 export function declaredAnswer(

@@ -1,0 +1,176 @@
+/**
+ * Reads the API description with the linters and generators that people use, compiles each generated client strictly,
+ * and calls the service with it. Part of `deno task check`; does nothing while neither the description nor this file has
+ * changed since it last passed.
+ *
+ * @module
+ */
+// deno-lint-ignore-file no-console -- a program of its own
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { TestApp } from "../support/test_app.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const PASSED = `${ROOT}.local/generators_passed`;
+const DESCRIPTION = await Deno.readTextFile(`${ROOT}generated/openapi.json`);
+
+/** What people run, each in the version that was last seen to work. */
+const LINTERS: readonly (readonly [program: string, ...args: string[]])[] = [
+  ["@redocly/cli@2.77.0", "lint", "openapi.json", "--max-problems=10"],
+  [
+    "@stoplight/spectral-cli@6.16.3",
+    "lint",
+    "openapi.json",
+    "--ruleset=spectral.yaml",
+    "--fail-severity=warn",
+  ],
+];
+
+interface Generator {
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Calls the service at `baseUrl`, and leaves whether the IBAN is valid in `valid`. */
+  readonly call: string;
+}
+
+const BODY = '{ iban: "DE89370400440532013000" }';
+
+const GENERATORS: Readonly<Record<string, Generator>> = {
+  openapi_typescript: {
+    program: "openapi-typescript@7.13.0",
+    args: ["openapi.json", "-o", "openapi_typescript/types.ts"],
+    call: `import createClient from "openapi-fetch";
+import type { paths } from "./openapi_typescript/types";
+const { data } = await createClient<paths>({ baseUrl }).POST("/v1/iban/validate", { body: ${BODY} });
+const valid = data?.valid;`,
+  },
+  hey_api: {
+    program: "@hey-api/openapi-ts@0.99.0",
+    args: [
+      "--silent",
+      "-i",
+      "openapi.json",
+      "-o",
+      "hey_api",
+      "-p",
+      "@hey-api/client-fetch",
+      "@hey-api/typescript",
+      "@hey-api/sdk",
+    ],
+    call: `import { validateIban } from "./hey_api";
+const { data } = await validateIban({ baseUrl, body: ${BODY} });
+const valid = data?.valid;`,
+  },
+  orval: {
+    program: "orval@8.38.0",
+    args: ["--input", "openapi.json", "--output", "orval/client.ts", "--client", "fetch"],
+    call: `import { getValidateIBANUrl, validateIBAN } from "./orval/client";
+const fetchThere = globalThis.fetch;
+globalThis.fetch = (input, init) => fetchThere(new URL(String(input), baseUrl), init);
+const answer = await validateIBAN(${BODY});
+globalThis.fetch = fetchThere;
+const valid = getValidateIBANUrl() === "/v1/iban/validate" && answer.status === 200 ? answer.data.valid : undefined;`,
+  },
+  openapi_zod_client: {
+    program: "openapi-zod-client@1.18.3",
+    args: ["openapi.json", "-o", "openapi_zod_client/client.ts", "--with-alias"],
+    call: `import { createApiClient } from "./openapi_zod_client/client";
+const { valid } = await createApiClient(baseUrl).validateIBAN(${BODY});`,
+  },
+};
+
+/** What the generated clients import. */
+const IMPORTS = {
+  "@zodios/core": "npm:@zodios/core@10.9.6",
+  axios: "npm:axios@1.13.2",
+  "openapi-fetch": "npm:openapi-fetch@0.17.0",
+  zod: "npm:zod@3.25.76",
+};
+
+const COMPILER_OPTIONS = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: "es2022",
+  module: "esnext",
+  moduleResolution: "bundler",
+  lib: ["es2022", "dom", "dom.iterable"],
+  types: [],
+};
+
+async function run(folder: string, args: readonly string[]): Promise<void> {
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...args],
+    cwd: folder,
+    env: { NO_COLOR: "1", CI: "true" },
+  }).output();
+  if (success) return;
+  const printed = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes)).join("");
+  throw new Error(`deno ${args.join(" ")} failed:\n${printed}`);
+}
+
+const npm = (folder: string, program: string, args: readonly string[]): Promise<void> =>
+  run(folder, ["run", "-A", "-q", `npm:${program}`, ...args]);
+
+async function checkAll(folder: string): Promise<void> {
+  await Deno.writeTextFile(`${folder}/openapi.json`, DESCRIPTION);
+  // Who answers for the service is a setting of its operator, so that the description names nobody.
+  await Deno.writeTextFile(
+    `${folder}/spectral.yaml`,
+    'extends: ["spectral:oas"]\nrules: { info-contact: off }\n',
+  );
+  await Deno.writeTextFile(
+    `${folder}/deno.json`,
+    JSON.stringify({ nodeModulesDir: "auto", imports: IMPORTS }),
+  );
+  for (const [program, ...args] of LINTERS) await npm(folder, program, args);
+  for (const [name, { program, args, call }] of Object.entries(GENERATORS)) {
+    await Deno.mkdir(`${folder}/${name}`);
+    await npm(folder, program, args);
+    await Deno.writeTextFile(
+      `${folder}/call_${name}.ts`,
+      `${
+        call.replace(/((?:import .*\n)+)/, '$1const baseUrl = String(Reflect.get(globalThis, "baseUrl"));\n')
+      }
+if (valid !== true) throw new Error("${name} read another answer: " + String(valid));
+export {};\n`,
+    );
+  }
+  await run(folder, ["install", "-q"]);
+  const files = Object.keys(GENERATORS).map((name) => `call_${name}.ts`);
+  await Deno.writeTextFile(
+    `${folder}/tsconfig.json`,
+    JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files }),
+  );
+  await npm(folder, "typescript@5.9.3/tsc", ["-p", folder]);
+  await using app = await TestApp.open();
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen: () => {} },
+    (request, info) => app.serve(request, info),
+  );
+  try {
+    const calls = files.map((file) => `await import("./${file}");\n`).join("");
+    await Deno.writeTextFile(
+      `${folder}/main.ts`,
+      `Reflect.set(globalThis, "baseUrl", "http://127.0.0.1:${server.addr.port}");\n${calls}`,
+    );
+    await run(folder, ["run", "-A", "-q", "--no-check", "--unstable-sloppy-imports", "main.ts"]);
+  } finally {
+    await server.shutdown();
+  }
+}
+
+const digest = createHash("sha256").update(DESCRIPTION)
+  .update(await Deno.readTextFile(new URL(import.meta.url))).digest("hex");
+const passed = await Deno.readTextFile(PASSED).catch(() => "");
+if (passed !== digest) {
+  const folder = await Deno.makeTempDir({ prefix: "generators-" });
+  try {
+    await checkAll(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+  await Deno.mkdir(`${ROOT}.local`, { recursive: true });
+  await Deno.writeTextFile(PASSED, digest);
+  console.info("Linters and generators read the API description, and their clients call the service");
+}
