@@ -1,21 +1,38 @@
 /**
- * An MCP server on standard input and output, for clients on the same machine: one message on each line, the tools of the
- * service called over its API.
+ * An MCP server on standard input and output, for clients that can only start programs: each line is sent on to the
+ * endpoint of the service, `/mcp`, and what it answers is written back. Tools and their results are the service's.
  *
  * @module
  */
+import { BankscreenError } from "../client/errors/mod.ts";
 import type { BankscreenOptions } from "../client/options.ts";
 import { readSettings, type Settings } from "../client/settings.ts";
-import { readResource } from "../tools/mod.ts";
 import { transmit } from "../client/transport.ts";
-import { createAnswerer, refuseLongLine } from "./answer_message.ts";
-import { callTool } from "./call_tool.ts";
 
 /** Longest message. The largest batch of the API is a fortieth of it. */
 const LINE_BYTES_MAX = 1024 * 1024;
 
-/** Calls on their way at one time; further lines wait. */
-const CALLS_MAX = 16;
+/** Messages on their way at one time; further lines wait. */
+const MESSAGES_MAX = 16;
+
+/** A tool may wait half a minute for a person, so an answer is waited for longer. */
+const ANSWER_MS_MIN = 60_000;
+
+/** Where a request of the version without sessions names that version. */
+const VERSION_MEMBER = "io.modelcontextprotocol/protocolVersion";
+
+const PARSE_ERROR = -32700;
+const REFUSED = -32000;
+
+/** A request id. */
+type Id = string | number;
+
+/** What is read of a message; a list of messages, and what is no message, has none of it. */
+interface Message {
+  readonly id: Id | null;
+  readonly method: string | null;
+  readonly params: Readonly<Record<string, unknown>>;
+}
 
 /**
  * Serves until the input ends, and answers what was asked until then.
@@ -29,34 +46,190 @@ export async function serveMcp(
   input: AsyncIterable<Uint8Array>,
   write: (line: string) => void,
 ): Promise<void> {
-  const settings = readSettings(options);
-  const answer = createAnswerer({
-    callTool: (tool, args, signal) => callTool(tool, args, settings, signal),
-    readResource: (uri, signal) => readResource(uri, (path) => get(path, settings, signal)),
-  });
+  const endpoint = new Endpoint(readSettings(options));
   const running = new Set<Promise<void>>();
   for await (const line of readLines(input)) {
-    if (line === null) {
-      write(`${JSON.stringify(refuseLongLine(LINE_BYTES_MAX))}\n`);
-      continue;
-    }
-    if (line.trim() === "") continue;
-    const answering = answer(line).then((answered) => {
-      if (answered !== null) write(`${JSON.stringify(answered)}\n`);
+    if (line?.trim() === "") continue;
+    const answering = answer(endpoint, line).then((answers) => {
+      for (const one of answers) write(`${one}\n`);
     }).finally(() => running.delete(answering));
     running.add(answering);
     // Cancelling a call comes by a line too, so that lines are read on while calls are under way.
-    if (running.size >= CALLS_MAX) await Promise.race(running);
+    if (running.size >= MESSAGES_MAX) await Promise.race(running);
   }
   await Promise.all(running);
+  await endpoint.close();
 }
 
-/** Asks for what is free, without the key. */
-function get(path: string, settings: Settings, signal: AbortSignal): Promise<Response> {
-  const { baseUrl, userAgent, timeoutMs, maxRetries } = settings;
-  const headers = { ...settings.headers, ...(userAgent !== null && { "User-Agent": userAgent }) };
-  const sending = { timeoutMs, maxRetries, repeatable: true, results: [] };
-  return transmit(new Request(baseUrl + path, { headers, signal }), settings, sending);
+async function answer(endpoint: Endpoint, line: string | null): Promise<readonly string[]> {
+  if (line === null) return [refusal(null, PARSE_ERROR, "The line is too long for a message")];
+  const message = readMessage(line);
+  try {
+    return await endpoint.send(line, message);
+  } catch (error) {
+    if (!(error instanceof BankscreenError) || message.id === null) return [];
+    return [refusal(message.id, REFUSED, `The service could not be asked. ${error.message}`)];
+  }
+}
+
+/** The endpoint of the service, with the session that the client has opened there. */
+class Endpoint {
+  readonly #settings: Settings;
+  readonly #running = new Map<Id, AbortController>();
+  /** The line that opened the session, to open another when the service no longer knows it. */
+  #opening: { readonly line: string; readonly opened: Promise<Response> } | null = null;
+  #session: Readonly<Record<string, string>> = {};
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  /** Sends a line and resolves to the messages that answer it. Throws what the client throws where no answer came. */
+  async send(line: string, message: Message): Promise<readonly string[]> {
+    const { id, method, params } = message;
+    if (method === "notifications/cancelled") {
+      // A client that has cancelled a call waits for no answer; the service answers each message by itself.
+      if (isId(params.requestId)) this.#running.get(params.requestId)?.abort();
+      return [];
+    }
+    const controller = new AbortController();
+    if (id !== null) this.#running.set(id, controller);
+    try {
+      const response = method === "initialize"
+        ? await this.#open(line)
+        : await this.#sendInSession(line, message, controller.signal);
+      return await readAnswer(response, id);
+    } catch (error) {
+      if (controller.signal.aborted) return [];
+      throw error;
+    } finally {
+      if (id !== null) this.#running.delete(id);
+    }
+  }
+
+  /** Ends the session, if the service has one. */
+  async close(): Promise<void> {
+    if (!("Mcp-Session-Id" in this.#session)) return;
+    // One that is not ended now ends by itself.
+    await this.#transmit("DELETE", undefined, this.#session, new AbortController().signal).catch(() => {});
+  }
+
+  #open(line: string): Promise<Response> {
+    const opened = this.#transmit("POST", line, {}, new AbortController().signal).then(async (response) => {
+      const id = response.headers.get("Mcp-Session-Id");
+      const { result } = asObject(parseJson(await response.clone().text()));
+      const { protocolVersion } = asObject(result);
+      this.#session = {
+        ...(id !== null && { "Mcp-Session-Id": id }),
+        ...(typeof protocolVersion === "string" && { "MCP-Protocol-Version": protocolVersion }),
+      };
+      return response;
+    });
+    this.#opening = { line, opened };
+    return opened;
+  }
+
+  async #sendInSession(line: string, message: Message, signal: AbortSignal): Promise<Response> {
+    const standingAlone = headersAlone(message);
+    if (standingAlone !== null) return await this.#transmit("POST", line, standingAlone, signal);
+    const opening = this.#opening;
+    await opening?.opened.catch(() => {});
+    const response = await this.#transmit("POST", line, this.#session, signal);
+    if (response.status !== 404 || opening === null) return response;
+    // Calls that were on their way together open one session.
+    await (this.#opening === opening ? this.#open(opening.line) : this.#opening?.opened);
+    return await this.#transmit("POST", line, this.#session, signal);
+  }
+
+  #transmit(
+    method: string,
+    line: string | undefined,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const { baseUrl, apiKey, userAgent, timeoutMs, maxRetries } = this.#settings;
+    const request = new Request(`${baseUrl}/mcp`, {
+      method,
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json, text/event-stream",
+        ...this.#settings.headers,
+        ...(apiKey !== null && { Authorization: `Bearer ${apiKey}` }),
+        ...(userAgent !== null && { "User-Agent": userAgent }),
+        ...headers,
+      },
+      signal,
+      ...(line !== undefined && { body: line }),
+    });
+    return transmit(request, this.#settings, {
+      timeoutMs: timeoutMs === 0 ? 0 : Math.max(timeoutMs, ANSWER_MS_MIN),
+      maxRetries,
+      repeatable: false,
+      results: [400, 404],
+    });
+  }
+}
+
+/** The headers that a request of the version without sessions needs beside its body; `null` for other messages. */
+function headersAlone({ method, params }: Message): Readonly<Record<string, string>> | null {
+  const version = asObject(params._meta)[VERSION_MEMBER];
+  if (typeof version !== "string" || method === null) return null;
+  const name = params.name ?? params.uri;
+  return {
+    "MCP-Protocol-Version": version,
+    "Mcp-Method": method,
+    ...(typeof name === "string" && { "Mcp-Name": name }),
+  };
+}
+
+/** Reads the messages of an answer. A refusal that is no message, such as that of the rate limit, becomes one. */
+async function readAnswer(response: Response, id: Id | null): Promise<readonly string[]> {
+  const text = await response.text();
+  const bodies = response.headers.get("Content-Type")?.startsWith("text/event-stream")
+    ? [...text.matchAll(/^data: ?(.+)$/gm)].map(([, data = ""]) => data)
+    : [text];
+  return bodies.flatMap((text) => {
+    const body = parseJson(text);
+    if (Array.isArray(body) || "jsonrpc" in asObject(body)) return [JSON.stringify(body)];
+    if (response.ok || id === null) return [];
+    const { message, error, retry_after } = asObject(body);
+    const told = typeof message === "string" ? message : `The service answered ${response.status}`;
+    return [refusal(id, REFUSED, told, { status: response.status, error, retry_after })];
+  });
+}
+
+function refusal(id: Id | null, code: number, message: string, data?: unknown): string {
+  return JSON.stringify({
+    jsonrpc: "2.0",
+    id,
+    error: { code, message, ...(data !== undefined && { data }) },
+  });
+}
+
+function readMessage(line: string): Message {
+  const { id, method, params } = asObject(parseJson(line));
+  return {
+    id: isId(id) ? id : null,
+    method: typeof method === "string" ? method : null,
+    params: asObject(params),
+  };
+}
+
+function isId(value: unknown): value is Id {
+  return typeof value === "string" || typeof value === "number";
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The members of an object; none of anything else. */
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
 /** Reads lines; `null` stands for one that is too long, of which no more is kept. */

@@ -35,7 +35,7 @@ const readingSchema = z.strictObject({
 });
 
 /**
- * Returns the text of `sdk/generated/mcp_reading.ts`.
+ * Returns the text of `generated/mcp_reading.ts`.
  *
  * @param written What `mcp_reading.yaml` says.
  */

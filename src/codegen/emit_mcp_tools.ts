@@ -1,5 +1,6 @@
 /**
- * Writes the tools of the MCP endpoint: each operation that `mcp_tools.yaml` names, with its schemas made to stand alone.
+ * Writes the tools of the MCP endpoint, as `mcp_tools.yaml` describes them. What a tool takes and tells is held against
+ * the operation that it calls.
  *
  * @module
  */
@@ -7,11 +8,13 @@ import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError } from "./contract_error.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
-import { dereference, isJsonObject, type Located, pointerTo, resolveRef } from "./json_pointer.ts";
+import { dereference, isJsonObject, pointerTo } from "./json_pointer.ts";
 import type { ContractOperation } from "./read_operations.ts";
 import { readPlace } from "./read_place.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
+
+const schemas = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 const toolsSchema = z.record(
   z.string().regex(/^[a-z][a-z_]*$/, "the name of a tool is in snake_case"),
@@ -19,21 +22,26 @@ const toolsSchema = z.record(
     title: z.string(),
     operation: z.string(),
     description: z.string(),
-    takes: z.string().optional(),
-    argument: z.string().optional(),
-    required: z.array(z.string()).optional(),
+    arguments: schemas,
+    required: z.array(z.string()).default([]),
+    own: z.array(z.string()).default([]),
+    path: z.string().optional(),
     refusals: z.array(z.string()).default([]),
-    adds: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+    adds: schemas.default({}),
+    brief: z.array(z.string()).optional(),
     writes: z.boolean().default(false),
   }),
 );
 type WrittenTool = z.output<typeof toolsSchema>[string];
 
-/** Schema of what a caller without a subscription is asked to show, which any answer of a paid operation may hold. */
-const ATTRIBUTION = "#/components/schemas/Attribution";
+/** Asks for the whole answer; a tool keeps it to itself. */
+const DETAIL = { detail: { type: "string", enum: ["brief", "full"], description: "full: every member" } };
+
+/** Members that tools tell of what they cost and of who made the answer, beside those of an operation. */
+const OF_EVERY_PAID_TOOL = { list_price_usdc: { type: "number" }, attribution: { type: "object" } };
 
 /**
- * Returns the text of `sdk/generated/mcp_tools.ts`.
+ * Returns the text of `generated/mcp_tools.ts`.
  *
  * @param written What `mcp_tools.yaml` says.
  */
@@ -49,17 +57,23 @@ export function emitMcpTools(
 export interface McpTool {
   readonly name: string;
   readonly title: string;
-  /** What it does and when to use it, for a language model. */
+  /** Says what it does and when to use it, for a language model. */
   readonly description: string;
   readonly method: "get" | "post";
   /** Path template of the operation. */
   readonly path: string;
   /** The argument that stands in the path; \`null\` where the arguments are the body. */
   readonly pathArgument: string | null;
+  /** Arguments that are not sent on. */
+  readonly ownArguments: readonly string[];
   /** Price of a unit in USDC; \`null\` when it is free. */
   readonly listPriceUsdc: number | null;
   /** Tokens of refusals by 400 that are results. */
   readonly refusals: readonly string[];
+  /** Paths of the members that a brief answer keeps, in their order; \`null\` where every answer is whole. */
+  readonly brief: readonly string[] | null;
+  /** Required arguments that the operation itself would do without. */
+  readonly askedArguments: readonly string[];
   readonly inputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly outputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly annotations: {
@@ -85,17 +99,30 @@ function rowOf(
   const operation = operations.find(({ row }) => row.id === tool.operation);
   if (operation === undefined) throw new ContractError(pointer, `there is no operation "${tool.operation}"`);
   const { method, path, priceUsdc } = operation.row;
+  const schemasOf = schemasIn(document);
+  const isTold = tool.brief !== undefined;
+  checkArguments(schemasOf, operation, tool, pointer);
+  const told = toldMembers(schemasOf, operation, tool, pointer);
   return {
     name,
     title: tool.title,
     description: tool.description,
     method,
     path,
-    pathArgument: tool.argument ?? null,
+    pathArgument: tool.path ?? null,
+    ownArguments: [...tool.own, ...(isTold ? Object.keys(DETAIL) : [])],
     listPriceUsdc: priceUsdc,
     refusals: tool.refusals,
-    inputSchema: inputSchemaOf(document, operation, tool, pointer),
-    outputSchema: outputSchemaOf(document, operation, tool, pointer),
+    brief: tool.brief ?? null,
+    askedArguments: tool.required.filter((name) =>
+      name !== tool.path && !schemasOf.required(operation.body?.schema.value).includes(name)
+    ),
+    inputSchema: {
+      type: "object",
+      properties: { ...tool.arguments, ...(isTold && DETAIL) },
+      required: tool.required,
+    },
+    outputSchema: { type: "object", properties: told },
     annotations: {
       readOnlyHint: !tool.writes,
       destructiveHint: false,
@@ -105,108 +132,104 @@ function rowOf(
   };
 }
 
-function inputSchemaOf(
-  document: BundledContract,
+/** Each argument is a member of the body, the one in the path, or the tool's own. */
+function checkArguments(
+  schemasOf: SchemasOf,
   operation: ContractOperation,
-  { argument, takes, required }: WrittenTool,
+  { arguments: args, required, own, path }: WrittenTool,
   pointer: string,
-): JsonObject {
-  if (argument !== undefined) {
-    const [parameter] = operation.parameters.filter(({ in: place }) => place === "path");
-    if (parameter === undefined) throw new ContractError(pointer, "the operation has no path parameter");
-    // Malformed arguments give a result that says so, not a failure of the tool.
-    const { description } = parameter;
-    return {
-      type: "object",
-      properties: { [argument]: { type: "string", description } },
-      required: [argument],
-    };
-  }
-  const body = takes === undefined
-    ? operation.body?.schema
-    : { value: { $ref: `#/components/schemas/${takes}` }, pointer };
-  if (body === undefined) throw new ContractError(pointer, "the operation takes no body");
-  const { value } = dereference(document, body);
-  const schema = standAlone(document, value, pointer, "with texts");
-  return { ...schema, type: "object", ...(required !== undefined && { required }) };
-}
-
-function outputSchemaOf(
-  document: BundledContract,
-  operation: ContractOperation,
-  { adds, refusals }: WrittenTool,
-  pointer: string,
-): JsonObject {
-  const served = operation.responses.map(({ status }) => status).filter((status) => status < 300);
-  const statuses = refusals.length > 0 ? [...served, 400] : served;
-  const answers = statuses.map((status): Located => {
-    const schema = operation.responses.find((response) => response.status === status)?.schema ?? null;
-    if (schema === null) throw new ContractError(pointer, `status ${status} has no JSON body`);
-    return schema;
-  });
-  const { priceUsdc, units } = operation.row;
-  const price = priceUsdc === null ? {} : { list_price_usdc: { type: "number", const: priceUsdc } };
-  const schema = standAlone(
-    document,
-    {
-      properties: {
-        ...adds,
-        ...(priceUsdc !== null && { attribution: { $ref: ATTRIBUTION } }),
-        ...(units === "call" && price),
-      },
-      anyOf: answers.map(({ value }) => value),
-    },
-    pointer,
-    "without texts",
+): void {
+  const unknown = Object.keys(args).find((name) =>
+    name !== path && !own.includes(name) && schemasOf(operation.body?.schema.value, name).length === 0
   );
-  return { type: "object", ...(units === "iban" ? withMembers(schema, BATCH_ITEM, price, pointer) : schema) };
+  if (unknown !== undefined) throw new ContractError(pointer, `the operation takes no "${unknown}"`);
+  const missing = required.find((name) => !(name in args));
+  if (missing !== undefined) throw new ContractError(pointer, `there is no argument "${missing}"`);
 }
 
-/** Schema of the items of an answer that is priced by the IBAN. */
-const BATCH_ITEM = "IBANValidationResult";
-
-function withMembers(schema: JsonObject, name: string, members: JsonObject, pointer: string): JsonObject {
-  const { $defs } = schema;
-  const item = isJsonObject($defs) ? $defs[name] : undefined;
-  if (!isJsonObject($defs) || !isJsonObject(item)) {
-    throw new ContractError(pointer, `no ${name} in its answer`);
-  }
-  const properties = isJsonObject(item.properties) ? item.properties : {};
-  return { ...schema, $defs: { ...$defs, [name]: { ...item, properties: { ...properties, ...members } } } };
-}
-
-/** Keywords for readers of the API description; in a tool they would only be ballast. */
-const TEXTS: ReadonlySet<string> = new Set(["description", "examples", "example", "title"]);
-
-/** Copies a schema so that every reference points into its own `$defs`. */
-function standAlone(
-  document: BundledContract,
-  schema: unknown,
+/**
+ * Describes the members that a tool tells, by their types alone: a client drops a member that is not named, and what
+ * stands in it is read, not checked.
+ */
+function toldMembers(
+  schemasOf: SchemasOf,
+  operation: ContractOperation,
+  { adds, brief = [], refusals }: WrittenTool,
   pointer: string,
-  texts: "with texts" | "without texts",
 ): JsonObject {
-  const defs: Record<string, unknown> = {};
-  const copy = (value: unknown, isNames = false): unknown => {
-    if (Array.isArray(value)) return value.map((item) => copy(item));
-    if (!isJsonObject(value)) return value;
-    if (typeof value.$ref === "string") {
-      const name = value.$ref.slice(value.$ref.lastIndexOf("/") + 1);
-      if (!Object.hasOwn(defs, name)) {
-        defs[name] = null;
-        defs[name] = copy(resolveRef(document, value.$ref, pointer));
-      }
-      return { $ref: `#/$defs/${name}` };
-    }
-    const members = Object.entries(value).filter(([key]) =>
-      isNames ||
-      !(key.startsWith("x-") || key === "discriminator" || (texts === "without texts" && TEXTS.has(key)))
+  const statuses = operation.responses.filter(({ status }) =>
+    status < 300 || (status === 400 && refusals.length > 0)
+  );
+  const answers = statuses.map(({ schema }) => schema?.value);
+  const added: JsonObject = {
+    ...adds,
+    ...(operation.row.priceUsdc !== null && OF_EVERY_PAID_TOOL),
+  };
+  const find = (name: string): readonly unknown[] => answers.flatMap((answer) => schemasOf(answer, name));
+  for (const path of brief) {
+    const [first = "", ...rest] = path.split(".");
+    const found = rest.reduce<readonly unknown[]>(
+      (schemas, name) => schemas.flatMap((schema) => schemasOf(schema, name)),
+      find(first),
     );
-    // Below `properties` stand names of members, which may be those of keywords.
-    return Object.fromEntries(
-      members.map(([key, member]) => [key, copy(member, !isNames && key === "properties")]),
+    const isAdded = rest.length === 0
+      ? first in added
+      : rest.length === 1 && rest[0] !== undefined && rest[0] in added;
+    if (found.length === 0 && !isAdded) {
+      throw new ContractError(pointer, `no answer has the member "${path}"`);
+    }
+  }
+  const names = new Set([
+    ...brief.map((path) => path.split(".")[0] ?? ""),
+    ...answers.flatMap((answer) => schemasOf.names(answer)),
+  ]);
+  return Object.fromEntries([...names, ...Object.keys(added)].map((name) => {
+    const types = new Set(find(name).flatMap((schema) => schemasOf.types(schema)));
+    return [
+      name,
+      added[name] ?? (types.size === 0 ? {} : { type: types.size === 1 ? [...types][0] : [...types].sort() }),
+    ];
+  }));
+}
+
+/** Finds what schemas say of the members of a value, in all their alternatives. */
+interface SchemasOf {
+  /** The schemas of the member of a name; of an array, of the items' member. */
+  (schema: unknown, name: string): readonly unknown[];
+  /** The names of all members. */
+  names(schema: unknown): readonly string[];
+  /** The names of the members that an alternative requires. */
+  required(schema: unknown): readonly string[];
+  /** The JSON types of a value. */
+  types(schema: unknown): readonly string[];
+}
+
+function schemasIn(document: BundledContract): SchemasOf {
+  /** A schema and those that it is made of. */
+  const partsOf = (schema: unknown): readonly JsonObject[] => {
+    const { value } = dereference(document, { value: schema, pointer: "mcp_tools.yaml" });
+    if (!isJsonObject(value)) return [];
+    const parts = [value.allOf, value.anyOf, value.oneOf].flatMap((list) => Array.isArray(list) ? list : []);
+    return [value, ...parts.flatMap(partsOf), ...(value.items === undefined ? [] : partsOf(value.items))];
+  };
+  const propertiesOf = (schema: unknown): readonly JsonObject[] =>
+    partsOf(schema).flatMap(({ properties }) => isJsonObject(properties) ? [properties] : []);
+  const typesOf = (schema: unknown): readonly string[] => {
+    const { value } = dereference(document, { value: schema, pointer: "mcp_tools.yaml" });
+    if (!isJsonObject(value)) return [];
+    if (value.type !== undefined) return [value.type].flat().map(String);
+    return [value.allOf, value.anyOf, value.oneOf].flatMap((list) =>
+      Array.isArray(list) ? list.flatMap(typesOf) : []
     );
   };
-  const copied = copy(schema);
-  if (!isJsonObject(copied)) throw new ContractError(pointer, "not a schema");
-  return { ...copied, ...(Object.keys(defs).length > 0 && { $defs: defs }) };
+  return Object.assign(
+    (schema: unknown, name: string) =>
+      propertiesOf(schema).flatMap((properties) => Object.hasOwn(properties, name) ? [properties[name]] : []),
+    {
+      names: (schema: unknown) => propertiesOf(schema).flatMap((properties) => Object.keys(properties)),
+      required: (schema: unknown) =>
+        partsOf(schema).flatMap(({ required }) => Array.isArray(required) ? required.map(String) : []),
+      types: typesOf,
+    },
+  );
 }

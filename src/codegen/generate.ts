@@ -49,15 +49,15 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     { path: "generated/sanctions_lists.ts", text: emitSanctionsLists(document) },
     { path: "generated/handlers.ts", text: emitHandlers(operations) },
     { path: "generated/validators.ts", text: emitValidators(document, operations) },
-    // A published package cannot reach outside its folder, so what it needs stands there.
     {
-      path: "sdk/generated/mcp_tools.ts",
+      path: "generated/mcp_tools.ts",
       text: emitMcpTools(document, operations, await readBeside(entry, "mcp_tools.yaml")),
     },
     {
-      path: "sdk/generated/mcp_reading.ts",
+      path: "generated/mcp_reading.ts",
       text: emitMcpReading(operations, await readBeside(entry, "mcp_reading.yaml")),
     },
+    // A published package cannot reach outside its folder, so what it needs stands there.
     { path: "sdk/generated/types.ts", text: types },
     { path: "sdk/generated/operations.ts", text: emitSdkOperations(document, operations, shapes) },
     {

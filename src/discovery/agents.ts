@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
+import { mcpTools } from "../../generated/mcp_tools.ts";
 import { type DocumentFacts, linkTo, OPENAPI_PATH } from "./parts.ts";
 import { networkNameOf, SUMMARY } from "./x402.ts";
 

@@ -5,7 +5,7 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
-import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
+import { mcpTools } from "../../generated/mcp_tools.ts";
 import { exampleAddress, guides } from "../../generated/guides.ts";
 import { operations } from "../../generated/operations.ts";
 import { exampleCallOf, type Operation } from "../contract/mod.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
-import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
+import { mcpTools } from "../../generated/mcp_tools.ts";
 import { operations } from "../../generated/operations.ts";
 import { paymentOffers } from "../billing/mod.ts";
 import { exampleCallOf, type Operation } from "../contract/mod.ts";

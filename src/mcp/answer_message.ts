@@ -25,11 +25,15 @@ export type ClientMessage =
 
 /** Reads a value as a message. */
 export function readMessage(value: unknown): ClientMessage {
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
+  // MCP knows whole numbers and texts as ids; a message with another would count as one that wants no answer.
+  if (id !== undefined && typeof id !== "string" && !Number.isInteger(id)) {
+    return { kind: "invalid", id: null };
+  }
   if (isJSONRPCRequest(value)) return { kind: "request", message: value };
   if (isJSONRPCNotification(value) || isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value)) {
     return { kind: "unanswered" };
   }
-  const id = typeof value === "object" && value !== null && "id" in value ? value.id : null;
   return { kind: "invalid", id: typeof id === "string" || typeof id === "number" ? id : null };
 }
 

@@ -16,6 +16,7 @@ import {
   type McpHttpHandler,
 } from "@modelcontextprotocol/server";
 import type { SideAnswer, SideRequest } from "../contract/mod.ts";
+import { hasKey } from "./active_key.ts";
 import { answerRequest, readMessage } from "./answer_message.ts";
 import { answerMessages, BATCH_MAX, INVALID_REQUEST } from "./answer_messages.ts";
 import { jsonAnswer, refuseMessage, unknownSession } from "./answers.ts";
@@ -75,13 +76,14 @@ function parseBody(bytes: Uint8Array): unknown {
  * the answer.
  */
 function openExchange(
-  { dailyCalls, networks }: McpParts,
+  { dailyCalls, networks, today }: McpParts,
   { callApi, network }: SideRequest,
 ): { readonly exchange: Exchange; readonly headers: () => Readonly<Record<string, string>> } {
   const tools = new Set<string>();
   let outcome: string | null = null;
   const exchange: Exchange = {
     callApi,
+    today,
     allowance: {
       take: async (units) => dailyCalls.take((await networks.find(network)).network, units),
     },
@@ -192,22 +194,25 @@ async function refuseSession(
 
 async function openSession(
   { identity, sessions, dailySessions, networks }: McpParts,
-  { network }: SideRequest,
+  asked: SideRequest,
   request: JSONRPCRequest,
   exchange: Exchange,
 ): Promise<SideAnswer> {
   const answer: JSONRPCMessage = await answerRequest(createServer(identity, exchange), request);
   if (!isJSONRPCResultResponse(answer)) return jsonAnswer(200, answer);
-  const { served, used, limit } = await dailySessions.take((await networks.find(network)).network, 1);
+  const { network } = await networks.find(asked.network);
+  const { served, used, limit } = await hasKey(asked)
+    ? { served: true, used: 0, limit: 0 }
+    : await dailySessions.take(network, 1);
   if (!served) {
     const message =
-      `The ${limit} sessions that a network may open in a day are used up. Go on with one that is open, ` +
-      "or send requests of a version that needs none.";
+      `The ${limit} sessions that a network may open in a day without a key are used up. Go on with one that is open, send a ` +
+      "key, or send requests of a version that needs no session.";
     return {
       ...refuseMessage(200, LIMIT_REACHED, message, request.id, { used: used + 1, limit, remaining: 0 }, {
         "X-MCP-Outcome": "session_rate_limited",
       }),
     };
   }
-  return jsonAnswer(200, answer, { "Mcp-Session-Id": await sessions.open() });
+  return jsonAnswer(200, answer, { "Mcp-Session-Id": await sessions.open(network) });
 }

@@ -3,21 +3,10 @@
  *
  * @module
  */
+import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
 import type { ApiCall } from "../contract/mod.ts";
-import {
-  balanceOf,
-  failure,
-  isResult,
-  type JsonObject,
-  type McpTool,
-  mcpTools,
-  missingArgument,
-  pathOf,
-  readAnswer,
-  success,
-  type ToolResult,
-} from "../../sdk/tools/mod.ts";
+import { balanceOf, failure, type JsonObject, resultOf, type ToolResult } from "./tool_result.ts";
 
 /** Takes units from the daily allowance of a caller without a key. */
 export interface DayAllowance {
@@ -28,6 +17,8 @@ export interface DayAllowance {
 export interface ToolCaller {
   readonly callApi: (call: ApiCall) => Promise<Response>;
   readonly allowance: DayAllowance;
+  /** Returns the current day in UTC, `YYYY-MM-DD`. */
+  readonly today: () => string;
 }
 
 /** The outcome of calling a tool. */
@@ -41,15 +32,22 @@ export function findTool(name: string): McpTool | undefined {
   return mcpTools.find((tool) => tool.name === name);
 }
 
-/** Calls a tool. Invalid arguments are answered with the operation's own refusal. */
+/** Calls a tool. Other invalid arguments than missing ones are answered with the operation's own refusal. */
 export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCaller): Promise<ToolOutcome> {
+  const missing = tool.askedArguments.find((name) => args[name] === undefined || args[name] === null);
+  if (missing !== undefined) {
+    return { outcome: "answered", result: invalid(`The argument \`${missing}\` is missing.`) };
+  }
   const target = pathOf(tool, args);
-  if (target === null) return { outcome: "answered", result: missingArgument(tool) };
+  if (target === null) {
+    return { outcome: "answered", result: invalid(`The argument \`${tool.pathArgument}\` must be a text.`) };
+  }
+  const sent = Object.entries(args).filter(([name]) => !tool.ownArguments.includes(name));
   const asked: { units: number; taken: UnitsTaken | null } = { units: 0, taken: null };
   const response = await caller.callApi({
     method: tool.method,
     target,
-    ...(tool.pathArgument === null && { body: args }),
+    ...(tool.pathArgument === null && { body: Object.fromEntries(sent) }),
     allowance: {
       take: async (units) => {
         const taken = await caller.allowance.take(units);
@@ -62,17 +60,32 @@ export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCall
     await response.body?.cancel();
     return { outcome: "spent", taken: asked.taken, units: asked.units };
   }
-  const body = await readAnswer(response);
-  const result = isResult(tool, response, body)
-    ? { ...success(tool, args, body, response.ok), ...leftOf(response, asked.taken) }
-    : { ...failure(body), ...balanceOf(response) };
-  return { outcome: "answered", result };
+  const result = resultOf({ tool, args, today: caller.today() }, response, await response.text());
+  const left = result.isError || asked.taken === null ? balanceOf(response) : leftOfDay(asked.taken);
+  return { outcome: "answered", result: { ...result, ...left } };
 }
 
-/** Adds what is left: on the key that paid, or of the day of a caller without one. */
-function leftOf(response: Response, taken: UnitsTaken | null): Pick<ToolResult, "_meta"> {
-  if (taken === null) return balanceOf(response);
-  const { used, limit, resetsAt } = taken;
+function invalid(message: string): ToolResult {
+  return failure({ error: "invalid_request", message: `${message} Nothing was charged.` });
+}
+
+/** An argument longer than any identifier is wrong however it goes on. */
+const PATH_ARGUMENT_LENGTH_MAX = 100;
+
+/** Writes the path of a call; `null` when the argument that stands in it is no text. A clearing number may be a number. */
+function pathOf({ path, pathArgument }: McpTool, args: JsonObject): string | null {
+  if (pathArgument === null) return path;
+  const value = args[pathArgument];
+  const text = typeof value === "string" || Number.isSafeInteger(value) ? String(value).trim() : "";
+  if (text === "") return null;
+  // Half of a pair cannot be escaped, and one or two dots would be read as a step in the path; no argument has that form.
+  const segment = text.slice(0, PATH_ARGUMENT_LENGTH_MAX).replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(/^\.{1,2}$/, "-");
+  return path.replace(/\{\w+\}/, () => encodeURIComponent(segment));
+}
+
+/** Tells what is left of the day to a caller without a key. */
+function leftOfDay({ used, limit, resetsAt }: UnitsTaken): Pick<ToolResult, "_meta"> {
   const left = {
     mcp_daily_used: used,
     mcp_daily_limit: limit,

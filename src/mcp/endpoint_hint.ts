@@ -1,5 +1,5 @@
 import { limits } from "../../generated/limits.ts";
-import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
+import { mcpTools } from "../../generated/mcp_tools.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, STATELESS_VERSION } from "./versions.ts";
 
 /** The answer to a person or program that opens the address without speaking the protocol. */

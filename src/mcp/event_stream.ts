@@ -4,12 +4,12 @@
  *
  * @module
  */
-import { refuseMessage } from "./answers.ts";
 import type { SideAnswer } from "../contract/mod.ts";
+import { refuseMessage } from "./answers.ts";
 
-/** Streams that may be open in this process at one time: in all, and to one network. */
+/** Streams that may be open in this process at one time: in all, and to one key or network. */
 const STREAMS_MAX = 300;
-const STREAMS_PER_NETWORK_MAX = 30;
+const STREAMS_PER_OWNER_MAX = 30;
 
 /** Shorter than the time after which proxies close a quiet connection. */
 const SIGN_OF_LIFE_MS = 15_000;
@@ -17,46 +17,58 @@ const SIGN_OF_LIFE_MS = 15_000;
 /** A client that is still there opens another. */
 const STREAM_MS_MAX = 10 * 60 * 1000;
 
-const encoder = new TextEncoder();
-let open = 0;
-const openByNetwork = new Map<string, number>();
+const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
 
-/** Opens a stream of events to a network; refused for a while when too many are open. */
-export function openEventStream(network: string): SideAnswer {
-  const ofNetwork = openByNetwork.get(network) ?? 0;
-  if (open >= STREAMS_MAX || ofNetwork >= STREAMS_PER_NETWORK_MAX) {
-    return refuseMessage(
-      503,
-      -32000,
-      "Too many streams are open. No message is ever sent on one; go on without.",
-      null,
-    );
+/** What ends each open stream, oldest first, by the key or network that opened it. */
+const openByOwner = new Map<string, Set<() => void>>();
+
+/**
+ * Opens a stream of events. Where no more may be open, the oldest of whoever has the most ends, so that nobody can
+ * take all of them.
+ *
+ * @param owner The key that the client sends, or its network.
+ */
+export function openEventStream(owner: string): SideAnswer {
+  const own = openByOwner.get(owner)?.size ?? 0;
+  if (own >= STREAMS_PER_OWNER_MAX || !makeRoom(own)) {
+    const message = "Too many streams are open. No message is ever sent on one; go on without.";
+    return refuseMessage(503, -32000, message);
   }
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const stop = (): void => {
-    if (timer === undefined) return;
-    clearInterval(timer);
-    timer = undefined;
-    open--;
-    const left = (openByNetwork.get(network) ?? 0) - 1;
-    if (left > 0) openByNetwork.set(network, left);
-    else openByNetwork.delete(network);
-  };
+  let forget = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const endsAt = Date.now() + STREAM_MS_MAX;
-      open++;
-      openByNetwork.set(network, ofNetwork + 1);
-      controller.enqueue(encoder.encode(": open\n\n"));
-      timer = setInterval(() => {
-        if (Date.now() < endsAt) return controller.enqueue(encoder.encode(": open\n\n"));
-        stop();
-        controller.close();
+      const timer = setInterval(() => {
+        if (Date.now() < endsAt) controller.enqueue(SIGN_OF_LIFE);
+        else end();
       }, SIGN_OF_LIFE_MS);
       // The keep-alive timer must not keep the process running.
       Deno.unrefTimer(timer);
+      const end = (): void => {
+        forget();
+        controller.close();
+      };
+      forget = () => {
+        clearInterval(timer);
+        const left = openByOwner.get(owner);
+        left?.delete(end);
+        if (left?.size === 0) openByOwner.delete(owner);
+      };
+      openByOwner.set(owner, (openByOwner.get(owner) ?? new Set()).add(end));
+      controller.enqueue(SIGN_OF_LIFE);
     },
-    cancel: stop,
+    cancel: () => forget(),
   });
   return { status: 200, headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" }, body };
+}
+
+/** Ends a stream where all are open; `false` when nobody has more than the `own` of who asks. */
+function makeRoom(own: number): boolean {
+  const sets = [...openByOwner.values()];
+  if (sets.reduce((sum, { size }) => sum + size, 0) < STREAMS_MAX) return true;
+  const largest = sets.reduce((most, set) => set.size > most.size ? set : most);
+  const [oldest] = largest;
+  if (oldest === undefined || largest.size <= own + 1) return false;
+  oldest();
+  return true;
 }

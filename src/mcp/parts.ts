@@ -6,6 +6,8 @@ import type { Sessions } from "./sessions.ts";
 export interface McpParts {
   /** What the server says of itself. */
   readonly identity: { readonly version: string; readonly baseUrl: string };
+  /** Returns the current day in UTC, `YYYY-MM-DD`. */
+  readonly today: () => string;
   readonly sessions: Sessions;
   /** Units for tool calls that a network without a key has per day. */
   readonly dailyCalls: NetworkUnits;

@@ -12,8 +12,9 @@ import {
   type SideRequest,
   type SideRoute,
 } from "../contract/mod.ts";
-import type { CountedNetworks } from "../keys/mod.ts";
-import type { Storage } from "../storage/mod.ts";
+import { type CountedNetworks, hashKey } from "../keys/mod.ts";
+import { dayOf, type Storage } from "../storage/mod.ts";
+import { hasKey } from "./active_key.ts";
 import type { AnswerPost } from "./answer_post.ts";
 import { jsonAnswer, refuseMessage, unknownSession } from "./answers.ts";
 import { openEventStream } from "./event_stream.ts";
@@ -42,6 +43,7 @@ const EXPOSED = {
 export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): readonly SideRoute[] {
   const parts: McpParts = {
     identity: { version, baseUrl },
+    today: () => dayOf(storage.clock.now()),
     sessions: openSessionStore(storage),
     dailyCalls: openDailyUnits(storage, "mcp_calls", limits.mcpCallsPerDay),
     dailySessions: openDailyUnits(storage, "mcp_sessions", limits.mcpSessionsPerDay),
@@ -54,13 +56,17 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
     return await (answerPost ??= createPostAnswer(parts))(request);
   }
 
-  async function get({ headers, network }: SideRequest): Promise<SideAnswer> {
+  async function get(request: SideRequest): Promise<SideAnswer> {
+    const { headers } = request;
     const session = headers.get("Mcp-Session-Id");
     if (session === null) {
       const { describeEndpoint } = await loadHint();
       return jsonAnswer(405, describeEndpoint(`${baseUrl}${PATH}`, baseUrl), { Allow: "POST, DELETE" });
     }
-    return await parts.sessions.use(session) ? openEventStream(network) : unknownSession(session);
+    if (!await parts.sessions.use(session)) return unknownSession(session);
+    // A key stands for its holder wherever that calls from.
+    const key = headers.get("Authorization") ?? headers.get("X-API-Key");
+    return openEventStream(key !== null && await hasKey(request) ? hashKey(key) : request.network);
   }
 
   async function end({ headers }: SideRequest): Promise<SideAnswer> {

@@ -11,13 +11,7 @@ import {
   ResourceNotFoundError,
   Server,
 } from "@modelcontextprotocol/server";
-import {
-  listedPrompts,
-  listedResources,
-  listedTools,
-  readResource,
-  writePrompt,
-} from "../../sdk/tools/mod.ts";
+import { listedPrompts, listedResources, listedTools, readResource, writePrompt } from "./reading.ts";
 import { callTool, findTool, type ToolCaller } from "./call_tool.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./versions.ts";
 
@@ -38,10 +32,11 @@ export interface ServerIdentity {
 
 /** Instructions for a language model before it calls a tool. */
 const INSTRUCTIONS =
-  "Bankscreen answers what is known of the bank behind an account before money is sent. Call validate_iban for one " +
-  "IBAN, check_compliance to decide whether to pay, batch_validate_iban for lists. An invalid IBAN or an unknown BIC is " +
-  "a result, not a failure. What is null or `unavailable` is not known: never read it as good. The screen covers the bank " +
-  "and never the name of the payee. Without a key a network has a few calls a day; request_api_key asks your person for a free key.";
+  "Bankscreen answers what is known of the bank behind an account before money is sent. Call may_i_pay before a payment, " +
+  "batch_validate_iban for lists; read `verdict`, and tell your person `summary`. Results are brief: what is absent or " +
+  '`unavailable` is not known, never good; `detail: "full"` gives every member. An invalid IBAN or an unknown BIC is a ' +
+  "result, not a failure. The screen covers the bank and never the name of the payee. Without a key a network has a few " +
+  "calls a day; request_api_key asks your person for a free key.";
 
 /** Makes the server that answers one message. */
 export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exchange): Server {
@@ -72,7 +67,7 @@ export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exc
     throw new ProtocolError(
       LIMIT_REACHED,
       used >= limit
-        ? `The ${limit} calls of the day without a key are used up. Send a key as \`Authorization: Bearer ifk_…\`: POST ` +
+        ? `The ${limit} calls of the day without a key are used up. Send a key as \`Authorization: Bearer ifk_…\`, or put it into BANKSCREEN_API_KEY: POST ` +
           `${baseUrl}/v1/keys/generate gives one for free. A new day begins at 00:00 UTC.`
         : `This call needs ${units} units, and ${
           limit - used

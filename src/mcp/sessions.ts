@@ -6,12 +6,16 @@
  */
 import { limits } from "../../generated/limits.ts";
 import { CompiledQuery } from "kysely";
+import type { NetworkHash } from "../keys/mod.ts";
 import type { Storage, WriteBatch } from "../storage/mod.ts";
 
 /** Opens, finds and ends sessions. */
 export interface Sessions {
-  /** Opens a session and resolves to its id, a UUID. At the limit the least recently used one ends. */
-  open(): Promise<string>;
+  /**
+   * Opens a session for a network and resolves to its id, a UUID. At the limit one ends of the network that has the most,
+   * the least recently used.
+   */
+  open(network: NetworkHash): Promise<string>;
   /** Marks a session as used now; resolves to whether it exists. */
   use(id: string): Promise<boolean>;
   /** Ends a session; resolves to whether there was one. */
@@ -24,12 +28,17 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // Kysely cannot express json_each() as a table.
 const openSessions = `
-  INSERT INTO mcp_sessions (id, used_at) SELECT opened.value, ?2 FROM json_each(?1) AS opened WHERE true`;
+  INSERT INTO mcp_sessions (id, network, used_at)
+  SELECT opened.value ->> 0, opened.value ->> 1, ?2 FROM json_each(?1) AS opened WHERE true`;
 
 const endIdle = "DELETE FROM mcp_sessions WHERE used_at <= ?1";
 
+// The first session of every network is kept before the second of any, and so on, so that no network ends another's.
 const endSurplus = `
-  DELETE FROM mcp_sessions WHERE id IN (SELECT id FROM mcp_sessions ORDER BY used_at DESC LIMIT -1 OFFSET ?1)`;
+  DELETE FROM mcp_sessions WHERE id IN (
+    SELECT id FROM (
+      SELECT id, used_at, row_number() OVER (PARTITION BY network ORDER BY used_at DESC, id) AS place FROM mcp_sessions
+    ) ORDER BY place, used_at DESC LIMIT -1 OFFSET ?1)`;
 
 const useSessions = `
   UPDATE mcp_sessions SET used_at = ?2
@@ -43,15 +52,15 @@ export async function sweepMcpSessions({ queue, clock }: Pick<Storage, "queue" |
 
 /** Opens the sessions of `storage`. */
 export function openSessionStore({ queue, clock, db }: Storage): Sessions {
-  const planOpening: WriteBatch<string, string> = (ids) => {
+  const planOpening: WriteBatch<readonly [id: string, network: NetworkHash], string> = (opened) => {
     const now = clock.now();
     return {
       queries: [
-        CompiledQuery.raw(openSessions, [JSON.stringify(ids), now]),
+        CompiledQuery.raw(openSessions, [JSON.stringify(opened), now]),
         CompiledQuery.raw(endIdle, [now - IDLE_MS]),
         CompiledQuery.raw(endSurplus, [limits.mcpSessionsMax]),
       ],
-      settle: () => ids.map((id) => ({ result: id })),
+      settle: () => opened.map(([id]) => ({ result: id })),
     };
   };
   const planUse: WriteBatch<string, boolean> = (ids) => {
@@ -67,7 +76,7 @@ export function openSessionStore({ queue, clock, db }: Storage): Sessions {
   const open = queue.mergeWrites(planOpening);
   const use = queue.mergeWrites(planUse);
   return {
-    open: () => open(crypto.randomUUID()),
+    open: (network) => open([crypto.randomUUID(), network]),
     use: (id) => UUID.test(id) ? use(id) : Promise.resolve(false),
     end: async (id) => {
       if (!UUID.test(id)) return false;

@@ -247,6 +247,7 @@ interface CodeMailingsTable {
 
 interface McpSessionsTable {
   id: string;
+  network: string;
   used_at: number;
 }
 

@@ -64,7 +64,7 @@ Deno.test("an agent with nothing but the address finds tools, gets a key with a 
   const askWithKey = await talk(api_key);
   const screened = toolResult.parse(
     await askWithKey("tools/call", {
-      name: toolFor(/decide whether to pay/),
+      name: toolFor(/before money is sent/),
       arguments: { iban: "DE89370400440532013000" },
     }),
   );

@@ -4,7 +4,7 @@ import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
+import { mcpTools } from "../../generated/mcp_tools.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 
@@ -12,6 +12,7 @@ const IBAN = "DE89370400440532013000";
 
 /** Arguments of every tool. */
 const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
+  may_i_pay: { iban: IBAN },
   validate_iban: { iban: IBAN },
   batch_validate_iban: { ibans: [IBAN] },
   lookup_bic: { bic: "COBADEFF" },

@@ -12,7 +12,7 @@ import { createClient } from "@libsql/client";
 import fc from "fast-check";
 import { z } from "zod";
 import { limits } from "../../generated/limits.ts";
-import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
+import { mcpTools } from "../../generated/mcp_tools.ts";
 import { freePort } from "../support/free_port.ts";
 import { heapBytes } from "../support/heap.ts";
 import { initialize } from "../support/mcp_session.ts";

@@ -78,9 +78,12 @@ function sourcesOf(answer: unknown): string[] {
 }
 
 /** Calls a tool; what a model reads must claim no more than what a program reads. */
-async function callTool(name: string, args: unknown): Promise<unknown> {
-  const { content: [{ text }], structuredContent } = await session.call(name, args);
+async function callTool(name: string, args: object): Promise<unknown> {
+  const { content: [{ text }], structuredContent } = await session.call(name, { ...args, detail: "full" });
   assertEquals(claimsIn(JSON.parse(text)), claimsIn(structuredContent));
+  const brief = await session.call(name, args);
+  const claims = claimsIn(structuredContent);
+  assertEquals(claimsIn(brief.structuredContent).filter((claim) => !claims.includes(claim)), []);
   return structuredContent;
 }
 

@@ -26,3 +26,15 @@ Deno.test("openEventStream() lets one network take a tenth of the streams, until
   assertEquals(open("192.0.2.1"), null);
   await Promise.all([...streams.slice(1), other, another].map((stream) => stream?.cancel()));
 });
+
+Deno.test("openEventStream() takes from whoever has the most streams where no more may be open", async () => {
+  const networks = Array.from({ length: 10 }, (_, index) => `198.51.100.${index}`);
+  const streams = networks.map((network) => Array.from({ length: STREAMS_PER_NETWORK }, () => open(network)));
+  const stranger = open("192.0.2.3");
+  assert(stranger !== null);
+  const reader = streams[0]?.[0]?.getReader();
+  assertEquals((await reader?.read())?.done, false);
+  assertEquals((await reader?.read())?.done, true, "the oldest of the first network goes on");
+  reader?.releaseLock();
+  await Promise.all([...streams.flat().slice(1), stranger].map((stream) => stream?.cancel()));
+});

@@ -1,5 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
+import { z } from "zod";
 import { initialize, McpSession, rpcAnswer } from "../support/mcp_session.ts";
+import { openKey } from "../support/seed_key.ts";
 import { TestApp } from "../support/test_app.ts";
 
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
@@ -57,7 +59,7 @@ Deno.test("a session ends when it is told to, or thirty minutes after its last m
   assertEquals((await idle.send(PING)).status, 404);
 });
 
-Deno.test("a network opens thirty sessions a day; all networks together keep three hundred", async () => {
+Deno.test("a network opens thirty sessions a day; of more than three hundred, the networks with the most lose some", async () => {
   await using app = await TestApp.open();
   const first = await McpSession.open(app, { from: "203.0.113.1" });
   const second = await McpSession.open(app, { from: "203.0.113.1" });
@@ -69,14 +71,45 @@ Deno.test("a network opens thirty sessions a day; all networks together keep thr
       await McpSession.open(app, { from: `203.0.113.${network}` });
     }
   }
-  // 302 were opened. The one that was used longest ago went first, then the other.
-  assertEquals([(await second.send(PING)).status, (await first.send(PING)).status], [404, 404]);
+  // 302 were opened, of which others have more than these two, though theirs were used longest ago.
+  assertEquals([(await second.send(PING)).status, (await first.send(PING)).status], [200, 200]);
   const refused = await app.post("/mcp", initialize(), { from: "203.0.113.2" });
   assertEquals([refused.status, refused.headers.get("X-MCP-Outcome")], [200, "session_rate_limited"]);
   assertEquals(rpcAnswer.parse(refused.json).error?.data, { used: 31, limit: 30, remaining: 0 });
   assertEquals(refused.headers.get("Mcp-Session-Id"), null);
   app.clock.advance(24 * 60 * MINUTE_MS);
   await McpSession.open(app, { from: "203.0.113.2" });
+});
+
+Deno.test("opening sessions costs a key nothing of the day, and one that is none does not help", async () => {
+  await using app = await TestApp.open();
+  const from = "203.0.113.20";
+  const key = await openKey(app);
+  const stranger = await McpSession.open(app, { from: "203.0.113.21" });
+  const own: McpSession[] = [];
+  for (let session = 0; session < 320; session++) {
+    app.clock.advance(1);
+    own.push(await McpSession.open(app, { from, key }));
+  }
+  // They end each other, the least recently used first.
+  assertEquals((await own[0]?.send(PING))?.status, 404);
+  assertEquals([(await own.at(-1)?.send(PING))?.status, (await stranger.send(PING)).status], [200, 200]);
+  for (let session = 0; session < 30; session++) await McpSession.open(app, { from });
+  for (const sent of [undefined, `ifk_${"0".repeat(64)}`]) {
+    const refused = await app.post("/mcp", initialize(), { from, ...(sent !== undefined && { key: sent }) });
+    assertEquals(refused.headers.get("X-MCP-Outcome"), "session_rate_limited");
+  }
+});
+
+Deno.test("an id that is no text and no whole number is refused", async () => {
+  await using app = await TestApp.open();
+  const session = await McpSession.open(app);
+  for (const id of [0.5, null, true, {}, []]) {
+    const alone = await session.send({ ...PING, id });
+    assertEquals([alone.status, rpcAnswer.parse(alone.json).error?.code], [400, -32600], JSON.stringify(id));
+    const listed = z.array(rpcAnswer).parse((await session.send([{ ...PING, id }, PING])).json);
+    assertEquals(listed.map(({ error }) => error?.code), [-32600, undefined], JSON.stringify(id));
+  }
 });
 
 Deno.test("a page on a name that is not ours is refused, other pages are not", async () => {

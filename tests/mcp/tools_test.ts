@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
-import { mcpPrompts } from "../../sdk/generated/mcp_reading.ts";
-import { mcpTools } from "../../sdk/generated/mcp_tools.ts";
+import { mcpPrompts } from "../../generated/mcp_reading.ts";
+import { mcpTools } from "../../generated/mcp_tools.ts";
 import { resumeQuery, suspendQuery } from "../../src/keys/mod.ts";
 import { McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
@@ -17,6 +17,7 @@ const IBAN = "DE89370400440532013000";
 /** A call of each tool that is served, some that find nothing, and the REST call that answers the same. */
 const CALLS:
   readonly (readonly [tool: string, args: Record<string, unknown>, method: string, path: string])[] = [
+    ["may_i_pay", { iban: IBAN }, "POST", "/v1/iban/compliance"],
     ["validate_iban", { iban: IBAN }, "POST", "/v1/iban/validate"],
     [
       "validate_iban",
@@ -43,6 +44,7 @@ const CALLS:
 
 /** What the tools tell beside the answer of the API. */
 const ADDED: ReadonlySet<string> = new Set([
+  "reasons",
   "list_price_usdc",
   "country_code",
   "country_name",
@@ -54,21 +56,24 @@ function withoutAdded(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (name, member) => ADDED.has(name) ? undefined : member));
 }
 
-Deno.test("every tool answers with a key as its operation does, and as its schema says", async () => {
+Deno.test("every tool answers in full as its operation does, and as its schema says", async () => {
   const key = await openKey(app);
   const session = await McpSession.open(app, { key });
   const ajv = new Ajv2020({ strict: false, logger: false, validateFormats: false });
   for (const [name, args, method, path] of CALLS) {
-    const result = await session.call(name, args);
+    const tool = mcpTools.find((tool) => tool.name === name);
+    assert(tool);
+    const result = await session.call(name, { ...args, ...(tool.brief !== null && { detail: "full" }) });
     assertEquals(result.isError, undefined, result.content[0].text);
     const rest = await app.request(method, path, { key, ...(method === "POST" && { json: args }) });
-    assertEquals(withoutAdded(result.structuredContent), withoutAdded(rest.json), name);
-    const schema = mcpTools.find((tool) => tool.name === name)?.outputSchema;
-    assert(schema);
+    const { verdict: _, summary: __, ...told } = result.structuredContent ?? {};
+    const ofBatch = name === "batch_validate_iban" ? told : result.structuredContent;
+    assertEquals(withoutAdded(ofBatch), withoutAdded(rest.json), name);
     // Clients drop what the schema does not name.
-    const strict = { ...schema, unevaluatedProperties: false };
-    const judge = ajv.compile(strict);
+    const judge = ajv.compile({ ...tool.outputSchema, unevaluatedProperties: false });
     assert(judge(result.structuredContent), `${name} ${JSON.stringify(judge.errors)}`);
+    const brief = await session.call(name, args);
+    assert(judge(brief.structuredContent), `${name} ${JSON.stringify(judge.errors)}`);
   }
 });
 
@@ -213,27 +218,71 @@ Deno.test("a wrong form of a BIC or a clearing number is a result, a missing arg
   const iid = await session.call("lookup_ch_clearing", { iid: "abc" });
   assertEquals([iid.isError, iid.structuredContent?.error], [undefined, "invalid_iid_format"]);
   for (
-    const [name, args] of [["lookup_bic", {}], ["lookup_bic", { bic: 5 }], ["validate_iban", {}], [
-      "check_compliance",
-      { iban: 5 },
-    ]] as const
+    const [name, args] of [
+      ["lookup_bic", {}],
+      ["lookup_bic", { bic: {} }],
+      ["lookup_ch_clearing", { iid: 0.5 }],
+      ["validate_iban", {}],
+      ["check_compliance", { iban: 5 }],
+      ["send_feedback", { notes: "A note." }],
+      ["send_feedback", { error_type: "other" }],
+    ] as const
   ) {
     assertEquals((await session.call(name, args)).isError, true, name);
   }
+  assertEquals((await session.call("lookup_ch_clearing", { iid: 230 })).structuredContent?.found, true);
   assertEquals((await session.ask("tools/call", { name: "no_such_tool" })).error?.code, -32602);
 });
 
-Deno.test("the text of a result is its content; that of a batch is the list alone", async () => {
+Deno.test("the text of a result is its content, which begins with the verdict and what to do", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
-  const one = await session.call("validate_iban", { iban: IBAN });
-  assertEquals(JSON.parse(one.content[0].text), one.structuredContent);
-  const batch = await session.call("batch_validate_iban", { ibans: [IBAN] });
-  assertEquals(JSON.parse(batch.content[0].text), batch.structuredContent?.results);
-  assertEquals(
-    z.array(z.object({ list_price_usdc: z.number() })).parse(batch.structuredContent?.results)[0]
-      ?.list_price_usdc,
-    0.002,
-  );
+  for (const [name, args] of CALLS) {
+    for (const detail of ["brief", "full"]) {
+      const { content: [{ text }], structuredContent } = await session.call(name, { ...args, detail });
+      assertEquals(JSON.parse(text), structuredContent, name);
+      if (!/iban|pay$|compliance/.test(name)) continue;
+      assertEquals(Object.keys(structuredContent ?? {}).slice(0, 2), ["verdict", "summary"], name);
+    }
+  }
+});
+
+Deno.test("a batch says once what holds for all of it, and why an account is not in order by a number", async () => {
+  const session = await McpSession.open(app, { key: await openKey(app) });
+  const unknown = ["CH9300762011623852957", "CH9300762011623852957", "nonsense", IBAN];
+  const { structuredContent } = await session.call("batch_validate_iban", { ibans: unknown });
+  const batch = z.looseObject({
+    verdict: z.string(),
+    summary: z.string(),
+    reasons: z.array(z.string()),
+    results: z.array(
+      z.looseObject({ verdict: z.string(), reason: z.number().optional(), list_price_usdc: z.number() }),
+    ),
+  }).parse(structuredContent);
+  assertEquals(batch.verdict, "stop");
+  assert(/^Stop: .*#3\).*Account fine: 1\. /.test(batch.summary), batch.summary);
+  assertEquals(batch.reasons.length, 1);
+  assertEquals(batch.results.map(({ reason }) => reason), [1, 1, undefined, undefined]);
+  assertEquals(batch.results.map(({ list_price_usdc }) => list_price_usdc), Array(4).fill(0.002));
+});
+
+Deno.test("may_i_pay says why, and that a name is ignored", async () => {
+  const session = await McpSession.open(app, { key: await openKey(app) });
+  const { structuredContent } = await session.call("may_i_pay", {
+    iban: "BY39BLBB31350000001000000933",
+    payee_name: "Somebody",
+  });
+  const answer = z.looseObject({
+    verdict: z.literal("stop"),
+    summary: z.string(),
+    reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+    payee_name: z.string(),
+    list_price_usdc: z.literal(0.02),
+    compliance: z.looseObject({ lists: z.array(z.looseObject({ list: z.string(), outcome: z.string() })) }),
+  }).parse(structuredContent);
+  assertEquals(answer.reasons[0]?.code, "bank_sanctioned");
+  assert(answer.payee_name.startsWith("Ignored"));
+  assertEquals(answer.compliance.lists.map(({ list }) => list), ["OFAC", "EU", "UN", "UK"]);
+  assertEquals(mcpTools[0]?.name, "may_i_pay");
 });
 
 Deno.test("two hundred calls at once are served ten units", async () => {

@@ -29,6 +29,7 @@ import { creditsTakenBack } from "./0031_credits_taken_back.ts";
 import { editionConfirmations } from "./0032_edition_confirmations.ts";
 import { promisedAllowances } from "./0033_promised_allowances.ts";
 import { loneInstances } from "./0034_lone_instances.ts";
+import { mcpSessionNetworks } from "./0035_mcp_session_networks.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   editionConfirmations,
   promisedAllowances,
   loneInstances,
+  mcpSessionNetworks,
 ];

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { mcpPrices, mcpPrompts, mcpResources } from "../generated/mcp_reading.ts";
-import { mcpTools } from "../generated/mcp_tools.ts";
+import { mcpPrices, mcpPrompts, mcpResources } from "../../generated/mcp_reading.ts";
+import { mcpTools } from "../../generated/mcp_tools.ts";
 
 /** The tools as they are listed. */
 export const listedTools = mcpTools.map((
   { name, title, description, inputSchema, outputSchema, annotations },
-) => ({ name, title, description, inputSchema, outputSchema, annotations: { title, ...annotations } }));
+) => ({ name, title, description, inputSchema, outputSchema, annotations }));
 
 /** The resources as they are listed. */
 export const listedResources = mcpResources.map(({ listed }) => listed);

@@ -1,0 +1,1415 @@
+// Generated from openapi/ by deno task generate. Do not edit.
+
+/** A tool: one operation of the API for a program that speaks MCP. */
+export interface McpTool {
+  readonly name: string;
+  readonly title: string;
+  /** Says what it does and when to use it, for a language model. */
+  readonly description: string;
+  readonly method: "get" | "post";
+  /** Path template of the operation. */
+  readonly path: string;
+  /** The argument that stands in the path; `null` where the arguments are the body. */
+  readonly pathArgument: string | null;
+  /** Arguments that are not sent on. */
+  readonly ownArguments: readonly string[];
+  /** Price of a unit in USDC; `null` when it is free. */
+  readonly listPriceUsdc: number | null;
+  /** Tokens of refusals by 400 that are results. */
+  readonly refusals: readonly string[];
+  /** Paths of the members that a brief answer keeps, in their order; `null` where every answer is whole. */
+  readonly brief: readonly string[] | null;
+  /** Required arguments that the operation itself would do without. */
+  readonly askedArguments: readonly string[];
+  readonly inputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
+  readonly outputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+/** Every tool, in the order in which they are listed. */
+export const mcpTools: readonly McpTool[] = [
+  {
+    "name": "may_i_pay",
+    "title": "May I pay this account?",
+    "description": "Call this before money is sent. Answers `verdict`: stop, check_first, not_checked, account_fine (account in order, sanctions not asked in full) or fine; `summary`, one sentence that says what to do; the reasons and the date of each sanctions list. Only fine means that everything was asked. Screens the bank, never the payee's name.",
+    "method": "post",
+    "path": "/v1/iban/compliance",
+    "pathArgument": null,
+    "ownArguments": [
+      "payee_name",
+      "detail"
+    ],
+    "listPriceUsdc": 0.02,
+    "refusals": [],
+    "brief": [
+      "verdict",
+      "summary",
+      "reasons",
+      "iban",
+      "valid",
+      "error",
+      "institution",
+      "bic.code",
+      "bic.bank_name",
+      "country.code",
+      "bank_code_check.status",
+      "bank_code_check.as_of",
+      "compliance.lists.list",
+      "compliance.lists.as_of",
+      "compliance.lists.outcome",
+      "compliance.completeness",
+      "compliance.risk_score",
+      "compliance.risk_level",
+      "compliance.sanctions.fatf_status",
+      "meta.scope",
+      "meta.fatf_as_of",
+      "meta.country_risk_as_of",
+      "payee_name",
+      "cost_usdc",
+      "list_price_usdc",
+      "attribution.required",
+      "attribution.text",
+      "attribution.url"
+    ],
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "iban": {
+          "type": "string",
+          "description": "The payee's IBAN."
+        },
+        "bic": {
+          "type": "string",
+          "description": "Its BIC, if given: a bank that contradicts it is told."
+        },
+        "payee_name": {
+          "type": "string",
+          "description": "Ignored: nobody but the bank knows the holder."
+        },
+        "detail": {
+          "type": "string",
+          "enum": [
+            "brief",
+            "full"
+          ],
+          "description": "full: every member"
+        }
+      },
+      "required": [
+        "iban"
+      ]
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "verdict": {
+          "type": "string"
+        },
+        "summary": {
+          "type": "string"
+        },
+        "reasons": {
+          "type": "array",
+          "items": {
+            "type": "object"
+          }
+        },
+        "iban": {
+          "type": "string"
+        },
+        "valid": {
+          "type": "boolean"
+        },
+        "error": {
+          "type": "string"
+        },
+        "institution": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "bic": {
+          "type": [
+            "null",
+            "object",
+            "string"
+          ]
+        },
+        "country": {
+          "type": "object"
+        },
+        "bank_code_check": {
+          "type": "object"
+        },
+        "compliance": {
+          "type": "object"
+        },
+        "meta": {
+          "type": "object"
+        },
+        "payee_name": {
+          "type": "string"
+        },
+        "cost_usdc": {
+          "type": "number"
+        },
+        "list_price_usdc": {
+          "type": "number"
+        },
+        "attribution": {
+          "type": "object"
+        },
+        "formatted": {
+          "type": "string"
+        },
+        "check_digits": {
+          "type": "string"
+        },
+        "bban": {
+          "type": "object"
+        },
+        "issuer": {
+          "type": "object"
+        },
+        "sepa": {
+          "type": "object"
+        },
+        "risk_indicators": {
+          "type": "object"
+        },
+        "bank_code_holder": {
+          "type": "string"
+        },
+        "clearing": {
+          "type": [
+            "null",
+            "object"
+          ]
+        },
+        "next_steps": {
+          "type": "array"
+        },
+        "national_check_digits": {
+          "type": "object"
+        },
+        "checks": {
+          "type": "object"
+        },
+        "reference_check": {
+          "type": "object"
+        },
+        "processing_ms": {
+          "type": "number"
+        },
+        "trial": {
+          "type": "object"
+        },
+        "error_detail": {
+          "type": "string"
+        },
+        "unregistered_layout": {
+          "type": "boolean"
+        },
+        "bic8": {
+          "type": "string"
+        },
+        "valid_format": {
+          "type": "boolean"
+        },
+        "found": {
+          "type": "boolean"
+        },
+        "lei": {
+          "type": "string"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "validate_iban",
+    "title": "Validate an IBAN",
+    "description": "Checks one IBAN (length, mod-97, national structure) and names the bank behind it, its BIC, and whether SEPA Instant and Verification of Payee reach it. An invalid IBAN is a result with `valid: false`. It asks no sanctions list: may_i_pay does.",
+    "method": "post",
+    "path": "/v1/iban/validate",
+    "pathArgument": null,
+    "ownArguments": [
+      "detail"
+    ],
+    "listPriceUsdc": 0.005,
+    "refusals": [],
+    "brief": [
+      "verdict",
+      "summary",
+      "iban",
+      "valid",
+      "error",
+      "error_detail",
+      "country.code",
+      "check_digits",
+      "bban",
+      "bic.code",
+      "bic.bank_name",
+      "bic.city",
+      "issuer.type",
+      "issuer.classification",
+      "sepa.member",
+      "sepa.schemes",
+      "sepa.vop_required",
+      "sepa.vop_participant",
+      "bank_code_check.status",
+      "bank_code_check.as_of",
+      "reference_check.valid",
+      "reference_check.scheme",
+      "reference_check.status",
+      "reference_check.pairing",
+      "reference_check.note",
+      "cost_usdc",
+      "list_price_usdc",
+      "attribution.required",
+      "attribution.text",
+      "attribution.url"
+    ],
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "iban": {
+          "type": "string"
+        },
+        "reference": {
+          "type": "string",
+          "description": "A payment reference, to check that it may go to this account."
+        },
+        "detail": {
+          "type": "string",
+          "enum": [
+            "brief",
+            "full"
+          ],
+          "description": "full: every member"
+        }
+      },
+      "required": [
+        "iban"
+      ]
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "verdict": {
+          "type": "string"
+        },
+        "summary": {
+          "type": "string"
+        },
+        "iban": {
+          "type": "string"
+        },
+        "valid": {
+          "type": "boolean"
+        },
+        "error": {
+          "type": "string"
+        },
+        "error_detail": {
+          "type": "string"
+        },
+        "country": {
+          "type": "object"
+        },
+        "check_digits": {
+          "type": "string"
+        },
+        "bban": {
+          "type": "object"
+        },
+        "bic": {
+          "type": [
+            "null",
+            "object"
+          ]
+        },
+        "issuer": {
+          "type": "object"
+        },
+        "sepa": {
+          "type": "object"
+        },
+        "bank_code_check": {
+          "type": "object"
+        },
+        "reference_check": {
+          "type": "object"
+        },
+        "cost_usdc": {
+          "type": "number"
+        },
+        "list_price_usdc": {
+          "type": "number"
+        },
+        "attribution": {
+          "type": "object"
+        },
+        "formatted": {
+          "type": "string"
+        },
+        "risk_indicators": {
+          "type": "object"
+        },
+        "bank_code_holder": {
+          "type": "string"
+        },
+        "clearing": {
+          "type": [
+            "null",
+            "object"
+          ]
+        },
+        "next_steps": {
+          "type": "array"
+        },
+        "national_check_digits": {
+          "type": "object"
+        },
+        "checks": {
+          "type": "object"
+        },
+        "processing_ms": {
+          "type": "number"
+        },
+        "trial": {
+          "type": "object"
+        },
+        "unregistered_layout": {
+          "type": "boolean"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "batch_validate_iban",
+    "title": "Validate up to 100 IBANs",
+    "description": "validate_iban for 1 to 100 IBANs in their order, one unit each: a verdict per IBAN and, where it is not in order, the number of the `reasons` (from 1) that says why. It asks no sanctions list. `detail: \"full\"` is long: ask it for 25 at most.",
+    "method": "post",
+    "path": "/v1/iban/batch",
+    "pathArgument": null,
+    "ownArguments": [
+      "detail"
+    ],
+    "listPriceUsdc": 0.002,
+    "refusals": [],
+    "brief": [
+      "verdict",
+      "summary",
+      "reasons",
+      "count",
+      "valid_count",
+      "results.iban",
+      "results.valid",
+      "results.verdict",
+      "results.reason",
+      "results.error",
+      "results.error_detail",
+      "results.bic.code",
+      "results.bic.bank_name",
+      "results.bank_code_check.status",
+      "results.cost_usdc",
+      "results.list_price_usdc",
+      "cost_usdc",
+      "attribution.required",
+      "attribution.text",
+      "attribution.url"
+    ],
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "ibans": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          },
+          "minItems": 1,
+          "maxItems": 100
+        },
+        "detail": {
+          "type": "string",
+          "enum": [
+            "brief",
+            "full"
+          ],
+          "description": "full: every member"
+        }
+      },
+      "required": [
+        "ibans"
+      ]
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "verdict": {
+          "type": "string"
+        },
+        "summary": {
+          "type": "string"
+        },
+        "reasons": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "count": {
+          "type": "integer"
+        },
+        "valid_count": {
+          "type": "integer"
+        },
+        "results": {
+          "type": "array"
+        },
+        "cost_usdc": {
+          "type": "number"
+        },
+        "attribution": {
+          "type": "object"
+        },
+        "processing_ms": {
+          "type": "number"
+        },
+        "reason": {
+          "type": "integer"
+        },
+        "list_price_usdc": {
+          "type": "number"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "check_compliance",
+    "title": "Screen the bank behind an IBAN",
+    "description": "What may_i_pay answers, with the findings: sanctions lists (OFAC, EU, UN, UK) one by one, FATF, SEPA Instant and Verification of Payee, and a risk score from 0 to 100 with its flags. A list that is not `clear` has cleared nobody.",
+    "method": "post",
+    "path": "/v1/iban/compliance",
+    "pathArgument": null,
+    "ownArguments": [
+      "detail"
+    ],
+    "listPriceUsdc": 0.02,
+    "refusals": [],
+    "brief": [
+      "verdict",
+      "summary",
+      "iban",
+      "valid",
+      "error",
+      "error_detail",
+      "institution",
+      "bic.code",
+      "bic.bank_name",
+      "issuer.type",
+      "bank_code_check.status",
+      "risk_indicators.country_risk",
+      "compliance.sanctions.outcome",
+      "compliance.sanctions.country_sanctioned",
+      "compliance.sanctions.bank_sanctioned",
+      "compliance.sanctions.matched_lists",
+      "compliance.sanctions.fatf_status",
+      "compliance.lists.list",
+      "compliance.lists.as_of",
+      "compliance.lists.outcome",
+      "compliance.completeness",
+      "compliance.reachability.sepa_instant",
+      "compliance.vop.participant",
+      "compliance.vop.status",
+      "compliance.risk_score",
+      "compliance.risk_level",
+      "compliance.flags",
+      "meta.scope",
+      "meta.disclaimer",
+      "meta.sanctions_as_of",
+      "meta.fatf_as_of",
+      "meta.sources",
+      "meta.country_risk_as_of",
+      "meta.country_risk_scope",
+      "cost_usdc",
+      "list_price_usdc",
+      "attribution.required",
+      "attribution.text",
+      "attribution.url"
+    ],
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "iban": {
+          "type": "string"
+        },
+        "bic": {
+          "type": "string",
+          "description": "The BIC given with it, or alone in place of it."
+        },
+        "detail": {
+          "type": "string",
+          "enum": [
+            "brief",
+            "full"
+          ],
+          "description": "full: every member"
+        }
+      },
+      "required": [
+        "iban"
+      ]
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "verdict": {
+          "type": "string"
+        },
+        "summary": {
+          "type": "string"
+        },
+        "iban": {
+          "type": "string"
+        },
+        "valid": {
+          "type": "boolean"
+        },
+        "error": {
+          "type": "string"
+        },
+        "error_detail": {
+          "type": "string"
+        },
+        "institution": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "bic": {
+          "type": [
+            "null",
+            "object",
+            "string"
+          ]
+        },
+        "issuer": {
+          "type": "object"
+        },
+        "bank_code_check": {
+          "type": "object"
+        },
+        "risk_indicators": {
+          "type": "object"
+        },
+        "compliance": {
+          "type": "object"
+        },
+        "meta": {
+          "type": "object"
+        },
+        "cost_usdc": {
+          "type": "number"
+        },
+        "list_price_usdc": {
+          "type": "number"
+        },
+        "attribution": {
+          "type": "object"
+        },
+        "formatted": {
+          "type": "string"
+        },
+        "country": {
+          "type": "object"
+        },
+        "check_digits": {
+          "type": "string"
+        },
+        "bban": {
+          "type": "object"
+        },
+        "sepa": {
+          "type": "object"
+        },
+        "bank_code_holder": {
+          "type": "string"
+        },
+        "clearing": {
+          "type": [
+            "null",
+            "object"
+          ]
+        },
+        "next_steps": {
+          "type": "array"
+        },
+        "national_check_digits": {
+          "type": "object"
+        },
+        "checks": {
+          "type": "object"
+        },
+        "reference_check": {
+          "type": "object"
+        },
+        "processing_ms": {
+          "type": "number"
+        },
+        "trial": {
+          "type": "object"
+        },
+        "unregistered_layout": {
+          "type": "boolean"
+        },
+        "bic8": {
+          "type": "string"
+        },
+        "valid_format": {
+          "type": "boolean"
+        },
+        "found": {
+          "type": "boolean"
+        },
+        "lei": {
+          "type": "string"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "lookup_bic",
+    "title": "Look up a BIC",
+    "description": "Names the institution behind a BIC (SWIFT code), its country, city and LEI, and whether a sanctions list names it. An unknown BIC has `found: false`.",
+    "method": "get",
+    "path": "/v1/bic/{code}",
+    "pathArgument": "bic",
+    "ownArguments": [
+      "detail"
+    ],
+    "listPriceUsdc": 0.003,
+    "refusals": [
+      "invalid_bic_format",
+      "placeholder_literal"
+    ],
+    "brief": [
+      "bic",
+      "valid",
+      "error",
+      "message",
+      "found",
+      "institution",
+      "country_code",
+      "country_name",
+      "city",
+      "lei",
+      "is_test_bic",
+      "sanctions.outcome",
+      "sanctions.listed",
+      "sanctions.matched_lists",
+      "sanctions.unscreened_lists",
+      "source_name",
+      "source_as_of",
+      "cost_usdc",
+      "list_price_usdc",
+      "attribution.required",
+      "attribution.text",
+      "attribution.url"
+    ],
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "bic": {
+          "type": "string",
+          "description": "8 or 11 characters."
+        },
+        "detail": {
+          "type": "string",
+          "enum": [
+            "brief",
+            "full"
+          ],
+          "description": "full: every member"
+        }
+      },
+      "required": [
+        "bic"
+      ]
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "bic": {
+          "type": "string"
+        },
+        "valid": {
+          "type": "boolean"
+        },
+        "error": {
+          "type": "string"
+        },
+        "message": {
+          "type": "string"
+        },
+        "found": {
+          "type": "boolean"
+        },
+        "institution": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "country_code": {
+          "type": "string"
+        },
+        "country_name": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "city": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "lei": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "is_test_bic": {
+          "type": "boolean"
+        },
+        "sanctions": {
+          "type": "object"
+        },
+        "source_name": {
+          "type": "string"
+        },
+        "source_as_of": {
+          "type": "string"
+        },
+        "cost_usdc": {
+          "type": "number"
+        },
+        "list_price_usdc": {
+          "type": "number"
+        },
+        "attribution": {
+          "type": "object"
+        },
+        "bic8": {
+          "type": "string"
+        },
+        "bic11": {
+          "type": "string"
+        },
+        "valid_format": {
+          "type": "boolean"
+        },
+        "country": {
+          "type": "object"
+        },
+        "address": {
+          "type": [
+            "null",
+            "object"
+          ]
+        },
+        "address_available": {
+          "type": "boolean"
+        },
+        "branch_code": {
+          "type": "string"
+        },
+        "branch_info": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "lei_status": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "source": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "stale": {
+          "type": "boolean"
+        },
+        "shared_bic8": {
+          "type": "object"
+        },
+        "note": {
+          "type": "string"
+        },
+        "processing_ms": {
+          "type": "number"
+        },
+        "example": {
+          "type": "string"
+        },
+        "schema": {
+          "type": "string"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "lookup_ch_clearing",
+    "title": "Look up a Swiss clearing number",
+    "description": "Names the institution behind a Swiss clearing number (IID or QR-IID), and whether it takes part in SIC, euroSIC and instant payments in CHF. It asks no sanctions list.",
+    "method": "get",
+    "path": "/v1/ch/clearing/{iid}",
+    "pathArgument": "iid",
+    "ownArguments": [
+      "detail"
+    ],
+    "listPriceUsdc": 0.003,
+    "refusals": [
+      "invalid_iid_format",
+      "placeholder_literal"
+    ],
+    "brief": [
+      "iid",
+      "found",
+      "error",
+      "message",
+      "institution.name",
+      "institution.type",
+      "address.town",
+      "bic",
+      "payment_services",
+      "qr_iid",
+      "valid_on",
+      "cost_usdc",
+      "list_price_usdc",
+      "attribution.required",
+      "attribution.text",
+      "attribution.url"
+    ],
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "iid": {
+          "type": "string",
+          "description": "1 to 5 digits."
+        },
+        "detail": {
+          "type": "string",
+          "enum": [
+            "brief",
+            "full"
+          ],
+          "description": "full: every member"
+        }
+      },
+      "required": [
+        "iid"
+      ]
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "iid": {
+          "type": "string"
+        },
+        "found": {
+          "type": "boolean"
+        },
+        "error": {
+          "type": "string"
+        },
+        "message": {
+          "type": "string"
+        },
+        "institution": {
+          "type": "object"
+        },
+        "address": {
+          "type": "object"
+        },
+        "bic": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "payment_services": {
+          "type": "object"
+        },
+        "qr_iid": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "valid_on": {
+          "type": "string"
+        },
+        "cost_usdc": {
+          "type": "number"
+        },
+        "list_price_usdc": {
+          "type": "number"
+        },
+        "attribution": {
+          "type": "object"
+        },
+        "sic_iid": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "qr_iid_source": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "qr_iids": {
+          "type": "array"
+        },
+        "is_qr_iid": {
+          "type": "boolean"
+        },
+        "redirected_from": {
+          "type": "string"
+        },
+        "note": {
+          "type": "string"
+        },
+        "processing_ms": {
+          "type": "number"
+        },
+        "example": {
+          "type": "string"
+        },
+        "schema": {
+          "type": "string"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "validate_payment_reference",
+    "title": "Check a payment reference",
+    "description": "Checks the check digits of a payment reference: ISO 11649 (RF), Swiss QRR, Belgian OGM, Finnish viitenumero. Free.",
+    "method": "post",
+    "path": "/v1/reference/validate",
+    "pathArgument": null,
+    "ownArguments": [],
+    "listPriceUsdc": null,
+    "refusals": [],
+    "brief": null,
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "reference": {
+          "type": "string"
+        },
+        "reference_type": {
+          "type": "string",
+          "description": "The kind you expect, to hear of a contradiction."
+        }
+      },
+      "required": [
+        "reference"
+      ]
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "reference": {
+          "type": "string"
+        },
+        "scheme": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "valid": {
+          "type": [
+            "boolean",
+            "null"
+          ]
+        },
+        "status": {
+          "type": "string"
+        },
+        "check_digit_expected": {
+          "type": "string"
+        },
+        "also_valid_as": {
+          "type": "object"
+        },
+        "source": {
+          "type": [
+            "null",
+            "string"
+          ]
+        },
+        "as_of": {
+          "type": "string"
+        },
+        "note": {
+          "type": "string"
+        },
+        "pairing_verdict": {
+          "type": "string"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "check_postal_address",
+    "title": "Check a postal address",
+    "description": "Checks a postal address in ISO 20022 elements against the rules of a payment scheme. Free.",
+    "method": "post",
+    "path": "/v1/address/check",
+    "pathArgument": null,
+    "ownArguments": [],
+    "listPriceUsdc": null,
+    "refusals": [],
+    "brief": null,
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "scheme": {
+          "type": "string",
+          "enum": [
+            "sps",
+            "sepa",
+            "hvps_plus",
+            "fedwire"
+          ]
+        },
+        "address": {
+          "type": "object",
+          "description": "twn_nm, ctry, pst_cd, strt_nm, bldg_nb, adr_line"
+        }
+      },
+      "required": [
+        "scheme",
+        "address"
+      ]
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "scheme": {
+          "type": "string"
+        },
+        "conforms": {
+          "type": "boolean"
+        },
+        "findings": {
+          "type": "array"
+        },
+        "note": {
+          "type": "string"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "send_feedback",
+    "title": "Report a wrong answer",
+    "description": "Tells the people who run this service that an answer was wrong. Free. Never put a whole account number or a key into it.",
+    "method": "post",
+    "path": "/v1/feedback",
+    "pathArgument": null,
+    "ownArguments": [],
+    "listPriceUsdc": null,
+    "refusals": [],
+    "brief": null,
+    "askedArguments": [
+      "error_type",
+      "notes"
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "error_type": {
+          "type": "string",
+          "enum": [
+            "wrong_validation",
+            "stale_bic",
+            "missing_data",
+            "incorrect_classification",
+            "latency",
+            "other"
+          ]
+        },
+        "notes": {
+          "type": "string",
+          "minLength": 3,
+          "maxLength": 4000
+        },
+        "endpoint": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "expected": {
+          "type": "string",
+          "maxLength": 1000
+        },
+        "got": {
+          "type": "string",
+          "maxLength": 1000
+        },
+        "contact": {
+          "type": "string",
+          "maxLength": 255
+        },
+        "agent": {
+          "type": "string",
+          "maxLength": 120
+        }
+      },
+      "required": [
+        "error_type",
+        "notes"
+      ]
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "ok": {
+          "type": "boolean"
+        },
+        "id": {
+          "type": "integer"
+        },
+        "message": {
+          "type": "string"
+        },
+        "status": {
+          "type": "string"
+        },
+        "next_steps": {
+          "type": "object"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": false,
+      "destructiveHint": false,
+      "idempotentHint": false,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "request_api_key",
+    "title": "Ask a person for an API key",
+    "description": "Asks for a free API key with the consent of your person: show them `display_to_human`, then call poll_api_key with `device_code`. Free.",
+    "method": "post",
+    "path": "/v1/keys/device",
+    "pathArgument": null,
+    "ownArguments": [],
+    "listPriceUsdc": null,
+    "refusals": [],
+    "brief": null,
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "client_name": {
+          "type": "string",
+          "description": "What asks."
+        },
+        "reason": {
+          "type": "string"
+        }
+      },
+      "required": []
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "device_code": {
+          "type": "string"
+        },
+        "user_code": {
+          "type": "string"
+        },
+        "verification_uri": {
+          "type": "string"
+        },
+        "verification_uri_complete": {
+          "type": "string"
+        },
+        "expires_in": {
+          "type": "integer"
+        },
+        "interval": {
+          "type": "integer"
+        },
+        "message": {
+          "type": "string"
+        },
+        "display_to_human": {
+          "type": "string"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": false,
+      "destructiveHint": false,
+      "idempotentHint": false,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "poll_api_key",
+    "title": "Collect the API key",
+    "description": "Waits up to half a minute for the approval and gives the key once; on `authorization_pending` call again. Store it where your client keeps secrets, send it as a Bearer token, and never put it into a message. Free.",
+    "method": "post",
+    "path": "/v1/keys/device/token",
+    "pathArgument": null,
+    "ownArguments": [],
+    "listPriceUsdc": null,
+    "refusals": [
+      "authorization_pending",
+      "slow_down",
+      "access_denied",
+      "expired_token"
+    ],
+    "brief": null,
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "device_code": {
+          "type": "string"
+        }
+      },
+      "required": [
+        "device_code"
+      ]
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "api_key": {
+          "type": "string"
+        },
+        "key_prefix": {
+          "type": "string"
+        },
+        "tier": {
+          "type": "string"
+        },
+        "monthly_limit": {
+          "type": "integer"
+        },
+        "email": {
+          "type": "string"
+        },
+        "message": {
+          "type": "string"
+        },
+        "notice": {
+          "type": "string"
+        },
+        "terms_url": {
+          "type": "string"
+        },
+        "config_line": {
+          "type": "string"
+        },
+        "error": {
+          "type": "string"
+        },
+        "expires_in": {
+          "type": "integer"
+        },
+        "interval": {
+          "type": "integer"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": false,
+      "destructiveHint": false,
+      "idempotentHint": false,
+      "openWorldHint": false
+    }
+  }
+];

@@ -1,0 +1,252 @@
+/**
+ * Shapes answers of the API as results of tools. A reader with little room is told the verdict first, then what decides
+ * it, and nothing twice; `detail: "full"` gives every member.
+ *
+ * @module
+ */
+import type { McpTool } from "../../generated/mcp_tools.ts";
+import type { components } from "../../generated/types.ts";
+import { decideOn, english, sayFinding, type Verdict, VERDICTS } from "../../sdk/verdicts/mod.ts";
+
+type Schemas = components["schemas"];
+
+/** The members of a JSON object. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A result as MCP writes it. */
+export interface ToolResult {
+  [member: string]: unknown;
+  content: { type: "text"; text: string }[];
+  structuredContent?: { [member: string]: unknown };
+  isError?: boolean;
+  _meta?: { [member: string]: unknown };
+}
+
+/** A call of a tool. */
+export interface ToolCall {
+  readonly tool: McpTool;
+  readonly args: JsonObject;
+  /** Current day in UTC, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** Makes the result of an answer of the API. */
+export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: string): ToolResult {
+  const body = readBody(text);
+  const isResult = ok || call.tool.refusals.includes(String(body.error));
+  if (!isResult) return failure(call.args.detail === "full" ? body : shortenRefusal(body));
+  const whole = { ...verdictFirst(body), ...addedTo(call, body, text, ok) };
+  const { brief } = call.tool;
+  const payload = brief === null || call.args.detail === "full"
+    ? verdictFirst(whole)
+    : pick(shorten(whole), treeOf(brief));
+  return { content: [{ type: "text", text: JSON.stringify(payload) }], structuredContent: { ...payload } };
+}
+
+/** Reasons for which another key has to be set. */
+const WRONG_KEY_REASONS: ReadonlySet<unknown> = new Set(["invalid_api_key", "key_revoked_burst"]);
+
+/** Keeps of a refusal what a model can act on. It cannot pay by itself, so the offers of a 402 answer are left out. */
+function shortenRefusal(body: JsonObject): JsonObject {
+  const { error, message, cause } = body;
+  if (error !== "payment_required") return body;
+  const reason = isObject(cause) ? cause.reason : null;
+  return {
+    error,
+    message,
+    cause,
+    ...(WRONG_KEY_REASONS.has(reason) && {
+      set_a_key:
+        "Send a key as `Authorization: Bearer ifk_…`; a client that starts this server as a program puts it into " +
+        "BANKSCREEN_API_KEY of its `env`, and starts it again.",
+    }),
+  };
+}
+
+/** Makes the result of a call that failed. */
+export function failure(body: JsonObject): ToolResult {
+  return { content: [{ type: "text", text: JSON.stringify(body) }], isError: true };
+}
+
+/** Headers that tell what a key or the trial holds, and what the call took. */
+const BALANCE_HEADER = /^x-((?:quota|credits|trial)-[a-z]+|charged-from)$/;
+
+/** Tells what is left, from the headers of an answer. */
+export function balanceOf({ headers }: Response): Pick<ToolResult, "_meta"> {
+  const held = [...headers].flatMap(([name, value]): [string, string | number][] => {
+    const member = BALANCE_HEADER.exec(name)?.[1];
+    return member === undefined
+      ? []
+      : [[member.replaceAll("-", "_"), /^\d+$/.test(value) ? Number(value) : value]];
+  });
+  return held.length === 0 ? {} : { _meta: { "bankscreen/balance": Object.fromEntries(held) } };
+}
+
+/** Reads a body; one that is no object says that the service could not answer. */
+function readBody(text: string): JsonObject {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (isObject(body)) return body;
+  } catch {
+    // A failure of the service is answered as text.
+  }
+  return {
+    error: "service_unavailable",
+    message: "The service could not answer. Nothing was charged; try again.",
+  };
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function verdictFirst({ verdict, summary, ...rest }: JsonObject): JsonObject {
+  return { ...(verdict !== undefined && { verdict, summary }), ...rest };
+}
+
+/** Tells what a tool tells beside the answer. */
+function addedTo(
+  { tool, args, today }: ToolCall,
+  body: JsonObject,
+  text: string,
+  isAnswer: boolean,
+): JsonObject {
+  const price = tool.listPriceUsdc === null || !isAnswer ? {} : { list_price_usdc: tool.listPriceUsdc };
+  switch (tool.name) {
+    case "may_i_pay":
+      return { ...reasonsOf(text, today), ...payeeName(args), ...price };
+    case "batch_validate_iban":
+      return {
+        ...sumUp(text),
+        results: (Array.isArray(body.results) ? body.results : []).map((one) => ({ ...one, ...price })),
+      };
+    case "lookup_bic": {
+      const { country } = body;
+      if (!isAnswer) return { bic: String(args.bic).slice(0, 100), valid: false };
+      return {
+        ...(isObject(country) && { country_code: country.code, country_name: country.name }),
+        ...price,
+      };
+    }
+    default:
+      return price;
+  }
+}
+
+/** Says each finding that the verdict stands on. */
+function reasonsOf(text: string, today: string): JsonObject {
+  const answer: Schemas["ComplianceResult"] = JSON.parse(text);
+  const { findings } = decideOn(answer, today);
+  return { reasons: findings.map((finding) => ({ code: finding.code, text: sayFinding(finding, english) })) };
+}
+
+function payeeName({ payee_name: name }: JsonObject): JsonObject {
+  return name === undefined || name === null
+    ? {}
+    : { payee_name: "Ignored: the bank is screened, and no open source knows who holds an account." };
+}
+
+/** Most places that a summary names. */
+const PLACES_MAX = 10;
+
+/** Sums a batch up: its gravest verdict, and where the accounts stand that are not in order. */
+function sumUp(text: string): JsonObject {
+  const { results }: Schemas["IBANBatchResult"] = JSON.parse(text);
+  const placesOf = (verdict: Verdict): readonly number[] =>
+    results.flatMap((one, index) => one.verdict === verdict ? [index + 1] : []);
+  const found = VERDICTS.flatMap((verdict) => {
+    const places = placesOf(verdict);
+    return places.length === 0 ? [] : [{ verdict, places }];
+  });
+  const said = found.map(({ verdict, places }) => {
+    const { word } = english.verdicts[verdict];
+    if (places.length === results.length) return `${word}: all ${places.length}`;
+    if (verdict === "account_fine" || verdict === "fine") return `${word}: ${places.length}`;
+    const named = places.slice(0, PLACES_MAX).map((place) => `#${place}`).join(" ");
+    return `${word}: ${places.length} (${named}${places.length > PLACES_MAX ? " …" : ""})`;
+  });
+  return {
+    verdict: found[0]?.verdict,
+    summary: `${said.join(". ")}. Sanctions were not asked; may_i_pay screens a bank before paying.`,
+  };
+}
+
+/** Texts that a brief answer words in fewer words. */
+const SHORT_META = {
+  disclaimer:
+    "The bank is screened, never the payee. For information, no legal advice; check a hit with the list's publisher.",
+  country_risk_scope: "Editorial, apart from FATF.",
+};
+
+/** Leaves out what a brief answer says already, elsewhere or once for all. */
+function shorten(body: JsonObject): JsonObject {
+  const { meta, compliance, results } = body;
+  return {
+    ...body,
+    ...(isObject(meta) && { meta: { ...meta, ...SHORT_META } }),
+    ...(isObject(compliance) && { compliance: { ...compliance, flags: flagsBeside(compliance.flags) } }),
+    ...(Array.isArray(results) && numberReasons(results)),
+  };
+}
+
+/** The flags but those that say which list is not current: the lists say so themselves. */
+function flagsBeside(flags: unknown): unknown {
+  return Array.isArray(flags)
+    ? flags.filter((flag) => !String(flag).startsWith("sanctions_list_unavailable_"))
+    : flags;
+}
+
+/** Most reasons that a batch says; validate_iban says those of the rest. */
+const REASONS_MAX = 40;
+
+/** Says the reason of each account that is not in order once, and the account its number. */
+function numberReasons(results: readonly JsonObject[]): JsonObject {
+  const reasons: unknown[] = [];
+  const numbered = results.map(({ summary, ...one }) => {
+    if (one.verdict === "account_fine" || one.error !== undefined) return one;
+    if (!reasons.includes(summary) && reasons.length < REASONS_MAX) reasons.push(summary);
+    const number = reasons.indexOf(summary) + 1;
+    return { ...one, ...(number > 0 && { reason: number }) };
+  });
+  return { results: numbered, ...(reasons.length > 0 && { reasons }) };
+}
+
+/** The members to keep: `null` for a whole one. */
+type Tree = Map<string, Tree | null>;
+
+const trees = new WeakMap<readonly string[], Tree>();
+
+function treeOf(paths: readonly string[]): Tree {
+  let tree = trees.get(paths);
+  if (tree !== undefined) return tree;
+  tree = new Map();
+  for (const path of paths) {
+    const names = path.split(".");
+    let place = tree;
+    for (const name of names.slice(0, -1)) {
+      const inner: Tree = place.get(name) ?? new Map();
+      place.set(name, inner);
+      place = inner;
+    }
+    place.set(names.at(-1) ?? "", null);
+  }
+  trees.set(paths, tree);
+  return tree;
+}
+
+/** Keeps members of an object in the order of the tree. What is not known is left out, but for a whole member. */
+function pick(value: JsonObject, tree: Tree): JsonObject {
+  const kept: [string, unknown][] = [];
+  for (const [name, inner] of tree) {
+    const member = value[name];
+    if (member === undefined) continue;
+    if (inner === null || member === null || typeof member !== "object") kept.push([name, member]);
+    else if (Array.isArray(member)) kept.push([name, member.map((one) => withoutNull(pick(one, inner)))]);
+    else if (isObject(member)) kept.push([name, withoutNull(pick(member, inner))]);
+  }
+  return Object.fromEntries(kept);
+}
+
+function withoutNull(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
+}
