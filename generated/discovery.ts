@@ -36,6 +36,10 @@ export const discovery = {
                   type: ["string", "null"],
                   description: "How to read the reference when it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,\n`viitenumero`, `kid`, `ocr`. The names `iso11649`, `qr` and `fi` are understood too. An unknown name is\ntreated as absent.\n",
                 },
+                evidence: {
+                  type: "boolean",
+                  description: "With `true` the answer carries `evidence`, a signed proof of it, at no further cost.",
+                },
               },
             },
           },
@@ -79,6 +83,10 @@ export const discovery = {
                   description: "Spaces and hyphens are allowed, letters in either case.",
                   items: { type: "string" },
                 },
+                evidence: {
+                  type: "boolean",
+                  description: "With `true` the answer carries `evidence`, a signed proof of it, at no further cost.",
+                },
               },
             },
           },
@@ -108,6 +116,12 @@ export const discovery = {
             body: {
               type: "object",
               description: "What to screen, an IBAN or a BIC and not both. Member names are read in either case.",
+              properties: {
+                evidence: {
+                  type: "boolean",
+                  description: "With `true` the answer carries `evidence`, a signed proof of it, at no further cost.",
+                },
+              },
               oneOf: [
                 {
                   type: "object",
@@ -196,6 +210,49 @@ export const discovery = {
             },
           },
           required: ["type", "method"],
+          additionalProperties: false,
+        },
+      },
+      required: ["input"],
+    },
+  },
+  sealEvidence: {
+    discoverable: true,
+    routeTemplate: "/v1/evidence/seal",
+    info: {
+      input: {
+        type: "http",
+        bodyType: "json",
+        body: { root: "vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA", count: 1000 },
+        method: "POST",
+      },
+    },
+    schema: {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      type: "object",
+      properties: {
+        input: {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "http" },
+            method: { type: "string", enum: ["POST"] },
+            bodyType: { type: "string", enum: ["json", "form-data", "text"] },
+            body: {
+              type: "object",
+              description: "The root of a tree over the rows of a run.",
+              additionalProperties: false,
+              required: ["root", "count"],
+              properties: {
+                root: {
+                  type: "string",
+                  pattern: "^[A-Za-z0-9_-]{43}$",
+                  description: "Merkle root by the hashing of RFC 6962 over the canonical form of each row (RFC 8785), as base64url.",
+                },
+                count: { type: "integer", minimum: 1, maximum: 1000000, description: "Rows of the run." },
+              },
+            },
+          },
+          required: ["type", "method", "bodyType", "body"],
           additionalProperties: false,
         },
       },

@@ -363,6 +363,7 @@ export const messages = {
     host: "The header `Host` must hold the name or address of this server, with its port or without, for example api.example.com:8000. Nothing was charged.",
     idempotency_key: "The header `Idempotency-Key` must be sent once and hold 1 to 255 letters, digits and the characters `.`, `_`, `:` and `-`, for example payout-2026-11-21-0042. Nothing was charged.",
     key_exposed: "A key was sent in the address or the body, where it is never read and where logs may keep it. Send it as `Authorization: Bearer <API_KEY>`, and rotate it: POST /v1/keys/rotate.",
+    not_unicode: "The request holds half of a surrogate pair, a character that evidence cannot be made of. Nothing was charged.",
     purchase_email: "The member `email` is no e-mail address. It may be left out; nothing was charged.",
   },
   invalid_email: {
@@ -459,6 +460,7 @@ export const messages = {
     path_near: ({ nearest }: Values<"nearest">): string => `There is no such path. Did you mean ${nearest}? The members below list what there is.`,
     recovery: "This reference gives no key. It is unknown, was used before, or its purchase is not paid yet.",
     account_key: "There is no working key of this address that begins so. GET /v1/account/overview lists them.",
+    editions: "This server has never answered from such editions. Ask the one that the evidence names as its issuer.",
     feedback: "There is no report of this number. Check it with the answer to the report.",
   },
   method_not_allowed: {

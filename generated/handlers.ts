@@ -44,9 +44,11 @@ export interface Inputs {
   };
   lookupBIC: {
     readonly path: operations["lookupBIC"]["parameters"]["path"];
+    readonly query: NonNullable<operations["lookupBIC"]["parameters"]["query"]>;
   };
   lookupChClearing: {
     readonly path: operations["lookupChClearing"]["parameters"]["path"];
+    readonly query: NonNullable<operations["lookupChClearing"]["parameters"]["query"]>;
   };
   checkSwissQrBill: {
     readonly body: NonNullable<operations["checkSwissQrBill"]["requestBody"]>["content"]["application/json"];
@@ -61,6 +63,13 @@ export interface Inputs {
     readonly body: NonNullable<operations["checkPostalAddress"]["requestBody"]>["content"]["application/json"];
   };
   getDataEditions: Readonly<Record<string, never>>;
+  getEditionList: {
+    readonly path: operations["getEditionList"]["parameters"]["path"];
+  };
+  sealEvidence: {
+    readonly body: NonNullable<operations["sealEvidence"]["requestBody"]>["content"]["application/json"];
+  };
+  getEvidenceKeys: Readonly<Record<string, never>>;
   generateApiKey: {
     readonly body?: NonNullable<operations["generateApiKey"]["requestBody"]>["content"]["application/json"];
   };
@@ -237,6 +246,27 @@ export interface Replies {
     | EmptyAnswer<304>
     | Answer<429, operations["getDataEditions"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getDataEditions"]["responses"][503]["content"]["application/json"]>;
+  getEditionList:
+    | Answer<200, operations["getEditionList"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["getEditionList"]["responses"][400]["content"]["application/json"]>
+    | Answer<404, operations["getEditionList"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["getEditionList"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getEditionList"]["responses"][503]["content"]["application/json"]>;
+  sealEvidence:
+    | Answer<200, operations["sealEvidence"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["sealEvidence"]["responses"][400]["content"]["application/json"]>
+    | Answer<402, operations["sealEvidence"]["responses"][402]["content"]["application/json"]>
+    | Answer<405, operations["sealEvidence"]["responses"][405]["content"]["application/json"]>
+    | Answer<408, operations["sealEvidence"]["responses"][408]["content"]["application/json"]>
+    | Answer<409, operations["sealEvidence"]["responses"][409]["content"]["application/json"]>
+    | Answer<413, operations["sealEvidence"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["sealEvidence"]["responses"][429]["content"]["application/json"]>
+    | Answer<502, operations["sealEvidence"]["responses"][502]["content"]["application/json"]>
+    | Answer<503, operations["sealEvidence"]["responses"][503]["content"]["application/json"]>;
+  getEvidenceKeys:
+    | Answer<200, operations["getEvidenceKeys"]["responses"][200]["content"]["application/json"]>
+    | Answer<429, operations["getEvidenceKeys"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getEvidenceKeys"]["responses"][503]["content"]["application/json"]>;
   generateApiKey:
     | Answer<201, operations["generateApiKey"]["responses"][201]["content"]["application/json"]>
     | Answer<400, operations["generateApiKey"]["responses"][400]["content"]["application/json"]>
@@ -519,6 +549,21 @@ export interface Handlers<Context> {
     input: Inputs["getDataEditions"],
     context: Context,
   ) => Reply<"getDataEditions"> | Promise<Reply<"getDataEditions">>;
+  /** `GET /v1/data/editions/{digest}`: Show the editions behind a digest. */
+  readonly getEditionList: (
+    input: Inputs["getEditionList"],
+    context: Context,
+  ) => Reply<"getEditionList"> | Promise<Reply<"getEditionList">>;
+  /** `POST /v1/evidence/seal`: Seal the evidence of a payout file. */
+  readonly sealEvidence: (
+    input: Inputs["sealEvidence"],
+    context: Context,
+  ) => Reply<"sealEvidence"> | Promise<Reply<"sealEvidence">>;
+  /** `GET /.well-known/jwks.json`: Get the keys that verify evidence. */
+  readonly getEvidenceKeys: (
+    input: Inputs["getEvidenceKeys"],
+    context: Context,
+  ) => Reply<"getEvidenceKeys"> | Promise<Reply<"getEvidenceKeys">>;
   /** `POST /v1/keys/generate`: Take a free API key. */
   readonly generateApiKey: (
     input: Inputs["generateApiKey"],

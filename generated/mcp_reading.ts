@@ -87,6 +87,12 @@ export const mcpPrices: readonly unknown[] = [
     "summary": "Look up a Swiss clearing number",
     "price_usdc": 0.003,
     "per": "call"
+  },
+  {
+    "operation": "POST /v1/evidence/seal",
+    "summary": "Seal the evidence of a payout file",
+    "price_usdc": 0.005,
+    "per": "call"
   }
 ];
 

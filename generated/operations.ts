@@ -21,7 +21,12 @@ export const operations = {
       required: true,
       anyCase: true,
       form: false,
-      aliases: { iban: "iban", reference: "reference", reference_type: "reference_type" },
+      aliases: {
+        iban: "iban",
+        reference: "reference",
+        reference_type: "reference_type",
+        evidence: "evidence",
+      },
     },
     invalidInput: [
       {
@@ -60,6 +65,13 @@ export const operations = {
         members: {},
       },
       {
+        at: "body.evidence",
+        keyword: null,
+        error: "invalid_request",
+        message: "The member `evidence` is `true` or `false`, without quotes.",
+        members: {},
+      },
+      {
         at: "*",
         keyword: null,
         error: "invalid_request",
@@ -86,7 +98,7 @@ export const operations = {
       required: true,
       anyCase: true,
       form: false,
-      aliases: { ibans: "ibans", iban_list: "ibans", list: "ibans" },
+      aliases: { ibans: "ibans", iban_list: "ibans", list: "ibans", evidence: "evidence" },
     },
     invalidInput: [
       {
@@ -125,6 +137,13 @@ export const operations = {
         members: {},
       },
       {
+        at: "body.evidence",
+        keyword: null,
+        error: "invalid_request",
+        message: "The member `evidence` is `true` or `false`, without quotes.",
+        members: {},
+      },
+      {
         at: "*",
         keyword: null,
         error: "invalid_request",
@@ -147,13 +166,25 @@ export const operations = {
     trial: false,
     rateLimitExempt: false,
     browserWrite: false,
-    body: { required: true, anyCase: true, form: false, aliases: { iban: "iban", bic: "bic" } },
+    body: {
+      required: true,
+      anyCase: true,
+      form: false,
+      aliases: { evidence: "evidence", iban: "iban", bic: "bic" },
+    },
     invalidInput: [
       {
         at: "body",
         keyword: "parse",
         error: "invalid_json",
         message: "The body is not valid JSON. Send one object such as {\"iban\": \"DE89370400440532013000\"}.",
+        members: {},
+      },
+      {
+        at: "body.evidence",
+        keyword: null,
+        error: "invalid_request",
+        message: "The member `evidence` is `true` or `false`, without quotes.",
         members: {},
       },
       {
@@ -337,6 +368,13 @@ export const operations = {
     body: null,
     invalidInput: [
       {
+        at: "query.evidence",
+        keyword: null,
+        error: "invalid_request",
+        message: "The parameter `evidence` is `true` or `false`.",
+        members: {},
+      },
+      {
         at: "path.code",
         keyword: "placeholder",
         error: "placeholder_literal",
@@ -382,6 +420,13 @@ export const operations = {
     browserWrite: false,
     body: null,
     invalidInput: [
+      {
+        at: "query.evidence",
+        keyword: null,
+        error: "invalid_request",
+        message: "The parameter `evidence` is `true` or `false`.",
+        members: {},
+      },
       {
         at: "path.iid",
         keyword: "placeholder",
@@ -673,6 +718,87 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 304, 429, 500, 503],
+  },
+  getEditionList: {
+    id: "getEditionList",
+    method: "get",
+    path: "/v1/data/editions/{digest}",
+    tag: "Evidence",
+    summary: "Show the editions behind a digest",
+    auth: "none",
+    priceUsdc: null,
+    priceAtomic: null,
+    units: "call",
+    trial: false,
+    rateLimitExempt: false,
+    browserWrite: false,
+    body: null,
+    invalidInput: [
+      {
+        at: "*",
+        keyword: null,
+        error: "invalid_request",
+        message: "A digest is 43 characters of base64url, the claim `editions` of evidence.",
+        members: {},
+      },
+    ],
+    statuses: [200, 400, 404, 429, 500, 503],
+  },
+  sealEvidence: {
+    id: "sealEvidence",
+    method: "post",
+    path: "/v1/evidence/seal",
+    tag: "Evidence",
+    summary: "Seal the evidence of a payout file",
+    auth: "paid",
+    priceUsdc: 0.005,
+    priceAtomic: "5000",
+    units: "call",
+    trial: false,
+    rateLimitExempt: false,
+    browserWrite: false,
+    body: { required: true, anyCase: false, form: false, aliases: {} },
+    invalidInput: [
+      {
+        at: "body",
+        keyword: "parse",
+        error: "invalid_json",
+        message: "The body is not valid JSON. Send {\"root\": \"…\", \"count\": 1000}.",
+        members: {},
+      },
+      {
+        at: "body.count",
+        keyword: null,
+        error: "invalid_request",
+        message: "The member `count` must be the number of rows, a whole number from 1 to 1,000,000.",
+        members: {},
+      },
+      {
+        at: "*",
+        keyword: null,
+        error: "invalid_request",
+        message: "The body needs `root`, a SHA-256 as 43 characters of base64url, and `count`, the number of rows, and nothing else.",
+        members: {},
+      },
+    ],
+    statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
+  },
+  getEvidenceKeys: {
+    id: "getEvidenceKeys",
+    method: "get",
+    path: "/.well-known/jwks.json",
+    tag: "Evidence",
+    summary: "Get the keys that verify evidence",
+    auth: "none",
+    priceUsdc: null,
+    priceAtomic: null,
+    units: "call",
+    trial: false,
+    rateLimitExempt: false,
+    browserWrite: false,
+    body: null,
+    invalidInput: [],
+    statuses: [200, 429, 500, 503],
   },
   generateApiKey: {
     id: "generateApiKey",

@@ -5,6 +5,7 @@ import type { Inputs } from "./handlers.ts";
 import type { OperationId } from "./operations.ts";
 import type { components } from "./types.ts";
 import {
+  booleanText,
   hasMaxItems,
   hasMinItems,
   integerText,
@@ -25,14 +26,18 @@ export type RequestValidators = {
 /** A validator of the whole input. */
 export type InputValidators = { readonly [Id in OperationId]: z.ZodType<Inputs[Id]> };
 
+const AskForEvidence: z.ZodType<Schemas["AskForEvidence"]> = z.boolean();
+
 const ValidateIbanRequest: z.ZodType<Schemas["ValidateIbanRequest"]> = z.looseObject({
   iban: z.string().regex(/[^\s-]/u),
   reference: z.string().nullable().optional(),
   reference_type: z.string().nullable().optional(),
+  evidence: AskForEvidence.optional(),
 });
 
 const BatchValidateIbanRequest: z.ZodType<Schemas["BatchValidateIbanRequest"]> = z.looseObject({
   ibans: withoutExcess(100, z.array(z.string()).check(hasMinItems(1), hasMaxItems(100))),
+  evidence: AskForEvidence.optional(),
 });
 
 const ComplianceByIban: z.ZodType<Schemas["ComplianceByIban"]> = z.looseObject({
@@ -45,7 +50,10 @@ const ComplianceByBic: z.ZodType<Schemas["ComplianceByBic"]> = z.looseObject({
   bic: z.string().min(1),
 });
 
-const ComplianceRequest: z.ZodType<Schemas["ComplianceRequest"]> = z.xor([ComplianceByIban, ComplianceByBic]);
+const ComplianceRequest: z.ZodType<Schemas["ComplianceRequest"]> = z.intersection(
+  z.looseObject({ evidence: AskForEvidence.optional() }),
+  z.xor([ComplianceByIban, ComplianceByBic]),
+);
 
 const FormatIbanRequest: z.ZodType<Schemas["FormatIbanRequest"]> = z.looseObject({
   iban: z.string().min(1).max(64),
@@ -73,6 +81,11 @@ const PostalAddress: z.ZodType<Schemas["PostalAddress"]> = z.strictObject({
 const AddressCheckRequest: z.ZodType<Schemas["AddressCheckRequest"]> = z.looseObject({
   scheme: z.string().min(1),
   address: PostalAddress,
+});
+
+const SealRequest: z.ZodType<Schemas["SealRequest"]> = z.strictObject({
+  root: z.string().regex(/^[A-Za-z0-9_-]{43}$/u),
+  count: z.number().gte(1).lte(1000000).check(isInteger),
 });
 
 const VerificationCode: z.ZodType<Schemas["VerificationCode"]> = z.string().regex(/^[0-9]{6}$/u).nullable();
@@ -184,8 +197,12 @@ export const requestValidators: RequestValidators = {
     path: z.object({
       code: z.string().min(8).max(11).regex(/^[A-Za-z0-9]{4}[A-Za-z]{2}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/u).check(isNotPlaceholder("code")),
     }),
+    query: z.object({ evidence: booleanText(z.boolean()).optional() }),
   },
-  lookupChClearing: { path: z.object({ iid: z.string().regex(/^\d{1,5}$/u).check(isNotPlaceholder("iid")) }) },
+  lookupChClearing: {
+    path: z.object({ iid: z.string().regex(/^\d{1,5}$/u).check(isNotPlaceholder("iid")) }),
+    query: z.object({ evidence: booleanText(z.boolean()).optional() }),
+  },
   checkSwissQrBill: { body: QrBillCheckRequest },
   validatePaymentReference: {
     query: z.object({
@@ -197,6 +214,9 @@ export const requestValidators: RequestValidators = {
   validatePaymentReferencePost: { body: PaymentReferenceRequest },
   checkPostalAddress: { body: AddressCheckRequest },
   getDataEditions: {},
+  getEditionList: { path: z.object({ digest: z.string().regex(/^[A-Za-z0-9_-]{43}$/u) }) },
+  sealEvidence: { body: SealRequest },
+  getEvidenceKeys: {},
   generateApiKey: { body: GenerateKeyRequest },
   claimApiKey: { body: ClaimKeyRequest },
   getApiKeyUsage: {},
@@ -248,13 +268,19 @@ export const inputValidators: InputValidators = {
   formatCheckIBANPost: z.object({ body: requestValidators.formatCheckIBANPost.body }),
   listIBANStructures: z.object({}),
   getIBANStructure: z.object({ path: requestValidators.getIBANStructure.path }),
-  lookupBIC: z.object({ path: requestValidators.lookupBIC.path }),
-  lookupChClearing: z.object({ path: requestValidators.lookupChClearing.path }),
+  lookupBIC: z.object({ path: requestValidators.lookupBIC.path, query: requestValidators.lookupBIC.query }),
+  lookupChClearing: z.object({
+    path: requestValidators.lookupChClearing.path,
+    query: requestValidators.lookupChClearing.query,
+  }),
   checkSwissQrBill: z.object({ body: requestValidators.checkSwissQrBill.body }),
   validatePaymentReference: z.object({ query: requestValidators.validatePaymentReference.query }),
   validatePaymentReferencePost: z.object({ body: requestValidators.validatePaymentReferencePost.body }),
   checkPostalAddress: z.object({ body: requestValidators.checkPostalAddress.body }),
   getDataEditions: z.object({}),
+  getEditionList: z.object({ path: requestValidators.getEditionList.path }),
+  sealEvidence: z.object({ body: requestValidators.sealEvidence.body }),
+  getEvidenceKeys: z.object({}),
   generateApiKey: z.object({ body: requestValidators.generateApiKey.body.optional() }),
   claimApiKey: z.object({ body: requestValidators.claimApiKey.body }),
   getApiKeyUsage: z.object({}),

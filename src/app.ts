@@ -11,6 +11,7 @@ import { recoverKey } from "./billing/purchases/mod.ts";
 import type { Cards } from "./billing/cards/mod.ts";
 import type { X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
+import type { Evidence } from "./evidence/mod.ts";
 import type { SideRoute } from "./contract/mod.ts";
 import { termsOf } from "./jobs/payment_chores.ts";
 import { type DiscoveryParts, discoveryRoutes, openSdkPackage } from "./discovery/mod.ts";
@@ -43,6 +44,8 @@ export interface AppParts {
   readonly x402: X402 | null;
   /** Takes payments by card; `null` where none are taken. */
   readonly cards: Cards | null;
+  /** Signs answers. */
+  readonly evidence: Evidence;
   readonly log: Log;
   /** Aborts when the service is about to stop: no call is held any longer. */
   readonly stopping?: AbortSignal;
@@ -67,6 +70,7 @@ export function openApp(parts: AppParts): Serve {
       startedAt,
       today,
       keys,
+      evidence: parts.evidence,
       feedback: { storage, networks: payments.networks },
       account,
       tryDatabase: () => tryDatabase(storage),
@@ -88,6 +92,7 @@ export function openApp(parts: AppParts): Serve {
     handlers: () => handlers,
     answerSignedOut: (call) => answerSignedOut(account, call),
     payments,
+    evidence: parts.evidence,
     notFoundPage: pages.notFound,
     sideRoutes: [...routes, ...discoveryRoutes({ ...discoveryParts(parts, payments.terms, routes), ...sdk })],
     log,

@@ -7,6 +7,7 @@
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
 import { providerSchemes } from "./email/mod.ts";
+import { type PrivateJwk, readPrivateJwk } from "./evidence/mod.ts";
 
 /** Raised for a variable whose value cannot be used; the message is one line fit for a terminal. */
 export class ConfigError extends Error {
@@ -50,6 +51,10 @@ export interface Config {
   /** Checkout links of the card processor; `null` where none is configured. */
   readonly cardLinks: Readonly<Record<"1k" | "5k" | "25k" | "pro", string | null>>;
   readonly cardWebhookSecret: string | null;
+  /** Private key (JWK, P-256) that signs evidence; `null` leaves it to the database. */
+  readonly evidenceKey: PrivateJwk | null;
+  /** Authority that stamps the seals of runs (RFC 3161); `null` where none does. */
+  readonly timestampUrl: string | null;
   /** Whether the service refreshes its reference data by itself. */
   readonly refresh: boolean;
   /** Threads that serve, each with registers and connections of its own. */
@@ -98,6 +103,8 @@ const address = z.string().regex(
   "must be an EVM address: 0x and 40 hexadecimal digits",
 );
 
+const EVIDENCE_KEY_RULE = 'must be a private key as JWK with "kty":"EC", "crv":"P-256", "x", "y" and "d"';
+
 const CARD_LINKS = ["CARD_LINK_1K", "CARD_LINK_5K", "CARD_LINK_25K", "CARD_LINK_PRO"] as const;
 
 const variables = z.object({
@@ -145,6 +152,12 @@ const variables = z.object({
   CARD_LINK_25K: url("https:", "http:").optional(),
   CARD_LINK_PRO: url("https:", "http:").optional(),
   CARD_WEBHOOK_SECRET: z.string().optional(),
+  EVIDENCE_KEY: z.string().transform((value, context) => {
+    const key = readPrivateJwk(value);
+    if (key === null) context.addIssue(EVIDENCE_KEY_RULE);
+    return key ?? z.NEVER;
+  }).optional(),
+  TIMESTAMP_URL: url("http:", "https:").optional(),
   REFRESH: z.enum(["on", "off"], 'must be "on" or "off"').default("on"),
   WORKERS: wholeNumber(1, 64).default(1),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -207,6 +220,8 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
       pro: read.CARD_LINK_PRO ?? null,
     }),
     cardWebhookSecret: read.CARD_WEBHOOK_SECRET ?? null,
+    evidenceKey: read.EVIDENCE_KEY ?? null,
+    timestampUrl: read.TIMESTAMP_URL ?? null,
     refresh: read.REFRESH === "on",
     workers: read.WORKERS,
     logFormat: read.LOG_FORMAT,

@@ -33,7 +33,8 @@ export function hashBytes(bytes: Uint8Array): string {
  * parameters of path and query beside them.
  */
 export function coveredRequest(request: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return without(request, "evidence");
+  // Names of members are read in either case.
+  return Object.fromEntries(Object.entries(request).filter(([name]) => name.toLowerCase() !== "evidence"));
 }
 
 /** Copies an object without one of its members. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { importJWK } from "jose";
+import { type CryptoKey, importJWK } from "jose";
 
 /**
  * The keys that a service publishes at `/.well-known/jwks.json` (RFC 7517): every one that ever signed, so that old
@@ -26,6 +26,10 @@ export interface EvidenceKey {
   readonly x: string;
   /** Second coordinate, as base64url. */
   readonly y: string;
+  /** It verifies signatures. */
+  readonly use?: "sig";
+  /** The algorithm that it is used with. */
+  readonly alg?: "ES256";
   /** When it began to sign, as an ISO 8601 instant. */
   readonly used_from?: string;
   /** When another took over; absent while it signs. */

@@ -70,10 +70,13 @@ export interface EvidenceParts {
  *
  * @example
  * ```ts
+ * import { Bankscreen } from "@bankscreen/sdk";
  * import { verifyEvidence } from "@bankscreen/sdk/evidence";
  *
- * const keys = await (await fetch("https://bankscreen.example/.well-known/jwks.json")).json();
- * const check = await verifyEvidence(JSON.parse(await Deno.readTextFile("answer.json")), { keys });
+ * const bankscreen = new Bankscreen();
+ * const answer = await bankscreen.validateIBAN({ iban: "DE89370400440532013000", evidence: true });
+ * const keys = await bankscreen.getEvidenceKeys();
+ * const check = await verifyEvidence(answer, { keys });
  * console.log(check.outcome, check.sentence);
  * ```
  *

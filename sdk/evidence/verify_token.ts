@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { compactVerify, errors } from "jose";
+import { compactVerify, type CryptoKey, errors } from "jose";
 import { type EvidenceKeySet, importPublicKey } from "./key_set.ts";
 import { decodeStrictly } from "./merkle_tree.ts";
 

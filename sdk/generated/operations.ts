@@ -35,6 +35,8 @@ import type {
   DeviceLookup,
   DeviceLookupRequest,
   DeviceTokenRequest,
+  EditionList,
+  EvidenceKeySet,
   FeedbackReceived,
   FeedbackReport,
   FeedbackRequest,
@@ -64,6 +66,8 @@ import type {
   RevokedKey,
   RotatedKey,
   Schemas,
+  SealRequest,
+  SealResult,
   TestIbans,
 } from "./shapes.ts";
 
@@ -308,6 +312,7 @@ export interface Operations {
    * that is not listed is answered from its first 8 characters, and `note` says so.
    *
    * @param code A BIC of 8 or 11 characters, in either case.
+   * @param request What to ask for.
    * @param options How to send it.
    * @returns What is known.
    * @throws {InvalidRequestError} 400: The path does not hold a BIC, or the `Idempotency-Key` is malformed.
@@ -323,7 +328,7 @@ export interface Operations {
    * console.log(await new Bankscreen().lookupBIC("COBADEFF"));
    * ```
    */
-  lookupBIC(code: string, options?: RequestOptions): ApiPromise<BicResult>;
+  lookupBIC(code: string, request?: { readonly evidence?: boolean }, options?: RequestOptions): ApiPromise<BicResult>;
   /**
    * Look up a Swiss clearing number. 0.003 USDC a call.
    *
@@ -332,6 +337,7 @@ export interface Operations {
    * number answers 200 with `found: false`.
    *
    * @param iid An IID or QR-IID. Leading zeros may be left out.
+   * @param request What to ask for.
    * @param options How to send it.
    * @returns What the bank master says.
    * @throws {InvalidRequestError} 400: The path does not hold a clearing number, or the `Idempotency-Key` is malformed.
@@ -347,7 +353,7 @@ export interface Operations {
    * console.log(await new Bankscreen().lookupChClearing("230"));
    * ```
    */
-  lookupChClearing(iid: string, options?: RequestOptions): ApiPromise<ClearingResult>;
+  lookupChClearing(iid: string, request?: { readonly evidence?: boolean }, options?: RequestOptions): ApiPromise<ClearingResult>;
   /**
    * Check the text of a Swiss QR code. Free.
    *
@@ -457,6 +463,70 @@ export interface Operations {
    * ```
    */
   getDataEditions(options?: RequestOptions): ApiPromise<DataEditions>;
+  /**
+   * Show the editions behind a digest. Free.
+   *
+   * Evidence names the editions that were in force by a digest; this is the list behind it, for as long as the
+   * database of this server lives.
+   *
+   * @param digest The claim `editions` of evidence.
+   * @param options How to send it.
+   * @returns The list.
+   * @throws {InvalidRequestError} 400: The path holds no digest.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().getEditionList("vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA"));
+   * ```
+   */
+  getEditionList(digest: string, options?: RequestOptions): ApiPromise<EditionList>;
+  /**
+   * Seal the evidence of a payout file. 0.005 USDC a call.
+   *
+   * Signs the Merkle root of a run, so that no row of it can be added, dropped or changed afterwards, and a single
+   * row can be shown without the others. Only the root comes here: neither accounts nor verdicts. One call.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The seal.
+   * @throws {InvalidRequestError} 400: The body is not JSON, or lacks what the operation needs.
+   * @throws {PaymentRequiredError} 402: Nothing covers the call.
+   * @throws {ConflictError} 409: The `Idempotency-Key` was used for another request within 24 hours.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().sealEvidence({ root: "vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA", count: 1000 }));
+   * ```
+   */
+  sealEvidence(request: SealRequest, options?: RequestOptions): ApiPromise<SealResult>;
+  /**
+   * Get the keys that verify evidence. Free.
+   *
+   * Every key that ever signed, as a key set of RFC 7517. Keep a copy beside your evidence: with it anybody can
+   * verify it when this server is gone.
+   *
+   * @param options How to send it.
+   * @returns The key set.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().getEvidenceKeys());
+   * ```
+   */
+  getEvidenceKeys(options?: RequestOptions): ApiPromise<EvidenceKeySet>;
   /**
    * Take a free API key. Free.
    *
@@ -1133,10 +1203,10 @@ export function createOperations(core: Core): Operations {
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/iban/structure", init)),
     getIBANStructure: (country, options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/iban/structure/{country}", { ...init, params: { path: { country } } })),
-    lookupBIC: (code, options) =>
-      core.send({ kind: "paid" }, options, (init) => raw.GET("/v1/bic/{code}", { ...init, params: { path: { code } } })),
-    lookupChClearing: (iid, options) =>
-      core.send({ kind: "paid" }, options, (init) => raw.GET("/v1/ch/clearing/{iid}", { ...init, params: { path: { iid } } })),
+    lookupBIC: (code, request, options) =>
+      core.send({ kind: "paid" }, options, (init) => raw.GET("/v1/bic/{code}", { ...init, params: { path: { code }, query: request } })),
+    lookupChClearing: (iid, request, options) =>
+      core.send({ kind: "paid" }, options, (init) => raw.GET("/v1/ch/clearing/{iid}", { ...init, params: { path: { iid }, query: request } })),
     checkSwissQrBill: (payload, options) =>
       core.send({ kind: "free" }, options, (init) => raw.POST("/v1/ch/qr-bill/check", { ...init, body: typeof payload === "string" ? { payload } : payload })),
     validatePaymentReference: (reference, options) =>
@@ -1147,6 +1217,12 @@ export function createOperations(core: Core): Operations {
       core.send({ kind: "free" }, options, (init) => raw.POST("/v1/address/check", { ...init, body: request })),
     getDataEditions: (options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/data/editions", init)),
+    getEditionList: (digest, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/data/editions/{digest}", { ...init, params: { path: { digest } } })),
+    sealEvidence: (request, options) =>
+      core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/evidence/seal", { ...init, body: request })),
+    getEvidenceKeys: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/.well-known/jwks.json", init)),
     generateApiKey: (request, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/keys/generate", { ...init, body: request ?? {} })),
     claimApiKey: (request, options) =>

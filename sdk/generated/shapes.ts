@@ -763,6 +763,58 @@ export type FormatIbanRequest = Schemas["FormatIbanRequest"];
 export type QrBillCheckRequest = Schemas["QrBillCheckRequest"];
 
 /**
+ * The editions that answers were given from while they were in force.
+ *
+ * @example
+ * ```ts
+ * import type { EditionList } from "@bankscreen/sdk";
+ *
+ * const print = (shape: EditionList): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type EditionList = Schemas["EditionList"];
+
+/**
+ * The root of a tree over the rows of a run.
+ *
+ * @example
+ * ```ts
+ * import type { SealRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: SealRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type SealRequest = Schemas["SealRequest"];
+
+/**
+ * The seal of a run.
+ *
+ * @example
+ * ```ts
+ * import type { SealResult } from "@bankscreen/sdk";
+ *
+ * const print = (shape: SealResult): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type SealResult = Schemas["SealResult"];
+
+/**
+ * Every key that ever signed (RFC 7517). A copy kept beside evidence verifies it without this server.
+ *
+ * @example
+ * ```ts
+ * import type { EvidenceKeySet } from "@bankscreen/sdk";
+ *
+ * const print = (shape: EvidenceKeySet): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type EvidenceKeySet = Schemas["EvidenceKeySet"];
+
+/**
  * The code that the program shows.
  *
  * @example

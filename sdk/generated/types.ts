@@ -276,6 +276,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/data/editions/{digest}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the editions behind a digest
+         * @description Evidence names the editions that were in force by a digest; this is the list behind it, for as long as the
+         *     database of this server lives.
+         */
+        get: operations["getEditionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/evidence/seal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Seal the evidence of a payout file
+         * @description Signs the Merkle root of a run, so that no row of it can be added, dropped or changed afterwards, and a single
+         *     row can be shown without the others. Only the root comes here: neither accounts nor verdicts. One call.
+         */
+        post: operations["sealEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the keys that verify evidence
+         * @description Every key that ever signed, as a key set of RFC 7517. Keep a copy beside your evidence: with it anybody can
+         *     verify it when this server is gone.
+         */
+        get: operations["getEvidenceKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys/generate": {
         parameters: {
             query?: never;
@@ -1235,6 +1298,8 @@ export interface components {
         };
         /** @description The secret. It is shown once and kept nowhere; store it now. */
         ApiKeySecret: string;
+        /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
+        AskForEvidence: boolean;
         /**
          * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
          *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
@@ -1360,6 +1425,8 @@ export interface components {
              *     ]
              */
             ibans: string[];
+            /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
+            evidence?: components["schemas"]["AskForEvidence"];
         };
         /** @description How a catalogue may call this operation. */
         BazaarExtension: {
@@ -1501,6 +1568,14 @@ export interface components {
             shared_bic8?: components["schemas"]["SharedBic8"];
             /** @description Present when there is something to qualify. */
             note?: string;
+            /**
+             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
+             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
+             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
+             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             */
+            evidence?: components["schemas"]["Evidence"];
             /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
             cost_usdc: components["schemas"]["CostUsdc"];
             /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
@@ -1899,7 +1974,10 @@ export interface components {
             listed_in_epc_registers: boolean | null;
         };
         /** @description What to screen, an IBAN or a BIC and not both. Member names are read in either case. */
-        ComplianceRequest: components["schemas"]["ComplianceByIban"] | components["schemas"]["ComplianceByBic"];
+        ComplianceRequest: {
+            /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
+            evidence?: components["schemas"]["AskForEvidence"];
+        } & (components["schemas"]["ComplianceByIban"] | components["schemas"]["ComplianceByBic"]);
         /** @description The body is not JSON, or holds neither or both of `iban` and `bic`. */
         ComplianceRequestError: components["schemas"]["ApiError"] & {
             /**
@@ -2443,6 +2521,36 @@ export interface components {
              */
             error?: "invalid_or_expired";
         };
+        /** @description The editions that answers were given from while they were in force. */
+        EditionList: {
+            /** @description The claim `editions` of evidence. */
+            digest: components["schemas"]["EditionsDigest"];
+            /** @description One per dataset, by name. The SHA-256 of the canonical form of this array (RFC 8785) is the digest. */
+            editions: components["schemas"]["ListedEdition"][];
+            /**
+             * Format: date-time
+             * @description When this server first answered from them.
+             */
+            first_used_at: string;
+        };
+        /** @description The claim `editions` of evidence. */
+        EditionsDigest: string;
+        /** @description The path holds no digest. */
+        EditionsDigestError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "invalid_request";
+        };
+        /** @description This server never answered from such editions. */
+        EditionsUnknownError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "not_found";
+        };
         /**
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
@@ -2472,6 +2580,63 @@ export interface components {
              * @example Regulation (EU) No 260/2012, Article 5a(8)
              */
             basis: string;
+        };
+        /**
+         * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+         *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
+         *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
+         *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
+         *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+         */
+        Evidence: string;
+        /** @description A public key on the curve P-256, with the time in which it signed. */
+        EvidenceKey: {
+            /**
+             * @description Kind of key.
+             * @constant
+             */
+            kty: "EC";
+            /**
+             * @description Its curve.
+             * @constant
+             */
+            crv: "P-256";
+            /** @description First coordinate, as base64url. */
+            x: string;
+            /** @description Second coordinate, as base64url. */
+            y: string;
+            /** @description Name of the key, as tokens carry it. */
+            kid: string;
+            /**
+             * @description It verifies signatures.
+             * @constant
+             */
+            use: "sig";
+            /**
+             * @description The algorithm that it is used with.
+             * @constant
+             */
+            alg: "ES256";
+            /**
+             * Format: date-time
+             * @description From when on it signs.
+             */
+            used_from: string;
+            /**
+             * Format: date-time
+             * @description When another took over; absent while it signs.
+             */
+            used_until?: string;
+            /**
+             * Format: date-time
+             * @description From when on somebody else may have signed with it; absent unless that is known.
+             */
+            compromised_from?: string;
+        };
+        /** @description Every key that ever signed (RFC 7517). A copy kept beside evidence verifies it without this server. */
+        EvidenceKeySet: {
+            /** @description The keys, the oldest first. */
+            keys: components["schemas"]["EvidenceKey"][];
         };
         /**
          * @description How the Financial Action Task Force places the jurisdiction.
@@ -2672,6 +2837,14 @@ export interface components {
             /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms: components["schemas"]["ProcessingMs"];
             /**
+             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
+             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
+             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
+             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             */
+            evidence?: components["schemas"]["Evidence"];
+            /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
              *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
              *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
@@ -2810,6 +2983,14 @@ export interface components {
             cost_usdc: components["schemas"]["CostUsdc"];
             /** @description Time that the server took for the whole batch. */
             processing_ms: number;
+            /**
+             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
+             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
+             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
+             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             */
+            evidence?: components["schemas"]["Evidence"];
             /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
              *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
@@ -3013,6 +3194,14 @@ export interface components {
             cost_usdc: components["schemas"]["CostUsdc"];
             /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
+            /**
+             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
+             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
+             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
+             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             */
+            evidence?: components["schemas"]["Evidence"];
             /** @description What is left of the keyless calls of this network. Only on an answer served without a credential. */
             trial?: components["schemas"]["Trial"];
             /**
@@ -3286,6 +3475,15 @@ export interface components {
              *     - `not_applicable`: nothing is known of the institution that the list could name.
              */
             outcome: components["schemas"]["ListOutcome"];
+        };
+        /** @description One edition. */
+        ListedEdition: {
+            /** @description Stable name. */
+            dataset: string;
+            /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`. */
+            as_of: string;
+            /** @description Checksum of the table. */
+            sha256: string;
         };
         /** @description Whether mail leaves, as the instance that answers has seen. Calls are served all the same. */
         MailState: {
@@ -4325,6 +4523,14 @@ export interface components {
             /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
             /**
+             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
+             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
+             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
+             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             */
+            evidence?: components["schemas"]["Evidence"];
+            /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
              *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
              *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
@@ -4335,6 +4541,51 @@ export interface components {
         ScreenedIban: components["schemas"]["ValidIban"] & components["schemas"]["ComplianceMembers"];
         /** @description An invalid IBAN. There is no bank to screen, so the score is `null`. */
         ScreenedInvalidIban: components["schemas"]["InvalidIban"] & components["schemas"]["ComplianceMembers"];
+        /** @description The root of a tree over the rows of a run. */
+        SealRequest: {
+            /**
+             * @description Merkle root by the hashing of RFC 6962 over the canonical form of each row (RFC 8785), as base64url.
+             * @example vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA
+             */
+            root: string;
+            /** @description Rows of the run. */
+            count: number;
+        };
+        /** @description The seal of a run. */
+        SealResult: {
+            /**
+             * @description A compact JWS (RFC 7515, ES256) of the type `bankscreen-seal+jwt` with the claims `iss`, `iat`, `jti`,
+             *     `root` and `count`. Keep it: nothing of it is stored here.
+             */
+            seal: string;
+            /** @description Short name of the seal, for a printed report. */
+            seal_id: string;
+            /** @description The root that was sealed. */
+            root: string;
+            /** @description The number of rows that was sealed. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description Time of the seal by this server's clock.
+             */
+            sealed_at: string;
+            /**
+             * @description Whether an authority stamped the seal (RFC 3161): `not_configured` where this server asks none,
+             *     `unavailable` where it gave no time stamp that holds. The seal is the same in every case.
+             * @enum {string}
+             */
+            timestamp_status: "stamped" | "not_configured" | "unavailable";
+            /** @description The authority's response (`TimeStampResp`, RFC 3161) as base64; decoded, `openssl ts -verify` reads it. */
+            timestamp?: string;
+            /** @description What the call cost in USDC; 0 when a key or the keyless trial served it. */
+            cost_usdc: components["schemas"]["CostUsdc"];
+            /**
+             * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
+             *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
+             *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
+             */
+            attribution?: components["schemas"]["Attribution"];
+        };
         /** @description Whether the account can be reached in SEPA, by country and, where a register is loaded, by bank. */
         SepaReach: {
             /** @description The country is in the geographical scope of SEPA. */
@@ -4591,6 +4842,14 @@ export interface components {
             /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms: components["schemas"]["ProcessingMs"];
             /**
+             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
+             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
+             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
+             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             */
+            evidence?: components["schemas"]["Evidence"];
+            /**
              * @description The credit owed when results served on a free key, or on the trial, are shown to people: `text` as a link
              *     to `url`. Use behind the scenes owes nothing. The key decides: a free key owes it on calls that its credits pay
              *     for too. Absent on paid plans, on a key that was bought or left the free tiers, and on x402 payments.
@@ -4683,6 +4942,14 @@ export interface components {
             cost_usdc: components["schemas"]["CostUsdc"];
             /** @description Time that the server took, in milliseconds with two decimals. Absent on the items of a batch. */
             processing_ms?: components["schemas"]["ProcessingMs"];
+            /**
+             * @description Proof of this answer, where `evidence: true` was sent: a compact JWS (RFC 7515, ES256) of the type
+             *     `bankscreen-evidence+jwt`. Its claims are `iss`, `iat`, `jti` (the request id), `op`, `ver`, and three SHA-256
+             *     values of canonical JSON (RFC 8785) as base64url: `req` of what was sent without `evidence`, `res` of this
+             *     answer without this member, `editions` of the list that `GET /v1/data/editions/{digest}` shows. No account
+             *     number stands in it. Verify it with the keys of `/.well-known/jwks.json`.
+             */
+            evidence?: components["schemas"]["Evidence"];
             /** @description What is left of the keyless calls of this network. Only on an answer served without a credential. */
             trial?: components["schemas"]["Trial"];
             /**
@@ -4731,6 +4998,8 @@ export interface components {
              * @example rf
              */
             reference_type?: string | null;
+            /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
+            evidence?: components["schemas"]["AskForEvidence"];
         };
         /**
          * @description Why an IBAN is not valid. The checks run in this order, and the first that fails is told:
@@ -4890,6 +5159,9 @@ export interface components {
                  *         "validatePaymentReferencePost": "POST /v1/reference/validate  {\"reference\":\"RF18 5390 0754 7034\",\"reference_type\":\"rf\"}",
                  *         "checkPostalAddress": "POST /v1/address/check  {\"scheme\":\"sps\",\"address\":{\"strt_nm\":\"Seeweg\",\"bldg_nb\":\"3\",\"pst_cd\":\"3000\",\"twn_nm\":\"Bern\",\"ctry\":\"CH\"}}",
                  *         "getDataEditions": "GET /v1/data/editions",
+                 *         "getEditionList": "GET /v1/data/editions/{digest}",
+                 *         "sealEvidence": "POST /v1/evidence/seal  {\"root\":\"vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA\",\"count\":1000}",
+                 *         "getEvidenceKeys": "GET /.well-known/jwks.json",
                  *         "generateApiKey": "POST /v1/keys/generate  {}",
                  *         "claimApiKey": "POST /v1/keys/claim  {\"email\":\"name@company.com\"}",
                  *         "getApiKeyUsage": "GET /v1/keys/usage",
@@ -5180,6 +5452,10 @@ export interface operations {
                      *                           "null"
                      *                         ],
                      *                         "description": "How to read the reference when it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,\n`viitenumero`, `kid`, `ocr`. The names `iso11649`, `qr` and `fi` are understood too. An unknown name is\ntreated as absent.\n"
+                     *                       },
+                     *                       "evidence": {
+                     *                         "type": "boolean",
+                     *                         "description": "With `true` the answer carries `evidence`, a signed proof of it, at no further cost."
                      *                       }
                      *                     }
                      *                   }
@@ -5428,6 +5704,10 @@ export interface operations {
                      *                         "items": {
                      *                           "type": "string"
                      *                         }
+                     *                       },
+                     *                       "evidence": {
+                     *                         "type": "boolean",
+                     *                         "description": "With `true` the answer carries `evidence`, a signed proof of it, at no further cost."
                      *                       }
                      *                     }
                      *                   }
@@ -5615,6 +5895,12 @@ export interface operations {
                      *                   "body": {
                      *                     "type": "object",
                      *                     "description": "What to screen, an IBAN or a BIC and not both. Member names are read in either case.",
+                     *                     "properties": {
+                     *                       "evidence": {
+                     *                         "type": "boolean",
+                     *                         "description": "With `true` the answer carries `evidence`, a signed proof of it, at no further cost."
+                     *                       }
+                     *                     },
                      *                     "oneOf": [
                      *                       {
                      *                         "type": "object",
@@ -5950,7 +6236,13 @@ export interface operations {
     };
     lookupBIC: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost.
+                 * @example false
+                 */
+                evidence?: boolean;
+            };
             header?: {
                 /**
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
@@ -6139,7 +6431,13 @@ export interface operations {
     };
     lookupChClearing: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost.
+                 * @example false
+                 */
+                evidence?: boolean;
+            };
             header?: {
                 /**
                  * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
@@ -6577,6 +6875,322 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getEditionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The claim `editions` of evidence.
+                 * @example vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA
+                 */
+                digest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "digest": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                     *       "editions": [
+                     *         {
+                     *           "dataset": "ad_bank_codes",
+                     *           "as_of": "2023-12-27",
+                     *           "sha256": "4726f14360da88c917c98d4650322e5577e08b6ec006e77f1b0de7bf450a00d0"
+                     *         }
+                     *       ],
+                     *       "first_used_at": "2026-11-21T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EditionList"];
+                };
+            };
+            /** @description The path holds no digest. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "A digest is 43 characters of base64url, the claim `editions` of evidence."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EditionsDigestError"];
+                };
+            };
+            /** @description This server never answered from such editions. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "This server has never answered from such editions. Ask the one that the evidence names as its issuer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EditionsUnknownError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sealEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
+                 *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
+                 *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
+                 *     twice, answers 400 `invalid_request` and charges nothing. A call that was charged stays charged
+                 *     when its answer gets lost: its repetition under the same name is answered for that charge.
+                 * @example payout-2026-11-21-0042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "root": "vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA",
+                 *       "count": 1000
+                 *     }
+                 */
+                "application/json": components["schemas"]["SealRequest"];
+            };
+        };
+        responses: {
+            /** @description The seal. It is not stored here, so keep it with the evidence. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "seal": "eyJhbGciOiJFUzI1NiJ9.e30.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                     *       "seal_id": "AAAAAAAAAAAAAAAA",
+                     *       "root": "vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA",
+                     *       "count": 1000,
+                     *       "sealed_at": "2026-11-21T08:00:00.000Z",
+                     *       "timestamp_status": "not_configured",
+                     *       "cost_usdc": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SealResult"];
+                };
+            };
+            400: components["responses"]["InvalidBody"];
+            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "x402Version": 2,
+                     *       "error": "payment_required",
+                     *       "message": "This call costs 0.005 USDC. It is served with a free key (POST https://bankscreen.example/v1/keys/generate) in the Authorization header, prepaid credits (see `credit_packs`) or an x402 payment in the PAYMENT-SIGNATURE header.",
+                     *       "resource": {
+                     *         "url": "https://bankscreen.example/v1/evidence/seal",
+                     *         "description": "Seal the evidence of a payout file",
+                     *         "mimeType": "application/json"
+                     *       },
+                     *       "accepts": [
+                     *         {
+                     *           "scheme": "exact",
+                     *           "network": "eip155:8453",
+                     *           "amount": "5000",
+                     *           "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+                     *           "payTo": "0x000000000000000000000000000000000000dEaD",
+                     *           "maxTimeoutSeconds": 60,
+                     *           "extra": {
+                     *             "name": "USD Coin",
+                     *             "version": "2"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "extensions": {
+                     *         "bazaar": {
+                     *           "discoverable": true,
+                     *           "routeTemplate": "/v1/evidence/seal",
+                     *           "info": {
+                     *             "input": {
+                     *               "type": "http",
+                     *               "bodyType": "json",
+                     *               "body": {
+                     *                 "root": "vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA",
+                     *                 "count": 1000
+                     *               },
+                     *               "method": "POST"
+                     *             }
+                     *           },
+                     *           "schema": {
+                     *             "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "input": {
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "type": {
+                     *                     "type": "string",
+                     *                     "const": "http"
+                     *                   },
+                     *                   "method": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "POST"
+                     *                     ]
+                     *                   },
+                     *                   "bodyType": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "json",
+                     *                       "form-data",
+                     *                       "text"
+                     *                     ]
+                     *                   },
+                     *                   "body": {
+                     *                     "type": "object",
+                     *                     "description": "The root of a tree over the rows of a run.",
+                     *                     "additionalProperties": false,
+                     *                     "required": [
+                     *                       "root",
+                     *                       "count"
+                     *                     ],
+                     *                     "properties": {
+                     *                       "root": {
+                     *                         "type": "string",
+                     *                         "pattern": "^[A-Za-z0-9_-]{43}$",
+                     *                         "description": "Merkle root by the hashing of RFC 6962 over the canonical form of each row (RFC 8785), as base64url."
+                     *                       },
+                     *                       "count": {
+                     *                         "type": "integer",
+                     *                         "minimum": 1,
+                     *                         "maximum": 1000000,
+                     *                         "description": "Rows of the run."
+                     *                       }
+                     *                     }
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "type",
+                     *                   "method",
+                     *                   "bodyType",
+                     *                   "body"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "input"
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "free_tier": {
+                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "signup": "POST https://bankscreen.example/v1/keys/generate",
+                     *         "usage": "Authorization: Bearer <API_KEY>"
+                     *       },
+                     *       "free_structural_check": {
+                     *         "description": "Length, checksum and national structure are checked for free.",
+                     *         "endpoint": "GET https://bankscreen.example/v1/iban/format?iban=<IBAN>"
+                     *       },
+                     *       "credit_packs": {
+                     *         "description": "Prepaid requests that never expire.",
+                     *         "pay_by_card": "https://pay.bankscreen.example/1k",
+                     *         "pay_by_card_all_packs": {
+                     *           "1k": "https://pay.bankscreen.example/1k",
+                     *           "5k": "https://pay.bankscreen.example/5k",
+                     *           "25k": "https://pay.bankscreen.example/25k"
+                     *         },
+                     *         "pay_by_usdc": "POST /v1/credits/buy/1k|5k|25k",
+                     *         "pricing": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "monthly_plan": {
+                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
+                     *         "details": "https://bankscreen.example/v1/credits/bundles"
+                     *       },
+                     *       "x402": {
+                     *         "description": "Pay with the call itself: sign one of the offers in `accepts` and send it in the payment header.",
+                     *         "protocol_docs": "https://www.x402.org",
+                     *         "discovery": "https://bankscreen.example/.well-known/x402",
+                     *         "payment_header": "PAYMENT-SIGNATURE"
+                     *       },
+                     *       "documentation": "https://bankscreen.example/docs/payments",
+                     *       "mcp": "https://bankscreen.example/mcp",
+                     *       "terms": "https://bankscreen.example/legal/terms",
+                     *       "llms": "https://bankscreen.example/llms.txt"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentRequired"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            502: components["responses"]["SettlementUnconfirmed"];
+            503: components["responses"]["PaymentUnavailable"];
+        };
+    };
+    getEvidenceKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "EC",
+                     *           "crv": "P-256",
+                     *           "x": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                     *           "y": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                     *           "kid": "AAAAAAAAAAAAAAAA",
+                     *           "use": "sig",
+                     *           "alg": "ES256",
+                     *           "used_from": "2026-11-21T08:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EvidenceKeySet"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     generateApiKey: {
         parameters: {
             query?: never;
@@ -6904,7 +7518,7 @@ export interface operations {
                      *             "status": 400,
                      *             "count": 1,
                      *             "meaning": "Something in the request was not what the operation needs.",
-                     *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`. Not charged."
+                     *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The member `evidence` is `true` or `false`, without quotes. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`. Not charged."
                      *           }
                      *         ],
                      *         "footprint": {
@@ -8289,7 +8903,7 @@ export interface operations {
                      *             "status": 400,
                      *             "count": 1,
                      *             "meaning": "Something in the request was not what the operation needs.",
-                     *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`. Not charged."
+                     *             "fix": "The members `reference` and `reference_type` must be strings. Quote digits, or leading zeros are lost. The member `evidence` is `true` or `false`, without quotes. The body must be one JSON object with the member `iban`. Send {\"iban\": \"DE89370400440532013000\"}. An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`. Not charged."
                      *           }
                      *         ],
                      *         "footprint": {

@@ -24,6 +24,8 @@ export type CallKey =
 
 /** One call on its way to an answer. */
 export interface Call {
+  /** Id of the request. */
+  readonly requestId: string;
   /** Price in USDC that the answer states per unit: 0 when a key or the trial pays. */
   readonly unitCostUsdc: number;
   /** `performance.now()` when the request arrived. */

@@ -25,6 +25,9 @@ import { getApiKeyReport, type ReadKeyReport } from "./get_api_key_report.ts";
 import { getApiKeyUsage } from "./get_api_key_usage.ts";
 import { getCreditBalance } from "./get_credit_balance.ts";
 import { getDataEditions } from "./get_data_editions.ts";
+import { getEvidenceKeys } from "./get_evidence_keys.ts";
+import { getEditionList } from "./get_edition_list.ts";
+import { sealEvidence } from "./seal_evidence.ts";
 import { getDemo } from "./get_demo.ts";
 import { getFeedbackStatus } from "./get_feedback_status.ts";
 import { type DatabaseState, getHealth, type HealthSources } from "./get_health.ts";
@@ -49,6 +52,7 @@ import { validatePaymentReference } from "./validate_payment_reference.ts";
 import type { Handlers, Reply } from "../../generated/handlers.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import type { Ledger } from "../billing/mod.ts";
+import type { Evidence } from "../evidence/mod.ts";
 import type { FeedbackParts } from "../feedback/mod.ts";
 import type { DeviceParts } from "../keys/mod.ts";
 import type { PaymentTerms } from "../billing/offers/mod.ts";
@@ -86,6 +90,7 @@ export interface HandlerParts {
   readonly today: () => string;
   /** What the handlers of keys and credits work with. */
   readonly keys: KeyParts;
+  readonly evidence: Evidence;
   readonly feedback: FeedbackParts;
   readonly account: AccountParts;
   /** Tries the database; never rejects. */
@@ -98,7 +103,19 @@ export interface HandlerParts {
  * refresh has swapped it, so that they keep nothing else between calls.
  */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
-  const { data, baseUrl, now, startedAt, today, keys, feedback, account, tryDatabase, mailTrouble } = parts;
+  const {
+    data,
+    baseUrl,
+    now,
+    startedAt,
+    today,
+    keys,
+    evidence,
+    feedback,
+    account,
+    tryDatabase,
+    mailTrouble,
+  } = parts;
   const screening = bindScreening(data, today);
   const { iban, readIban } = screening;
   const { registers } = data;
@@ -132,6 +149,9 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
       if (editions.day !== today()) editions = listOf(today());
       return editions.answer;
     },
+    getEditionList: (input) => getEditionList(evidence, input),
+    sealEvidence: (input, call) => sealEvidence(evidence, input, call),
+    getEvidenceKeys: () => getEvidenceKeys(evidence),
     getHealth: () => getHealth({ registers, version, startedAt, now, tryDatabase, mailTrouble }),
     ping: () => ({ status: 200, body: "pong" }),
     generateApiKey: (input, call) => generateApiKey(signup, terms.baseUrl, input, call),

@@ -61,12 +61,13 @@ export function mediaTypeOf(headers: Headers): string {
  * @param unitCostUsdc Price that the answer states per unit: 0 unless the call itself is paid.
  */
 export function callOf(
-  { request, startedAtMs, network }: Incoming,
+  { request, id, startedAtMs, network }: Incoming,
   key: CallKey,
   payment: PaymentHeader | null,
   unitCostUsdc: number,
 ): Call {
   return {
+    requestId: id,
     unitCostUsdc,
     startedAtMs,
     network,

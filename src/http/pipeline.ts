@@ -8,10 +8,11 @@
 import { accepts } from "@std/http/negotiation";
 import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
-import { type OperationId, operations } from "../../generated/operations.ts";
+import type { OperationId } from "../../generated/operations.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Allowance, Operation, SideRequest, SideRoute } from "../contract/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
+import type { Evidence } from "../evidence/mod.ts";
 import type { IbanStructure } from "../identifiers/mod.ts";
 import { hashKey, type KeyHash } from "../keys/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
@@ -31,6 +32,7 @@ import { countBesideKey, type Counted, lacksBalance, withBalance } from "./balan
 import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
 import { corsHeaders, preflightHeaders, refuseForeignWrite } from "./cors.ts";
 import { callKeyOf, misplacedKeyMessage, readCredential, readPaymentHeader } from "./credential.ts";
+import { coverRequest, withEvidence } from "./evidence.ts";
 import { callOf, isDiscoveryProbe, type RawInput, rawInputOf, readInput, unitsOf } from "./input.ts";
 import { answerNotFound, answerWrongMethod } from "./no_route.ts";
 import { chargeAllowance } from "./payers/allowance_payer.ts";
@@ -43,7 +45,7 @@ import { RequestLimit } from "./rate_limit.ts";
 import type { RateLimiter } from "./rate_limiter.ts";
 import { reply, standingHeaders } from "./reply.ts";
 import { logRequest } from "./request_log.ts";
-import { createRoutes, type PathParams, type Route, UNKNOWN_ROUTE } from "./routes.ts";
+import { createRoutes, exemptPathsOf, type PathParams, type Route, UNKNOWN_ROUTE } from "./routes.ts";
 import { requestWithin, takeSideAnswer } from "./side_routes.ts";
 import { readTarget, type RequestTarget, type TargetRead } from "./target.ts";
 
@@ -68,6 +70,8 @@ export interface ServeParts {
   readonly sideRoutes: readonly SideRoute[];
   /** Answers browsers at unknown paths; the contract answers everybody else. */
   readonly notFoundPage: SideRoute["answer"];
+  /** Signs the answers of calls that ask for it. */
+  readonly evidence: Pick<Evidence, "hashRequest" | "signAnswer">;
   readonly log: Log;
   readonly apiVersion: string;
   readonly trustedProxyHops: number;
@@ -208,6 +212,8 @@ class Pipeline {
     if (incoming.idempotencyKey.isMalformed) return answerUncharged(call, payer, MALFORMED_IDEMPOTENCY_KEY);
     const read = readInput(id, operation, raw, payments.terms.baseUrl);
     if (!read.valid) return answerUncharged(call, payer, read.refusal);
+    const covered = coverRequest(this.#parts.evidence, read.input, raw);
+    if (covered !== null && "refusal" in covered) return answerUncharged(call, payer, covered.refusal);
     const spent = payer.kind === "trial" ? refuseSpentTrial(call) : null;
     if (spent !== null) return spent;
     const unitCostUsdc = payer.kind === "x402" ? operation.priceUsdc ?? 0 : 0;
@@ -215,7 +221,8 @@ class Pipeline {
     if (answer.status >= 400) return answerUncharged(call, payer, answer);
     const { status, body, headers: own } = answer;
     // Not awaited here: that would keep alive everything that led to the answer until it is charged.
-    return charge(call, payer, { status, body: JsonText.of(body), ...(own && { headers: own }) });
+    const charged = charge(call, payer, { status, body: JsonText.of(body), ...(own && { headers: own }) });
+    return covered === null ? charged : withEvidence(charged, covered, incoming.id, id);
   }
 
   /**
@@ -385,12 +392,6 @@ class Pipeline {
 
 /** The handler of one operation. */
 type Handler<Id extends OperationId> = (input: Inputs[Id], call: Call) => Reply<Id> | Promise<Reply<Id>>;
-
-/** Lists the paths whose requests are not counted. */
-function exemptPathsOf(sideRoutes: readonly SideRoute[]): ReadonlySet<string> {
-  const routes = [...Object.values(operations), ...sideRoutes];
-  return new Set(routes.filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) => path));
-}
 
 /** What the server as a whole takes. */
 const SERVER_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];

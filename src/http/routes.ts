@@ -115,3 +115,9 @@ function readParams(params: Readonly<Record<string, string | number>>): PathPara
     Object.entries(params).map(([name, value]) => [name, tryDecodeURIComponent(String(value))]),
   );
 }
+
+/** Lists the paths whose requests are not counted. */
+export function exemptPathsOf(sideRoutes: readonly SideRoute[]): ReadonlySet<string> {
+  const routes = [...Object.values(operations), ...sideRoutes];
+  return new Set(routes.filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) => path));
+}

@@ -10,6 +10,8 @@ import { prepareScreening } from "../handlers/mod.ts";
 import { loadLateModules } from "../contract/mod.ts";
 import type { Config } from "../config.ts";
 import { type LiveDataEvent, openLiveData } from "../editions/mod.ts";
+import { openEvidence } from "../evidence/mod.ts";
+import { startEvidenceRefresh } from "../jobs/evidence_refresh.ts";
 import { startHousekeeping, sweep } from "../jobs/housekeeping.ts";
 import type { Serve } from "../http/mod.ts";
 import { createDnsLookup, createMailer, createMailServers, resolves } from "../email/mod.ts";
@@ -84,6 +86,14 @@ export async function openService(
   const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
   const lookup = createDnsLookup();
   const mailServers = createMailServers({ lookup, clock: storage.clock });
+  const evidence = await openEvidence({
+    storage,
+    data,
+    issuer: config.baseUrl,
+    key: config.evidenceKey,
+    timestampUrl: config.timestampUrl,
+    report: (error) => log("error", "evidence", { cause: String(error) }),
+  });
   const x402 = await openPayments(config, storage, log, { ...(around && { around }) });
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
@@ -104,6 +114,7 @@ export async function openService(
       mailServers,
       x402,
       cards,
+      evidence,
       log,
       stopping: stopping.signal,
     }),
@@ -112,6 +123,7 @@ export async function openService(
     startChores() {
       stops = [
         startHousekeeping(storage, log),
+        startEvidenceRefresh(evidence, log),
         ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
         payments.start(),
       ];

@@ -5,10 +5,11 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { CardTables } from "./card_schema.ts";
+import type { EvidenceTables } from "./evidence_schema.ts";
 import type { PeopleTables } from "./people_schema.ts";
 
 /** Every table of the database. */
-export interface Database extends CardTables, PeopleTables {
+export interface Database extends CardTables, EvidenceTables, PeopleTables {
   secrets: SecretsTable;
   trial_weeks: TrialWeeksTable;
   keys: KeysTable;

@@ -17,7 +17,7 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["handlers", /^src\/handlers\//],
   [
     "services",
-    /^src\/(?:billing|keys|email|accounts|feedback|mcp|discovery|pages)\//,
+    /^src\/(?:billing|keys|email|accounts|evidence|feedback|mcp|discovery|pages)\//,
   ],
   ["editions", /^src\/editions\//],
   ["domain", /^src\/screening\//],
@@ -109,7 +109,7 @@ Deno.test("handlers know neither the edge nor the database", () => {
 const PACKAGES: readonly (readonly [name: string, users: RegExp])[] = [
   ["hono", /^src\/(?:http|pages|std)\//],
   ["@libsql/client", /^src\/storage\//],
-  ["kysely", /^src\/(?:storage|billing|keys|accounts|commands|feedback|mcp|editions)\//],
+  ["kysely", /^src\/(?:storage|billing|keys|accounts|commands|evidence|feedback|mcp|editions)\//],
   ["viem", /^src\/billing\//],
   ["nodemailer", /^src\/email\//],
   ["typescript", /^(?:src\/codegen|sdk\/release)\//],

@@ -53,13 +53,25 @@ for (const { id, method, path, auth, body, browserWrite, rateLimitExempt, status
   });
 }
 
+/** A body that an operation serves. */
+function bodyFor(id: string): unknown {
+  switch (id) {
+    case "batchValidateIBAN":
+      return { ibans: [IBAN] };
+    case "sealEvidence":
+      return { root: "A".repeat(43), count: 1 };
+    default:
+      return { iban: IBAN };
+  }
+}
+
 for (const { id, method, path, body } of allOperations.filter(({ auth }) => auth === "paid")) {
   Deno.test(`${id} answers 409 to another request under the same Idempotency-Key`, async () => {
     await using app = await TestApp.open();
     const options = {
       key: await app.makeKey(),
       headers: { "Idempotency-Key": "order-4711" },
-      ...(body && { json: id === "batchValidateIBAN" ? { ibans: [IBAN] } : { iban: IBAN } }),
+      ...(body && { json: bodyFor(id) }),
     };
     const ask = (query: string): Promise<TestAnswer> =>
       app.request(method.toUpperCase(), filledPath(path) + query, options);

@@ -18,6 +18,7 @@ import { hashKey } from "../../src/keys/mod.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { z } from "zod";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { decodeJwt } from "jose";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
@@ -88,6 +89,13 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST", string, unknown?]
   }],
   check_address_refused: ["POST", "/v1/address/check", { scheme: "cbpr_plus", address: { ctry: "CH" } }],
   data_editions: ["GET", "/v1/data/editions"],
+  seal_evidence: ["POST", "/v1/evidence/seal", {
+    root: "vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA",
+    count: 1000,
+  }],
+  evidence_keys: ["GET", "/.well-known/jwks.json"],
+  edition_list_refused: ["GET", "/v1/data/editions/latest"],
+  edition_list_unknown: ["GET", `/v1/data/editions/${"A".repeat(43)}`],
   test_iban_refused: ["GET", "/v1/test-iban?country=US"],
   demo: ["GET", "/v1/demo"],
   health: ["GET", "/health"],
@@ -159,6 +167,7 @@ async function seedPack(app: TestApp): Promise<void> {
 const CUT: ReadonlySet<string> = new Set([
   "structures",
   "data_editions",
+  "edition_list",
   "demo",
   "health",
   "health_unavailable",
@@ -316,6 +325,11 @@ const told: Readonly<Record<string, Ask>> = {
   },
   account_receipt_unknown: async (app) =>
     await app.get(`/v1/account/receipt?ref=rcpt_${"0".repeat(24)}`, await cookieOf(app)),
+  edition_list: async (app) => {
+    const answer = await app.post(VALIDATE, { iban: IBAN, evidence: true });
+    const { editions } = decodeJwt(String(Object(answer.json).evidence));
+    return await app.get(`/v1/data/editions/${editions}`);
+  },
   forbidden_origin: (app) =>
     app.post("/v1/account/logout", {}, { headers: { ...JSON_TYPE, Origin: "https://other.example" } }),
   feedback_received: (app) => app.post("/v1/feedback", REPORT),
@@ -335,6 +349,7 @@ const told: Readonly<Record<string, Ask>> = {
   no_credential: (app) => app.post("/v1/iban/batch", { ibans: [IBAN] }),
   unpaid_compliance: (app) => app.post("/v1/iban/compliance", exampleCallOf(operations.complianceCheck).body),
   unpaid_bic: (app) => app.get("/v1/bic/COBADEFF"),
+  unpaid_seal: (app) => app.post("/v1/evidence/seal", { root: "A".repeat(43), count: 1 }),
   unpaid_clearing: (app) => app.get("/v1/ch/clearing/230"),
   unpaid_pack: (app) => app.post("/v1/credits/buy/1k", undefined),
   payment_unavailable: async (app) => {
@@ -378,6 +393,9 @@ function evenOut(name: string, { json }: Pick<TestAnswer, "json">): unknown {
     .replaceAll(/"transaction":"0x[0-9a-f]{64}"/g, `"transaction":"0x${"0".repeat(64)}"`)
     .replaceAll(/"processing_ms":[\d.]+/g, '"processing_ms":0.2')
     .replaceAll(/"id":\d+/g, '"id":1042').replaceAll(/(?<path>\/v1\/feedback\/)\d+/g, "$<path>1042")
+    .replaceAll(/"(x|y|digest)":"[\w-]{43}"/g, (_, name) => `"${name}":"${"A".repeat(43)}"`)
+    .replaceAll(/"(kid|seal_id)":"[\w-]{16}"/g, (_, name) => `"${name}":"${"A".repeat(16)}"`)
+    .replaceAll(/"seal":"[\w.-]+"/g, `"seal":"eyJhbGciOiJFUzI1NiJ9.e30.${"A".repeat(86)}"`)
     .replaceAll(/"avg_ms":\d+/g, '"avg_ms":1');
   const body: unknown = JSON.parse(text);
   assert(typeof body === "object" && body !== null);

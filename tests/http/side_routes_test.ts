@@ -51,6 +51,10 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
       x402: null,
     },
     sideRoutes: ROUTES,
+    evidence: {
+      hashRequest: () => null,
+      signAnswer: () => Promise.reject(new Error("No answer is signed here")),
+    },
     notFoundPage: () => ({ status: 404, body: "not here" }),
     log: () => {},
     apiVersion: "1",

@@ -11,6 +11,7 @@ import { createLog } from "../../src/telemetry/mod.ts";
 import type { CompiledQuery } from "kysely";
 import { openApp } from "../../src/app.ts";
 import { readConfig, readVariables } from "../../src/config.ts";
+import { openEvidence } from "../../src/evidence/mod.ts";
 import { createMailer } from "../../src/email/mod.ts";
 import { openCardPayments, openPayments } from "../../src/jobs/payment_chores.ts";
 import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
@@ -56,14 +57,23 @@ const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock:
 const x402 = await openPayments(config, storage, log, {
   bounds: { verifyMs: 3_000, settleMs: 3_000, confirmMs: 1_500, nodeMs: 1_000, lagMs: 1_000 },
 });
+const data = fixedSource(await loadReferenceData());
 const serve = openApp({
   config,
-  data: fixedSource(await loadReferenceData()),
+  data,
   storage,
   mailer,
   mailServers: { check: () => Promise.resolve("found") },
   x402,
   cards: openCardPayments(config, storage, log),
+  evidence: await openEvidence({
+    storage,
+    data,
+    issuer: config.baseUrl,
+    key: config.evidenceKey,
+    timestampUrl: config.timestampUrl,
+    report: (error) => log("error", "evidence", { cause: String(error) }),
+  }),
   log,
 });
 Deno.serve(

@@ -14,6 +14,7 @@ import { sendLetters } from "../../src/billing/mod.ts";
 import type { Cards } from "../../src/billing/cards/mod.ts";
 import type { X402 } from "../../src/billing/x402/mod.ts";
 import { readConfig } from "../../src/config.ts";
+import { openEvidence } from "../../src/evidence/mod.ts";
 import type { Serve } from "../../src/http/mod.ts";
 import { createMailer, type Mailer, type MailServers } from "../../src/email/mod.ts";
 import { openCardPayments, openPayments } from "../../src/jobs/payment_chores.ts";
@@ -122,7 +123,15 @@ export class TestApp implements AsyncDisposable {
     const data = await openData(storage);
     const x402 = await openPayments(config, storage, log, { bounds: RAIL_BOUNDS });
     const cards = openCardPayments(config, storage, log);
-    const serve = openApp({ config, data, storage, mailer, mailServers, x402, cards, log });
+    const evidence = await openEvidence({
+      storage,
+      data,
+      issuer: BASE_URL,
+      key: config.evidenceKey,
+      timestampUrl: config.timestampUrl,
+      report: (error) => log("error", "evidence", { cause: String(error) }),
+    });
+    const serve = openApp({ config, data, storage, mailer, mailServers, x402, cards, evidence, log });
     const parts = { storage, databaseUrl: database.url, clock, logLines, outbox };
     return new TestApp(parts, serve, { x402, cards }, mailer, async () => {
       mailer.close();

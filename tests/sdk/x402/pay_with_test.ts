@@ -138,7 +138,7 @@ Deno.test("payWith() leaves a call alone that carries a payment already", async 
   await using proxy = await FaultyProxy.start(service.url, [{ kind: "answer", status: 402, body: "{}" }]);
   const headers = { "PAYMENT-SIGNATURE": "bWluZQ==" };
   await assertRejects(
-    () => payingClient(proxy.url).lookupBIC("COBADEFF", { headers }),
+    () => payingClient(proxy.url).lookupBIC("COBADEFF", {}, { headers }),
     PaymentRequiredError,
   );
   assertEquals(proxy.sent("PAYMENT-SIGNATURE"), ["bWluZQ=="]);
@@ -156,7 +156,7 @@ Deno.test("payWith() does not pay a call that was ended while the account signed
     },
   };
   const { signal } = controller;
-  const call = payingClient(service.url, { account: late }).lookupBIC("COBADEFF", { signal });
+  const call = payingClient(service.url, { account: late }).lookupBIC("COBADEFF", {}, { signal });
   assert(await assertRejects(() => call) === reason);
   assertEquals(service.payments, [null]);
 });
@@ -182,7 +182,7 @@ for (const [name, fault, cause, paid] of LOSSES) {
     await using proxy = await FaultyProxy.start(service.url, [PASS, fault]);
     const error = await assertRejects(
       () =>
-        payingClient(proxy.url).lookupBIC("COBADEFF", { timeoutMs: fault.kind === "hang" ? 500 : 10_000 }),
+        payingClient(proxy.url).lookupBIC("COBADEFF", {}, { timeoutMs: fault.kind === "hang" ? 500 : 10_000 }),
       SettlementUnconfirmedError,
     );
     assertEquals([error.code, error.status, error.next, error.recoveryRef], [
@@ -200,7 +200,7 @@ for (const [name, fault, cause, paid] of LOSSES) {
 Deno.test("a call that is ended while its payment is under way tells that the outcome is unknown", async () => {
   await using service = await startFunded();
   await using proxy = await FaultyProxy.start(service.url, [PASS, { kind: "hang" }]);
-  const call = payingClient(proxy.url).lookupBIC("COBADEFF", { signal: AbortSignal.timeout(500) });
+  const call = payingClient(proxy.url).lookupBIC("COBADEFF", {}, { signal: AbortSignal.timeout(500) });
   await assertRejects(() => call, SettlementUnconfirmedError);
   assertEquals(proxy.seen.length, 2);
 });

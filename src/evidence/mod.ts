@@ -1,0 +1,15 @@
+/**
+ * Evidence: signed answers that prove offline what was asked of which editions, and what the answer was.
+ *
+ * Decision: a token covers hashes only, so that it holds no account number, and whoever has question and answer can
+ * check it with any implementation of JWS, SHA-256 and RFC 8785.
+ *
+ * @module
+ */
+export { readPrivateJwk, retireQueries, rotateQueries } from "./keys.ts";
+export { openEvidence } from "./open_evidence.ts";
+
+export type { ListedEdition } from "./editions.ts";
+export type { PrivateJwk } from "./keys.ts";
+export type { Evidence, Seal } from "./open_evidence.ts";
+export type { AnswerFacts } from "./sign.ts";

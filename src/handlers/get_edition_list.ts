@@ -1,0 +1,23 @@
+/**
+ * `GET /v1/data/editions/{digest}`: the editions that evidence names.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import type { Evidence } from "../evidence/mod.ts";
+
+/** Answers with the list behind a digest. */
+export async function getEditionList(
+  evidence: Evidence,
+  { path: { digest } }: Inputs["getEditionList"],
+): Promise<Reply<"getEditionList">> {
+  const found = await evidence.findEditions(digest);
+  if (found === null) {
+    return { status: 404, body: { error: "not_found", message: messages.not_found.editions } };
+  }
+  return {
+    status: 200,
+    body: { digest, editions: [...found.list], first_used_at: new Date(found.keptAt).toISOString() },
+  };
+}

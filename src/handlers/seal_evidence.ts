@@ -1,0 +1,31 @@
+/**
+ * `POST /v1/evidence/seal`: signs the root of a run.
+ *
+ * @module
+ */
+import { sealIdOf } from "../../sdk/evidence/mod.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import type { Evidence } from "../evidence/mod.ts";
+import type { Call } from "./call.ts";
+
+/** Answers with the seal of a root, which is not kept. */
+export async function sealEvidence(
+  evidence: Evidence,
+  { body: { root, count } }: Inputs["sealEvidence"],
+  { requestId, unitCostUsdc }: Pick<Call, "requestId" | "unitCostUsdc">,
+): Promise<Reply<"sealEvidence">> {
+  const { token, sealedAt, timestamp } = await evidence.seal({ requestId, root, count });
+  return {
+    status: 200,
+    body: {
+      seal: token,
+      seal_id: sealIdOf(token),
+      root,
+      count,
+      sealed_at: new Date(sealedAt).toISOString(),
+      timestamp_status: timestamp.status,
+      ...(timestamp.status === "stamped" && { timestamp: timestamp.response }),
+      cost_usdc: unitCostUsdc,
+    },
+  };
+}

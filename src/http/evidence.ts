@@ -1,0 +1,59 @@
+/**
+ * Signs the answers of calls that ask for evidence.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { Evidence } from "../evidence/mod.ts";
+import { type Answer, JsonText, refuse } from "./answer.ts";
+import type { RawInput } from "./input.ts";
+
+/** A request whose answer is to be signed. */
+export interface CoveredRequest {
+  readonly evidence: Pick<Evidence, "signAnswer">;
+  /** Hash of what was asked. */
+  readonly hash: string;
+}
+
+/**
+ * Takes what evidence covers of a request that asks for it: the members of its body with the parameters of path and query
+ * beside them; `null` for one that does not ask. Text without a canonical form is refused before anything is charged.
+ */
+export function coverRequest(
+  evidence: Pick<Evidence, "hashRequest" | "signAnswer">,
+  input: object,
+  { path, query, body }: RawInput,
+): CoveredRequest | { readonly refusal: Answer } | null {
+  if (!asksForEvidence(input)) return null;
+  const members = body.outcome === "json" && typeof body.value === "object" ? body.value : {};
+  const hash = evidence.hashRequest({ ...path, ...query, ...members });
+  return hash === null
+    ? { refusal: refuse(400, "invalid_request", messages.invalid_request.not_unicode) }
+    : { evidence, hash };
+}
+
+function asksForEvidence(input: object): boolean {
+  const { body, query }: { body?: unknown; query?: unknown } = input;
+  return [body, query].some((part) =>
+    typeof part === "object" && part !== null && "evidence" in part && part.evidence === true
+  );
+}
+
+/** Adds the proof of an answer once it is charged; a refusal has none. */
+export async function withEvidence(
+  charged: Answer | Promise<Answer>,
+  { evidence, hash }: CoveredRequest,
+  requestId: string,
+  operationId: string,
+): Promise<Answer> {
+  const answer = await charged;
+  const { status, body } = answer;
+  if (status !== 200 || !(body instanceof JsonText)) return answer;
+  try {
+    const facts = { requestId, operationId, requestHash: hash, body: JSON.parse(body.text) };
+    return { ...answer, body: body.with(JsonText.of({ evidence: await evidence.signAnswer(facts) })) };
+  } catch (failure) {
+    // The call is charged by now: its answer is worth more to the caller than a failure.
+    return { ...answer, failure };
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The keys of evidence: whoever shares a database signs with the same one, and nothing that was ever signed becomes
+ * unverifiable.
+ */
+import { assert, assertEquals } from "@std/assert";
+import { exportJWK, generateKeyPair } from "jose";
+import { verifyEvidence } from "../../sdk/evidence/mod.ts";
+import { openEvidence, readPrivateJwk, retireQueries, rotateQueries } from "../../src/evidence/mod.ts";
+import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { TestClock } from "../support/clock.ts";
+import { migratedFileDatabase } from "../support/temp_database.ts";
+
+const data = fixedSource(await loadReferenceData());
+
+function open(storage: Storage, key: ReturnType<typeof readPrivateJwk> = null) {
+  return openEvidence({
+    storage,
+    data,
+    issuer: "https://bankscreen.test",
+    key,
+    timestampUrl: null,
+    report: (error) => {
+      throw error;
+    },
+  });
+}
+
+type Evidence = Awaited<ReturnType<typeof open>>;
+
+async function answer(evidence: Evidence): Promise<{ evidence: string; valid: boolean }> {
+  const requestHash = evidence.hashRequest({}) ?? "";
+  const facts = { requestId: "r", operationId: "validateIBAN", requestHash, body: { valid: true } };
+  return { valid: true, evidence: await evidence.signAnswer(facts) };
+}
+
+const kidOf = ({ evidence }: { evidence: string }): unknown =>
+  JSON.parse(atob(evidence.split(".")[0] ?? "")).kid;
+
+Deno.test("instances that start together on one database make one key", async () => {
+  await using database = await migratedFileDatabase();
+  const storage = await database.open();
+  const [first, second] = await Promise.all([open(storage), open(storage)]);
+  assertEquals(first.keys().keys.length, 1);
+  assertEquals(kidOf(await answer(first)), kidOf(await answer(second)));
+});
+
+Deno.test("a rotated key signs until its successor is published everywhere, and verifies for ever", async () => {
+  await using database = await migratedFileDatabase();
+  const clock = new TestClock("2026-11-22T08:00:00Z");
+  const storage = await database.open(clock);
+  const [first, second] = [await open(storage), await open(storage)];
+  const old = await answer(first);
+  await storage.queue.write(await rotateQueries(storage));
+  await first.refresh();
+  // One instance has read the new key, the other not yet: neither signs with it.
+  assertEquals(kidOf(await answer(first)), kidOf(old));
+  assertEquals(first.keys().keys.length, 2);
+  await second.refresh();
+  clock.advance(3 * 60_000);
+  const [here, there] = [await answer(first), await answer(second)];
+  assertEquals(kidOf(here), kidOf(there));
+  assert(kidOf(here) !== kidOf(old));
+  await first.refresh();
+  for (const signed of [old, here, there]) {
+    assertEquals((await verifyEvidence(signed, { keys: second.keys() })).outcome, "valid");
+  }
+  const [ended, current] = first.keys().keys;
+  assertEquals([ended?.used_until, current?.used_until], ["2026-11-22T08:03:00.000Z", undefined]);
+});
+
+Deno.test("a compromised key stops signing, and what it signed from then on proves nothing", async () => {
+  await using database = await migratedFileDatabase();
+  const clock = new TestClock("2026-11-22T08:00:00Z");
+  const storage = await database.open(clock);
+  const evidence = await open(storage);
+  const before = await answer(evidence);
+  clock.advance(60_000);
+  const stolenAt = clock.now();
+  const after = await answer(evidence);
+  clock.advance(60_000);
+  await storage.queue.write(await retireQueries(storage, String(kidOf(before)), stolenAt));
+  await evidence.refresh();
+  const next = await answer(evidence);
+  assert(kidOf(next) !== kidOf(before));
+  const outcome = async (signed: unknown) =>
+    (await verifyEvidence(signed, { keys: evidence.keys() })).outcome;
+  assertEquals(await outcome(after), "key_compromised");
+  assertEquals(await outcome(before), "valid");
+  assertEquals(await outcome(next), "valid");
+});
+
+Deno.test("a configured key signs, and stays published after another took its place", async () => {
+  await using database = await migratedFileDatabase();
+  const storage = await database.open();
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const configured = readPrivateJwk(JSON.stringify(await exportJWK(privateKey)));
+  assert(configured !== null);
+  const signed = await answer(await open(storage, configured));
+  const later = await open(storage);
+  assert(kidOf(await answer(later)) !== kidOf(signed));
+  assertEquals((await verifyEvidence(signed, { keys: later.keys() })).outcome, "valid");
+});
+
+Deno.test("no private key stands in the database in the clear, nor in what is published", async () => {
+  await using database = await migratedFileDatabase();
+  const storage = await database.open();
+  const evidence = await open(storage);
+  const rows = await storage.db.selectFrom("evidence_keys").selectAll().execute();
+  for (const { sealed_jwk: sealed, public_jwk: shown } of rows) {
+    assert(sealed !== null && !sealed.includes("{"));
+    assertEquals(Object.keys(JSON.parse(shown)).sort(), ["crv", "kty", "x", "y"]);
+  }
+  for (const key of evidence.keys().keys) assert(!("d" in key));
+});
+
+Deno.test("readPrivateJwk() takes a private key on P-256 and nothing else", () => {
+  const key = { kty: "EC", crv: "P-256", x: "x".repeat(43), y: "y".repeat(43), d: "d".repeat(43) };
+  assertEquals(readPrivateJwk(JSON.stringify(key)), { ...key, kty: "EC", crv: "P-256" });
+  for (
+    const odd of [
+      "",
+      "{",
+      "null",
+      "[]",
+      '"x"',
+      ...[{ d: "" }, { crv: "P-384" }, { kty: "RSA" }, { x: 1 }].map((part) =>
+        JSON.stringify({ ...key, ...part })
+      ),
+    ]
+  ) assertEquals(readPrivateJwk(odd), null, odd);
+});
