@@ -139,12 +139,11 @@ Deno.test("the file for reporters has one way to write and holds for less than a
 });
 
 Deno.test("security.txt names CONTACT, and is not there where nobody can be written to", async () => {
-  for (
-    const [CONTACT, line] of [["a@bank.test", "mailto:a@bank.test"], [
-      "https://bank.test/s",
-      "https://bank.test/s",
-    ]]
-  ) {
+  const contacts = [["a@bank.test", "mailto:a@bank.test"], [
+    "https://bank.test/s",
+    "https://bank.test/s",
+  ]] as const;
+  for (const [CONTACT, line] of contacts) {
     await using own = await TestApp.open({ CONTACT });
     assertEquals((await own.get("/.well-known/security.txt")).text.split("\n")[0], `Contact: ${line}`);
   }
