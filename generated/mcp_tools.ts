@@ -208,6 +208,9 @@ export const mcpTools: readonly McpTool[] = [
         "processing_ms": {
           "type": "number"
         },
+        "evidence": {
+          "type": "string"
+        },
         "trial": {
           "type": "object"
         },
@@ -390,6 +393,9 @@ export const mcpTools: readonly McpTool[] = [
         "processing_ms": {
           "type": "number"
         },
+        "evidence": {
+          "type": "string"
+        },
         "trial": {
           "type": "object"
         },
@@ -496,6 +502,9 @@ export const mcpTools: readonly McpTool[] = [
         },
         "processing_ms": {
           "type": "number"
+        },
+        "evidence": {
+          "type": "string"
         },
         "reason": {
           "type": "integer"
@@ -685,6 +694,9 @@ export const mcpTools: readonly McpTool[] = [
         },
         "processing_ms": {
           "type": "number"
+        },
+        "evidence": {
+          "type": "string"
         },
         "trial": {
           "type": "object"
@@ -890,6 +902,9 @@ export const mcpTools: readonly McpTool[] = [
         "note": {
           "type": "string"
         },
+        "evidence": {
+          "type": "string"
+        },
         "processing_ms": {
           "type": "number"
         },
@@ -1036,6 +1051,9 @@ export const mcpTools: readonly McpTool[] = [
         },
         "processing_ms": {
           "type": "number"
+        },
+        "evidence": {
+          "type": "string"
         },
         "example": {
           "type": "string"

@@ -29,11 +29,8 @@ import { creditsTakenBack } from "./0031_credits_taken_back.ts";
 import { editionConfirmations } from "./0032_edition_confirmations.ts";
 import { promisedAllowances } from "./0033_promised_allowances.ts";
 import { loneInstances } from "./0034_lone_instances.ts";
-<<<<<<< HEAD
 import { mcpSessionNetworks } from "./0035_mcp_session_networks.ts";
-=======
-import { evidence } from "./0035_evidence.ts";
->>>>>>> d144858 (evidence: sign answers, seals and lists of editions, and publish the keys)
+import { evidence } from "./0036_evidence.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -65,9 +62,6 @@ export const migrations: readonly Migration[] = [
   editionConfirmations,
   promisedAllowances,
   loneInstances,
-<<<<<<< HEAD
   mcpSessionNetworks,
-=======
   evidence,
->>>>>>> d144858 (evidence: sign answers, seals and lists of editions, and publish the keys)
 ];

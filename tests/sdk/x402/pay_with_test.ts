@@ -182,7 +182,9 @@ for (const [name, fault, cause, paid] of LOSSES) {
     await using proxy = await FaultyProxy.start(service.url, [PASS, fault]);
     const error = await assertRejects(
       () =>
-        payingClient(proxy.url).lookupBIC("COBADEFF", {}, { timeoutMs: fault.kind === "hang" ? 500 : 10_000 }),
+        payingClient(proxy.url).lookupBIC("COBADEFF", {}, {
+          timeoutMs: fault.kind === "hang" ? 500 : 10_000,
+        }),
       SettlementUnconfirmedError,
     );
     assertEquals([error.code, error.status, error.next, error.recoveryRef], [

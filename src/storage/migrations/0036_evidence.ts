@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /** The keys that sign evidence, and the lists of editions that it names. Instants are epoch milliseconds. */
 export const evidence: Migration = {
-  version: 35,
+  version: 36,
   name: "evidence",
   statements: [
     // `sealed_jwk` opens with the installation's secret; it is null for a key that the environment holds or that was
