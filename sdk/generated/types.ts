@@ -4450,11 +4450,12 @@ export interface components {
             /**
              * @description - `bic8`: the list prints the BIC.
              *     - `lei`: the list prints the Legal Entity Identifier of the institution.
-             *     - `reviewed_name`: our review found the BIC to belong to the entry; `basis` says on what ground.
+             *     - `bank_code`: the list prints the bank code of the IBAN, as OFAC prints Russian BIKs.
+             *     - `reviewed_name`: our review found the BIC or the bank code to belong to the entry; `basis` says on what ground.
              *     - `name`: name and country of the institution are those of the entry; `basis` says which name agrees.
              * @enum {string}
              */
-            matched_by: "bic8" | "lei" | "reviewed_name" | "name";
+            matched_by: "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
             /** @description Ground of a match by review or by name; `null` when the list itself prints the identifier. */
             basis: string | null;
         };
@@ -9722,7 +9723,7 @@ export interface operations {
                      *           "iban": "BY39BLBB31350000001000000933",
                      *           "valid": true,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: OFAC 34752 prints BIC BLBBBY2X; have whoever answers for sanctions decide.",
+                     *           "summary": "Stop: OFAC 34752 prints BIC BLBBBY2X (also EU); have whoever answers for sanctions decide.",
                      *           "formatted": "BY39 BLBB 3135 0000 0010 0000 0933",
                      *           "country": {
                      *             "code": "BY",
@@ -9795,7 +9796,7 @@ export interface operations {
                      *             {
                      *               "code": "bank_sanctioned",
                      *               "do": "Do not send. Have the hit decided by whoever answers for sanctions where you are.",
-                     *               "because": "BELINVESTBANK JSC is on a sanctions list: OFAC."
+                     *               "because": "BELINVESTBANK JSC is on a sanctions list: OFAC, EU."
                      *             },
                      *             {
                      *               "code": "bic_is_advisory",
@@ -9821,7 +9822,7 @@ export interface operations {
                      *                 "list": "EU",
                      *                 "as_of": null,
                      *                 "confirmed_on": null,
-                     *                 "outcome": "not_loaded"
+                     *                 "outcome": "hit"
                      *               },
                      *               {
                      *                 "list": "UN",
@@ -9863,7 +9864,8 @@ export interface operations {
                      *               ],
                      *               "bank_sanctioned": true,
                      *               "matched_lists": [
-                     *                 "OFAC"
+                     *                 "OFAC",
+                     *                 "EU"
                      *               ],
                      *               "fatf_status": "non_member",
                      *               "bank_screened": true,
@@ -9878,11 +9880,19 @@ export interface operations {
                      *                   "listed_on": null,
                      *                   "matched_by": "bic8",
                      *                   "basis": null
+                     *                 },
+                     *                 {
+                     *                   "list": "EU",
+                     *                   "entry_id": "765/2006 IX 5",
+                     *                   "listed_name": "Belinvestbank (Belarusian Bank for Development and Reconstruction)",
+                     *                   "programme": "Regulation (EC) No 765/2006, Annex IX, XV: transactions banned or restricted for persons bound by EU law",
+                     *                   "listed_on": "2022-06-14",
+                     *                   "matched_by": "bic8",
+                     *                   "basis": null
                      *                 }
                      *               ],
                      *               "review": [],
                      *               "unscreened_lists": [
-                     *                 "OFAC",
                      *                 "EU",
                      *                 "UN",
                      *                 "UK"
@@ -9905,7 +9915,6 @@ export interface operations {
                      *               "bank_code_inferred",
                      *               "sepa_register_unavailable",
                      *               "vop_register_unavailable",
-                     *               "sanctions_list_unavailable_ofac",
                      *               "sanctions_list_unavailable_eu",
                      *               "sanctions_list_unavailable_un",
                      *               "sanctions_list_unavailable_uk"
@@ -9914,7 +9923,7 @@ export interface operations {
                      *               {
                      *                 "flag": "sanctioned_bank",
                      *                 "weight": 80,
-                     *                 "because": "The bank is on a sanctions list: OFAC entry 34752, BELARUSSIAN BANK OF DEVELOPMENT AND RECONSTRUCTION BELINVESTBANK JOINT STOCK COMPANY, by its BIC."
+                     *                 "because": "The bank is on a sanctions list: OFAC entry 34752, BELARUSSIAN BANK OF DEVELOPMENT AND RECONSTRUCTION BELINVESTBANK JOINT STOCK COMPANY, by its BIC; EU entry 765/2006 IX 5, Belinvestbank (Belarusian Bank for Development and Reconstruction), by its BIC."
                      *               },
                      *               {
                      *                 "flag": "high_risk_country",
@@ -9935,11 +9944,6 @@ export interface operations {
                      *                 "flag": "vop_register_unavailable",
                      *                 "weight": 0,
                      *                 "because": "No current register of Verification of Payee is loaded."
-                     *               },
-                     *               {
-                     *                 "flag": "sanctions_list_unavailable_ofac",
-                     *                 "weight": 0,
-                     *                 "because": "The OFAC list was not asked, not in full, or not in a current edition."
                      *               },
                      *               {
                      *                 "flag": "sanctions_list_unavailable_eu",
@@ -9964,7 +9968,7 @@ export interface operations {
                      *             "sanctions_as_of": "2025-12-01T00:00:00Z",
                      *             "fatf_as_of": "2026-06",
                      *             "sources": "OFAC,UN,UK,FATF",
-                     *             "stale_sources": "OFAC,UN,UK,FATF",
+                     *             "stale_sources": "UN,UK,FATF",
                      *             "country_risk_as_of": "2026-11",
                      *             "country_risk_scope": "An editorial axis of its own, apart from the FATF status: points for sanctions regimes of the UN and the EU, for EU restrictions on banks, for the EU list of high-risk third countries, and for being sanctioned as a whole."
                      *           }

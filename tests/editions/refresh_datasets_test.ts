@@ -259,7 +259,14 @@ Deno.test("refreshDatasets() names institutions that are newly listed", async ()
   await using world = await openWorld();
   world.publisher.pages.set("/uk.csv", "anything");
   const shippedUk = (await (await openDataFolder()).readTable("sanctions_uk"))?.text ?? "";
-  const listed = { list: "UK", aliases: [], countries: [], programmes: ["Test"], leis: [] } as const;
+  const listed = {
+    list: "UK",
+    aliases: [],
+    countries: [],
+    programmes: ["Test"],
+    leis: [],
+    bankCodes: [],
+  } as const;
   const table = writeSanctionsTable([
     ...readSanctionsTable(shippedUk, "UK"),
     { ...listed, id: "ZZZ0001", name: "A BANK", listedOn: "2026-11-20", bics: ["SOLADEST"] },

@@ -26,6 +26,7 @@ Deno.test("a payer of Sberbank learns which lists name it and by which entry", a
   assertEquals(compliance.risk_level, "critical");
   assertEquals(compliance.sanctions.hits.map(({ list, entry_id }) => `${list} ${entry_id}`), [
     "OFAC 17018",
+    "EU 833/2014 III 5",
     "UK RUS0256",
   ]);
   assertStringIncludes(compliance.risk_breakdown[0]?.because ?? "", "OFAC entry 17018");
@@ -85,8 +86,23 @@ Deno.test("a payer to a German bank code that nobody has is told not to send, an
   assertEquals([compliance.sanctions.bank_screened, compliance.sanctions.institution_listed], [false, null]);
 });
 
+Deno.test("a payer to a bank that an act of the EU bans learns of the act and whom it binds", async () => {
+  const { compliance } = await screen({ bic: "TOLUKG22" });
+  const [hit] = compliance.sanctions.hits;
+  assertEquals([hit?.list, hit?.entry_id, hit?.listed_on], ["EU", "833/2014 XLV.A 1", "2025-11-12"]);
+  assertStringIncludes(hit?.programme ?? "", "Annex XLV.A");
+  assertStringIncludes(hit?.programme ?? "", "for persons bound by EU law");
+});
+
+Deno.test("a payer of an account at VTB learns by which bank code OFAC names it", async () => {
+  const answer = await screen({ iban: composeIban("RU", "044525187" + "40702810500000000001") });
+  assert("valid" in answer && answer.valid);
+  assertEquals(answer.compliance.sanctions.hits[0]?.entry_id, "17013");
+  assertEquals(answer.next_steps[0]?.code, "bank_sanctioned");
+});
+
 Deno.test("a payer to a Belarusian bank that no list names learns of the country's risk and its reasons", async () => {
-  const { compliance } = await screen({ iban: composeIban("BY", "AKBB31350000001000000933") });
+  const { compliance } = await screen({ iban: composeIban("BY", "PJCB31350000001000000933") });
   assertEquals(compliance.sanctions.bank_sanctioned, undefined);
   const reason = compliance.risk_breakdown.find(({ flag }) => flag === "high_risk_country");
   assertStringIncludes(reason?.because ?? "", "765/2006");

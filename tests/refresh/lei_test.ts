@@ -35,6 +35,7 @@ async function listByLei({ app, live }: Service, lei: string): Promise<void> {
     listedOn: "2026-11-20",
     bics: [],
     leis: [lei],
+    bankCodes: [],
   }]);
   const rows = table.edition.rows + 1;
   const edition = { dataset: "sanctions_uk", asOf: "2026-11-20", rows, sha256: checksumOf(text) };

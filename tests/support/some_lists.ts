@@ -13,7 +13,7 @@ export interface LoadedLists {
   readonly withBans: boolean;
 }
 
-/** Leaves the other lists out; of the EU list, which does not ship, there is an empty one. */
+/** Leaves the other lists out; of the EU list, which does not ship, there are the bans alone. */
 export function withLists(data: ReferenceData, { lists, withBans }: LoadedLists): ReferenceData {
   const { sanctions } = data;
   const dates = new Map(
@@ -26,7 +26,10 @@ export function withLists(data: ReferenceData, { lists, withBans }: LoadedLists)
       euBans: withBans ? sanctions.euBans : null,
       asOfByList: dates,
       newestByList: dates,
-      entries: sanctions.entries.filter(({ list }) => lists.includes(list)),
+      partialLists: new Set(),
+      entries: sanctions.entries.filter((entry) =>
+        lists.includes(entry.list) && (withBans || sanctions.euBans?.named.includes(entry) !== true)
+      ),
     },
   };
 }

@@ -1,12 +1,13 @@
 /**
- * Adds the institutions that only a sanctions list names to the registers: a BIC that a list prints, or that a reviewer
- * attributed to an entry, is a known institution, and an IBAN whose bank code is the start of such a BIC leads to it.
+ * Adds the institutions that only a sanctions list names to the registers: a BIC or a national bank code that a list
+ * prints, or that a reviewer attributed to an entry, is a known institution, and an IBAN that holds such a code, or
+ * the start of such a BIC, leads to it.
  *
  * @module
  */
 import { isBicPrefix } from "./find_bank.ts";
 import type { BankCodeFinding, BicRecord, Edition, Registers } from "./records.ts";
-import type { SanctionsData } from "./sanctions/sanctions_records.ts";
+import type { SanctionsData, SanctionsEntry } from "./sanctions/sanctions_records.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
 
 /** Finds the edition of a list, by its leading table; `undefined` when none is loaded. */
@@ -19,6 +20,7 @@ export function withListedBanks(
   findEdition: FindListEdition,
 ): Registers {
   const listed = listedBics(sanctions, findEdition);
+  const codes = listedCodes(sanctions, findEdition);
   const bic8s = [...listed.keys()].toSorted();
   const findPrefix = (prefix: string) => bic8s.filter((bic8) => bic8.startsWith(prefix));
   return {
@@ -33,9 +35,10 @@ export function withListedBanks(
     findBank: (country, bban) => {
       const finding = registers.findBank(country, bban);
       const structure = registers.ibanStructures.get(country);
-      if (finding.status !== "unavailable" || structure === undefined || !isBicPrefix(structure)) {
-        return finding;
-      }
+      if (finding.status !== "unavailable" || structure === undefined) return finding;
+      const coded = codes.get(country + finding.value);
+      if (coded !== undefined) return { ...coded, value: finding.value };
+      if (!isBicPrefix(structure)) return finding;
       return findListed(finding.value, findPrefix(finding.value.slice(0, 4) + country), listed) ?? finding;
     },
   };
@@ -75,7 +78,49 @@ function listedBics(
   const entries = new Map(sanctions.entries.map((entry) => [`${entry.list} ${entry.id}`, entry]));
   for (const { list, name, bics } of sanctions.entries) for (const bic8 of bics) add(bic8, name, list);
   for (const { list, entryId, bic8, holder } of sanctions.reviewedIdentities) {
-    if (entries.has(`${list} ${entryId}`)) add(bic8, holder, list);
+    if (bic8 !== null && entries.has(`${list} ${entryId}`)) add(bic8, holder, list);
   }
   return listed;
+}
+
+/** Findings by country and bank code; the list that gives the code stands in for a register. */
+function listedCodes(
+  { entries, reviewedIdentities }: SanctionsData,
+  findEdition: FindListEdition,
+): ReadonlyMap<string, Extract<BankCodeFinding, { readonly match: "register" }>> {
+  const codes = new Map<string, Extract<BankCodeFinding, { readonly match: "register" }>>();
+  const add = (code: string, { list, bics }: SanctionsEntry, name: string) => {
+    const edition = findEdition(list);
+    if (edition === undefined || codes.has(code)) return;
+    const [country, bankCode] = [code.slice(0, 2), code.slice(2)];
+    const bic = bics.find((bic8) => bic8.slice(4, 6) === country) ?? null;
+    const place = { office: null, street: null, postCode: null, town: null };
+    const record = {
+      country,
+      bankCode,
+      name,
+      bic,
+      ...place,
+      lei: null,
+      retired: false,
+      successor: null,
+      insolvency: null,
+    };
+    codes.set(code, {
+      status: "verified",
+      match: "register",
+      value: bankCode,
+      record,
+      edition,
+      redirectedFrom: null,
+      successor: null,
+    });
+  };
+  for (const entry of entries) for (const code of entry.bankCodes) add(code, entry, entry.name);
+  const entryByKey = new Map(entries.map((entry) => [`${entry.list} ${entry.id}`, entry]));
+  for (const { list, entryId, bankCode, holder } of reviewedIdentities) {
+    const entry = entryByKey.get(`${list} ${entryId}`);
+    if (bankCode !== null && entry !== undefined) add(bankCode, entry, holder);
+  }
+  return codes;
 }

@@ -19,7 +19,7 @@ import { loadIssuers } from "./issuers/load_issuers.ts";
 import { withListedBanks } from "./listed_banks.ts";
 import { createRegisterLoader } from "./load.ts";
 import type { Registers } from "./records.ts";
-import { readEuBanCountries } from "./sanctions/eu_bans_table.ts";
+import { readEuBanCountries, readEuNamedBans } from "./sanctions/eu_bans_table.ts";
 import { loadSanctionsSteps, type SanctionsTable } from "./sanctions/load_sanctions.ts";
 import type { SanctionsData } from "./sanctions/sanctions_records.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
@@ -42,6 +42,7 @@ const sanctionsKinds: readonly TableKind[] = [
   "reviewed_identities",
   "reviewed_namesakes",
   "eu_bans",
+  "eu_named_bans",
 ];
 
 /** The registers and the other lists. */
@@ -191,17 +192,24 @@ async function openSanctions(data: DataTables): Promise<SanctionsData> {
         covers.includes(edition.dataset)
       );
       const dates = days && await data.readTable(days.edition.dataset);
-      return table === undefined || list === undefined
-        ? []
-        : [{ list, table: table.text, asOf: edition.asOf, dates: dates?.text ?? null }];
+      return table === undefined || list === undefined ? [] : [{
+        list,
+        table: table.text,
+        asOf: edition.asOf,
+        dates: dates?.text ?? null,
+        isPartial: entry.completeness.startsWith("partial"),
+      }];
     }),
   );
   const reviewed = await findTable(data, "reviewed_identities");
   const namesakes = await findTable(data, "reviewed_namesakes");
   const bans = await findTable(data, "eu_bans");
-  const euBans = bans === undefined
-    ? null
-    : { asOf: bans.edition.asOf, countries: readEuBanCountries(bans.text) };
+  const named = await findTable(data, "eu_named_bans");
+  const euBans = bans === undefined || named === undefined ? null : {
+    asOf: bans.edition.asOf < named.edition.asOf ? bans.edition.asOf : named.edition.asOf,
+    countries: readEuBanCountries(bans.text),
+    named: readEuNamedBans(named.text),
+  };
   const loaded = await finishInSlices(
     loadSanctionsSteps(tables.flat(), reviewed?.text ?? null, namesakes?.text ?? null, euBans),
   );

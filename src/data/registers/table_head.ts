@@ -17,6 +17,7 @@ export const tableKinds = [
   "epc_participants",
   "eu_bans",
   "eu_high_risk_countries",
+  "eu_named_bans",
   "fatf_plenaries",
   "fatf_status",
   "iban_issuers",

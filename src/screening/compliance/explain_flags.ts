@@ -59,6 +59,8 @@ function explainHit({ list, entryId, listedName, matchedBy, basis }: SanctionsHi
   switch (matchedBy) {
     case "bic8":
       return `${entry}, by its BIC`;
+    case "bank_code":
+      return `${entry}, by the bank code of the IBAN`;
     case "lei":
       return `${entry}, by its LEI`;
     case "reviewed_name":

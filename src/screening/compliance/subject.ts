@@ -77,6 +77,7 @@ export function subjectOfIban(
     institution: finding.status === "verified"
       ? {
         bic8: bic?.bic8 ?? null,
+        bankCode: iban.country.code + finding.value,
         ...leisOf(record?.lei ?? null, bic?.lei ?? null),
         names: namesOf(finding, bic?.code ?? null, registers),
         country: bic?.bic8.slice(4, 6) ?? record?.country ?? iban.country.code,

@@ -3,10 +3,10 @@
  *
  * The EU publishes its asset freezes as data. Its bans on transactions with named institutions stand in annexes of the
  * acts alone: Regulation (EU) No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and
- * Regulation (EC) No 765/2006 with Annexes IX and XV. They name institutions of few countries, which
- * `data/sanctions/eu_ban_countries.tsv` holds. A branch abroad is the same legal person, so that the country of the seat
- * counts as well as that of the office. "Not on the EU list" can be said of an institution of any other country
- * while that table is young: new acts add countries. Inside the Union the annexes name nobody.
+ * Regulation (EC) No 765/2006 with Annexes IX and XV. `data/sanctions/eu_named_bans.tsv` holds the institutions. "Not on
+ * the EU list" can be said of another one while that table is young, for new acts name more; not of a bank of the
+ * countries in `data/sanctions/eu_ban_countries.tsv`. A branch abroad is the same legal person, so that the country of
+ * the seat counts as well as that of the office. Inside the Union the annexes name nobody.
  *
  * @module
  */
@@ -19,7 +19,7 @@ const memberStates: ReadonlySet<string> = new Set(
   ("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK").split(" "),
 );
 
-type LoadedLists = Pick<SanctionsData, "asOfByList" | "newestByList" | "euBans">;
+type LoadedLists = Pick<SanctionsData, "asOfByList" | "newestByList" | "partialLists" | "euBans">;
 
 /** Day on which the publisher of each list was last asked and had nothing newer, `YYYY-MM-DD`. */
 export type ConfirmedLists = ReadonlyMap<SanctionsList, string>;
@@ -31,7 +31,7 @@ export interface ListAtHand {
   readonly asOf: string | null;
   /** `YYYY-MM-DD`; `null` when its publisher was not asked about this edition. */
   readonly confirmedOn: string | null;
-  /** A list that is not whole for the country counts as not loaded. */
+  /** A list of which a part is loaded, or that is not whole for the country, counts as not loaded. */
   readonly state: "current" | "not_current" | "not_loaded";
 }
 
@@ -51,7 +51,8 @@ export function listsAtHand(
   const outdated = outdatedLists(loaded, today, confirmed);
   return sanctionsLists.map((list) => {
     const asOf = loaded.asOfByList.get(list) ?? null;
-    const isWhole = asOf !== null && (list !== "EU" || isWholeEuList(countries, loaded, today));
+    const isWhole = asOf !== null && !loaded.partialLists.has(list) &&
+      (list !== "EU" || isWholeEuList(countries, loaded, today));
     return {
       list,
       asOf,

@@ -5,7 +5,7 @@
  */
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords } from "./common_words.ts";
-import { type NameWord, nameWords } from "./normalise_name.ts";
+import { initialLettersOf, type NameWord, nameWords } from "./normalise_name.ts";
 import { spellingOf } from "./spelling.ts";
 import { distinctiveLengthMin, isDistinctive, isTelling } from "./word_index.ts";
 
@@ -28,12 +28,29 @@ export interface ListedName {
   readonly telling: readonly string[];
   /** Spellings of all words that are more than the word for a bank. */
   readonly named: ReadonlySet<string>;
+  /** Its words of one letter. */
+  readonly initialLetters: string;
   /** Whether it contains the word for a bank. */
   readonly isBank: boolean;
   /** Spelling of its initials, where it is a bank of three words or more: MFTB; else `null`. */
   readonly initials: string | null;
   readonly strength: Strength;
+  /**
+   * Forms of which one has to stand in the other name for a strength that rests on the word for a bank: CMRBANK, for
+   * CMR alone stands in many names. Empty where the words are long enough without it.
+   */
+  readonly wholeForms: readonly string[];
 }
+
+/** Whether an entry is a bank or the like by its names, or by what its list prints of it. */
+export function isBankEntry({ name, aliases, bics, bankCodes }: SanctionsEntry): boolean {
+  return bics.length > 0 || bankCodes.length > 0 ||
+    [name, ...aliases].some((each) => bankingWords.test(each));
+}
+
+/** Words of the names of those who keep accounts; funds, holdings, insurers and traders have none of them. */
+const bankingWords =
+  /BAN[CKQ]|KREDIT|CR[EÉ]DIT|FINAN|SAVINGS?\b|SETTLEMENT|DEPO[SZ]|KLIRING|CLEARING|CUSTOD|BROKER|REGISTRAR|WALLET|PAYMENT|REMITTANCE|EXCHANGE|MONEY|HAWALA|UNHAENG|MASR[AI]F|SPARKASSE|CAISSE|SARAFI|CAPITAL MARKETS|SECURITIES|RASCH[EIY]?T|БАНК|КРЕДИТ|РАСЧ[ЕЁ]Т|بنك|مصرف|بانک/iu;
 
 /** Every name of an entry, with those that it prints as one. */
 export function namesOf({ name, aliases }: SanctionsEntry): ReadonlySet<string> {
@@ -55,9 +72,13 @@ export function readListedName(
     needed: [...new Set(needed.map(({ text }) => text))],
     telling: words.filter(({ text }) => isTelling(text)).map(({ text }) => spellingOf(text)),
     named: new Set(words.filter(({ text }) => !officeWords.has(text)).map(({ text }) => spellingOf(text))),
+    initialLetters: initialLettersOf(listedName),
     isBank,
     initials: isBank && words.length >= 3 ? spellingOf(words.map(({ text }) => text[0]).join("")) : null,
     strength: strengthOf(needed),
+    wholeForms: needed.length > 1 || needed.some(({ text }) => isLong(text))
+      ? []
+      : needed.map(({ whole }) => whole),
   };
 }
 
@@ -82,7 +103,7 @@ function namesBank(part: string): boolean {
 }
 
 /** The distinctive words of a name; where it has none, all but `BANK`. */
-function neededWords(words: readonly NameWord[]): readonly NameWord[] {
+export function neededWords(words: readonly NameWord[]): readonly NameWord[] {
   const distinctive = words.filter(({ text }) => isDistinctive(text));
   if (distinctive.length > 0) return distinctive;
   return words.filter(({ text }) => text !== "BANK");
@@ -90,7 +111,10 @@ function neededWords(words: readonly NameWord[]): readonly NameWord[] {
 
 function strengthOf(needed: readonly NameWord[]): Strength {
   if (!needed.some(({ text }) => isDistinctive(text))) return "common";
-  const isLong = needed.length > 1 ||
-    needed.some(({ text, whole }) => whole.length >= distinctiveLengthMin || text === listedGroup);
-  return isLong ? "distinctive" : "short";
+  const isStrong = needed.length > 1 || needed.some(({ text, whole }) => isLong(text) || isLong(whole));
+  return isStrong ? "distinctive" : "short";
+}
+
+function isLong(word: string): boolean {
+  return word.length >= distinctiveLengthMin || word === listedGroup;
 }

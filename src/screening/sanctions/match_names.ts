@@ -20,6 +20,9 @@
  * | any | the listed name has all words of the one asked for, and more | review | review | - |
  * | a bank of three words or more | the one asked for is its initials ("MFTB") | review | - | - |
  *
+ * An entry that is no bank by its names (a fund, a holding, an insurer) is found by its whole name alone, with its common
+ * words and initials; and where the country does not agree, only by a distinctive name that is not that of a bank.
+ *
  * The country is that of the institution, and any that its name tells ("Bank Sepah-Iran" in Frankfurt); that of the
  * entry is where its addresses are, or what its regime is about. How often the rows are right and wrong is measured in
  * the tests, over variants of every listed name and over the BIC directory.
@@ -28,9 +31,10 @@
  */
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
-import { type ListedName, namesOf, readListedName } from "./listed_name.ts";
+import { isBankEntry, type ListedName, namesOf, readListedName } from "./listed_name.ts";
 import { countriesOfEntry, countriesOfWords } from "./named_countries.ts";
-import { type NameWord, nameWords } from "./normalise_name.ts";
+import { initialLettersOf, type NameWord, nameWords } from "./normalise_name.ts";
+import { foldLookAlikes } from "./read_letters.ts";
 import { spellingOf } from "./spelling.ts";
 import { formsOf, isTelling, type Likeness, likeness, WordIndex } from "./word_index.ts";
 
@@ -60,6 +64,7 @@ export interface NameIndex {
 type Agreement = "agrees" | "unknown" | "differs";
 
 interface ListedEntry {
+  readonly isBank: boolean;
   readonly countries: readonly string[];
   /** Spellings of all words of all names of the entry. */
   readonly spellings: ReadonlySet<string>;
@@ -101,12 +106,17 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
       for (const spelling of name.named) append(namesBySpelling, spelling, name);
       if (name.initials !== null) append(namesByInitials, name.initials, name);
     }
-    listed.set(entry, { countries: countriesOfEntry(entry), spellings });
+    listed.set(entry, { isBank: isBankEntry(entry), countries: countriesOfEntry(entry), spellings });
     yield;
   }
   return {
-    find: (name, countries) =>
-      findNames(name, countries, { index, namesByWord, namesBySpelling, namesByInitials, listed }),
+    find: (name, countries) => {
+      const tables = { index, namesByWord, namesBySpelling, namesByInitials, listed };
+      const found = findNames(name, countries, tables);
+      const folded = foldLookAlikes(name);
+      // What looks like a letter of the other script may be meant as it stands.
+      return folded === name ? found : bestOf([...found, ...findNames(folded, countries, tables)]);
+    },
   };
 }
 
@@ -117,6 +127,10 @@ interface AskedName {
   readonly spellings: ReadonlySet<string>;
   /** The words that are more than a place or the word for a bank, with their spellings. */
   readonly telling: readonly { readonly text: string; readonly keys: readonly string[] }[];
+  /** Whether it has the word for a bank. */
+  readonly isBank: boolean;
+  /** Its words of one letter. */
+  readonly initialLetters: string;
   readonly countries: readonly string[];
   /** Countries that the name tells. */
   readonly told: readonly string[];
@@ -145,22 +159,36 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
       text,
       keys: [spellingOf(text), spellingOf(whole)],
     })),
+    isBank: words.some(({ text }) => officeWords.has(text) && /^BAN[CKQ]/.test(text)),
+    initialLetters: initialLettersOf(name),
     countries,
     told: countriesOfWords(words.map(({ text }) => text)),
   };
-  const best = new Map<SanctionsEntry, NameMatch>();
+  const matches: NameMatch[] = [];
   for (const word of found.keys()) {
     for (const candidate of tables.namesByWord.get(word) ?? []) {
       const entry = tables.listed.get(candidate.entry);
       if (entry === undefined) continue;
       const match = judge(candidate, entry, asked, found);
-      if (match !== null && isBetter(match, best.get(candidate.entry))) best.set(candidate.entry, match);
+      if (match !== null) matches.push(match);
     }
   }
+  const best = new Map(bestOf(matches).map((match) => [match.entry, match]));
   for (const match of [...findFuller(words, asked, tables), ...findInitials(asked, tables)]) {
     if (!best.has(match.entry)) best.set(match.entry, match);
   }
-  return [...best.values()].sort((a, b) => Number(b.isCertain) - Number(a.isCertain) || b.score - a.score);
+  return [...best.values()].sort(byCertainty);
+}
+
+/** The best match of each entry, best first. */
+function bestOf(matches: readonly NameMatch[]): NameMatch[] {
+  const best = new Map<SanctionsEntry, NameMatch>();
+  for (const match of matches) if (isBetter(match, best.get(match.entry))) best.set(match.entry, match);
+  return [...best.values()].sort(byCertainty);
+}
+
+function byCertainty(a: NameMatch, b: NameMatch): number {
+  return Number(b.isCertain) - Number(a.isCertain) || b.score - a.score;
 }
 
 function isBetter(match: NameMatch, known: NameMatch | undefined): boolean {
@@ -172,11 +200,13 @@ function isBetter(match: NameMatch, known: NameMatch | undefined): boolean {
 
 /** Applies the table of the module; `null` when the listed name does not stand in the one asked for. */
 function judge(
-  { entry, listedName, needed, telling, strength }: ListedName,
-  { countries, spellings }: ListedEntry,
+  name: ListedName,
+  listed: ListedEntry,
   asked: AskedName,
   found: ReadonlyMap<string, Likeness>,
 ): NameMatch | null {
+  const { entry, listedName, needed, telling, named, strength, wholeForms } = name;
+  const { isBank, countries, spellings } = listed;
   const likenesses = needed.map((word) => found.get(word));
   if (likenesses.includes(undefined)) return null;
   const alike = likenesses.filter((how) => how !== undefined);
@@ -187,17 +217,34 @@ function judge(
   const isAlone = isExact && others.length === 0;
   if (alike.includes("sound") && !isTransliterated(asked)) return null;
   const isWhole = isAlone && telling.length > 0 && telling.every((word) => asked.spellings.has(word));
-  if (agreement === "differs" && !(isLetterForLetter && (strength === "distinctive" || isWhole))) {
-    return null;
-  }
+  const isStrong = strength === "distinctive" &&
+    (wholeForms.length === 0 || wholeForms.some((form) => asked.forms.has(form)));
+  if (agreement === "differs" && !(isLetterForLetter && (isStrong || isWhole))) return null;
+  if (!isBank && (!isWhole || !isWholeTrader(name, listed, asked, agreement))) return null;
   const score = alike.reduce((sum, how) => sum + likeness[how], 0) / alike.length;
   return {
     entry,
     listedName,
     score: others.length === 0 ? score : score * 0.95,
-    isCertain: isWhole && agreement === "agrees",
+    isCertain: isWhole && agreement === "agrees" && (isBank || named.size > 1),
     because: explain(needed, isExact, others, agreement),
   };
+}
+
+/**
+ * Whether the name of an entry that is no bank stands in another with all its words and initials, and with enough of
+ * them for what is known of the country.
+ */
+function isWholeTrader(
+  { named, initialLetters, isBank, strength }: ListedName,
+  { countries }: ListedEntry,
+  asked: AskedName,
+  agreement: Agreement,
+): boolean {
+  if (!named.isSubsetOf(asked.spellings) || initialLetters !== asked.initialLetters) return false;
+  if (agreement === "agrees") return true;
+  if (strength === "common" || (asked.isBank && !isBank)) return false;
+  return agreement === "unknown" || countries.length === 0 || (strength === "distinctive" && named.size > 1);
 }
 
 /** Finds the listed names that have all words of a short one: "Trust Bank" for National Bank Trust. */

@@ -30,7 +30,7 @@ const longForms = new RegExp(
 const shortForms = new Set(
   ("JSC PJSC OJSC CJSC OJSB JSB JSCB PJSCB CJSCB LLC OOO PAO AO ZAO OAO ZAT PAT AD DD AG KG GMBH MBH EG SE SA SAS " +
     "SARL SPA SRL NV BV AB AS ASA OY OYJ AS PLC PLS LTD LIMITED INC INCORPORATED CORP CORPORATION CO COMPANY " +
-    "AKB AKIB KB CB COB NKO RNKO AKTSIONERNOE AKTSIONERNY AKTSIONERNYI OBSHCHESTVO BSC KSC KSCP PSC PJS YSC SAL SAE SAOG SAOC SAKP CA SACA BHD PVT TAS AKTIENGESELLSCHAFT LLP LP FZE FZCO")
+    "AKB AKIB KB CB COB NKO RNKO AKTSIONERNOE AKTSIONERNY AKTSIONERNYI OBSHCHESTVO BSC EAD OOD EOOD KSC KSCP PSC PJS YSC SAL SAE SAOG SAOC SAKP CA SACA BHD PVT TAS AKTIENGESELLSCHAFT LLP LP FZE FZCO")
     .split(" "),
 );
 
@@ -136,6 +136,11 @@ export function nameWords(name: string): NameWord[] {
   return meaningful.length > 0 ? meaningful : words;
 }
 
+/** The words of one letter, which {@link nameWords} leaves out, put together: `KFD` of "K F D General Trading". */
+export function initialLettersOf(name: string): string {
+  return cutWords(readLetters(name).text).split(" ").filter((word) => /^[A-Z]$/.test(word)).join("");
+}
+
 /** The texts of {@link nameWords}. */
 export function nameTokens(name: string): string[] {
   return nameWords(name).map(({ text }) => text);
@@ -148,6 +153,13 @@ export function nameTokens(name: string): string[] {
  */
 export function isScreenableName(name: string): boolean {
   return isReadWhole(name) && nameWords(name).some(({ text }) => text.length >= 3 && text !== "BANK");
+}
+
+/**
+ * Whether a name too short to search by its words can be asked as a whole beside a BIC or LEI: "U.S. Bank N.A.".
+ */
+export function isWholeName(name: string): boolean {
+  return isReadWhole(name) && nameWords(name).some(({ text }) => text.length === 2);
 }
 
 /** Key under which two spellings of one name agree: its normalised words, joined. */

@@ -19,6 +19,12 @@ const greek = lettersOf(
   "Α A Β V Γ G Δ D Ε E Ζ Z Η I Θ TH Ι I Κ K Λ L Μ M Ν N Ξ X Ο O Π P Ρ R Σ S Τ T Υ Y Φ F Χ CH Ψ PS Ω O",
 );
 
+/** Letters that look alike: a register typed in one script often has some of the other. */
+const cyrillicAsLatin = lettersOf("А A В B С C Е E Н H І I Ј J К K М M О O Р P Ѕ S Т T Х X У Y");
+const greekAsLatin = lettersOf("Α A Β B Ε E Ζ Z Η H Ι I Κ K Μ M Ν N Ο O Ρ P Τ T Υ Y Χ X");
+const asLatin = new Map([...cyrillicAsLatin, ...greekAsLatin]);
+const asCyrillic = new Map([...cyrillicAsLatin].map(([cyrillic, latin]) => [latin, cyrillic]));
+
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const latin = lettersOf("Æ AE Đ D Ð D Ə A Ł L Ø O Œ OE Þ TH ı I");
 
@@ -95,6 +101,22 @@ export function readLetters(name: string): ReadName {
 /** Whether every letter of a name is one of a script that is read whole. */
 export function isReadWhole(name: string): boolean {
   return !/[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]/u.test(name);
+}
+
+const anyWord = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu;
+
+/**
+ * Puts words of two scripts into one: that of the letters that have no look-alike, else Latin. JSС with a Cyrillic С is
+ * JSC, and ДOM with a Latin O and M is ДОМ.
+ */
+export function foldLookAlikes(name: string): string {
+  if (/^[\0-\x7f]*$/.test(name)) return name;
+  return name.replace(anyWord, (word) => {
+    if (!/\p{Script=Latin}/u.test(word) || !/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)) return word;
+    const capitals = [...word.toUpperCase()];
+    const isCyrillic = capitals.some((letter) => /\p{Script=Cyrillic}/u.test(letter) && !asLatin.has(letter));
+    return capitals.map((letter) => (isCyrillic ? asCyrillic : asLatin).get(letter) ?? letter).join("");
+  });
 }
 
 function readHangul(word: string): string {

@@ -6,13 +6,15 @@
 import type { SanctionsData, SanctionsEntry } from "../../data/registers/mod.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./match_names.ts";
-import { listedGroup } from "./listed_name.ts";
+import { listedGroup, neededWords } from "./listed_name.ts";
 import { countriesOfEntry, countriesOfRegimes } from "./named_countries.ts";
-import { nameKey, nameTokens } from "./normalise_name.ts";
+import { nameKey, nameTokens, nameWords } from "./normalise_name.ts";
+import { foldLookAlikes } from "./read_letters.ts";
+import { spellingOf } from "./spelling.ts";
 import { distinctiveLengthMin, isTelling } from "./word_index.ts";
 
 /** How an institution was found to be listed, strongest first. */
-export type MatchedBy = "bic8" | "lei" | "reviewed_name" | "name";
+export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
 
 /** An entry that lists a BIC8, and how it is known. */
 export interface ListedIdentity {
@@ -29,7 +31,8 @@ export interface Kin {
 }
 
 /** Look-ups of the sanctions rule; built once for each edition of the data. */
-export interface SanctionsIndex extends Pick<SanctionsData, "asOfByList" | "newestByList" | "euBans"> {
+export interface SanctionsIndex
+  extends Pick<SanctionsData, "asOfByList" | "newestByList" | "partialLists" | "euBans"> {
   /** Entries that a BIC8 is known to belong to. */
   findBic8(bic8: string): readonly ListedIdentity[];
   /**
@@ -39,11 +42,16 @@ export interface SanctionsIndex extends Pick<SanctionsData, "asOfByList" | "newe
   findParty(prefix: string): readonly { readonly entry: SanctionsEntry; readonly bic8: string }[];
   /** Entries for which a list prints the LEI. */
   findLei(lei: string): readonly ListedIdentity[];
+  /** Entries that a national bank code, behind its country, is known to belong to. */
+  findBankCode(bankCode: string): readonly ListedIdentity[];
   readonly names: NameIndex;
   /** Entries of the other lists about the institution of an entry: they print a name of it and its country, or its BIC. */
   kin(entry: { readonly list: SanctionsList; readonly entryId: string }): readonly Kin[];
-  /** Whether a reviewer found an institution of this name and country to be another than the entry. */
-  isNamesake(name: string, country: string, entry: SanctionsEntry): boolean;
+  /**
+   * Whether a reviewer found an institution of this name and country to be another than the entry, or than the
+   * institution that another list, or another edition, has under the same words.
+   */
+  isNamesake(name: string, country: string, entry: SanctionsEntry, listedName: string): boolean;
 }
 
 /** Building an index takes long; a refresh leaves the lists as they are as a rule, and asks several times about them. */
@@ -74,20 +82,30 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   const entriesByKey = new Map(data.entries.map((entry) => [keyOf(entry.list, entry.id), entry]));
   const identitiesByBic8 = new Map<string, ListedIdentity[]>();
   const identitiesByLei = new Map<string, ListedIdentity[]>();
+  const identitiesByCode = new Map<string, ListedIdentity[]>();
   for (const entry of data.entries) {
+    for (const code of entry.bankCodes) {
+      append(identitiesByCode, code, { entry, matchedBy: "bank_code", basis: null });
+    }
     for (const bic8 of entry.bics) append(identitiesByBic8, bic8, { entry, matchedBy: "bic8", basis: null });
     for (const lei of entry.leis) append(identitiesByLei, lei, { entry, matchedBy: "lei", basis: null });
   }
-  for (const { bic8, list, entryId, basis } of data.reviewedIdentities) {
+  for (const { bic8, bankCode, list, entryId, basis } of data.reviewedIdentities) {
     const entry = entriesByKey.get(keyOf(list, entryId));
-    if (entry === undefined || entry.bics.includes(bic8)) continue;
-    append(identitiesByBic8, bic8, { entry, matchedBy: "reviewed_name", basis });
+    if (entry === undefined) continue;
+    const identity = { entry, matchedBy: "reviewed_name", basis } as const;
+    if (bic8 !== null && !entry.bics.includes(bic8)) append(identitiesByBic8, bic8, identity);
+    if (bankCode !== null && !entry.bankCodes.includes(bankCode)) {
+      append(identitiesByCode, bankCode, identity);
+    }
   }
   const bic8sByPrefix = Map.groupBy(identitiesByBic8.keys(), (bic8) => bic8.slice(0, 4));
   const groupBic8s = [...identitiesByBic8.keys()].filter((bic8) => bic8.startsWith(listedGroup));
   const namesakes = new Set(
-    data.reviewedNamesakes.map(({ country, holder, list, entryId }) =>
-      `${country} ${nameKey(holder)} ${keyOf(list, entryId)}`
+    data.reviewedNamesakes.flatMap(({ country, holder, list, entryId, listedName }) =>
+      [keyOf(list, entryId), neededKey(listedName)].map((listed) =>
+        `${country} ${holderKey(holder)} ${listed}`
+      )
     ),
   );
   yield;
@@ -96,12 +114,14 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   return {
     asOfByList: data.asOfByList,
     newestByList: data.newestByList,
+    partialLists: data.partialLists,
     euBans: data.euBans,
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
     findParty: (prefix) =>
       (prefix === listedGroup ? groupBic8s : bic8sByPrefix.get(prefix) ?? []).flatMap((listed) =>
         (identitiesByBic8.get(listed) ?? []).map(({ entry }) => ({ entry, bic8: listed }))
       ),
+    findBankCode: (bankCode) => identitiesByCode.get(bankCode) ?? [],
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
     names,
     kin: ({ list, entryId }) => {
@@ -113,8 +133,10 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
       kinByKey.set(key, kin);
       return kin;
     },
-    isNamesake: (name, country, { list, id }) =>
-      namesakes.has(`${country} ${nameKey(name)} ${keyOf(list, id)}`),
+    isNamesake: (name, country, { list, id }, listedName) =>
+      [keyOf(list, id), neededKey(listedName)].some((listed) =>
+        namesakes.has(`${country} ${holderKey(name)} ${listed}`)
+      ),
   };
 }
 
@@ -138,6 +160,15 @@ function findKin(
   const byBic = entry.bics.flatMap((bic8) => identitiesByBic8.get(bic8) ?? [])
     .map(({ entry }) => ({ entry, listedName: entry.name }));
   return [...byName, ...byRegime, ...byBic].filter(({ entry: { list } }) => list !== entry.list);
+}
+
+function holderKey(name: string): string {
+  return nameKey(foldLookAlikes(name));
+}
+
+/** The words by which a listed name is found, in one spelling. */
+function neededKey(listedName: string): string {
+  return neededWords(nameWords(listedName)).map(({ text }) => spellingOf(text)).toSorted().join(" ");
 }
 
 /** Whether two lists that print the very name mean one institution: daughters of one group can share its initials. */

@@ -14,7 +14,7 @@ import { memoByIdentity } from "../memo_by_identity.ts";
 import type { NameMatch } from "./match_names.ts";
 import { listedGroup } from "./listed_name.ts";
 import { countriesOfWords } from "./named_countries.ts";
-import { isScreenableName, nameTokens } from "./normalise_name.ts";
+import { isScreenableName, isWholeName, nameTokens } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 
 /** What is known of the institution. */
@@ -23,6 +23,8 @@ export interface InstitutionQuery {
   readonly bic8: string | null;
   /** First four characters of its BIC, where no more is known: the bank code of some IBANs. */
   readonly party?: string;
+  /** Bank code of its IBAN behind the country, where the account and not the BIC was asked about. */
+  readonly bankCode?: string;
   readonly lei: string | null;
   /** LEIs that another source gives the same institution. */
   readonly otherLeis?: readonly string[];
@@ -114,6 +116,7 @@ const reviewsMax = 5;
  * const index = buildSanctionsIndex({
  *   asOfByList: new Map(),
  *   newestByList: new Map(),
+ *   partialLists: new Set(),
  *   euBans: null,
  *   entries: [],
  *   reviewedIdentities: [],
@@ -131,7 +134,9 @@ export function screenInstitution(
 ): SanctionsScreen {
   const matches = findMatches(query, index);
   // Lists print few BICs and LEIs: that none prints this one says nothing about an institution without a name.
-  const isAskable = matches.hits.length > 0 || query.names.some(isScreenableName);
+  const isIdentified = query.bic8 !== null || leisOf(query).length > 0;
+  const isAskable = matches.hits.length > 0 ||
+    query.names.some((name) => isScreenableName(name) || (isIdentified && isWholeName(name)));
   const atHand = listsAtHand(countriesOf(query), index, today, confirmed);
   const lists = atHand.map((list) => screenList(list, isAskable, matches));
   const outcome = outcomeOf(lists);
@@ -231,8 +236,8 @@ interface Matches {
 }
 
 function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
-  const { bic8, party, lei, otherLeis, names, country, seats } = query;
-  const key = JSON.stringify([bic8, party, lei, otherLeis, names, country, seats]);
+  const { bic8, party, bankCode, lei, otherLeis, names, country, seats } = query;
+  const key = JSON.stringify([bic8, party, bankCode, lei, otherLeis, names, country, seats]);
   const kept = matchesOf(index);
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -247,6 +252,7 @@ function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
   const identities = [
     ...(query.bic8 === null ? [] : index.findBic8(query.bic8)),
     ...leisOf(query).flatMap((lei) => index.findLei(lei)),
+    ...(query.bankCode === undefined ? [] : index.findBankCode(query.bankCode)),
   ];
   for (const { entry, matchedBy, basis } of identities) {
     const key = keyOf(entry);
@@ -257,7 +263,8 @@ function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
   for (const name of query.names) {
     for (const { entry, ...match } of index.names.find(name, country === null ? [] : [country])) {
       const key = keyOf(entry);
-      if (hits.has(key) || (country !== null && index.isNamesake(name, country, entry))) continue;
+      if (hits.has(key)) continue;
+      if (country !== null && index.isNamesake(name, country, entry, match.listedName)) continue;
       if (match.isCertain) hits.set(key, toHit(entry, "name", match.because));
       else if (match.score > (reviews.get(key)?.score ?? 0)) reviews.set(key, toReview(entry, match));
     }
@@ -267,7 +274,7 @@ function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
     const key = keyOf(entry);
     if (
       reviews.has(key) ||
-      query.names.some((name) => country !== null && index.isNamesake(name, country, entry))
+      query.names.some((name) => country !== null && index.isNamesake(name, country, entry, entry.name))
     ) {
       continue;
     }

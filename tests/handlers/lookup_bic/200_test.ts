@@ -74,7 +74,7 @@ Deno.test("lookup_bic tells a test BIC", async () => {
 Deno.test("lookup_bic puts a listed institution first in its note", async () => {
   const body = await lookUp("SABRRUMMXXX");
   assertEquals(body.sanctions.listed, true);
-  assertEquals(body.sanctions.matched_lists, ["OFAC", "UK"]);
+  assertEquals(body.sanctions.matched_lists, ["OFAC", "EU", "UK"]);
   assertEquals(body.sanctions.unscreened_lists?.includes("EU"), true);
   assert(body.note?.startsWith("Sanctions lists name this institution"));
 });

@@ -54,7 +54,10 @@ Deno.test("a BIC that begins like a listed one is for review, in whatever countr
 
 Deno.test("a bank code that begins like a listed BIC is at least for review, in every country with such codes", () => {
   const { entries, reviewedIdentities } = data.sanctions;
-  const bics = [...entries.flatMap(({ bics }) => bics), ...reviewedIdentities.map(({ bic8 }) => bic8)];
+  const bics = [
+    ...entries.flatMap(({ bics }) => bics),
+    ...reviewedIdentities.flatMap(({ bic8 }) => bic8 ?? []),
+  ];
   const parties = new Set([...bics.map((bic) => bic.slice(0, 4)), "VTBC", "VTBZ", "AGRY"]);
   const structures = [...data.registers.ibanStructures.values()].filter(isBicPrefix);
   let asked = 0;

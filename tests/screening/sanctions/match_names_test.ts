@@ -19,6 +19,7 @@ function entry(
     listedOn: null,
     bics: [],
     leis: [],
+    bankCodes: [],
   };
 }
 

@@ -5,10 +5,11 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { loadReferenceData } from "../../../src/data/registers/mod.ts";
+import { loadReferenceData, type SanctionsEntry } from "../../../src/data/registers/mod.ts";
 import { bindScreening } from "../../../src/handlers/mod.ts";
 import { readBic } from "../../../src/identifiers/mod.ts";
 import { buildNameIndex } from "../../../src/screening/sanctions/match_names.ts";
+import { isBankEntry } from "../../../src/screening/sanctions/listed_name.ts";
 import { countriesOfEntry } from "../../../src/screening/sanctions/named_countries.ts";
 import { plainKinds, variantsOf } from "./support/name_variants.ts";
 
@@ -23,10 +24,13 @@ const index = buildNameIndex(sanctions.entries);
 const table = new URL("./expected/recall.json", import.meta.url);
 
 /** Asks for every variant with the country of the institution, or of its office abroad, and then without any. */
-function measure(withCountry: boolean): { counts: Record<string, Count>; missed: string[] } {
+function measure(
+  entries: readonly SanctionsEntry[],
+  withCountry: boolean,
+): { counts: Record<string, Count>; missed: string[] } {
   const counts: Record<string, Count> = {};
   const missed: string[] = [];
-  for (const entry of sanctions.entries) {
+  for (const entry of entries) {
     const [home = null] = countriesOfEntry(entry);
     for (const { kind, name, abroad = home } of variantsOf(entry.name, home)) {
       const count = counts[kind] ??= { asked: 0, hit: 0, review: 0 };
@@ -42,7 +46,8 @@ function measure(withCountry: boolean): { counts: Record<string, Count>; missed:
 }
 
 Deno.test("every listed institution is found by every usual way to write its name", async () => {
-  const [known, unknown] = [measure(true), measure(false)];
+  const banks = sanctions.entries.filter(isBankEntry);
+  const [known, unknown] = [measure(banks, true), measure(banks, false)];
   for (const { counts, missed } of [known, unknown]) {
     assert(Object.keys(counts).length >= 12);
     for (const [kind, { asked, hit, review }] of Object.entries(counts)) {
@@ -55,7 +60,7 @@ Deno.test("every listed institution is found by every usual way to write its nam
     }
   }
   const measured = {
-    entries: sanctions.entries.length,
+    entries: banks.length,
     country_known: known.counts,
     country_unknown: unknown.counts,
   };
@@ -63,6 +68,17 @@ Deno.test("every listed institution is found by every usual way to write its nam
     await Deno.writeTextFile(table, JSON.stringify(measured, null, 2) + "\n");
   } else {
     assertEquals(measured, JSON.parse(await Deno.readTextFile(table)));
+  }
+});
+
+Deno.test("every other listed entity is found by its whole name and its country", () => {
+  const others = sanctions.entries.filter((entry) =>
+    !isBankEntry(entry) && countriesOfEntry(entry).length > 0
+  );
+  const { counts, missed } = measure(others, true);
+  for (const kind of ["exact", "case", "legal form"]) {
+    assert((counts[kind]?.asked ?? 0) > 500);
+    assertEquals(missed.filter((each) => each.startsWith(`${kind}: `)), []);
   }
 });
 

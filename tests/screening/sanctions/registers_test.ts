@@ -20,8 +20,6 @@ const regimes = new Set("RU BY IR KP SY CU VE LY SD MM YE AF ZW IQ LB".split(" "
 /** Every review outside those countries, judged by a person: right are offices, kin and former names of listed banks. */
 const judged: Readonly<Record<string, "right" | "false alarm">> = {
   CNOOCNBJ: "right", // of the group of the listed CNOOC
-  FUOZUAU2: "false alarm", // Ukrainian finance company that has the name Zenit
-  GAVCUA22: "false alarm", // Ukrainian investment company that has the name Garant
   OWHBDEFF: "right", // former daughter of the listed VTB, in liquidation
   VBOECZ2X: "right", // former daughter of the listed Sberbank
 };
@@ -33,7 +31,7 @@ Deno.test("the outcome of screening all registers is the one that was judged", a
   assertEquals(text, await Deno.readTextFile(shippedOutcome));
 });
 
-Deno.test("at most one in a thousand BICs outside countries under sanctions is a false alarm", () => {
+Deno.test("at most one in two thousand BICs outside countries under sanctions is a false alarm", () => {
   const institutions = [...data.registers.institutions()];
   const asked = institutions.filter(({ dataset, country }) =>
     dataset === "bic_directory_2024_07" && !regimes.has(country)
@@ -49,11 +47,11 @@ Deno.test("at most one in a thousand BICs outside countries under sanctions is a
     [],
   );
   const alarms = Object.values(judged).filter((verdict) => verdict === "false alarm");
-  assert(alarms.length <= asked.length / 1000);
+  assert(alarms.length <= asked.length / 2000);
 });
 
 /** Hits by a name alone that are not reviewed: whether they are the listed ones is for the payer to judge. */
-const unreviewed = new Set(["FBBARU3G"]);
+const unreviewed = new Set(["FBBARU3G", "HHDCCNBH", "HWTCCNBS", "PSOJRU41"]);
 
 Deno.test("the beginning of each listed bank's BIC is known, so that its offices elsewhere are for review", () => {
   const unknown = found.filter(({ institution: { bic }, screen }) =>
@@ -68,7 +66,7 @@ Deno.test("the beginning of each listed bank's BIC is known, so that its offices
 Deno.test("every holder of a bank code with a listed BIC or a listed name is a hit or for review", () => {
   const listedBics = new Set([
     ...data.sanctions.entries.flatMap(({ bics }) => bics),
-    ...data.sanctions.reviewedIdentities.map(({ bic8 }) => bic8),
+    ...data.sanctions.reviewedIdentities.flatMap(({ bic8 }) => bic8 ?? []),
   ]);
   const nameWithBic8 = ({ bic, name }: NamedInstitution) => `${bic?.slice(0, 8)} ${name}`;
   const concerned = new Set(found.map(({ institution }) => nameWithBic8(institution)));

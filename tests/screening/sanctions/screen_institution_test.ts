@@ -38,7 +38,7 @@ Deno.test("screenInstitution() finds listed banks by BIC8", () => {
   const listed: readonly (readonly [string, string, string])[] = [
     ["SABRRUMM", "Sberbank", "OFAC,UK"],
     ["VTBRRUMM", "VTB Bank", "OFAC,UK"],
-    ["GAZPRUMM", "Gazprombank", "OFAC"],
+    ["GAZPRUMM", "Gazprombank", "OFAC,UK"],
     ["MELIIRTH", "Bank Melli Iran", "OFAC,UK"],
     ["BKMTIRTH", "Bank Mellat", "OFAC,UK"],
     ["SEPBIRTH", "Bank Sepah", "OFAC,UN,UK"],
@@ -76,7 +76,10 @@ Deno.test("screenInstitution() finds a listed bank by LEI alone", () => {
     { bic8: null, lei: "253400WSS48YWMBUA688", names: [], country: null, seats: [] },
     index,
   );
-  assertEquals(outcome.hits.map(({ entryId, matchedBy }) => [entryId, matchedBy]), [["17016", "lei"]]);
+  assertEquals(outcome.hits.map(({ entryId, matchedBy }) => [entryId, matchedBy]), [
+    ["17016", "lei"],
+    ["RUS1072", "name"],
+  ]);
 });
 
 Deno.test("screenInstitution() calls no look-alike listed", () => {
@@ -185,6 +188,7 @@ const withEu = buildSanctionsIndex({
         listedOn: null,
         bics: [],
         leis: [],
+        bankCodes: [],
       };
     }),
   ],

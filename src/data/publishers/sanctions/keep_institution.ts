@@ -1,14 +1,15 @@
 /**
  * Decides which listed entities can hold accounts for others, and so belong in the screening of banks.
  *
- * The lists name many thousand persons, ships and companies. Kept is an entity when the list prints a BIC
- * or LEI for it, calls it a financial institution, or when its name or an alias carries a word of banking
- * or payments in one of the languages that the lists use. The rule is wide on purpose: an entity kept in
- * vain costs a few bytes, a bank left out costs a payment.
+ * The lists name many thousand persons, ships and companies. Kept is an entity when the list prints a BIC, LEI or bank
+ * code for it, or calls it a financial institution; when a directory or register names it; or when its name or an alias
+ * carries a word of banking, payments or investment in one of the languages that the lists use. The rule is wide on
+ * purpose: an entity kept in vain costs a few bytes, a bank left out costs a payment.
  *
  * @module
  */
-import { printedBics, printedLeis } from "./printed_identifiers.ts";
+import { isKnownHolder } from "./known_holders.ts";
+import { printedBankCodes, printedBics, printedLeis } from "./printed_identifiers.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
 const institutionWords = new RegExp(
@@ -25,7 +26,27 @@ const institutionWords = new RegExp(
     "CAPITAL MARKETS",
     "SECURITIES",
     "BROKER",
-    "ASSET MANAGEMENT",
+    "\\bASSETS?\\b",
+    "INVEST(?!IG)",
+    "\\bFUND(S|ING)?\\b",
+    "\\bFONDS?\\b",
+    "TRUST(?!WORTH)",
+    "AUTHORITY",
+    "HOLDING",
+    "(?<!DE )\\b[CK]APITAL\\b",
+    "EQUITY",
+    "WEALTH",
+    "PORTFOLIO",
+    "INSURANCE",
+    "LEASING",
+    "LIZING",
+    "CAMBI(O|AR)",
+    "BIRZHA",
+    "BOURSE",
+    "STOCK MARKET",
+    "YATIRIM", // Turkish, investment
+    "PORTFOY",
+    "VARLIK KIRALAMA",
     "REGISTRAR",
     "WALLET",
     "CLEARING",
@@ -38,7 +59,9 @@ const institutionWords = new RegExp(
     "MASR[AI]F", // Arabic
     "SPARKASSE",
     "CAISSE",
-    "TRUST COMPANY",
+    "SARAFI",
+    "GHARZ", // Persian, interest-free loan
+    "QARD",
     "RASCH[EIY]?T", // Russian, settlement
     "БАНК",
     "КРЕДИТ",
@@ -56,7 +79,8 @@ export function isInstitutionName(names: readonly string[]): boolean {
 }
 
 /** An entity as its list prints it. */
-export interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" | "leis"> {
+export interface ListedEntity
+  extends Omit<SanctionsEntry, "name" | "aliases" | "bics" | "leis" | "bankCodes"> {
   /** The name that the list puts first, and all others. */
   readonly names: readonly string[];
   /** The notes of the list, in which it prints identifiers. */
@@ -68,7 +92,9 @@ export function keepInstitution({ names, remarks, ...facts }: ListedEntity): San
   const [name, ...aliases] = unique(names);
   const bics = printedBics(remarks);
   const leis = printedLeis(remarks);
-  const isInstitution = bics.length > 0 || leis.length > 0 ||
-    remarks.includes("Target Type Financial Institution") || isInstitutionName(names);
-  return name === undefined || !isInstitution ? [] : [{ ...facts, name, aliases, bics, leis }];
+  const bankCodes = printedBankCodes(remarks);
+  const isInstitution = bics.length > 0 || leis.length > 0 || bankCodes.length > 0 ||
+    remarks.includes("Target Type Financial Institution") || isInstitutionName(names) ||
+    names.some(isKnownHolder);
+  return name === undefined || !isInstitution ? [] : [{ ...facts, name, aliases, bics, leis, bankCodes }];
 }

@@ -1,3 +1,8 @@
+/**
+ * Finds the identifiers that lists print among their notes: BICs, LEIs and national bank codes.
+ *
+ * @module
+ */
 import { unique } from "../../registers/mod.ts";
 
 /** A BIC is taken only next to its label: other capital words of eight letters are too common. */
@@ -22,4 +27,18 @@ export function printedBics(text: string): string[] {
 /** Finds every LEI labelled as such, each once, in order. */
 export function printedLeis(text: string): string[] {
   return unique([...text.matchAll(labelledLei)].map(([, lei = ""]) => lei.toUpperCase()));
+}
+
+/** How lists label national bank codes, by the country whose IBANs hold them: OFAC prints "BIK (RU) 044525187". */
+const labelledCodes: readonly (readonly [country: string, label: RegExp])[] = [
+  ["RU", /\bBIK \(RU\):? (\d{9})\b/g],
+];
+
+/** Finds the national bank codes, each behind the code of its country (`RU044525187`), once and in order. */
+export function printedBankCodes(text: string): string[] {
+  return unique(
+    labelledCodes.flatMap(([country, label]) =>
+      [...text.matchAll(label)].map(([, code = ""]) => country + code)
+    ),
+  );
 }

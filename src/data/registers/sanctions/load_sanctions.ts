@@ -15,6 +15,8 @@ export interface SanctionsTable {
   readonly table: string;
   /** `YYYY-MM-DD` or `YYYY-MM`. */
   readonly asOf: string;
+  /** True when the table holds a part of the list only. */
+  readonly isPartial?: boolean;
   /** Table of the days of listing, where the list's own files print none and theirs are loaded. */
   readonly dates?: string | null;
 }
@@ -64,8 +66,9 @@ export function* loadSanctionsSteps(
   return {
     asOfByList,
     newestByList,
+    partialLists: new Set(tables.filter(({ isPartial }) => isPartial).map(({ list }) => list)),
     euBans,
-    entries: [...entriesByKey.values()],
+    entries: [...entriesByKey.values(), ...euBans?.named ?? []],
     reviewedIdentities: reviewedIdentities === null ? [] : readReviewedIdentities(reviewedIdentities),
     reviewedNamesakes: reviewedNamesakes === null ? [] : readReviewedNamesakes(reviewedNamesakes),
   };
@@ -80,5 +83,6 @@ function mergeEntries(a: SanctionsEntry, b: SanctionsEntry): SanctionsEntry {
     listedOn: a.listedOn ?? b.listedOn,
     bics: unique([...a.bics, ...b.bics]),
     leis: unique([...a.leis, ...b.leis]),
+    bankCodes: unique([...a.bankCodes, ...b.bankCodes]),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Reads what a reviewer decided: `data/sanctions/reviewed_identities.tsv`, the BIC8s that belong to a listed institution
- * although the list prints none, and `data/sanctions/reviewed_namesakes.tsv`, the institutions that share a listed name
+ * Reads what a reviewer decided: `data/sanctions/reviewed_identities.tsv`, the BIC8s and national bank codes that belong
+ * to a listed institution although the list prints none, and `data/sanctions/reviewed_namesakes.tsv`, the institutions that share a listed name
  * with a listed one but are not it.
  *
  * @module
@@ -18,9 +18,14 @@ const source = "the table of reviewed identities";
  * @throws {SyntaxError} when the text is damaged, or a BIC8, list or date has a wrong shape.
  */
 export function readReviewedIdentities(text: string): ReviewedIdentity[] {
-  return readRows(text, source, columns).map((row) => {
-    if (row.bic8.length !== 8 || !isBic(row.bic8)) {
-      throw new SyntaxError(`Cannot read ${source}: "${row.bic8}" is not a BIC of 8 characters`);
+  return readRows(text, source, columns, ["bank_code"]).map((row) => {
+    const isIdentified = row.bic8 === ""
+      ? /^[A-Z]{2}[A-Z0-9]{3,}$/.test(row.bank_code)
+      : row.bic8.length === 8 && isBic(row.bic8);
+    if (!isIdentified) {
+      throw new SyntaxError(
+        `Cannot read ${source}: "${row.bic8}${row.bank_code}" is no BIC of 8 characters and no bank code`,
+      );
     }
     if (!isSanctionsList(row.list)) {
       throw new SyntaxError(`Cannot read ${source}: "${row.list}" is not a list`);
@@ -29,7 +34,8 @@ export function readReviewedIdentities(text: string): ReviewedIdentity[] {
       throw new SyntaxError(`Cannot read ${source}: "${row.reviewed_on}" is not a date`);
     }
     return {
-      bic8: row.bic8,
+      bic8: row.bic8 || null,
+      bankCode: row.bank_code || null,
       list: row.list,
       entryId: row.entry_id,
       holder: row.holder,
@@ -67,6 +73,7 @@ export function readReviewedNamesakes(text: string): ReviewedNamesake[] {
       holder: row.holder,
       list: row.list,
       entryId: row.entry_id,
+      listedName: row.listed_name,
       basis: row.basis,
     };
   });

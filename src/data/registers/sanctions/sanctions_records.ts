@@ -23,14 +23,19 @@ export interface SanctionsEntry {
   readonly bics: readonly string[];
   /** LEI that the list itself prints. */
   readonly leis: readonly string[];
+  /** National bank codes that the list itself prints, each behind its country: `RU044525187`. */
+  readonly bankCodes: readonly string[];
 }
 
-/** A BIC8 that a reviewer found to belong to a listed institution. */
+/** A BIC8 or a national bank code that a reviewer found to belong to a listed institution. */
 export interface ReviewedIdentity {
-  readonly bic8: string;
+  /** `null` in a row that gives a bank code. */
+  readonly bic8: string | null;
+  /** Behind its country, as in `TR00150`; `null` in a row that gives a BIC8. */
+  readonly bankCode: string | null;
   readonly list: SanctionsList;
   readonly entryId: string;
-  /** Name of the BIC's holder by the BIC directory. */
+  /** Name of the holder by the BIC directory, or by the source of the bank code. */
   readonly holder: string;
   /** Why holder and entry are the same institution. */
   readonly basis: string;
@@ -46,16 +51,20 @@ export interface ReviewedNamesake {
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
+  /** The listed name that it shares: other lists, and later editions, print it under other numbers. */
+  readonly listedName: string;
   /** Why they are not the same. */
   readonly basis: string;
 }
 
-/** Countries whose banks acts of the EU ban or restrict beyond the list of asset freezes that it publishes. */
+/** What acts of the EU ban or restrict beyond the list of asset freezes that it publishes. */
 export interface EuBans {
   /** `YYYY-MM`, month up to which the acts were read. */
   readonly asOf: string;
-  /** ISO 3166-1 alpha-2. */
+  /** Countries, ISO 3166-1 alpha-2, of which no bank is said to be outside the bans. */
   readonly countries: ReadonlySet<string>;
+  /** The institutions that annexes name. */
+  readonly named: readonly SanctionsEntry[];
 }
 
 /** Everything that is loaded of the sanctions lists. */
@@ -64,7 +73,9 @@ export interface SanctionsData {
   readonly asOfByList: ReadonlyMap<SanctionsList, string>;
   /** Date of the newest table of each loaded list: of OFAC's two, one can stay as it is for months. */
   readonly newestByList: ReadonlyMap<SanctionsList, string>;
-  /** `null` when the table is not loaded. */
+  /** Lists of which only a part is loaded: what they name is listed, and whom they do not name is not cleared. */
+  readonly partialLists: ReadonlySet<SanctionsList>;
+  /** `null` when the tables are not loaded. */
   readonly euBans: EuBans | null;
   readonly entries: readonly SanctionsEntry[];
   readonly reviewedIdentities: readonly ReviewedIdentity[];

@@ -9,7 +9,7 @@ import type { SanctionsEntry } from "./sanctions_records.ts";
 import type { SanctionsList } from "../../../identifiers/mod.ts";
 
 const columns = ["id", "name"] as const;
-const optional = ["aliases", "countries", "programmes", "listed_on", "bics", "leis"] as const;
+const optional = ["aliases", "countries", "programmes", "listed_on", "bics", "leis", "bank_codes"] as const;
 
 /** Writes entries of one list, sorted by id. */
 export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string {
@@ -24,6 +24,7 @@ export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string 
       listed_on: entry.listedOn,
       bics: joinCells(entry.bics),
       leis: joinCells(entry.leis),
+      bank_codes: joinCells(entry.bankCodes),
     }));
   return writeTable([...columns, ...optional], rows);
 }
@@ -51,6 +52,7 @@ function toEntry(
     listedOn: row.listed_on || null,
     bics: splitCell(row.bics),
     leis: splitCell(row.leis),
+    bankCodes: splitCell(row.bank_codes),
   };
 }
 

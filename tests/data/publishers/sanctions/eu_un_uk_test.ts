@@ -30,6 +30,7 @@ Deno.test("parseEuList() brings the rows of an institution together", () => {
     listedOn: "2017-08-05",
     bics: ["FTBDKPPY"],
     leis: [],
+    bankCodes: [],
   });
   assertEquals([entries[1]?.listedOn, entries[1]?.leis], ["2022-04-08", ["253400WSS48YWMBUA688"]]);
 });
@@ -74,6 +75,7 @@ Deno.test("parseUnList() reads institutions and leaves out persons and others", 
       listedOn: "2016-11-30",
       bics: ["KDBKKPPY"],
       leis: [],
+      bankCodes: [],
     }],
   });
 });
@@ -111,6 +113,7 @@ Deno.test("parseUkList() brings the rows of an institution together, primary nam
       listedOn: "2022-02-24",
       bics: ["VTBRRUMM"],
       leis: [],
+      bankCodes: [],
     }],
   });
 });

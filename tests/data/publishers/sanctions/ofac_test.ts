@@ -30,6 +30,7 @@ Deno.test("toOfacEntries() keeps institutions, with the identifiers that the rem
     listedOn: null,
     bics: [],
     leis: [],
+    bankCodes: [],
   });
   assertEquals(entries[1]?.programmes, ["UKRAINE-EO13662", "RUSSIA-EO14024"]);
   assertEquals([entries[1]?.bics, entries[1]?.leis], [["GAZPRUMM"], ["253400WSS48YWMBUA688"]]);
