@@ -91,18 +91,21 @@ function nameOr(other: string, name: string, clip: (text: string) => string): st
   return name === "" ? other : clip(name);
 }
 
+/** What lists print of a bank beside its name. */
+const PRINTED: Partial<Readonly<Record<components["schemas"]["SanctionsHit"]["matched_by"], string>>> = {
+  bic8: "BIC",
+  lei: "LEI",
+  bank_code: "bank code",
+};
+
 function listing(
-  { source, name, by, identifier, others }: FindingValues["bank_sanctioned"],
+  { source, name, by, identifier, euOnly, others }: FindingValues["bank_sanctioned"],
   clip: (text: string) => string,
 ): string {
   const also = others.length === 0 ? "" : ` (also ${others.join(", ")})`;
-  switch (by) {
-    case "bic8":
-    case "lei":
-      if (identifier !== null) {
-        return `${source} prints ${by === "bic8" ? "BIC" : "LEI"} ${identifier}${also}`;
-      }
-  }
+  if (euOnly) return `${source} bans ${clip(name)} for persons bound by EU law`;
+  const kind = by === null ? undefined : PRINTED[by];
+  if (kind !== undefined && identifier !== null) return `${source} prints ${kind} ${identifier}${also}`;
   return `${clip(source)} names ${clip(name)}${also}`;
 }
 

@@ -51,8 +51,10 @@ export interface FindingValues {
   // The bank.
   readonly bank_sanctioned: Listed & {
     readonly by: Schemas["SanctionsHit"]["matched_by"] | null;
-    /** The BIC or LEI that the list prints; `null` for a match by name. */
+    /** The BIC, LEI or bank code that the list prints; `null` for a match by name. */
     readonly identifier: string | null;
+    /** True where only acts of the EU name the bank, that bind no one else and freeze nothing. */
+    readonly euOnly: boolean;
     /** Other lists that name the bank. */
     readonly others: readonly string[];
   };

@@ -64,15 +64,18 @@ export function bankNameOf(answer: AccountFacts | BicFacts): string | null {
 export interface BankIdentifiers {
   readonly bic8: string | null;
   readonly lei: string | null;
+  /** That of the IBAN. */
+  readonly bankCode: string | null;
 }
 
 /** The identifiers of the bank that an answer is about. */
 export function identifiersOf(answer: AccountFacts | BicFacts): BankIdentifiers {
-  if ("institution" in answer) return { bic8: answer.bic8, lei: answer.lei ?? null };
-  if (!answer.valid) return { bic8: null, lei: null };
+  if ("institution" in answer) return { bic8: answer.bic8, lei: answer.lei ?? null, bankCode: null };
+  if (!answer.valid) return { bic8: null, lei: null, bankCode: null };
   return {
     bic8: answer.bic?.bic8 ?? null,
     lei: answer.bank_code_check.institution?.lei ?? answer.bic?.lei ?? null,
+    bankCode: answer.bank_code_check.value,
   };
 }
 
@@ -150,7 +153,7 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
     case "bank_sanctioned":
       return {
         code: step.code,
-        values: { source, name: bank, by: null, identifier: null, others: [] },
+        values: { source, name: bank, by: null, identifier: null, euOnly: false, others: [] },
       };
     case "sanctions_review":
       return { code: step.code, values: { source, name: bank } };
@@ -172,19 +175,23 @@ export function findingsOfBank(
   ];
 }
 
+/** Words of the programme under which acts of the EU ban transactions with an institution, and freeze nothing. */
+const BINDS_EU = "for persons bound by EU law";
+
 function findingsOfLists(
   { hits: [hit, ...others], review: [review] }: Schemas["ComplianceSanctions"],
   lists: readonly Schemas["ListScreening"][],
-  { bic8, lei }: BankIdentifiers,
+  { bic8, lei, bankCode }: BankIdentifiers,
   today: string,
 ): readonly Finding[] {
   if (hit !== undefined) {
     const { list, entry_id, listed_name: name, matched_by: by } = hit;
-    const identifier = by === "bic8" ? bic8 : by === "lei" ? lei : null;
+    const identifier = by === "bic8" ? bic8 : by === "lei" ? lei : by === "bank_code" ? bankCode : null;
+    const euOnly = [hit, ...others].every(({ programme }) => programme?.includes(BINDS_EU) === true);
     const otherLists = [...new Set(others.map((other) => other.list))].filter((other) => other !== list);
     return [{
       code: "bank_sanctioned",
-      values: { source: `${list} ${entry_id}`, name, by, identifier, others: otherLists },
+      values: { source: `${list} ${entry_id}`, name, by, identifier, euOnly, others: otherLists },
     }];
   }
   if (review !== undefined) {

@@ -5,7 +5,7 @@
  */
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { DO_NOT_SEND_TO_LISTED, type NextStep } from "../iban_screening/next_steps.ts";
-import type { SanctionsScreen } from "../sanctions/screen_institution.ts";
+import type { SanctionsHit, SanctionsScreen } from "../sanctions/screen_institution.ts";
 
 /** The bank that was to be screened. */
 export interface ScreenedParty {
@@ -13,6 +13,11 @@ export interface ScreenedParty {
   readonly found: boolean;
   /** `null` when it is not known. */
   readonly name: string | null;
+}
+
+/** Whether an act of the EU bans transactions, which binds no one else. */
+function isEuBan({ programmes }: SanctionsHit): boolean {
+  return programmes.some((programme) => programme.endsWith("for persons bound by EU law"));
 }
 
 /** Says what remains to be done after the sanctions screening; `null` when nothing does. */
@@ -24,7 +29,9 @@ export function sanctionsStep(screen: SanctionsScreen, { found, name }: Screened
       return {
         code: "bank_sanctioned",
         do: DO_NOT_SEND_TO_LISTED,
-        because: `${bank} is on a sanctions list: ${screen.matchedLists.join(", ")}.`,
+        because: screen.hits.every(isEuBan)
+          ? `${bank} stands under ${screen.hits.flatMap(({ programmes }) => programmes).join(", ")}.`
+          : `${bank} is on a sanctions list: ${screen.matchedLists.join(", ")}.`,
       };
     case "review": {
       const [review] = screen.reviews;

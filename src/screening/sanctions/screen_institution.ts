@@ -250,9 +250,9 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
 function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
   const hits = new Map<string, SanctionsHit>();
   const identities = [
+    ...(query.bankCode === undefined ? [] : index.findBankCode(query.bankCode)),
     ...(query.bic8 === null ? [] : index.findBic8(query.bic8)),
     ...leisOf(query).flatMap((lei) => index.findLei(lei)),
-    ...(query.bankCode === undefined ? [] : index.findBankCode(query.bankCode)),
   ];
   for (const { entry, matchedBy, basis } of identities) {
     const key = keyOf(entry);

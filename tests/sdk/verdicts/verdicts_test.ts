@@ -33,7 +33,7 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     invalid_check_digits: {},
     checksum_failed: {},
     invalid_bban_structure: {},
-    bank_sanctioned: { ...list, by: "name", identifier: null, others: ["OFAC", "EU", "UN"] },
+    bank_sanctioned: { ...list, by: "name", identifier: null, euOnly: false, others: ["OFAC", "EU", "UN"] },
     bank_code_not_allocated: { code, register: name, asOf: "2026-11-20" },
     test_bic: { bic: "COBADEF0XXX" },
     risk_critical: { flags },
@@ -106,7 +106,7 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
   assertEquals(
     say({
       code: "bank_sanctioned",
-      values: { ...listed, by: "bic8", identifier: "VTBRRUMM", others: ["EU", "UK"] },
+      values: { ...listed, by: "bic8", identifier: "VTBRRUMM", euOnly: false, others: ["EU", "UK"] },
     }),
     "Stop: OFAC 17013 prints BIC VTBRRUMM (also EU, UK); have whoever answers for sanctions decide.",
   );
