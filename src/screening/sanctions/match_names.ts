@@ -36,7 +36,7 @@ import { countriesOfEntry, countriesOfWords } from "./named_countries.ts";
 import { initialLettersOf, type NameWord, nameWords } from "./normalise_name.ts";
 import { foldLookAlikes } from "./read_letters.ts";
 import { spellingOf } from "./spelling.ts";
-import { formsOf, isTelling, type Likeness, likeness, WordIndex } from "./word_index.ts";
+import { formsOf, isDistinctive, isTelling, type Likeness, likeness, WordIndex } from "./word_index.ts";
 
 /** A listed name that is, or may be, that of an institution. */
 export interface NameMatch {
@@ -220,7 +220,11 @@ function judge(
   const isStrong = strength === "distinctive" &&
     (wholeForms.length === 0 || wholeForms.some((form) => asked.forms.has(form)));
   if (agreement === "differs" && !(isLetterForLetter && (isStrong || isWhole))) return null;
-  if (!isBank && (!isWhole || !isWholeTrader(name, listed, asked, agreement))) return null;
+  if (!isBank) {
+    // "Rabita Trust Pakistan": what is added tells no other company where the country is right.
+    const isAdorned = isExact && agreement === "agrees" && !others.some(({ text }) => isDistinctive(text));
+    if (!(isWhole || isAdorned) || !isWholeTrader(name, listed, asked, agreement)) return null;
+  }
   const score = alike.reduce((sum, how) => sum + likeness[how], 0) / alike.length;
   return {
     entry,

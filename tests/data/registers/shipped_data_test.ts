@@ -110,3 +110,17 @@ Deno.test("the shipped tables stay below nine megabytes", async () => {
   for (const { table } of entries) bytes += (await Deno.stat(new URL(table, shippedData))).size;
   assert(bytes < 9_000_000, `${bytes} bytes`);
 });
+
+Deno.test("each list says how many entities its source has and how many are kept, or that it is a part", () => {
+  const lists = entries.filter(({ kind }) => kind === "sanctions");
+  assertEquals(lists.length, 4);
+  for (const { completeness, covers, edition: { dataset, rows } } of lists) {
+    const [, kept, all] = /^complete: kept are (\d+) of the (\d+) entities/.exec(completeness) ?? [];
+    if (kept === undefined) {
+      assertEquals([covers, completeness.startsWith("partial: ")], [["UK"], true], dataset);
+    } else {
+      assertEquals(Number(kept), rows, dataset);
+      assert(Number(all) > rows, dataset);
+    }
+  }
+});

@@ -1,6 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { isScreenableName, nameKey, nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
+import {
+  isScreenableName,
+  isWholeName,
+  nameKey,
+  nameTokens,
+} from "../../../src/screening/sanctions/normalise_name.ts";
+import { foldLookAlikes } from "../../../src/screening/sanctions/read_letters.ts";
 
 Deno.test("nameKey() agrees for spellings of one name", () => {
   const pairs: readonly (readonly [string, string])[] = [
@@ -47,4 +53,20 @@ Deno.test("nameTokens() gives Latin capitals and digits for any Latin or Cyrilli
   fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
     assert(nameTokens(text).every((token) => /^[A-Z0-9]+$/.test(token)));
   }));
+});
+
+Deno.test("foldLookAlikes() puts a word of two scripts into one, and leaves all others", () => {
+  const pairs: readonly (readonly [string, string])[] = [
+    ['JS\u0421 "UKRSIBBANK"', 'JSC "UKRSIBBANK"'], // with a Cyrillic С
+    ["ДOM.РФ", "ДОМ.РФ"], // with a Latin O and M
+    ["\u0391LFA", "ALFA"], // with a Greek Α
+    ["Сбербанк", "Сбербанк"],
+    ["Müller Банк", "Müller Банк"],
+  ];
+  for (const [name, folded] of pairs) assertEquals(foldLookAlikes(name), folded);
+});
+
+Deno.test("isWholeName() is true for names of two letters that are read whole", () => {
+  for (const name of ["U.S. BANK N.A.", "J&T Bank"]) assert(isWholeName(name), name);
+  for (const name of ["BANK", "銀行", "A Bank", ""]) assert(!isWholeName(name), name);
 });

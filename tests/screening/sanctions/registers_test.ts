@@ -5,10 +5,18 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { finishInSlices, loadReferenceData, type NamedInstitution } from "../../../src/data/registers/mod.ts";
+import {
+  finishInSlices,
+  loadReferenceData,
+  type NamedInstitution,
+  type SanctionsEntry,
+} from "../../../src/data/registers/mod.ts";
 import { listTables, rowsOf, shippedOutcome, writeOutcome } from "../../../src/editions/mod.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
-import { screenRegistersSteps } from "../../../src/screening/sanctions/screen_registers.ts";
+import { countriesOfEntry } from "../../../src/screening/sanctions/named_countries.ts";
+import { initialLettersOf, nameKey, nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
+import { institutionKey, screenRegistersSteps } from "../../../src/screening/sanctions/screen_registers.ts";
+import { isTelling } from "../../../src/screening/sanctions/word_index.ts";
 
 const data = await loadReferenceData();
 const index = buildSanctionsIndex(data.sanctions);
@@ -61,6 +69,29 @@ Deno.test("the beginning of each listed bank's BIC is known, so that its offices
     unknown.map(({ institution: { bic } }) => bic).filter((bic) => !unreviewed.has(bic ?? "")),
     [],
   );
+});
+
+Deno.test("every listed entity that a directory or register names or has the LEI of is a hit or for review", () => {
+  const keyOf = (name: string) => `${initialLettersOf(name)} ${nameKey(name)}`;
+  const entriesByName = new Map<string, SanctionsEntry[]>();
+  const leis = new Set(data.sanctions.entries.flatMap(({ leis }) => leis));
+  for (const entry of data.sanctions.entries) {
+    for (const name of [entry.name, ...entry.aliases]) {
+      entriesByName.set(keyOf(name), [...entriesByName.get(keyOf(name)) ?? [], entry]);
+    }
+  }
+  const concerned = new Set(found.map(({ institution }) => institutionKey(institution)));
+  let named = 0;
+  const missed = [...data.registers.institutions()].filter((institution) => {
+    const { name, country, lei } = institution;
+    const isNamed = nameTokens(name).some(isTelling) &&
+      (entriesByName.get(keyOf(name)) ?? []).some((entry) => countriesOfEntry(entry).includes(country));
+    if (!isNamed && !(lei !== null && leis.has(lei))) return false;
+    named++;
+    return !concerned.has(institutionKey(institution));
+  });
+  assertEquals(missed.map(({ bic, name, country }) => `${country} ${bic} ${name}`), []);
+  assert(named > 150, String(named));
 });
 
 Deno.test("every holder of a bank code with a listed BIC or a listed name is a hit or for review", () => {

@@ -148,6 +148,50 @@ Deno.test("screenInstitution() knows nothing when no list is loaded or no instit
   assertEquals([unknown.screened, unknown.listed], [false, null]);
 });
 
+Deno.test("screenInstitution() keeps a namesake apart on every list and in every edition", () => {
+  const namesakes = shippedTable("sanctions/reviewed_namesakes.tsv");
+  const [ofac] = shipped;
+  assert(ofac !== undefined);
+  // The UK gives its entry another number, and the EU prints the name in other letters.
+  const others: readonly SanctionsTable[] = [
+    { list: "UK", table: "id\tname\nX1\tThe Post Bank JSC\nX2\tT-BANK\n", asOf: "2026-11-01" },
+    { list: "EU", table: "id\tname\nE1\tАО “БКС Банк”\nE2\tDCB\n", asOf: "2026-11-01" },
+  ];
+  const later = buildSanctionsIndex(loadSanctions([ofac, ...others], reviewed, namesakes));
+  for (
+    const [name, country] of [
+      ["POST LUXEMBOURG", "LU"],
+      ["BKS Bank AG", "AT"],
+      ["TURKLAND BANK A.S. (T-BANK)", "TR"],
+      ["DCB BANK LIMITED", "IN"],
+      ['JS\u0421 "UKRSIBBANK"', "UA"],
+    ] as const
+  ) {
+    const query = { bic8: null, lei: null, names: [name], country, seats: [] };
+    assertEquals(screenInstitution(query, later).reviews, [], name);
+  }
+  const query = { bic8: null, lei: null, names: ["BKS Bank"], country: "RU", seats: [] };
+  assertEquals(screenInstitution(query, later).outcome, "hit");
+});
+
+Deno.test("screenInstitution() asks a short name as a whole beside its BIC, and not without one", () => {
+  const names = ["U.S. BANK N.A."];
+  const query = { lei: null, names, country: "US", seats: ["US"] };
+  assertEquals(screenInstitution({ ...query, bic8: "USBKUS44" }, index).outcome, "incomplete");
+  assertEquals(screenInstitution({ ...query, bic8: null }, index).outcome, "not_screened");
+});
+
+Deno.test("screenInstitution() finds a fund by its whole name alone", () => {
+  const outcomes = ([
+    ["LIATLYLT", "LIBYAN INVESTMENT AUTHORITY", "LY"],
+    [null, "Libyan Investment Authority", "MT"],
+    [null, "Libyan Investment Authority, London", null],
+    [null, "Investment Authority", "MT"],
+    [null, "Mashreqbank psc", "AE"],
+  ] as const).map(([bic8, name, country]) => screen(bic8, name, country).outcome);
+  assertEquals(outcomes, ["hit", "hit", "hit", "incomplete", "incomplete"]);
+});
+
 Deno.test("buildSanctionsIndex() ends a reviewed identity when its entry leaves the list", () => {
   const [, , un] = shipped;
   assert(un !== undefined);

@@ -112,6 +112,27 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
   );
   assertEquals(
     say({
+      code: "bank_sanctioned",
+      values: { ...listed, by: "bank_code", identifier: "044525187", euOnly: false, others: [] },
+    }),
+    "Stop: OFAC 17013 prints bank code 044525187; have whoever answers for sanctions decide.",
+  );
+  assertEquals(
+    say({
+      code: "bank_sanctioned",
+      values: {
+        source: "EU 833/2014 XLV.A 1",
+        name: "Tolubay",
+        by: "bic8",
+        identifier: "TOLUKG22",
+        euOnly: true,
+        others: [],
+      },
+    }),
+    "Stop: EU 833/2014 XLV.A 1 bans Tolubay for persons bound by EU law; have whoever answers for sanctions decide.",
+  );
+  assertEquals(
+    say({
       code: "lists_incomplete",
       values: { lists: [{ list: "OFAC", days: 94 }, { list: "EU", days: null }, { list: "UN", days: 268 }] },
     }),
