@@ -15,7 +15,8 @@ import {
   type UnpaidCall,
 } from "../billing/mod.ts";
 import { type PaymentTerms, rechargeLink, sellsCredits } from "../billing/offers/mod.ts";
-import { hashKey } from "../keys/mod.ts";
+import type { Operation } from "../contract/mod.ts";
+import { hashKey, type KeyHash } from "../keys/mod.ts";
 import type { Answer } from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
 import { readCredential } from "./credential.ts";
@@ -156,4 +157,10 @@ function standingHeaders(standing: KeyStanding): HeaderValues {
   return standing.standing === "active"
     ? balanceHeaders(standing.balance)
     : lostKeyHeaders(standing.standing);
+}
+
+/** The key whose balance is shown: after a rotation it is found under the new secret only. */
+export function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
+  if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
+  return typeof body.api_key === "string" ? hashKey(body.api_key) : null;
 }

@@ -10,6 +10,7 @@ import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
 import { hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
+import { type Answer, refuse } from "./answer.ts";
 import type { JsonBody } from "./connections/body.ts";
 import type { RequestTarget } from "./target.ts";
 
@@ -152,4 +153,9 @@ function sentKeyOf(key: KeySecret): CallKey {
   if (knownKeys.size >= KNOWN_KEYS_MAX) knownKeys.clear();
   knownKeys.set(key, sent);
   return sent;
+}
+
+/** A key route is called with the key that it is about. */
+export function refuseWithoutKey(kind: Exclude<CallKey["kind"], "sent">): Answer {
+  return refuse(401, "missing_key", kind === "none" ? messages.missing_key.none : misplacedKeyMessage(kind));
 }

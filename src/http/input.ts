@@ -3,13 +3,14 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
-import type { Answer } from "./answer.ts";
+import { type Answer, refuse } from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
 import { type JsonBody, parseFormBody, parseJsonBody } from "./connections/body.ts";
 import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "./invalid_input.ts";
@@ -164,3 +165,13 @@ export function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean 
   if (!("iban" in members) || members.iban === null) return true;
   return typeof members.iban === "string" && /^[\s-]*$/.test(members.iban);
 }
+
+/**
+ * The answer to a paid call with a malformed `Idempotency-Key`. If it were served, every repetition would be charged
+ * again, which is what its sender wants to prevent.
+ */
+export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
+  400,
+  "invalid_request",
+  messages.invalid_request.idempotency_key,
+);

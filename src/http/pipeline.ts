@@ -14,7 +14,7 @@ import type { Allowance, Operation, SideRequest, SideRoute } from "../contract/m
 import type { Call, CallKey } from "../handlers/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { IbanStructure } from "../identifiers/mod.ts";
-import { hashKey, type KeyHash } from "../keys/mod.ts";
+import type { KeyHash } from "../keys/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
 import {
@@ -28,12 +28,26 @@ import {
   SharedJson,
 } from "./answer.ts";
 import { createArrival, type Incoming } from "./arrival.ts";
-import { countBesideKey, type Counted, lacksBalance, withBalance } from "./balance_headers.ts";
+import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
 import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
 import { corsHeaders, preflightHeaders, refuseForeignWrite } from "./cors.ts";
-import { callKeyOf, misplacedKeyMessage, readCredential, readPaymentHeader } from "./credential.ts";
+import {
+  callKeyOf,
+  misplacedKeyMessage,
+  readCredential,
+  readPaymentHeader,
+  refuseWithoutKey,
+} from "./credential.ts";
 import { coverRequest, withEvidence } from "./evidence.ts";
-import { callOf, isDiscoveryProbe, type RawInput, rawInputOf, readInput, unitsOf } from "./input.ts";
+import {
+  callOf,
+  isDiscoveryProbe,
+  MALFORMED_IDEMPOTENCY_KEY,
+  type RawInput,
+  rawInputOf,
+  readInput,
+  unitsOf,
+} from "./input.ts";
 import { answerNotFound, answerWrongMethod } from "./no_route.ts";
 import { chargeAllowance } from "./payers/allowance_payer.ts";
 import { chargeKey, countOnKey } from "./payers/key_payer.ts";
@@ -251,7 +265,6 @@ class Pipeline {
     const own = callOf(incoming, key, readPaymentHeader(sent), 0);
     const answer: Answer = read.valid
       ? await this.#handle(id, read.input, own)
-      // Who is signed out learns that first.
       : (operation.auth === "session" ? await this.#parts.answerSignedOut(own) : null) ?? read.refusal;
     // The probes beside the API (health, ping, the document) know no keys.
     const isOfKey = key.kind === "sent" && operation.path.startsWith("/v1/");
@@ -476,27 +489,6 @@ function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<
 /** Takes an answer of status 400 or above, for which nothing is charged. A key counts it on its report. */
 function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
   return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
-}
-
-/**
- * The answer to a paid call with a malformed `Idempotency-Key`. If it were served, every repetition would be charged
- * again, which is what its sender wants to prevent.
- */
-const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
-  400,
-  "invalid_request",
-  messages.invalid_request.idempotency_key,
-);
-
-/** A key route is called with the key that it is about. */
-function refuseWithoutKey(kind: Exclude<CallKey["kind"], "sent">): Answer {
-  return refuse(401, "missing_key", kind === "none" ? messages.missing_key.none : misplacedKeyMessage(kind));
-}
-
-/** The key whose balance is shown: after a rotation it is found under the new secret only. */
-function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
-  if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
-  return typeof body.api_key === "string" ? hashKey(body.api_key) : null;
 }
 
 /** Answers a request that failed on our side. */

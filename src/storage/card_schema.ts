@@ -1,6 +1,6 @@
 /**
  * The tables of card payments, and of the mails that follow, as Kysely sees them. What the columns mean is written in
- * `migrations/0019_cards.ts`.
+ * `migrations/baseline/cards.ts`.
  *
  * @module
  */

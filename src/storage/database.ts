@@ -15,7 +15,7 @@ import { openIdentitySecret } from "./identity_secret.ts";
 import { openRemoteConnections } from "./remote_connections.ts";
 import type { Database } from "./schema.ts";
 import { WriteQueue } from "./write_queue.ts";
-import { type Migration, migrations } from "./migrations/mod.ts";
+import { baseline, lastDevelopment, type Migration, migrations } from "./migrations/mod.ts";
 
 /** Where the database is. */
 export interface DatabaseOptions {
@@ -204,7 +204,8 @@ const createTable = CompiledQuery.raw(
  * first statement of that transaction takes the version's row, so of several processes that start at once on
  * one database exactly one applies each migration.
  *
- * @throws {Error} for a database that a newer version of the software has changed
+ * @throws {Error} for a database that a newer version of the software has changed, or that is older than the first
+ * release and its last state of development
  */
 async function migrate(connections: Connections, clock: Clock): Promise<void> {
   await connections.commit([createTable], { durable: true });
@@ -215,6 +216,15 @@ async function migrate(connections: Connections, clock: Clock): Promise<void> {
   if (current > newest) {
     throw new Error(
       `its tables have version ${current}, and this software knows them up to ${newest}: start the newer version`,
+    );
+  }
+  if (current === lastDevelopment.version) {
+    await apply(connections, { ...baseline, statements: lastDevelopment.statements }, clock);
+    versions.add(baseline.version);
+  } else if (current > 0 && current < baseline.version) {
+    throw new Error(
+      `its tables have version ${current}, from before the first release, and can be brought up to date from version ` +
+        `${lastDevelopment.version} alone: start with a new database (DATABASE_URL)`,
     );
   }
   for (const migration of migrations) {

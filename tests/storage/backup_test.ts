@@ -2,7 +2,7 @@ import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { createClient } from "@libsql/client/sqlite3";
 import { backUpDatabase, BackupError, openDatabase, restoreDatabase } from "../../src/storage/file/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
-import { tempFileDatabase, tempServerDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { emptyFileDatabase, tempServerDatabase, testOnNewDatabase } from "../support/temp_database.ts";
 
 const DAY = "2026-11-22";
 
@@ -27,7 +27,7 @@ async function fill(storage: Storage, count: number): Promise<void> {
 const rowsOf = (storage: Storage) =>
   storage.db.selectFrom("daily_counters").selectAll().orderBy("subject").execute();
 
-testOnEveryDatabase(
+testOnNewDatabase(
   "a backup made under writes holds one moment, and fills a new database",
   async (database) => {
     const storage = await database.open();
@@ -41,7 +41,7 @@ testOnEveryDatabase(
     const copied = await backUpDatabase({ url: database.url }, path);
     await writing;
     assertEquals(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o600);
-    for (const open of [tempFileDatabase, tempServerDatabase]) {
+    for (const open of [emptyFileDatabase, tempServerDatabase]) {
       await using target = await open();
       const restored = await restoreDatabase(path, { url: target.url });
       assertEquals([restored.rows, restored.version], [copied.rows, copied.version]);
@@ -59,7 +59,7 @@ testOnEveryDatabase(
 );
 
 Deno.test("a copy goes neither over a file nor into tables that are in use", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await emptyFileDatabase();
   await using server = await tempServerDatabase();
   await fill(await database.open(), 3);
   await fill(await server.open(), 3);
@@ -76,7 +76,7 @@ Deno.test("a copy goes neither over a file nor into tables that are in use", asy
 
 Deno.test("a damaged backup, a newer one and another file are refused", async () => {
   const folder = await Deno.makeTempDir({ prefix: "backup-" });
-  await using database = await tempFileDatabase();
+  await using database = await emptyFileDatabase();
   await fill(await database.open(), 3000);
   const path = `${folder}/b.db`;
   await backUpDatabase({ url: database.url }, path);
@@ -106,7 +106,7 @@ Deno.test("`deno task backup` and `restore` say what they did, and what they nee
     }).output();
     return { code, text: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
   };
-  await using database = await tempFileDatabase();
+  await using database = await emptyFileDatabase();
   await fill(await database.open(), 3);
   const path = `${await Deno.makeTempDir({ prefix: "backup-" })}/b.db`;
   const made = await run(["backup", path], { DATABASE_URL: database.url });

@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from "kysely";
 import { migrations } from "../../src/storage/migrations/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { openSecret, type Storage, type WriteBatch } from "../../src/storage/mod.ts";
-import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { tempFileDatabase, testOnEveryDatabase, testOnNewDatabase } from "../support/temp_database.ts";
 
 async function pragma(
   run: (query: CompiledQuery) => Promise<readonly unknown[]>,
@@ -43,7 +43,7 @@ Deno.test("openDatabase() sets the pragmas of each connection to a file", async 
   }
 });
 
-testOnEveryDatabase("openDatabase() migrates once when several start at the same time", async (database) => {
+testOnNewDatabase("openDatabase() migrates once when several start at the same time", async (database) => {
   const storages = await Promise.all(Array.from({ length: 4 }, () => database.open()));
   for (const storage of storages) await storage.ping();
   const applied = await sql<{ version: number }>`SELECT version FROM migrations ORDER BY version`

@@ -1,7 +1,7 @@
 import { assertEquals, assertNotEquals, assertRejects } from "@std/assert";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import type { StorageEvent } from "../../src/storage/mod.ts";
-import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { emptyFileDatabase, testOnNewDatabase } from "../support/temp_database.ts";
 
 // The guarantee: who has the database alone cannot search it for addresses and networks, and no start makes stand-ins
 // that the rows of yesterday do not match.
@@ -21,7 +21,7 @@ async function secretsIn(url: string): Promise<string[]> {
 }
 
 Deno.test("openDatabase() keeps the secret in a file beside the database, for its owner alone", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await emptyFileDatabase();
   const secrets = await Promise.all(
     Array.from({ length: 4 }, async () => (await database.open()).identitySecret),
   );
@@ -34,7 +34,7 @@ Deno.test("openDatabase() keeps the secret in a file beside the database, for it
 });
 
 Deno.test("openDatabase() moves a secret that lies in the database into the file", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await emptyFileDatabase();
   const storage = await database.open();
   const kept = storage.identitySecret.toHex();
   await storage.queue.write([
@@ -54,7 +54,7 @@ Deno.test("openDatabase() moves a secret that lies in the database into the file
 });
 
 Deno.test("openDatabase() does not start with another secret, or without the one that was lost", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await emptyFileDatabase();
   const { url } = database;
   await (await openDatabase({ url })).close();
   await assertRejects(() => openDatabase({ url, identitySecret: OTHER }), Error, "IDENTITY_SECRET");
@@ -62,7 +62,7 @@ Deno.test("openDatabase() does not start with another secret, or without the one
   await assertRejects(() => openDatabase({ url }), Error, "restore");
 });
 
-testOnEveryDatabase("openDatabase() takes the secret from the environment", async ({ url }) => {
+testOnNewDatabase("openDatabase() takes the secret from the environment", async ({ url }) => {
   const storage = await openDatabase({ url, identitySecret: SECRET.toUpperCase() });
   assertEquals(storage.identitySecret.toHex(), SECRET);
   const rows = await storage.db.selectFrom("secrets").select("name").execute();
@@ -72,7 +72,7 @@ testOnEveryDatabase("openDatabase() takes the secret from the environment", asyn
   await assertRejects(() => openDatabase({ url }), Error, "set IDENTITY_SECRET");
 });
 
-testOnEveryDatabase("openDatabase() says where the secret lies in the database", async ({ url }) => {
+testOnNewDatabase("openDatabase() says where the secret lies in the database", async ({ url }) => {
   const expected = url.startsWith("file:") ? [] : ["advice"];
   const events: StorageEvent[] = [];
   const storage = await openDatabase({ url, report: (event) => events.push(event) });

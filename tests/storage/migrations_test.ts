@@ -1,132 +1,93 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { createClient } from "@libsql/client";
+import { CompiledQuery } from "kysely";
 import { openLedger } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
-import { type Migration, migrations } from "../../src/storage/migrations/mod.ts";
-import { TestClock } from "../support/clock.ts";
-import { endPro, grantCredits } from "../support/paid_keys.ts";
-import { testOnEveryDatabase } from "../support/temp_database.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import { baseline, type Migration, migrations } from "../../src/storage/migrations/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { emptyFileDatabase, testOnNewDatabase } from "../support/temp_database.ts";
 import { callOn } from "../support/test_keys.ts";
 
+const FIRST = baseline.version;
+
 Deno.test("migrations run in the order of their numbers, which are those of their files", async () => {
-  assertEquals(migrations.map(({ version }) => version), migrations.map((_, index) => index + 1));
+  assertEquals(migrations.map(({ version }) => version), migrations.map((_, index) => FIRST + index));
   const folder = new URL("../../src/storage/migrations/", import.meta.url);
   const numbered: number[] = [];
   for (const { name } of [...Deno.readDirSync(folder)].sort((a, b) => a.name < b.name ? -1 : 1)) {
-    const [, first, last = first] = /^(\d{4})(?:_to_(\d{4}))?_/.exec(name) ?? [];
-    if (first === undefined) continue;
-    const found = Object.values<Migration | readonly Migration[]>(await import(new URL(name, folder).href))
-      .flat();
-    const versions = found.map(({ version }) => version);
-    assertEquals([versions.at(0), versions.at(-1)], [Number(first), Number(last)], name);
-    numbered.push(...versions);
+    const [, number] = /^(\d{4})_/.exec(name) ?? [];
+    if (number === undefined) continue;
+    const found = Object.values<Migration>(await import(new URL(name, folder).href));
+    assertEquals(found.map(({ version }) => version), [Number(number)], name);
+    numbered.push(Number(number));
   }
-  assertEquals(numbered, migrations.map(({ version }) => version));
+  assertEquals([FIRST, ...numbered], migrations.map(({ version }) => version));
 });
 
-/** Makes the tables as they were after `version`, and runs `statements` on them. */
-async function makeOldDatabase(url: string, version: number, statements: readonly string[]): Promise<void> {
+/** Makes the tables of the last state before the first release, and runs `statements` on them. */
+async function makeOldDatabase(url: string, statements: readonly string[]): Promise<void> {
+  const sql = await Deno.readTextFile(new URL("../fixtures/database_version_29.sql", import.meta.url));
   const client = createClient({ url });
-  const old = migrations.filter((migration) => migration.version <= version);
-  await client.batch([
-    "CREATE TABLE migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT",
-    ...old.flatMap(({ version, name, statements }) => [
-      { sql: "INSERT INTO migrations VALUES (?, ?, 0)", args: [version, name] },
-      ...statements,
-    ]),
-    ...statements,
-  ], "write");
+  await client.batch([...sql.split(";\n").filter((one) => one.trim() !== ""), ...statements], "write");
   client.close();
 }
 
-function keyRow(id: number, secret: string, values: Record<string, string | number | null>): string {
-  const row = {
-    id,
-    key_hash: hashKey(secret),
-    key_prefix: secret.slice(0, 8),
-    recharge_ref: `ref-${id}`,
-    status: "active",
-    tier: "anonymous",
-    plan: "free",
-    basis: "monthly",
-    allowance: 25,
-    free_basis: "monthly",
-    free_allowance: 25,
-    month: "2026-11",
-    origin: "free",
-    created_at: 0,
-    ...values,
-  };
-  const literals = Object.values(row).map((value) => value === null ? "NULL" : `'${value}'`);
-  return `INSERT INTO keys (${Object.keys(row).join(", ")}) VALUES (${literals.join(", ")})`;
+/** Reads the columns of every table, and the indexes. */
+async function describeTables({ db }: Storage): Promise<unknown> {
+  const read = async (sql: string) => (await db.executeQuery(CompiledQuery.raw(sql))).rows;
+  const columns = await read(`
+    SELECT m.name AS "table", c.name, c.type, c."notnull", c.dflt_value, c.pk
+    FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table' AND m.name <> 'writers' ORDER BY 1, 2`);
+  const indexes = await read(`
+    SELECT name, replace(replace(sql, char(10), ' '), '  ', ' ') AS sql FROM sqlite_master
+    WHERE type = 'index' AND sql IS NOT NULL ORDER BY 1`);
+  return [columns, indexes];
 }
 
-testOnEveryDatabase(
-  "Keys keep what they hold when their counts move to the spending table",
-  async (database) => {
-    await makeOldDatabase(database.url, 3, [
-      keyRow(1, "ifk_untouched", {}),
-      keyRow(2, "ifk_used", { used: 20, served_calls: 3 }),
-      keyRow(3, "ifk_last_month", { used: 25, month: "2026-10", served_calls: 25 }),
-      keyRow(4, "ifk_credits", {
-        tier: null,
-        basis: "credits",
-        allowance: 0,
-        used: 300,
-        credits_remaining: 700,
-        credits_total: 1000,
-        served_calls: 300,
-      }),
-      keyRow(5, "ifk_pro", {
-        plan: "pro",
-        allowance: 10_000,
-        used: 400,
-        free_used: 24,
-        free_month: "2026-11",
-        served_calls: 424,
-      }),
+const OLD_KEY =
+  `INSERT INTO keys (id, key_hash, key_prefix, recharge_ref, status, tier, plan, basis, allowance, free_basis,
+    free_allowance, credits_total, origin, created_at)
+  VALUES (1, '${
+    hashKey("ifk_old")
+  }', 'ifk_old', 'ref', 'active', 'claimed', 'free', 'monthly', 200, 'monthly', 200, 700,
+    'free', 0)`;
+
+testOnNewDatabase("tables of the last development version become those of the release", async (database) => {
+  await makeOldDatabase(database.url, [
+    OLD_KEY,
+    "INSERT INTO spending VALUES (1, '2026-11', 20, NULL, 0, 100, 7, 1, 0)",
+    `INSERT INTO purchases (purchase_id, rail, bundle, credits, amount_atomic, status, key_id, new_key_hash,
+        new_key_prefix, new_recharge_ref, recovery_hash, created_at)
+      VALUES ('p', 'card', '1k', 1000, 4000000, 'credited', 1, 'h', 'ifk_', 'r', 'x', 0)`,
+    `INSERT INTO card_checkouts (purchase_id, product, new_key_hash, amount_minor, currency, due_back, taken_back,
+        created_at) VALUES ('p', '1k', 'h', 400, 'usd', 300, 300, 0)`,
+  ]);
+  const storage = await database.open();
+  await using fresh = await emptyFileDatabase();
+  assertEquals(await describeTables(storage), await describeTables(await fresh.open()));
+  const ledger = openLedger(storage);
+  const standing = await ledger.read(hashKey("ifk_old"));
+  const { creditsRemaining, creditsTotal, creditsUsed } = standing.standing === "active"
+    ? standing.balance
+    : { creditsRemaining: 0, creditsTotal: 0, creditsUsed: 0 };
+  assertEquals([creditsRemaining, creditsTotal, creditsUsed], [600, 1000, 100]);
+  assertEquals((await ledger.charge(callOn({ keyHash: hashKey("ifk_old") }))).outcome, "charged");
+});
+
+for (
+  const [version, says] of [
+    [20, /from before the first release.*from version 29 alone: start with a new database/],
+    [migrations.length + FIRST, /this software knows them up to.*start the newer version/],
+  ] as const
+) {
+  testOnNewDatabase(`a database of version ${version} is refused with what to do`, async (database) => {
+    await makeOldDatabase(database.url, [
+      `DELETE FROM migrations WHERE version > ${version}`,
+      `INSERT OR IGNORE INTO migrations VALUES (${version}, 'another', 0)`,
     ]);
-    const storage = await database.open(new TestClock("2026-11-21T12:00:00Z"));
-    const ledger = openLedger(storage);
-    const holds = async (secret: string) => {
-      const standing = await ledger.read(hashKey(secret));
-      if (standing.standing !== "active") return standing.standing;
-      const { used, creditsRemaining, creditsTotal, hasServed } = standing.balance;
-      return [used, creditsRemaining, creditsTotal, hasServed];
-    };
-    assertEquals(await holds("ifk_untouched"), [0, 0, 0, false]);
-    assertEquals(await holds("ifk_used"), [20, 0, 0, true]);
-    assertEquals(await holds("ifk_last_month"), [0, 0, 0, true]);
-    assertEquals(await holds("ifk_credits"), [300, 700, 1000, true]);
-    assertEquals(await holds("ifk_pro"), [400, 0, 0, true]);
-
-    const charge = (secret: string, units: number) =>
-      ledger.charge(callOn({ keyHash: hashKey(secret) }, { units }));
-    assertEquals((await charge("ifk_used", 6)).outcome, "insufficient");
-    assertEquals((await charge("ifk_used", 5)).outcome, "charged");
-    assertEquals((await charge("ifk_credits", 701)).outcome, "insufficient");
-    assertEquals((await charge("ifk_credits", 700)).outcome, "charged");
-    assertEquals(await holds("ifk_credits"), [1000, 0, 1000, true]);
-    assertEquals(await grantCredits(storage, { purchaseId: "p", keyId: 4, credits: 10 }), "granted");
-    assertEquals(await holds("ifk_credits"), [1000, 10, 1010, true]);
-    assertEquals(await endPro(storage, 5), true);
-    assertEquals(await holds("ifk_pro"), [24, 0, 0, true]);
-  },
-);
-
-testOnEveryDatabase("No domain stays in clear text among the daily counters", async (database) => {
-  const counter = (scope: string, subject: string) =>
-    `INSERT INTO daily_counters VALUES ('2026-11-21', '${scope}', '${subject}', 2)`;
-  await makeOldDatabase(database.url, 4, [counter("domain", "firma.de"), counter("address", "an HMAC")]);
-  const storage = await database.open(new TestClock("2026-11-21T12:00:00Z"));
-  const left = await storage.db.selectFrom("daily_counters").select("scope").execute();
-  assertEquals(left, [{ scope: "address" }]);
-});
-
-testOnEveryDatabase("openDatabase() leaves tables alone that a newer version has made", async (database) => {
-  await database.open();
-  const client = createClient({ url: database.url });
-  await client.execute("INSERT INTO migrations VALUES (9999, 'of the future', 0)");
-  client.close();
-  await assertRejects(() => database.open(), Error, "its tables have version 9999");
-});
+    await assertRejects(() => openDatabase({ url: database.url }), Error, "its tables have version");
+    const message = await openDatabase({ url: database.url }).catch(({ message }) => message);
+    assertEquals(says.test(message), true, message);
+  });
+}

@@ -22,7 +22,7 @@ import { type DataSource, fixedSource, loadReferenceData } from "../../src/data/
 import type { Storage } from "../../src/storage/mod.ts";
 import { checkSchema, declaredAnswer, parseBody, parseSchema } from "./contract_judge.ts";
 import { TestClock } from "./clock.ts";
-import { migratedFileDatabase } from "./temp_database.ts";
+import { tempFileDatabase } from "./temp_database.ts";
 
 const shipped = fixedSource(await loadReferenceData());
 
@@ -103,7 +103,7 @@ export class TestApp implements AsyncDisposable {
     openData: (storage: Storage) => DataSource | Promise<DataSource> = () => shipped,
   ): Promise<TestApp> {
     const clock = new TestClock(instant);
-    const database = await migratedFileDatabase();
+    const database = await tempFileDatabase();
     const config = readConfig({
       RATE_LIMIT_PER_MINUTE: "0",
       BASE_URL,
