@@ -9,7 +9,7 @@ import { openEvidence, readPrivateJwk, retireQueries, rotateQueries } from "../.
 import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import { migratedFileDatabase } from "../support/temp_database.ts";
+import { tempFileDatabase } from "../support/temp_database.ts";
 
 const data = fixedSource(await loadReferenceData());
 
@@ -38,7 +38,7 @@ const kidOf = ({ evidence }: { evidence: string }): unknown =>
   JSON.parse(atob(evidence.split(".")[0] ?? "")).kid;
 
 Deno.test("instances that start together on one database make one key", async () => {
-  await using database = await migratedFileDatabase();
+  await using database = await tempFileDatabase();
   const storage = await database.open();
   const [first, second] = await Promise.all([open(storage), open(storage)]);
   assertEquals(first.keys().keys.length, 1);
@@ -46,7 +46,7 @@ Deno.test("instances that start together on one database make one key", async ()
 });
 
 Deno.test("a rotated key signs until its successor is published everywhere, and verifies for ever", async () => {
-  await using database = await migratedFileDatabase();
+  await using database = await tempFileDatabase();
   const clock = new TestClock("2026-11-22T08:00:00Z");
   const storage = await database.open(clock);
   const [first, second] = [await open(storage), await open(storage)];
@@ -70,7 +70,7 @@ Deno.test("a rotated key signs until its successor is published everywhere, and 
 });
 
 Deno.test("a compromised key stops signing, and what it signed from then on proves nothing", async () => {
-  await using database = await migratedFileDatabase();
+  await using database = await tempFileDatabase();
   const clock = new TestClock("2026-11-22T08:00:00Z");
   const storage = await database.open(clock);
   const evidence = await open(storage);
@@ -91,7 +91,7 @@ Deno.test("a compromised key stops signing, and what it signed from then on prov
 });
 
 Deno.test("a configured key signs, and stays published after another took its place", async () => {
-  await using database = await migratedFileDatabase();
+  await using database = await tempFileDatabase();
   const storage = await database.open();
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const configured = readPrivateJwk(JSON.stringify(await exportJWK(privateKey)));
@@ -103,7 +103,7 @@ Deno.test("a configured key signs, and stays published after another took its pl
 });
 
 Deno.test("no private key stands in the database in the clear, nor in what is published", async () => {
-  await using database = await migratedFileDatabase();
+  await using database = await tempFileDatabase();
   const storage = await database.open();
   const evidence = await open(storage);
   const rows = await storage.db.selectFrom("evidence_keys").selectAll().execute();
