@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assert } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -56,6 +56,27 @@ export function declaredAnswer(
     mediaType,
     schema: mediaType === null ? "" : pointerTo(pointer, "content", mediaType, "schema"),
   };
+}
+
+/** Headers that belong to the transfer of a body, of which OpenAPI has nothing to say. */
+const OF_TRANSFER: ReadonlySet<string> = new Set([
+  "content-type",
+  "content-length",
+  "content-encoding",
+  "connection",
+]);
+
+/** Holds the headers of an answer against those that the contract names for it. */
+export function checkHeaders(
+  declared: DeclaredAnswer,
+  what: string,
+  { headers }: { readonly headers: Headers },
+): void {
+  const strange = [...headers.keys()].filter((name) => !declared.headers.has(name) && !OF_TRANSFER.has(name));
+  assertEquals(strange, [], `${what} sends headers that the contract does not name`);
+  for (const name of ["X-Request-Id", "X-API-Version", "Cache-Control"]) {
+    assert(headers.has(name), `${what} lacks ${name}`);
+  }
 }
 
 /** Holds a value against the schema at a pointer of the contract. */
