@@ -70,6 +70,32 @@ Deno.test("every BIC of a register belongs to the bank that the register names",
   for (const { pair, ground } of expected) assert(ground !== "", `nobody has judged ${pair}`);
 });
 
+// A BIC of another country is that of a foreign bank with a code of its own there, or of an overseas territory.
+const foreignCountries: Readonly<Record<string, string>> = {
+  at_bank_codes: "DE",
+  fr_bank_codes: "GP MC MQ RE",
+  fr_bank_codes_curated: "GP MQ NC PF RE",
+  hu_bank_codes: "BE BG CZ IS LT LU US",
+  no_bank_codes: "DK",
+  se_bank_codes: "DK MT",
+  six_bank_master: "AT DE DK FI GB IT LU NL SE US",
+  sk_bank_codes: "CZ",
+  sk_retired_bank_codes: "CZ",
+};
+
+Deno.test("a BIC of a register is one of its countries, but for those of foreign banks", async () => {
+  const data = await openDataFolder();
+  const found: Record<string, string> = {};
+  const kinds = ["bank_codes", "swiss_bank_master", "retired_bank_codes"] as const;
+  for (const { edition: { dataset }, covers } of kinds.flatMap((kind) => entriesOfKind(data, kind))) {
+    const text = (await data.readTable(dataset))?.text ?? "";
+    const countries = readRows(text, dataset, ["name"], ["bic"]).map(({ bic }) => bic.slice(4, 6));
+    const foreign = [...new Set(countries)].filter((country) => country !== "" && !covers.includes(country));
+    if (foreign.length > 0) found[dataset] = foreign.toSorted().join(" ");
+  }
+  assertEquals(found, { ...foreignCountries });
+});
+
 async function readExpected(): Promise<{ readonly pair: string; readonly ground: string }[]> {
   const text = await Deno.readTextFile(expectedFile).catch(() => "");
   return text.trimEnd().split("\n").slice(1).map((line) => {
