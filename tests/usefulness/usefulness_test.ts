@@ -13,7 +13,7 @@ import {
   openDataFolder,
   type ReferenceData,
 } from "../../src/data/registers/mod.ts";
-import { sanctionsLists } from "../../src/identifiers/mod.ts";
+import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 import { drawSample, readControls, type SampledAccount } from "./draw_accounts.ts";
@@ -43,7 +43,9 @@ async function renewed(): Promise<ReferenceData> {
     },
   });
   const dates = new Map(sanctionsLists.map((list) => [list, today] as const));
-  return { ...data, sanctions: { ...data.sanctions, asOfByList: dates, newestByList: dates } };
+  // As after a refresh: every list whole and of today.
+  const fresh = { asOfByList: dates, newestByList: dates, partialLists: new Set<SanctionsList>() };
+  return { ...data, sanctions: { ...data.sanctions, ...fresh } };
 }
 
 interface Outcome extends SampledAccount {
