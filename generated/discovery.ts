@@ -28,6 +28,10 @@ export const discovery = {
                   pattern: "[^\\s-]",
                   description: "Spaces and hyphens are allowed, letters in either case.",
                 },
+                bic: {
+                  type: ["string", "null"],
+                  description: "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+                },
                 reference: {
                   type: ["string", "null"],
                   description: "A structured payment reference. Adds `reference_check` to the answer.",
@@ -80,8 +84,27 @@ export const discovery = {
                   type: "array",
                   minItems: 1,
                   maxItems: 100,
-                  description: "Spaces and hyphens are allowed, letters in either case.",
-                  items: { type: "string" },
+                  description: "Spaces and hyphens are allowed, letters in either case. An item is an IBAN, or an object with the IBAN and the BIC that came with it.",
+                  items: {
+                    anyOf: [
+                      { type: "string" },
+                      {
+                        type: "object",
+                        description: "An IBAN with the BIC that came with it.",
+                        required: ["iban"],
+                        properties: {
+                          iban: {
+                            type: "string",
+                            description: "Spaces and hyphens are allowed, letters in either case.",
+                          },
+                          bic: {
+                            type: ["string", "null"],
+                            description: "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+                          },
+                        },
+                      },
+                    ],
+                  },
                 },
                 evidence: {
                   type: "boolean",
@@ -115,7 +138,7 @@ export const discovery = {
             bodyType: { type: "string", enum: ["json", "form-data", "text"] },
             body: {
               type: "object",
-              description: "What to screen, an IBAN or a BIC and not both. Member names are read in either case.",
+              description: "What to screen, an IBAN, with the BIC that came with it or without, or a BIC alone. Member names are read in either case.",
               properties: {
                 evidence: {
                   type: "boolean",
@@ -133,7 +156,10 @@ export const discovery = {
                       pattern: "[^\\s-]",
                       description: "Spaces and hyphens are allowed, letters in either case.",
                     },
-                    bic: { type: "null", description: "Absent or `null`." },
+                    bic: {
+                      type: ["string", "null"],
+                      description: "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+                    },
                   },
                 },
                 {

@@ -175,6 +175,9 @@ export const mcpTools: readonly McpTool[] = [
         "bban": {
           "type": "object"
         },
+        "bic_given": {
+          "type": "string"
+        },
         "issuer": {
           "type": "object"
         },
@@ -367,6 +370,9 @@ export const mcpTools: readonly McpTool[] = [
           "type": "object"
         },
         "formatted": {
+          "type": "string"
+        },
+        "bic_given": {
           "type": "string"
         },
         "risk_indicators": {
@@ -667,6 +673,9 @@ export const mcpTools: readonly McpTool[] = [
         },
         "bban": {
           "type": "object"
+        },
+        "bic_given": {
+          "type": "string"
         },
         "sepa": {
           "type": "object"

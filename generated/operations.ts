@@ -23,6 +23,7 @@ export const operations = {
       form: false,
       aliases: {
         iban: "iban",
+        bic: "bic",
         reference: "reference",
         reference_type: "reference_type",
         evidence: "evidence",
@@ -191,7 +192,7 @@ export const operations = {
         at: "*",
         keyword: null,
         error: "invalid_request",
-        message: "The body needs exactly one of `iban` and `bic`, as a string that is not empty. Send {\"iban\": \"DE89370400440532013000\"} or {\"bic\": \"COBADEFF\"}.",
+        message: "The body needs `iban` or `bic`, or both, as strings; the one that is sent alone must not be empty. Send {\"iban\": \"DE89370400440532013000\"} or {\"bic\": \"COBADEFF\"}.",
         members: {},
       },
     ],

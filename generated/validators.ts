@@ -26,23 +26,31 @@ export type RequestValidators = {
 /** A validator of the whole input. */
 export type InputValidators = { readonly [Id in OperationId]: z.ZodType<Inputs[Id]> };
 
+const GivenBic: z.ZodType<Schemas["GivenBic"]> = z.string().nullable();
+
 const AskForEvidence: z.ZodType<Schemas["AskForEvidence"]> = z.boolean();
 
 const ValidateIbanRequest: z.ZodType<Schemas["ValidateIbanRequest"]> = z.looseObject({
   iban: z.string().regex(/[^\s-]/u),
+  bic: GivenBic.optional(),
   reference: z.string().nullable().optional(),
   reference_type: z.string().nullable().optional(),
   evidence: AskForEvidence.optional(),
 });
 
+const BatchIban: z.ZodType<Schemas["BatchIban"]> = z.looseObject({
+  iban: z.string(),
+  bic: GivenBic.optional(),
+});
+
 const BatchValidateIbanRequest: z.ZodType<Schemas["BatchValidateIbanRequest"]> = z.looseObject({
-  ibans: withoutExcess(100, z.array(z.string()).check(hasMinItems(1), hasMaxItems(100))),
+  ibans: withoutExcess(100, z.array(z.union([z.string(), BatchIban])).check(hasMinItems(1), hasMaxItems(100))),
   evidence: AskForEvidence.optional(),
 });
 
 const ComplianceByIban: z.ZodType<Schemas["ComplianceByIban"]> = z.looseObject({
   iban: z.string().regex(/[^\s-]/u),
-  bic: z.null().optional(),
+  bic: GivenBic.optional(),
 });
 
 const ComplianceByBic: z.ZodType<Schemas["ComplianceByBic"]> = z.looseObject({

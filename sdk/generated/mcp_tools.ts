@@ -51,6 +51,9 @@ export const mcpTools: readonly McpTool[] = [
             "DE89 3704 0044 0532 0130 00"
           ]
         },
+        "bic": {
+          "$ref": "#/$defs/GivenBic"
+        },
         "reference": {
           "type": [
             "string",
@@ -69,6 +72,18 @@ export const mcpTools: readonly McpTool[] = [
           "description": "How to read the reference when it could be several: `rf` or `scor` (ISO 11649), `qrr`, `ogm` or `vcs`,\n`viitenumero`, `kid`, `ocr`. The names `iso11649`, `qr` and `fi` are understood too. An unknown name is\ntreated as absent.\n",
           "examples": [
             "rf"
+          ]
+        }
+      },
+      "$defs": {
+        "GivenBic": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+          "examples": [
+            "COBADEFFXXX"
           ]
         }
       }
@@ -183,6 +198,9 @@ export const mcpTools: readonly McpTool[] = [
                   "type": "null"
                 }
               ]
+            },
+            "bic_given": {
+              "type": "string"
             },
             "issuer": {
               "$ref": "#/$defs/Issuer"
@@ -344,7 +362,8 @@ export const mcpTools: readonly McpTool[] = [
               "enum": [
                 "national_register",
                 "curated_map",
-                "directory_prefix"
+                "directory_prefix",
+                "given"
               ]
             },
             "authoritative": {
@@ -835,6 +854,7 @@ export const mcpTools: readonly McpTool[] = [
             "bank_code_not_allocated",
             "bank_in_insolvency",
             "verify_payee_name",
+            "bic_of_another_bank",
             "modulus_check_failed",
             "bank_code_retired",
             "reference_data_stale",
@@ -1243,15 +1263,50 @@ export const mcpTools: readonly McpTool[] = [
           "type": "array",
           "minItems": 1,
           "maxItems": 100,
-          "description": "Spaces and hyphens are allowed, letters in either case.",
+          "description": "Spaces and hyphens are allowed, letters in either case. An item is an IBAN, or an object with the IBAN and the BIC that came with it.",
           "items": {
-            "type": "string"
+            "anyOf": [
+              {
+                "type": "string"
+              },
+              {
+                "$ref": "#/$defs/BatchIban"
+              }
+            ]
           },
           "examples": [
             [
               "DE89 3704 0044 0532 0130 00",
               "CH9300762011623852957"
             ]
+          ]
+        }
+      },
+      "$defs": {
+        "BatchIban": {
+          "type": "object",
+          "description": "An IBAN with the BIC that came with it.",
+          "required": [
+            "iban"
+          ],
+          "properties": {
+            "iban": {
+              "type": "string",
+              "description": "Spaces and hyphens are allowed, letters in either case."
+            },
+            "bic": {
+              "$ref": "#/$defs/GivenBic"
+            }
+          }
+        },
+        "GivenBic": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+          "examples": [
+            "COBADEFFXXX"
           ]
         }
       }
@@ -1404,6 +1459,9 @@ export const mcpTools: readonly McpTool[] = [
                   "type": "null"
                 }
               ]
+            },
+            "bic_given": {
+              "type": "string"
             },
             "issuer": {
               "$ref": "#/$defs/Issuer"
@@ -1565,7 +1623,8 @@ export const mcpTools: readonly McpTool[] = [
               "enum": [
                 "national_register",
                 "curated_map",
-                "directory_prefix"
+                "directory_prefix",
+                "given"
               ]
             },
             "authoritative": {
@@ -2056,6 +2115,7 @@ export const mcpTools: readonly McpTool[] = [
             "bank_code_not_allocated",
             "bank_in_insolvency",
             "verify_payee_name",
+            "bic_of_another_bank",
             "modulus_check_failed",
             "bank_code_retired",
             "reference_data_stale",
@@ -3558,8 +3618,19 @@ export const mcpTools: readonly McpTool[] = [
           "description": "Spaces and hyphens are allowed, letters in either case."
         },
         "bic": {
-          "type": "null",
-          "description": "Absent or `null`."
+          "$ref": "#/$defs/GivenBic"
+        }
+      },
+      "$defs": {
+        "GivenBic": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n",
+          "examples": [
+            "COBADEFFXXX"
+          ]
         }
       }
     },
@@ -3687,6 +3758,9 @@ export const mcpTools: readonly McpTool[] = [
                   "type": "null"
                 }
               ]
+            },
+            "bic_given": {
+              "type": "string"
             },
             "issuer": {
               "$ref": "#/$defs/Issuer"
@@ -3848,7 +3922,8 @@ export const mcpTools: readonly McpTool[] = [
               "enum": [
                 "national_register",
                 "curated_map",
-                "directory_prefix"
+                "directory_prefix",
+                "given"
               ]
             },
             "authoritative": {
@@ -4339,6 +4414,7 @@ export const mcpTools: readonly McpTool[] = [
             "bank_code_not_allocated",
             "bank_in_insolvency",
             "verify_payee_name",
+            "bic_of_another_bank",
             "modulus_check_failed",
             "bank_code_retired",
             "reference_data_stale",

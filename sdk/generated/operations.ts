@@ -1187,7 +1187,7 @@ export function createOperations(core: Core): Operations {
   function complianceCheck(iban: Schemas["ComplianceByBic"], options?: RequestOptions): ApiPromise<BicComplianceResult>;
   function complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult>;
   function complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult> {
-    return core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/compliance", { ...init, body: typeof iban === "string" ? { iban } : typeof iban.iban === "string" ? { iban: iban.iban } : { bic: iban.bic } }));
+    return core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/compliance", { ...init, body: typeof iban === "string" ? { iban } : typeof iban.iban === "string" ? { iban: iban.iban, ...(iban.bic && { bic: iban.bic }) } : { bic: iban.bic } }));
   }
   return {
     validateIBAN: (iban, options) =>

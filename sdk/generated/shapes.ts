@@ -132,7 +132,7 @@ export type IbanStructure = Schemas["IBANStructure"];
 export type IbanStructureList = Schemas["IBANStructureList"];
 
 /**
- * What to screen, an IBAN or a BIC and not both. Member names are read in either case.
+ * What to screen, an IBAN, with the BIC that came with it or without, or a BIC alone. Member names are read in either case.
  *
  * @example
  * ```ts

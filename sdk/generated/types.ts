@@ -1616,6 +1616,16 @@ export interface components {
             /** @description Legal Entity Identifier (ISO 17442), when the register prints it. */
             lei?: string;
         };
+        /** @description An IBAN with the BIC that came with it. */
+        BatchIban: {
+            /** @description Spaces and hyphens are allowed, letters in either case. */
+            iban: string;
+            /**
+             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that
+             *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
+             */
+            bic?: components["schemas"]["GivenBic"];
+        };
         /** @description The batch was refused as a whole. */
         BatchRequestError: components["schemas"]["ApiError"] & {
             /**
@@ -1627,13 +1637,13 @@ export interface components {
         /** @description 1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`. */
         BatchValidateIbanRequest: {
             /**
-             * @description Spaces and hyphens are allowed, letters in either case.
+             * @description Spaces and hyphens are allowed, letters in either case. An item is an IBAN, or an object with the IBAN and the BIC that came with it.
              * @example [
              *       "DE89 3704 0044 0532 0130 00",
              *       "CH9300762011623852957"
              *     ]
              */
-            ibans: string[];
+            ibans: (string | components["schemas"]["BatchIban"])[];
             /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
             evidence?: components["schemas"]["AskForEvidence"];
         };
@@ -2131,8 +2141,11 @@ export interface components {
         ComplianceByIban: {
             /** @description Spaces and hyphens are allowed, letters in either case. */
             iban: string;
-            /** @description Absent or `null`. */
-            bic?: null;
+            /**
+             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that
+             *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
+             */
+            bic?: components["schemas"]["GivenBic"];
         };
         /** @description What every compliance answer carries. */
         ComplianceMembers: {
@@ -2182,7 +2195,7 @@ export interface components {
             /** @description Whether the registers list the bank; `null` when they were not asked. */
             listed_in_epc_registers: boolean | null;
         };
-        /** @description What to screen, an IBAN or a BIC and not both. Member names are read in either case. */
+        /** @description What to screen, an IBAN, with the BIC that came with it or without, or a BIC alone. Member names are read in either case. */
         ComplianceRequest: {
             /** @description With `true` the answer carries `evidence`, a signed proof of it, at no further cost. */
             evidence?: components["schemas"]["AskForEvidence"];
@@ -3120,6 +3133,12 @@ export interface components {
              */
             terms_url: string;
         };
+        /**
+         * @description The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that
+         *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
+         * @example COBADEFFXXX
+         */
+        GivenBic: string | null;
         /** @description The edition of one dataset that answers are given from. */
         HealthDataset: {
             /**
@@ -3298,9 +3317,10 @@ export interface components {
              * @description - `national_register`: a register kept by its publisher pairs this bank code with this BIC.
              *     - `curated_map`: a list that others compiled does.
              *     - `directory_prefix`: the bank code is the start of the BIC in the BIC directory; advisory.
+             *     - `given`: it came with the IBAN, its country is that of the account, and `source` names the bank.
              * @enum {string}
              */
-            basis: "national_register" | "curated_map" | "directory_prefix";
+            basis: "national_register" | "curated_map" | "directory_prefix" | "given";
             /** @description True only for `national_register` and a bank code that is not retired. */
             authoritative: boolean;
             /** @description The bank code that was asked, when the register names a successor and this is its BIC. */
@@ -3791,6 +3811,7 @@ export interface components {
              * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
              *     - `bank_in_insolvency`: the register says that the bank is insolvent, in liquidation or under special administration.
              *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
+             *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
              *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
              *     - `bank_code_retired`: the register marks the code for deletion.
              *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, and no current source confirms its BIC.
@@ -3814,6 +3835,7 @@ export interface components {
          * @description - `bank_code_not_allocated`: the register that allocates bank codes denies this one. Do not pay.
          *     - `bank_in_insolvency`: the register says that the bank is insolvent, in liquidation or under special administration.
          *     - `verify_payee_name`: the bank code or BIC is not confirmed. Ask the payee.
+         *     - `bic_of_another_bank`: the BIC that came with the IBAN is not that of the account's bank, or of its country.
          *     - `modulus_check_failed`: the account number fails the check digits of its country or sorting code.
          *     - `bank_code_retired`: the register marks the code for deletion.
          *     - `reference_data_stale`: what is said of the bank rests on data of more than a year ago, and no current source confirms its BIC.
@@ -3826,7 +3848,7 @@ export interface components {
          *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
          * @enum {string}
          */
-        NextStepCode: "bank_code_not_allocated" | "bank_in_insolvency" | "verify_payee_name" | "modulus_check_failed" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "sanctions_review" | "screen_compliance";
+        NextStepCode: "bank_code_not_allocated" | "bank_in_insolvency" | "verify_payee_name" | "bic_of_another_bank" | "modulus_check_failed" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "sanctions_review" | "screen_compliance";
         /** @description An OpenAPI 3.1 document. */
         OpenApiDocument: {
             /** @description Version of OpenAPI. */
@@ -5122,6 +5144,8 @@ export interface components {
             bban: components["schemas"]["Bban"];
             /** @description The BIC of the bank; `null` when no source pairs the bank code with one. */
             bic: components["schemas"]["IbanBic"] | null;
+            /** @description The BIC that was sent with the IBAN, in capitals. Absent when none was. */
+            bic_given?: string;
             /** @description The institution that issued the account. Present when a holder of the bank code was found. */
             issuer?: components["schemas"]["Issuer"];
             /** @description Whether the account can be reached in SEPA, by country and, where a register is loaded, by bank. */
@@ -5196,6 +5220,11 @@ export interface components {
              * @example DE89 3704 0044 0532 0130 00
              */
             iban: string;
+            /**
+             * @description The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that
+             *     it can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).
+             */
+            bic?: components["schemas"]["GivenBic"];
             /**
              * @description A structured payment reference. Adds `reference_check` to the answer.
              * @example RF18 5390 0754 7034
@@ -5649,6 +5678,13 @@ export interface operations {
                      *                         "pattern": "[^\\s-]",
                      *                         "description": "Spaces and hyphens are allowed, letters in either case."
                      *                       },
+                     *                       "bic": {
+                     *                         "type": [
+                     *                           "string",
+                     *                           "null"
+                     *                         ],
+                     *                         "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
+                     *                       },
                      *                       "reference": {
                      *                         "type": [
                      *                           "string",
@@ -5910,9 +5946,33 @@ export interface operations {
                      *                         "type": "array",
                      *                         "minItems": 1,
                      *                         "maxItems": 100,
-                     *                         "description": "Spaces and hyphens are allowed, letters in either case.",
+                     *                         "description": "Spaces and hyphens are allowed, letters in either case. An item is an IBAN, or an object with the IBAN and the BIC that came with it.",
                      *                         "items": {
-                     *                           "type": "string"
+                     *                           "anyOf": [
+                     *                             {
+                     *                               "type": "string"
+                     *                             },
+                     *                             {
+                     *                               "type": "object",
+                     *                               "description": "An IBAN with the BIC that came with it.",
+                     *                               "required": [
+                     *                                 "iban"
+                     *                               ],
+                     *                               "properties": {
+                     *                                 "iban": {
+                     *                                   "type": "string",
+                     *                                   "description": "Spaces and hyphens are allowed, letters in either case."
+                     *                                 },
+                     *                                 "bic": {
+                     *                                   "type": [
+                     *                                     "string",
+                     *                                     "null"
+                     *                                   ],
+                     *                                   "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
+                     *                                 }
+                     *                               }
+                     *                             }
+                     *                           ]
                      *                         }
                      *                       },
                      *                       "evidence": {
@@ -6027,7 +6087,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The body needs exactly one of `iban` and `bic`, as a string that is not empty. Send {\"iban\": \"DE89370400440532013000\"} or {\"bic\": \"COBADEFF\"}."
+                     *       "message": "The body needs `iban` or `bic`, or both, as strings; the one that is sent alone must not be empty. Send {\"iban\": \"DE89370400440532013000\"} or {\"bic\": \"COBADEFF\"}."
                      *     }
                      */
                     "application/json": components["schemas"]["ComplianceRequestError"];
@@ -6104,7 +6164,7 @@ export interface operations {
                      *                   },
                      *                   "body": {
                      *                     "type": "object",
-                     *                     "description": "What to screen, an IBAN or a BIC and not both. Member names are read in either case.",
+                     *                     "description": "What to screen, an IBAN, with the BIC that came with it or without, or a BIC alone. Member names are read in either case.",
                      *                     "properties": {
                      *                       "evidence": {
                      *                         "type": "boolean",
@@ -6125,8 +6185,11 @@ export interface operations {
                      *                             "description": "Spaces and hyphens are allowed, letters in either case."
                      *                           },
                      *                           "bic": {
-                     *                             "type": "null",
-                     *                             "description": "Absent or `null`."
+                     *                             "type": [
+                     *                               "string",
+                     *                               "null"
+                     *                             ],
+                     *                             "description": "The BIC that the payee gave, 8 or 11 characters, in either case. It names the bank where no register of the country does, so that\nit can be screened; one that contradicts the account is a finding (`bic_of_another_bank`).\n"
                      *                           }
                      *                         }
                      *                       },

@@ -41,7 +41,9 @@ export const english: Catalogue = {
         nameOr("the bank", name, clip)
       } is insolvent or in liquidation; ask the payee for another account`,
     bic_of_another_bank: ({ given, known }) =>
-      `the BIC given, ${given}, is not that of the account's bank, ${known}; ask the payee which is right`,
+      known === ""
+        ? `the BIC given, ${given}, is not of a bank in the account's country; ask the payee which is right`
+        : `the BIC given, ${given}, is not that of the account's bank, ${known}; ask the payee which is right`,
     account_of_other_name: (values) => `the account stands under another name in ${rows(values)}`,
     name_on_other_account: (values) => `the name stands with another account in ${rows(values)}`,
     repeated_payment: (values) => `the same account and amount stand in ${rows(values)}`,

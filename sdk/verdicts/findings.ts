@@ -67,6 +67,7 @@ export interface FindingValues {
   readonly sanctions_review: Listed;
   readonly bank_in_insolvency: { readonly name: string };
   readonly bank_code_retired: { readonly code: string; readonly successor: string | null };
+  /** `known` is empty where only the country is known. */
   readonly bic_of_another_bank: { readonly given: string; readonly known: string };
   readonly verify_payee_name: {
     /** The bank code or the BIC that nothing confirms. */

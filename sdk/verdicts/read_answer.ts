@@ -11,7 +11,14 @@ type Schemas = components["schemas"];
 /** What is read of the answer on a valid IBAN. */
 type ValidFacts = Pick<
   Schemas["ValidIban"],
-  "valid" | "country" | "bic" | "issuer" | "bank_code_check" | "national_check_digits" | "next_steps"
+  | "valid"
+  | "country"
+  | "bic"
+  | "bic_given"
+  | "issuer"
+  | "bank_code_check"
+  | "national_check_digits"
+  | "next_steps"
 >;
 
 /** What is read of the answer on an IBAN. */
@@ -104,6 +111,8 @@ interface StepContext {
   readonly asOf: string;
   readonly successor: string | null;
   readonly bic: string;
+  /** The BIC that came with an IBAN. */
+  readonly given: string;
   readonly bank: string;
   /** `null` where a BIC was asked. */
   readonly country: string | null;
@@ -114,15 +123,27 @@ function contextOf(answer: ValidFacts | BicFacts): StepContext {
   const bank = bankNameOf(answer) ?? "";
   if ("institution" in answer) {
     const { bic } = answer;
-    return { code: bic, register: null, asOf: "", successor: null, bic, bank, country: null, scheme: "" };
+    return {
+      code: bic,
+      register: null,
+      asOf: "",
+      successor: null,
+      bic,
+      given: "",
+      bank,
+      country: null,
+      scheme: "",
+    };
   }
   const { bank_code_check: check, bic, national_check_digits: digits } = answer;
   return {
     code: check.value,
-    register: check.register,
-    asOf: check.as_of,
+    // Where the BIC that came with the IBAN names the bank, its source is what is old.
+    register: bic?.basis === "given" ? bic.source : check.register,
+    asOf: bic?.basis === "given" ? bic.as_of ?? "" : check.as_of,
     successor: check.superseded_by ?? null,
     bic: bic?.code ?? "",
+    given: answer.bic_given ?? "",
     bank,
     country: answer.country.name,
     scheme: digits?.scheme ?? "",
@@ -130,7 +151,7 @@ function contextOf(answer: ValidFacts | BicFacts): StepContext {
 }
 
 function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding {
-  const { code, register, asOf, successor, bic, bank, country, scheme } = context;
+  const { code, register, asOf, successor, bic, given, bank, country, scheme } = context;
   const source = register ?? "";
   switch (step.code) {
     case "bank_code_not_allocated":
@@ -143,6 +164,8 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
       return { code: step.code, values: { register: source, asOf } };
     case "modulus_check_failed":
       return { code: step.code, values: { scheme } };
+    case "bic_of_another_bank":
+      return { code: step.code, values: { given, known: bic } };
     case "bic_is_advisory":
     case "test_bic":
       return { code: step.code, values: { bic } };

@@ -218,7 +218,7 @@ function readInput(
 
 const objectSchema = z.looseObject({
   required: z.array(z.string()).default([]),
-  properties: z.record(z.string(), z.looseObject({ type: z.unknown() })),
+  properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })),
 });
 
 /** What is sent for each kind of request: its members without those that can only be `null`. */

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { readGivenBic } from "../screening/mod.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeIbanResult } from "./iban_result.ts";
 import type { Screen } from "./bind_screening.ts";
@@ -14,7 +15,10 @@ export function batchValidateIBAN(
   { body }: Inputs["batchValidateIBAN"],
   call: Call,
 ): Reply<"batchValidateIBAN"> {
-  const results = body.ibans.map((iban) => shapeIbanResult(screen(iban), call.unitCostUsdc));
+  const results = body.ibans.map((item) => {
+    const { iban, bic = null } = typeof item === "string" ? { iban: item } : item;
+    return shapeIbanResult(screen(iban, null, readGivenBic(bic)), call.unitCostUsdc);
+  });
   return {
     status: 200,
     body: {

@@ -13,6 +13,7 @@ import {
   type ComplianceSources,
   createBankScreener,
   describeSources,
+  type GivenBic,
   type IbanCompliance,
   type IbanScreening,
   lookUpBic,
@@ -25,8 +26,8 @@ import {
   type SentReference,
 } from "../screening/mod.ts";
 
-/** Screens one IBAN as typed, with its payment reference, if any. */
-export type Screen = (text: string, sent?: SentReference | null) => IbanScreening;
+/** Screens one IBAN as typed, with its payment reference and the BIC that came with it, if any. */
+export type Screen = (text: string, sent?: SentReference | null, given?: GivenBic | null) => IbanScreening;
 
 /** Every screening rule, bound to one edition of the data. */
 export interface ScreeningRules {
@@ -34,7 +35,7 @@ export interface ScreeningRules {
   readonly bic: (bic: Bic) => BicLookup;
   /** Screens the institution that a look-up found, or its BIC where none was found. */
   readonly sanctionsOf: (lookup: BicLookup) => SanctionsScreen;
-  readonly ibanCompliance: (text: string) => IbanCompliance;
+  readonly ibanCompliance: (text: string, given?: GivenBic | null) => IbanCompliance;
   readonly bicCompliance: (bic: Bic) => BicCompliance;
   /** The sources of a compliance answer given today. */
   readonly complianceSources: () => ComplianceSources;
@@ -72,7 +73,7 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
     return ofToday;
   };
   return {
-    iban: (text, sent) => screenIban(text, basis(), sent),
+    iban: (text, sent, given) => screenIban(text, basis(), sent, given),
     bic: (bic) => lookUpBic(bic, data),
     sanctionsOf: ({ bic: { bic8, country }, names, lei }) =>
       screenInstitution(
@@ -81,9 +82,9 @@ export function bindScreening(data: ReferenceData, today: () => string): Screeni
         today(),
         data.confirmedLists,
       ),
-    ibanCompliance: (text) => {
+    ibanCompliance: (text, given) => {
       const current = basis();
-      return screenCompliance(screenIban(text, current), current);
+      return screenCompliance(screenIban(text, current, null, given), current);
     },
     bicCompliance: (bic) => screenBic(bic, basis()),
     complianceSources: () => describeSources(basis()),

@@ -5,6 +5,7 @@
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
+import { readGivenBic } from "../screening/mod.ts";
 import { readBic } from "../identifiers/mod.ts";
 import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";
@@ -18,7 +19,7 @@ export function complianceCheck(
   call: Call,
 ): Reply<"complianceCheck"> {
   if (typeof body.iban === "string") {
-    return answer(complianceOfIban(screening, body.iban, call.unitCostUsdc), call);
+    return answer(complianceOfIban(screening, body.iban, call.unitCostUsdc, body.bic), call);
   }
   const bic = readBic(body.bic ?? "");
   if (bic === null) {
@@ -36,8 +37,13 @@ export function complianceOfIban(
   screening: ScreeningRules,
   iban: string,
   costUsdc: number,
+  bic?: string | null,
 ): components["schemas"]["ScreenedIban"] | components["schemas"]["ScreenedInvalidIban"] {
-  return shapeIbanCompliance(screening.ibanCompliance(iban), screening.complianceSources(), costUsdc);
+  return shapeIbanCompliance(
+    screening.ibanCompliance(iban, readGivenBic(bic)),
+    screening.complianceSources(),
+    costUsdc,
+  );
 }
 
 function answer(result: components["schemas"]["ComplianceResult"], call: Call): Reply<"complianceCheck"> {

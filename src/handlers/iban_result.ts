@@ -72,7 +72,10 @@ export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schem
     national_check_digits: nationalCheck ? shapeNationalCheck(nationalCheck) : undefined,
     next_steps: shapeNextSteps(screening.nextSteps),
   };
-  const { verdict, summary } = verdictOfSteps(facts.next_steps, facts);
+  const { verdict, summary } = verdictOfSteps(facts.next_steps, {
+    ...facts,
+    bic_given: screening.given?.text,
+  });
   // Listed one by one: spreading took a third of the time of the whole.
   return {
     iban: parts.iban,
@@ -84,6 +87,7 @@ export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schem
     check_digits: parts.check_digits,
     bban: parts.bban,
     bic,
+    bic_given: screening.given?.text,
     issuer,
     sepa,
     risk_indicators: riskIndicators,

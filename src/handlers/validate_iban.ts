@@ -4,6 +4,7 @@
  * @module
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { readGivenBic } from "../screening/mod.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeIbanResult } from "./iban_result.ts";
 import type { Screen } from "./bind_screening.ts";
@@ -14,8 +15,8 @@ export function validateIBAN(
   { body }: Inputs["validateIBAN"],
   call: Call,
 ): Reply<"validateIBAN"> {
-  const { iban, reference, reference_type: type } = body;
+  const { iban, bic, reference, reference_type: type } = body;
   const sent = typeof reference === "string" ? { text: reference, type: type ?? null } : null;
-  const result = shapeIbanResult(screen(iban, sent), call.unitCostUsdc);
+  const result = shapeIbanResult(screen(iban, sent, readGivenBic(bic)), call.unitCostUsdc);
   return { status: 200, body: { ...result, processing_ms: processingMs(call) } };
 }

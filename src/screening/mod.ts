@@ -10,6 +10,7 @@ export { screenBic, screenCompliance } from "./compliance/screen_compliance.ts";
 export { describeSources } from "./compliance/sources.ts";
 export { ageInDays, isStale } from "./edition_age.ts";
 export { nameOf } from "./iban_screening/bank_code_holder.ts";
+export { readGivenBic } from "./iban_screening/given_bic.ts";
 export { summariseClearing } from "./iban_screening/clearing_summary.ts";
 export { resolveBic } from "./iban_screening/resolved_bic.ts";
 export { createBankScreener } from "./iban_screening/screen_bank.ts";
@@ -33,6 +34,7 @@ export type { AccountReference, SentReference } from "./iban_screening/account_r
 export type { Checks } from "./iban_screening/checks.ts";
 export type { BicConfirmation } from "./iban_screening/confirm_bic.ts";
 export type { ClearingSummary } from "./iban_screening/clearing_summary.ts";
+export type { GivenBic } from "./iban_screening/given_bic.ts";
 export type { NextStep, NextStepCode } from "./iban_screening/next_steps.ts";
 export type { ResolvedBic } from "./iban_screening/resolved_bic.ts";
 export type { ScreenedBank } from "./iban_screening/screen_bank.ts";

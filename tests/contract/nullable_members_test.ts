@@ -54,7 +54,7 @@ const NULLABLE: readonly string[] = [
 ];
 
 /** What callers send; there `null` stands for absent. */
-const isRequest = (schema: string): boolean => /Request$|^ComplianceBy/.test(schema);
+const isRequest = (schema: string): boolean => /Request$|^ComplianceBy|^BatchIban$/.test(schema);
 
 interface Schema {
   readonly $ref?: string;

@@ -135,6 +135,7 @@ const CODE_STATUS: Readonly<Record<Schemas["BankCodeHolder"], string>> = {
 };
 
 const BIC_BASIS: Readonly<Record<Schemas["IbanBic"]["basis"], string>> = {
+  given: "the payee gave it with the number",
   national_register: "paired with this bank code by a register",
   curated_map: "paired with this bank code by a compiled list",
   directory_prefix: "advisory: the bank code is the beginning of this BIC",

@@ -103,7 +103,7 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
   };
   const nextSteps = withSanctionsStep(screening.nextSteps, compliance.sanctions, {
     found: subject.institution !== null,
-    name: nameOf(screening.bank.finding),
+    name: screening.bank.given?.holder?.name ?? nameOf(screening.bank.finding),
   });
   return { screening: { ...screening, checks, nextSteps }, compliance };
 }
@@ -134,11 +134,11 @@ function screenForSanctions(
   { institution, suspect }: ComplianceSubject,
   { sanctions, today, data: { confirmedLists } }: ComplianceBasis,
 ): SanctionsScreen {
-  if (institution === null && suspect !== null) {
-    const screen = screenInstitution(suspect, sanctions, today, confirmedLists);
-    if (isConcerned(screen)) return downgradeToReview(screen);
-  }
-  return screenInstitution(institution ?? NOBODY, sanctions, today, confirmedLists);
+  const screen = screenInstitution(institution ?? NOBODY, sanctions, today, confirmedLists);
+  if (suspect === null || isConcerned(screen)) return screen;
+  // A BIC that the payee gave does not clear whom the bank code points to.
+  const ofSuspect = screenInstitution(suspect, sanctions, today, confirmedLists);
+  return isConcerned(ofSuspect) ? downgradeToReview(ofSuspect) : screen;
 }
 
 function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Compliance {

@@ -70,7 +70,7 @@ export function subjectOfIban(
   screening: ScreenedIban,
   { data: { registers } }: ComplianceBasis,
 ): ComplianceSubject {
-  const { iban, bank: { finding, holder, bic, issuer, testBic, country, reachability } } = screening;
+  const { iban, bank: { finding, holder, bic, given, issuer, testBic, country, reachability } } = screening;
   const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
   return {
     ibanValid: true,
@@ -83,20 +83,30 @@ export function subjectOfIban(
         country: bic?.bic8.slice(4, 6) ?? record?.country ?? iban.country.code,
         seats: bic === null ? [] : registers.findSeats(bic.bic8),
       }
-      : null,
+      : given === null
+      ? null
+      : institutionOf(given, registers),
     suspect: suspectOf(screening, registers),
     country,
     issuer,
     testBic,
     bankCode: bankCodeByHolder[holder],
     bankCodeBecause: explainFinding(finding),
-    reachability: finding.status === "verified"
+    reachability: finding.status === "verified" || given !== null
       ? reachability
       : { ...reachability, reachability: UNKNOWN_REACH },
   };
 }
 
-function suspectOf({ iban, bank: { finding } }: ScreenedIban, registers: Registers): InstitutionQuery | null {
+function institutionOf(
+  { bic: { bic8, country }, names, lei }: BicLookup,
+  registers: Registers,
+): InstitutionQuery {
+  return { bic8, lei, names, country, seats: registers.findSeats(bic8) };
+}
+
+function suspectOf({ iban, bank, given }: ScreenedIban, registers: Registers): InstitutionQuery | null {
+  const { finding } = bank;
   if (finding.status === "not_in_register" && finding.retired !== null) {
     const { name, bic } = finding.retired;
     const country = bic?.slice(4, 6) ?? iban.country.code;
@@ -106,7 +116,18 @@ function suspectOf({ iban, bank: { finding } }: ScreenedIban, registers: Registe
   const party = finding.status === "unavailable"
     ? registers.findParty(iban.country.code, finding.value)
     : null;
-  if (party === null) return null;
+  if (party === null) {
+    // A BIC that does not name the bank here may still be a listed one.
+    const bic = finding.status === "unavailable" && bank.given === null ? given?.bic ?? null : null;
+    if (bic === null) return null;
+    return {
+      bic8: bic.bic8,
+      lei: null,
+      names: [],
+      country: bic.country,
+      seats: registers.findSeats(bic.bic8),
+    };
+  }
   return { bic8: null, party: party.prefix, lei: null, names: party.names, country: null, seats: [] };
 }
 
@@ -158,7 +179,7 @@ export function subjectOfRejected(text: string, basis: ComplianceBasis): Complia
 
 /** Makes the subject of a BIC. One that no source names is screened too: a list may print it. */
 export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): ComplianceSubject {
-  const { bic, holder, names, lei } = lookup;
+  const { bic, holder } = lookup;
   const { data: { registers, issuers, epc, countryLists }, today } = basis;
   const name = holder?.name ?? null;
   const { bic8, country } = bic;
@@ -168,7 +189,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
   );
   return {
     ibanValid: true,
-    institution: { bic8, lei, names, country, seats: registers.findSeats(bic8) },
+    institution: institutionOf(lookup, registers),
     suspect: null,
     country: assessCountry(country, countryLists, today),
     issuer,

@@ -6,6 +6,7 @@
 import type { BankCodeFinding } from "../../data/registers/mod.ts";
 import type { Insolvency } from "./bank_code_holder.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/classify_issuer.ts";
+import type { BicLookup } from "../bic/look_up_bic.ts";
 import type { BicConfirmation } from "./confirm_bic.ts";
 import type { NationalCheck } from "../../identifiers/mod.ts";
 
@@ -14,6 +15,7 @@ export type NextStepCode =
   | "bank_code_not_allocated"
   | "bank_in_insolvency"
   | "verify_payee_name"
+  | "bic_of_another_bank"
   | "modulus_check_failed"
   | "bank_code_retired"
   | "reference_data_stale"
@@ -42,6 +44,8 @@ export interface NextStepFacts {
   /** The finding rests on an edition of more than a year ago. */
   readonly stale: boolean;
   readonly confirmation: BicConfirmation | null;
+  /** The bank that the BIC beside the IBAN names; `null` when the registers name one, or nothing does. */
+  readonly given: BicLookup | null;
   readonly testBic: boolean;
   readonly insolvency: Insolvency | null;
   readonly issuer: IssuerClass | null;
@@ -58,7 +62,7 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
   const steps: NextStep[] = [
     ...listSteps(finding),
     ...insolvencySteps(insolvency),
-    ...doubtSteps(finding),
+    ...(facts.given === null ? doubtSteps(finding) : []),
   ];
   if (nationalCheck?.status === "fail") {
     steps.push({
@@ -76,7 +80,7 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
       because: "The country's list of institutions that issue IBANs does not name this bank code.",
     });
   }
-  if (finding.status === "verified") {
+  if (finding.status === "verified" || facts.given !== null) {
     steps.push({
       code: "screen_compliance",
       do: "Screen the bank for sanctions and country risk before paying.",
@@ -134,9 +138,22 @@ export function* institutionSteps(
 
 /** Advice on a finding that may be out of date, and that no current source confirms. */
 function* ageSteps(
-  { finding, stale, confirmation }: Pick<NextStepFacts, "finding" | "stale" | "confirmation">,
+  { finding, given, stale, confirmation }: Pick<
+    NextStepFacts,
+    "finding" | "given" | "stale" | "confirmation"
+  >,
 ): Generator<NextStep> {
-  if (!stale || confirmation !== null || finding.status === "unavailable") return;
+  if (!stale || confirmation !== null) return;
+  if (given !== null && given.holder !== null) {
+    const { bic: { code }, holder: { source } } = given;
+    yield {
+      code: "reference_data_stale",
+      do: "Confirm with the payee that this is still the bank, or refresh the data, before sending.",
+      because: `${code} is known from ${source.name} of ${source.asOf} alone, more than a year ago.`,
+    };
+    return;
+  }
+  if (finding.status === "unavailable") return;
   yield {
     code: "reference_data_stale",
     do: "Confirm with the payee that this is still the bank, or refresh the data, before sending.",

@@ -19,8 +19,8 @@ export interface ResolvedBic {
   readonly source: string;
   /** Day or month of that edition. */
   readonly asOf: string;
-  /** Whether a publisher's register gives the pairing, a compiled list does, or only the letters agree. */
-  readonly basis: "national_register" | "curated_map" | "directory_prefix";
+  /** Whether a publisher's register gives the pairing, a compiled list does, only the letters agree, or the payee says so. */
+  readonly basis: "national_register" | "curated_map" | "directory_prefix" | "given";
   /** True only for the register that allocates the codes, and a code that it does not retire. */
   readonly authoritative: boolean;
   /** The bank code asked for, when the register points from it to a successor. */

@@ -9,9 +9,12 @@ import { ageInDays, isStale } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
 import { type Reachability, screenReachability } from "../reachability/screen_reachability.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
-import { type Iban, isTestBic } from "../../identifiers/mod.ts";
+import { type Bic, type Iban, isTestBic } from "../../identifiers/mod.ts";
 import { type BankCodeHolder, holderOf, type Insolvency, insolvencyOf, nameOf } from "./bank_code_holder.ts";
 import { type ClearingSummary, summariseClearing } from "./clearing_summary.ts";
+import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
+import { bankCountryOf } from "./bank_country.ts";
+import { isOfCountry, resolveGiven } from "./given_bic.ts";
 import { type BicConfirmation, confirmBic } from "./confirm_bic.ts";
 import { resolveBic, type ResolvedBic } from "./resolved_bic.ts";
 
@@ -22,6 +25,8 @@ export interface ScreenedBank {
   /** True when what is said of the bank code rests on an edition of more than a year ago. */
   readonly stale: boolean;
   readonly bic: ResolvedBic | null;
+  /** The bank that the BIC beside the IBAN names, where no register of the country does; else `null`. */
+  readonly given: BicLookup | null;
   /** What confirms the BIC of a stale finding for today; `null` when nothing does, or has to. */
   readonly confirmation: BicConfirmation | null;
   readonly testBic: boolean;
@@ -35,8 +40,11 @@ export interface ScreenedBank {
   readonly clearing?: ClearingSummary | null;
 }
 
-/** Screens the bank code of a valid IBAN. Accounts of one code get the same object. */
-export type ScreenBank = (iban: Iban) => ScreenedBank;
+/**
+ * Screens the bank code of a valid IBAN. Accounts of one code get the same object. A BIC that came with the IBAN names the
+ * bank where no register does.
+ */
+export type ScreenBank = (iban: Iban, given?: Bic | null) => ScreenedBank;
 
 /** The data of a bank screening. */
 export type BankData = Pick<ReferenceData, "registers" | "issuers" | "countryLists" | "epc">;
@@ -51,14 +59,21 @@ const banksKeptMax = 10_000;
  */
 export function createBankScreener(data: BankData, today: string): ScreenBank {
   const banks = new Map<string, ScreenedBank>();
-  return (iban) => {
-    const code = iban.country.code + iban.bankCode;
+  const keep = (iban: Iban, given: BicLookup | null): ScreenedBank => {
+    const code = `${iban.country.code}${iban.bankCode}${given === null ? "" : ` ${given.bic.code}`}`;
     const known = banks.get(code);
     if (known !== undefined) return known;
-    const bank = screenBank(iban, data, today);
+    const bank = screenBank(iban, data, today, given);
     if (banks.size >= banksKeptMax) banks.clear();
     banks.set(code, bank);
     return bank;
+  };
+  return (iban, given = null) => {
+    const bank = keep(iban, null);
+    if (given === null || bank.finding.status !== "unavailable") return bank;
+    if (!isOfCountry(given, iban.country.code)) return bank;
+    const lookup = lookUpBic(given, data);
+    return lookup.holder === null ? bank : keep(iban, lookup);
   };
 }
 
@@ -66,30 +81,33 @@ function screenBank(
   { country: { code: country }, bankCode, bban }: Iban,
   { registers, issuers, countryLists, epc }: BankData,
   today: string,
+  given: BicLookup | null,
 ): ScreenedBank {
   const finding = whileYoung(registers.findBank(country, bban), today);
-  const bic = resolveBic(finding, registers);
+  const bic = given === null ? resolveBic(finding, registers) : resolveGiven(given);
   const clearing = country === "CH" || country === "LI" ? summariseClearing(bankCode, registers) : undefined;
   const issuer = classifyIssuer({
     country,
     bic8: bic?.bic8 ?? null,
     bankCode,
-    name: nameOf(finding),
+    name: given?.holder?.name ?? nameOf(finding),
     dataset: finding.status === "verified" && finding.match === "register" ? finding.edition.dataset : null,
     sicParticipant: clearing?.record.sic === true,
   }, issuers);
   const bankCountry = bankCountryOf(country, bic?.bic8 ?? null);
   const [ofIban, ofBank] = [country, bankCountry].map((code) => registers.sepaScope.get(code));
   const standing = assessCountry(country, countryLists, today);
-  const stale = isStale(finding.status === "unavailable" ? finding.asOf : finding.edition.asOf, today);
+  const asOf = finding.status === "unavailable" ? finding.asOf : finding.edition.asOf;
+  const stale = isStale(given?.holder?.source.asOf ?? asOf, today);
   return {
     finding,
     holder: holderOf(finding),
     stale,
     bic,
+    given,
     confirmation: stale && bic !== null ? confirmBic(bic, { registers, epc }, today) : null,
     testBic: bic !== null && isTestBic(bic.bic8),
-    insolvency: insolvencyOf(finding),
+    insolvency: given === null ? insolvencyOf(finding) : given.insolvency,
     issuer,
     reachability: screenReachability({
       bic: bic?.code ?? null,
@@ -103,36 +121,6 @@ function screenBank(
     country: standing.countrySanctioned ? standing : assessCountry(bankCountry, countryLists, today),
     ...(clearing !== undefined && { clearing }),
   };
-}
-
-/**
- * Territories that belong to the SEPA area and the euro area with their country (EPC409-09, EPC list of SEPA scheme
- * countries: notes on Finland, France and the United Kingdom).
- */
-const countryByTerritory: Readonly<Record<string, string>> = {
-  AX: "FI",
-  BL: "FR",
-  GF: "FR",
-  GP: "FR",
-  MF: "FR",
-  MQ: "FR",
-  PM: "FR",
-  RE: "FR",
-  YT: "FR",
-  GG: "GB",
-  IM: "GB",
-  JE: "GB",
-};
-
-/**
- * Returns the country of a bank (ISO 3166-1 alpha-2): characters 5 and 6 of its BIC (ISO 9362).
- *
- * @param ibanCountry Country of the IBAN, taken where no BIC is known.
- * @param bic8 `null` when the BIC is not known.
- */
-function bankCountryOf(ibanCountry: string, bic8: string | null): string {
-  const country = bic8?.slice(4, 6) ?? ibanCountry;
-  return countryByTerritory[country] ?? country;
 }
 
 /** Days between editions of a register that does not say: the shortest time that is counted. */

@@ -14,6 +14,7 @@ import {
 import { type AccountReference, judgeReference, type SentReference } from "./account_reference.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
+import { contradictionStep, type GivenBic } from "./given_bic.ts";
 import { type Checks, summariseChecks } from "./checks.ts";
 import { type NextStep, nextSteps } from "./next_steps.ts";
 
@@ -33,6 +34,8 @@ export interface ScreenedIban extends Advice {
   readonly nationalCheck: NationalCheck | null;
   /** `null` when no reference was sent. */
   readonly reference: AccountReference | null;
+  /** The BIC that came with the IBAN; `null` without one. */
+  readonly given: GivenBic | null;
 }
 
 /** A text that is not an IBAN, with the reason. */
@@ -56,11 +59,13 @@ export type IbanScreening = ScreenedIban | RejectedIban;
  *
  * @param text The IBAN as typed: spaces, hyphens and lower case are accepted.
  * @param sent Payment reference that is to travel with the IBAN, if any.
+ * @param given BIC that came with the IBAN, if any.
  */
 export function screenIban(
   text: string,
   { readIban, screenBank }: ScreeningBasis,
   sent: SentReference | null = null,
+  given: GivenBic | null = null,
 ): IbanScreening {
   const reading = readIban(text);
   if (!reading.valid) {
@@ -69,11 +74,21 @@ export function screenIban(
     return { valid: false, text, error, detail, unregisteredLayout, reference };
   }
   const { iban } = reading;
-  const bank = screenBank(iban);
+  const bank = screenBank(iban, given?.bic);
   const nationalCheck = checkNationalDigits(iban.country.code, iban.bban);
   const { checks, nextSteps } = advise(bank, nationalCheck);
   const reference = sent && judgeReference(sent, iban);
-  return { valid: true, iban, bank, nationalCheck, checks, nextSteps, reference };
+  const contradiction = given && contradictionStep(given, bank.bic, iban.country.code);
+  return {
+    valid: true,
+    iban,
+    bank,
+    nationalCheck,
+    checks,
+    nextSteps: contradiction === null ? nextSteps : [contradiction, ...nextSteps],
+    reference,
+    given,
+  };
 }
 
 /** The advice for a careful payer, beside the facts. */

@@ -49,6 +49,7 @@ const failed: NationalCheck = {
 const none = {
   stale: false,
   confirmation: null,
+  given: null,
   testBic: false,
   insolvency: null,
   issuer: null,
