@@ -278,10 +278,19 @@ Deno.test("what the chain knows of open payments is brought in by deno task admi
       "recoverPurchasedKey",
       200,
     );
-    assertEquals(
-      (await app.get("/v1/bic/COBADEFF", { key: api_key })).headers.get("X-Credits-Remaining"),
-      "999",
-    );
+    const { purchase_id: id } = await app.storage.db.selectFrom("purchases").select("purchase_id")
+      .executeTakeFirstOrThrow();
+    const paid = await app.get("/v1/bic/COBADEFF", { key: api_key });
+    assertEquals(paid.headers.get("X-Credits-Remaining"), "999");
+    const refund = () =>
+      runAdmin(env, "purchases", "refund", id, "--by", "olga", "--why", "sent back by hand");
+    assertMatch((await refund())[1], /is refunded/);
+    const balance = bodyOf(await app.get("/v1/credits/balance", { key: api_key }), "getCreditBalance", 200);
+    assert(balance.type === "credit_bundle");
+    assertEquals([balance.credits_remaining, balance.credits_total, balance.credits_used], [0, 1000, 1]);
+    assertEquals((await refund())[0], 1);
+    const refunds = (await listActs(app.storage, 10)).filter(({ action }) => action === "purchases refund");
+    assertEquals(refunds.map(({ actor, subject }) => [actor, subject]), [["olga", `purchase ${id}`]]);
     for (const secret of [api_key, ofCall, ofPack]) {
       assert(!found.includes(secret) && !listed.includes(secret));
     }

@@ -33,7 +33,14 @@
  *
  * @module
  */
-export { deliverQueries, failPurchase, findPurchase, preparePurchase, recoverKey } from "./packs.ts";
+export {
+  deliverQueries,
+  failPurchase,
+  findPurchase,
+  preparePurchase,
+  recoverKey,
+  takeBackPurchase,
+} from "./packs.ts";
 export {
   findPayment,
   listOpenPayments,

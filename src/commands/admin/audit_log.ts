@@ -15,7 +15,13 @@ export interface Operator {
 
 /** What an operator does. */
 export interface Act {
-  readonly action: "keys grant" | "keys suspend" | "keys resume" | "alerts end" | "purchases reconcile";
+  readonly action:
+    | "keys grant"
+    | "keys suspend"
+    | "keys resume"
+    | "alerts end"
+    | "purchases reconcile"
+    | "purchases refund";
   /** What it is done to, for example `key 12`. */
   readonly subject: string;
   readonly detail?: string;

@@ -35,6 +35,7 @@ import {
   PURCHASE_HEAD,
   readAdminCommand,
   reconcilePayments,
+  refundPurchase,
   resumeKey,
   type Row,
   SCREENING_HEAD,
@@ -77,6 +78,15 @@ async function run({ config, storage }: Opened, command: AdminCommand): Promise<
     }
     case "purchases reconcile":
       return await reconcile({ config, storage }, command.ref, { actor, why: command.why });
+    case "purchases refund": {
+      const isDone = await refundPurchase(storage, { actor, why: command.why }, command.ref);
+      const ref = makePrintable(command.ref);
+      return tell(
+        isDone,
+        `Purchase ${ref} is refunded; its key lost what was left of the credits.`,
+        `There is no pack ${ref} paid in USDC that can be refunded. Packs paid by card are refunded at the processor.`,
+      );
+    }
     case "charges unresolved":
       return printList(await listUnresolvedCharges(storage, LIST_LENGTH_MAX), CHARGE_HEAD, describeCharge);
     case "alerts list":

@@ -8,7 +8,7 @@
 export { endAlertByHand, listAlerts } from "./alerts.ts";
 export { listActs } from "./audit_log.ts";
 export { findKeys, giveCredits, resumeKey, suspendKey } from "./keys.ts";
-export { listPurchases, reconcilePayments } from "./purchases.ts";
+export { listPurchases, reconcilePayments, refundPurchase } from "./purchases.ts";
 export { ADMIN_USAGE, readAdminCommand } from "./read_command.ts";
 export {
   ACT_HEAD,

@@ -4,7 +4,11 @@
  * @module
  */
 import { expressionBuilder } from "kysely";
-import { listUnsettledPayments, type RecordedPayment } from "../../billing/purchases/mod.ts";
+import {
+  listUnsettledPayments,
+  type RecordedPayment,
+  takeBackPurchase,
+} from "../../billing/purchases/mod.ts";
 import type { Database, PaymentState, PurchaseStatus, Storage } from "../../storage/mod.ts";
 import { logQuery, type Operator } from "./audit_log.ts";
 
@@ -68,6 +72,23 @@ export async function listPurchases(
       payment: call.state,
     })),
   ].sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
+}
+
+/**
+ * Records that the money of a pack paid in USDC was sent back by hand, once: its key loses what is left of the credits.
+ * False when there is no such pack whose credits were given and not taken back before; packs paid by card are refunded at
+ * the card processor.
+ */
+export async function refundPurchase(storage: Storage, operator: Operator, ref: string): Promise<boolean> {
+  const given = storage.db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", ref)
+    .where("rail", "=", "usdc").where("status", "in", ["credited", "minted", "minted_fallback"]);
+  const act = { action: "purchases refund", subject: `purchase ${ref}` } as const;
+  if (await given.executeTakeFirst() === undefined) return false;
+  const [logged] = await storage.queue.write<readonly unknown[]>([
+    logQuery(storage, operator, act, expressionBuilder<Database>().exists(given)),
+    ...takeBackPurchase(storage, ref),
+  ]);
+  return (logged?.rows.length ?? 0) > 0;
 }
 
 /** The state of a payment after its outcome was looked up. */

@@ -12,6 +12,7 @@ export const ADMIN_USAGE = `Usage: deno task admin keys find PREFIX
        deno task admin keys resume KEY --why TEXT
        deno task admin purchases list [--open]
        deno task admin purchases reconcile [REF] [--why TEXT]
+       deno task admin purchases refund PURCHASE --why TEXT
        deno task admin charges unresolved
        deno task admin alerts list
        deno task admin alerts end ALERT --why TEXT
@@ -27,6 +28,8 @@ Looks after the database of DATABASE_URL while the service runs; every instance 
   purchases list packs, and calls whose payment is open; with --open those alone that wait for their money
   purchases reconcile
                  asks now what became of open payments: all, or that of one purchase or payment
+  purchases refund
+                 records that the USDC of a pack were sent back: its key loses what is left of the credits
   charges unresolved
                  calls that were told 503 when the database was lost, and may have been charged
   alerts end     ends a signup alert; a burst that goes on raises the next one
@@ -50,6 +53,12 @@ export type AdminCommand =
   | {
     readonly kind: "keys suspend" | "keys resume" | "alerts end";
     readonly id: number;
+    readonly why: string;
+    readonly by: string | null;
+  }
+  | {
+    readonly kind: "purchases refund";
+    readonly ref: string;
     readonly why: string;
     readonly by: string | null;
   }
@@ -146,6 +155,9 @@ function toCommand({ values, positionals }: ReturnType<typeof parse>): AdminComm
         why: values.why === undefined ? null : text("--why", values.why),
         by,
       };
+    case "purchases refund":
+      if (first === undefined) throw new RangeError("purchases refund takes the id of a purchase.");
+      return { kind, ref: first, why: text("--why", values.why), by };
     case "audit":
     case "purchases list":
     case "alerts list":
