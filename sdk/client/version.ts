@@ -14,4 +14,4 @@
  * console.log(`Screened with @bankscreen/sdk ${VERSION}`);
  * ```
  */
-export const VERSION = "0.1.0";
+export const VERSION = "0.2.0";
