@@ -13,6 +13,7 @@ import nginx from "highlight.js/lib/languages/nginx";
 import MarkdownIt, { type Token } from "markdown-it";
 import { type Code, layOut, literal, wrap } from "./code_layout.ts";
 import type { ContractNames } from "./contract_names.ts";
+import type { GeneratedFile } from "./generate.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
 
 for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts: typescript, nginx })) {
@@ -23,18 +24,22 @@ for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts:
 const LIMIT = /\$\{(\w+)\}/g;
 
 /**
- * Writes the module of the guides.
+ * Writes the guides, and the module that reads them when it is loaded.
  *
  * @param folder Address of the folder of the guides, ending in a slash.
  * @param limits Limits by name, which guides may name.
- * @returns The text of `generated/guides.ts`.
+ * @returns The files of `generated/guides/`, and `generated/guides.ts`.
  * @throws {SyntaxError} when a guide names an unknown limit or does not open with a title and a sentence, or when two
  * examples have the same name.
  */
-export async function emitGuides(folder: URL, limits: ContractNames["limits"]): Promise<string> {
+export async function emitGuides(
+  folder: URL,
+  limits: ContractNames["limits"],
+): Promise<readonly GeneratedFile[]> {
   const files = (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name)
     .filter((name) => name.endsWith(".md")).toSorted();
   const examples = new Map<string, string>();
+  const texts: GeneratedFile[] = [];
   const guides = await Promise.all(files.map(async (file): Promise<Code> => {
     const source = await Deno.readTextFile(new URL(file, folder));
     const markdown = source.replaceAll(LIMIT, (place, name: string) => {
@@ -42,13 +47,26 @@ export async function emitGuides(folder: URL, limits: ContractNames["limits"]): 
       if (limit === undefined) throw new SyntaxError(`Cannot render ${file}: there is no limit "${place}"`);
       return limit.value.toLocaleString("en");
     });
-    return wrap(
-      `${JSON.stringify(file.replace(/\.md$/, ""))}: `,
-      literal({ path: pagePath(file), ...renderGuide(file, markdown, examples) }),
-    );
+    const name = file.replace(/\.md$/, "");
+    const { html, ...guide } = renderGuide(file, markdown, examples);
+    texts.push({ path: `generated/guides/${name}.html`, text: html });
+    texts.push({ path: `generated/guides/${name}.md`, text: markdown });
+    const { title, description, headings } = guide;
+    const members = { path: pagePath(file), title, description, headings };
+    return wrap(`${JSON.stringify(name)}: `, {
+      open: "{",
+      items: [
+        ...Object.entries(members).map(([member, value]) => wrap(`${member}: `, literal(value))),
+        `markdown: read(${JSON.stringify(`${name}.md`)})`,
+        `html: read(${JSON.stringify(`${name}.html`)})`,
+      ],
+      close: "}",
+    });
   }));
   const named = [...examples].toSorted(([a], [b]) => a < b ? -1 : 1);
-  return `${GENERATED_HEADER.replace("openapi/", "src/pages/guides/")}
+  const module = `${GENERATED_HEADER.replace("openapi/", "src/pages/guides/")}
+const read = (name: string): string => Deno.readTextFileSync(new URL(\`./guides/\${name}\`, import.meta.url));
+
 /** Where the examples of the guides call a server. */
 export const exampleAddress = "http://127.0.0.1:8000";
 
@@ -58,6 +76,10 @@ export const guides = ${layOut({ open: "{", items: guides, close: "}" })} as con
 /** Code of the guides that has a name, rendered. */
 export const examples = ${layOut(literal(Object.fromEntries(named)))} as const;
 `;
+  return [...texts.toSorted((a, b) => a.path < b.path ? -1 : 1), {
+    path: "generated/guides.ts",
+    text: module,
+  }];
 }
 
 /** Where the page of a guide is. */
@@ -103,7 +125,6 @@ function renderGuide(file: string, markdown: string, examples: Map<string, strin
     title: heading.content,
     description: plain(sentence.content),
     headings,
-    markdown,
     html: rules.renderer.render(tokens, rules.options, {}),
   };
 }

@@ -9,6 +9,7 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { type Code, layOut, wrap } from "./code_layout.ts";
+import type { GeneratedFile } from "./generate.ts";
 import { GENERATED_HEADER } from "./generated_header.ts";
 
 interface Asset {
@@ -23,13 +24,13 @@ interface Asset {
 const ASSET_ADDRESS = /\/assets\/([a-z0-9_]+\.[a-z0-9]+)/g;
 
 /**
- * Writes the module of the assets.
+ * Writes the bundles, and the module that reads them when it is loaded.
  *
  * @param folder Address of `src/pages/`, ending in a slash.
- * @returns The text of `generated/assets.ts`.
+ * @returns The files of `generated/assets/`, and `generated/assets.ts`.
  * @throws {SyntaxError} when a script or the style sheet cannot be bundled, or names an asset that is not there.
  */
-export async function emitPageAssets(folder: URL): Promise<string> {
+export async function emitPageAssets(folder: URL): Promise<readonly GeneratedFile[]> {
   const files = await Promise.all(
     (await listFiles(new URL("design/files/", folder))).map(async ({ name, url }) =>
       assetOf(name, await Deno.readFile(url), null)
@@ -53,7 +54,14 @@ export async function emitPageAssets(folder: URL): Promise<string> {
     ),
   );
   const styleSheet = assetOf("site.css", encoder.encode(linked), "text/css; charset=UTF-8");
-  return print([styleSheet, ...scripts, ...files]);
+  const bundles = [styleSheet, ...scripts];
+  return [
+    ...bundles.map(({ name, bytes }) => ({
+      path: `generated/assets/${name}`,
+      text: new TextDecoder().decode(bytes),
+    })),
+    { path: "generated/assets.ts", text: print([...bundles, ...files]) },
+  ];
 }
 
 const encoder = new TextEncoder();
@@ -93,6 +101,8 @@ function print(assets: readonly Asset[]): string {
     return `${layOut({ open: "{", items: members, close: "}" })} as const;\n`;
   };
   return `${GENERATED_HEADER.replace("openapi/", "src/pages/")}
+const read = (name: string): string => Deno.readTextFileSync(new URL(\`./assets/\${name}\`, import.meta.url));
+
 /** What is bundled for the pages, by name; \`file\` is the name that it is served under. */
 export const bundles = ${listing(true)}
 /** What is served from \`src/pages/design/files/\`, by the name that it has there; \`file\` is the one it is served under. */
@@ -103,7 +113,7 @@ function memberOf({ name, file, bytes, type }: Asset): Code {
   const bundled = type === null ? [] : [
     `type: ${JSON.stringify(type)}`,
     `integrity: "sha256-${createHash("sha256").update(bytes).digest("base64")}"`,
-    `content: ${JSON.stringify(new TextDecoder().decode(bytes))}`,
+    `content: read(${JSON.stringify(name)})`,
   ];
   return wrap(`${JSON.stringify(name)}: `, {
     open: "{",

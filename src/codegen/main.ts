@@ -33,8 +33,8 @@ export async function runGenerator(
     const files = [
       ...ofContract,
       { path: "data/README.md", text: await emitDataTables(new URL("data/", root)) },
-      { path: "generated/guides.ts", text: await emitGuides(new URL("guides/", pages), limits) },
-      { path: "generated/assets.ts", text: await emitPageAssets(pages) },
+      ...await emitGuides(new URL("guides/", pages), limits),
+      ...await emitPageAssets(pages),
     ];
     if (isWritten) {
       const written = [...first, ...await writeFiles(root, files)];
