@@ -19,8 +19,8 @@ export interface McpTool {
   readonly refusals: readonly string[];
   /** Paths of the members that a brief answer keeps, in their order; `null` where every answer is whole. */
   readonly brief: readonly string[] | null;
-  /** Required arguments that the operation itself would do without. */
-  readonly askedArguments: readonly string[];
+  /** Required arguments that the operation itself would do without, each with the length of its text. */
+  readonly askedArguments: readonly { readonly name: string; readonly min: number; readonly max: number }[];
   readonly inputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly outputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly annotations: {
@@ -294,6 +294,10 @@ export const mcpTools: readonly McpTool[] = [
       "properties": {
         "iban": {
           "type": "string"
+        },
+        "bic": {
+          "type": "string",
+          "description": "The BIC given with it."
         },
         "reference": {
           "type": "string",
@@ -1227,8 +1231,16 @@ export const mcpTools: readonly McpTool[] = [
     "refusals": [],
     "brief": null,
     "askedArguments": [
-      "error_type",
-      "notes"
+      {
+        "name": "error_type",
+        "min": 1,
+        "max": 100
+      },
+      {
+        "name": "notes",
+        "min": 3,
+        "max": 4000
+      }
     ],
     "inputSchema": {
       "type": "object",
@@ -1250,24 +1262,19 @@ export const mcpTools: readonly McpTool[] = [
           "maxLength": 4000
         },
         "endpoint": {
-          "type": "string",
-          "maxLength": 200
+          "type": "string"
         },
         "expected": {
-          "type": "string",
-          "maxLength": 1000
+          "type": "string"
         },
         "got": {
-          "type": "string",
-          "maxLength": 1000
+          "type": "string"
         },
         "contact": {
-          "type": "string",
-          "maxLength": 255
+          "type": "string"
         },
         "agent": {
-          "type": "string",
-          "maxLength": 120
+          "type": "string"
         }
       },
       "required": [

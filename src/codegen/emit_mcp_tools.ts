@@ -72,8 +72,8 @@ export interface McpTool {
   readonly refusals: readonly string[];
   /** Paths of the members that a brief answer keeps, in their order; \`null\` where every answer is whole. */
   readonly brief: readonly string[] | null;
-  /** Required arguments that the operation itself would do without. */
-  readonly askedArguments: readonly string[];
+  /** Required arguments that the operation itself would do without, each with the length of its text. */
+  readonly askedArguments: readonly { readonly name: string; readonly min: number; readonly max: number }[];
   readonly inputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly outputSchema: { readonly type: "object"; readonly [keyword: string]: unknown };
   readonly annotations: {
@@ -116,7 +116,10 @@ function rowOf(
     brief: tool.brief ?? null,
     askedArguments: tool.required.filter((name) =>
       name !== tool.path && !schemasOf.required(operation.body?.schema.value).includes(name)
-    ),
+    ).map((name) => {
+      const { minLength = 1, maxLength = 100 } = tool.arguments[name] ?? {};
+      return { name, min: minLength, max: maxLength };
+    }),
     inputSchema: {
       type: "object",
       properties: { ...tool.arguments, ...(isTold && DETAIL) },

@@ -34,9 +34,11 @@ export function findTool(name: string): McpTool | undefined {
 
 /** Calls a tool. Other invalid arguments than missing ones are answered with the operation's own refusal. */
 export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCaller): Promise<ToolOutcome> {
-  const missing = tool.askedArguments.find((name) => args[name] === undefined || args[name] === null);
-  if (missing !== undefined) {
-    return { outcome: "answered", result: invalid(`The argument \`${missing}\` is missing.`) };
+  for (const { name, min, max } of tool.askedArguments) {
+    const value = args[name];
+    if (typeof value === "string" && value.length >= min && value.length <= max) continue;
+    const message = `The argument \`${name}\` must be a text of ${min} to ${max} characters.`;
+    return { outcome: "answered", result: invalid(message) };
   }
   const target = pathOf(tool, args);
   if (target === null) {

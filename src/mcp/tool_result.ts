@@ -242,7 +242,10 @@ function pick(value: JsonObject, tree: Tree): JsonObject {
     if (member === undefined) continue;
     if (inner === null || member === null || typeof member !== "object") kept.push([name, member]);
     else if (Array.isArray(member)) kept.push([name, member.map((one) => withoutNull(pick(one, inner)))]);
-    else if (isObject(member)) kept.push([name, withoutNull(pick(member, inner))]);
+    else if (isObject(member)) {
+      const known = withoutNull(pick(member, inner));
+      if (Object.keys(known).length > 0) kept.push([name, known]);
+    }
   }
   return Object.fromEntries(kept);
 }

@@ -226,6 +226,7 @@ Deno.test("a wrong form of a BIC or a clearing number is a result, a missing arg
       ["check_compliance", { iban: 5 }],
       ["send_feedback", { notes: "A note." }],
       ["send_feedback", { error_type: "other" }],
+      ["send_feedback", { error_type: "other", notes: "ab" }],
     ] as const
   ) {
     assertEquals((await session.call(name, args)).isError, true, name);
@@ -265,6 +266,19 @@ Deno.test("a batch says once what holds for all of it, and why an account is not
   assertEquals(batch.results.map(({ list_price_usdc }) => list_price_usdc), Array(4).fill(0.002));
 });
 
+Deno.test("what no register was asked about is absent, in brief and in full", async () => {
+  const session = await McpSession.open(app, { key: await openKey(app) });
+  for (const detail of ["brief", "full"]) {
+    const { structuredContent } = await session.call("check_compliance", { iban: IBAN, detail });
+    const { compliance } = z.looseObject({ compliance: z.record(z.string(), z.unknown()) }).parse(
+      structuredContent,
+    );
+    const claims = { ...Object(compliance.vop), ...Object(compliance.reachability) };
+    const members = ["participant", "status", "sepa_instant", "sct", "sdd"].filter((name) => name in claims);
+    assertEquals(members, [], detail);
+  }
+});
+
 Deno.test("may_i_pay says why, and that a name is ignored", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   const { structuredContent } = await session.call("may_i_pay", {
@@ -283,6 +297,10 @@ Deno.test("may_i_pay says why, and that a name is ignored", async () => {
   assert(answer.payee_name.startsWith("Ignored"));
   assertEquals(answer.compliance.lists.map(({ list }) => list), ["OFAC", "EU", "UN", "UK"]);
   assertEquals(mcpTools[0]?.name, "may_i_pay");
+  const contradicted = await session.call("may_i_pay", { iban: IBAN, bic: "DEUTDEFF" });
+  assert(JSON.stringify(contradicted.structuredContent?.reasons).includes("bic_of_another_bank"));
+  const byBic = await session.call("may_i_pay", { bic: "SABRRUMM" });
+  assertEquals([byBic.structuredContent?.verdict, byBic.structuredContent?.bic], ["stop", "SABRRUMM"]);
 });
 
 Deno.test("two hundred calls at once are served ten units", async () => {
