@@ -143,7 +143,7 @@ Deno.test("a bank is screened by both LEIs where register and mapping disagree, 
     assertEquals(memberOf(answer, "bic.lei"), COMMERZBANK_LEI);
     assertEquals(memberOf(answer, "bank_code_check.institution.lei"), ERSTE_LEI);
     const unclear = await compliance(service, { bic: "COBADEFF" });
-    assertEquals([hitsOf(unclear), memberOf(unclear, "lei")], [[], null]);
+    assertEquals([hitsOf(unclear), memberOf(unclear, "lei")], [[], undefined]);
   }));
 
 /** A mapping that is cut or shrunken is refused beside the one in force. */
