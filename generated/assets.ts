@@ -17,9 +17,9 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen.js": {
-    file: "screen.5f4a852272.js",
+    file: "screen.d6b2a98e52.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-X0qFInIbUiFjSdHs9Z/UjxDmN4gpeV0aogolJ2OtEFE=",
+    integrity: "sha256-1rKpjlJDYP4go7IqcxiGJvenzTw77cme06dw2Wtvp3E=",
     content: read("screen.js"),
   },
   "shown_once.js": {

@@ -14,7 +14,7 @@ import {
 } from "../mod.ts";
 import { unitsLeft } from "../client/screening/mod.ts";
 import type { Answers } from "./answers.ts";
-import type { Payee } from "./payee.ts";
+import { cleanIban, type Payee } from "./payee.ts";
 import { findRepeats } from "./repeats.ts";
 import type { ScreenedPayee } from "./verdict.ts";
 
@@ -79,7 +79,7 @@ export async function screenPayees(
   payees: readonly Payee[],
   options: ScreenPayeesOptions,
 ): Promise<ScreenPayeesResult> {
-  const run = new Run(client, options);
+  const run = new Run(client, options, bicsOf(payees));
   options.answers.failures.clear();
   await run.askAccounts(payees);
   const wanted = options.compliance && run.mayGoOn ? options.answers.banksToAsk(payees) : new Map();
@@ -108,13 +108,29 @@ export function judgePayees(
   }));
 }
 
+const BIC_SHAPE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** The BIC that the source gives with each IBAN, where all its payees with one agree on it. */
+function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
+  const bics = new Map<string, string | null>();
+  for (const { iban, bic } of payees) {
+    const [account, written] = [cleanIban(iban), bic?.replaceAll(/\s/g, "").toUpperCase() ?? ""];
+    if (account === "" || !BIC_SHAPE.test(written)) continue;
+    const known = bics.get(account);
+    bics.set(account, known === undefined || known === written ? written : null);
+  }
+  return new Map([...bics].filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
 class Run {
   readonly #client: Bankscreen;
+  readonly #bics: ReadonlyMap<string, string>;
   readonly #options: ScreenPayeesOptions;
   refusal: PaymentRequiredError | null = null;
 
-  constructor(client: Bankscreen, options: ScreenPayeesOptions) {
+  constructor(client: Bankscreen, options: ScreenPayeesOptions, bics: ReadonlyMap<string, string>) {
     this.#client = client;
+    this.#bics = bics;
     this.#options = options;
   }
 
@@ -136,8 +152,10 @@ class Run {
     const { answers, onAnswer } = this.#options;
     await this.#each([...accounts], async ([bank, iban]) => {
       try {
-        const { data, balance } = await this.#client.complianceCheck(iban, this.#callOptions(["bank", iban]))
-          .withResponse();
+        const { data, balance } = await this.#client.complianceCheck(
+          this.#withBic(iban),
+          this.#callOptions(["bank", iban]),
+        ).withResponse();
         answers.banks.set(bank, data);
         await onAnswer?.({ kind: "bank", bank, answer: data, balance });
       } catch (error) {
@@ -173,8 +191,10 @@ class Run {
     const options = this.#callOptions(["accounts", ...ibans]);
     const [first = ""] = ibans;
     const { data, balance } = batchSize === 1
-      ? await this.#client.validateIBAN(first, options).withResponse()
-      : await this.#client.batchValidateIBAN(ibans, options).withResponse();
+      ? await this.#client.validateIBAN(this.#withBic(first), options).withResponse()
+      : await this.#client.batchValidateIBAN({
+        ibans: ibans.map((iban) => this.#bics.has(iban) ? this.#withBic(iban) : iban),
+      }, options).withResponse();
     const results = "results" in data ? data.results : [data];
     const answered = new Map<string, IbanResult>();
     for (const [index, iban] of ibans.entries()) {
@@ -185,9 +205,17 @@ class Run {
     await onAnswer?.({ kind: "accounts", results: answered, balance });
   }
 
+  /** The IBAN with the BIC that came with it, which names the bank where no register does. */
+  #withBic(iban: string): { iban: string; bic?: string } {
+    const bic = this.#bics.get(iban);
+    return { iban, ...(bic !== undefined && { bic }) };
+  }
+
+  /** A call that sends other BICs is another call. */
   #callOptions(parts: readonly string[]): RequestOptions {
     const { signal, nameCall } = this.#options;
-    return { signal, idempotencyKey: nameCall(parts) };
+    const bics = parts.flatMap((part) => this.#bics.get(part) ?? []);
+    return { signal, idempotencyKey: nameCall([...parts, ...bics]) };
   }
 
   /** Works through items, several at once, as long as the run may go on. */

@@ -114,8 +114,10 @@ function findingsOfBic({ bic }: Payee, { bic: registered }: ValidIban): readonly
   const branches = [written, known].map((code) => code.slice(8)).filter((branch) =>
     branch !== "" && branch !== "XXX"
   );
-  const isSame = /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(written) && written.slice(0, 8) === known.slice(0, 8) &&
-    new Set(branches).size < 2;
+  // Where the letters of the bank code alone led to a BIC, those and the country have to agree.
+  const told = registered.basis === "directory_prefix" ? 6 : 8;
+  const isSame = /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(written) &&
+    written.slice(0, told) === known.slice(0, told) && (told < 8 || new Set(branches).size < 2);
   return isSame ? [] : [{ code: "bic_of_another_bank", values: { given: written.slice(0, 20), known } }];
 }
 

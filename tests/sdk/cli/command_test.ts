@@ -1,3 +1,4 @@
+import { composeIban } from "../../../src/identifiers/mod.ts";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { run } from "../../../sdk/cli/run.ts";
@@ -257,6 +258,19 @@ Deno.test("bankscreen screen tells what a payment file says against its own acco
     ["check_first", "name_on_other_account", "not_an_iban"],
   ]);
   assertMatch(records[1].detail, /DEUTDEFFXXX, is not that of the account's bank, COBADEFFXXX/);
+});
+
+Deno.test("bankscreen screen sends the BIC of a payee with its IBAN, and says which contradicts it", async () => {
+  const emirati = composeIban("AE", "9990000000000000001");
+  const { out } = await bankscreen(["screen", "--json", "--compliance"], {
+    apiKey: await server.makeKey(10),
+    input: `name,iban,bic\nAcme,${emirati},NBADAEAA\nBolt,${ALLOCATED},DEUTDEFF\n`,
+  });
+  const [acme, bolt] = out.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assertEquals([acme.result.bic.code, acme.result.bic.basis], ["NBADAEAA", "given"]);
+  assertEquals(acme.findings.includes("verify_payee_name"), false);
+  assert(acme.compliance.lists.every(({ outcome }: { outcome: string }) => outcome !== "not_applicable"));
+  assertEquals([bolt.verdict, bolt.findings[0]], ["check_first", "bic_of_another_bank"]);
 });
 
 Deno.test("bankscreen screen reads a workbook and writes one, and lists the findings alone", () =>
