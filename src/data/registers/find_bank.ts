@@ -10,7 +10,6 @@
  *
  * @module
  */
-import { insolvencyWords } from "./insolvency.ts";
 import type {
   BankCodeFinding,
   BankRecord,
@@ -230,7 +229,7 @@ export function recordOf(clearing: ClearingRecord): BankRecord {
     lei: null,
     retired: false,
     successor: null,
-    insolvency: insolvencyWords(clearing.name),
+    insolvency: null,
   };
 }
 

@@ -7,7 +7,6 @@ export { loadCountryLists } from "./country_lists/load_country_lists.ts";
 export { entriesOfKind, openDataFolder, shippedData, sortEntries } from "./data_folder.ts";
 export { epcSchemes } from "./epc/epc_records.ts";
 export { loadEpcRegisters, writeEpcTable } from "./epc/epc_table.ts";
-export { insolvencyWords } from "./insolvency.ts";
 export { loadIssuers } from "./issuers/load_issuers.ts";
 export { parseNlIbanIssuers, writeNlIbanIssuers } from "./issuers/nl_iban_issuers.ts";
 export { loadRegisters } from "./load.ts";

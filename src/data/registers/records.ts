@@ -56,7 +56,10 @@ export interface BankRecord {
   readonly retired: boolean;
   /** Code that takes over, when the register names one. */
   readonly successor: string | null;
-  /** The register's words for an institution that is insolvent, in liquidation or under a special regime. */
+  /**
+   * What a column of the register says of an institution that is insolvent, in liquidation or under a special regime; `null`
+   * where it has none. Most registers write it into the name.
+   */
   readonly insolvency: string | null;
 }
 

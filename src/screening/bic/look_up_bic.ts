@@ -3,14 +3,8 @@
  *
  * @module
  */
-import {
-  type BicRecord,
-  type Edition,
-  insolvencyWords,
-  type IssuerRecord,
-  type ReferenceData,
-  type Registers,
-} from "../../data/registers/mod.ts";
+import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../../data/registers/mod.ts";
+import { insolvencyWords } from "../insolvency_words.ts";
 import type { Insolvency } from "../iban_screening/bank_code_holder.ts";
 import { leiOfBic } from "./lei_of_bic.ts";
 import { type Bic, HEAD_OFFICE } from "../../identifiers/mod.ts";
@@ -83,7 +77,8 @@ function insolvencyOf(
   const listings = currentOf(registers.findBanksByBic8(bic.bic8));
   const [listing] = listings;
   if (listing === undefined || new Set(listings.map(({ record }) => record.name)).size > 1) return null;
-  const { record: { name: listed, insolvency: words }, edition } = listing;
+  const { record: { name: listed, insolvency: inColumn }, edition } = listing;
+  const words = inColumn ?? insolvencyWords(listed);
   return words === null ? null : { name: listed, words, source: edition.register, asOf: edition.asOf };
 }
 

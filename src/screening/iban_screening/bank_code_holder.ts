@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type BankCodeFinding, insolvencyWords } from "../../data/registers/mod.ts";
+import type { BankCodeFinding } from "../../data/registers/mod.ts";
+import { insolvencyWords } from "../insolvency_words.ts";
 
 /** How certain the holder of the bank code is. */
 export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";
@@ -46,7 +47,8 @@ export interface Insolvency {
 export function insolvencyOf(finding: BankCodeFinding): Insolvency | null {
   if (finding.status !== "verified") return null;
   const name = finding.match === "register" ? finding.record.name : finding.bic.name;
-  const words = finding.match === "register" ? finding.record.insolvency : insolvencyWords(name);
+  const inColumn = finding.match === "register" ? finding.record.insolvency : null;
+  const words = inColumn ?? insolvencyWords(name);
   const { register: source, asOf } = finding.edition;
   return words === null ? null : { name, words, source, asOf };
 }

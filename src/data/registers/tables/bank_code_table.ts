@@ -1,4 +1,3 @@
-import { insolvencyWords } from "../insolvency.ts";
 import type { BankRecord } from "../records.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
 import { readCodeRanges, writeCodeRanges } from "./code_ranges.ts";
@@ -113,7 +112,7 @@ export class BankCodeTable {
       lei: row.lei,
       retired: row.retired === "1",
       successor: row.successor,
-      insolvency: row.insolvency ?? insolvencyWords(row.name ?? ""),
+      insolvency: row.insolvency,
     };
   }
 }

@@ -1,8 +1,9 @@
 /** What registers say of banks that are insolvent, and that no other name is taken for one. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { insolvencyWords, loadRegisters } from "../../../src/data/registers/mod.ts";
-import { composeIban } from "../../../src/identifiers/mod.ts";
-import { bodyOf, TestApp } from "../../support/test_app.ts";
+import { loadRegisters } from "../../src/data/registers/mod.ts";
+import { composeIban } from "../../src/identifiers/mod.ts";
+import { insolvencyWords } from "../../src/screening/insolvency_words.ts";
+import { bodyOf, TestApp } from "../support/test_app.ts";
 
 const cases: readonly (readonly [name: string, words: string | null])[] = [
   ["Getin Noble Bank Spółka Akcyjna w upadłości", "w upadłości"],
