@@ -10,7 +10,7 @@
  * ```
  */
 export function formatIban(iban: string): string {
-  const groups: string[] = [];
-  for (let start = 0; start < iban.length; start += 4) groups.push(iban.slice(start, start + 4));
-  return groups.join(" ");
+  let printed = iban.slice(0, 4);
+  for (let start = 4; start < iban.length; start += 4) printed += ` ${iban.slice(start, start + 4)}`;
+  return printed;
 }
