@@ -2,22 +2,35 @@
  * Charges all calls that wait for a commit with a handful of statements. Those with an idempotency key are charged by
  * `charge_once.ts`.
  *
+ * One statement decides and takes: the allowance first, then credits, all of a key's units or none. The row keeps
+ * how the last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for
+ * the later statements of the transaction.
+ *
+ * A claim is the row that ties a name to a request. It is taken before the charge, in the same transaction,
+ * and given back when the charge does not fit; a claim that another transaction took stays as it is.
+ *
  * @module
  */
-import type { CompiledQuery, QueryResult } from "kysely";
+import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
 import {
   applyDraw,
   type Draw,
   drawFrom,
+  joinKeyNamedIn,
   type KeyBalance,
+  type KeyName,
+  type KeyNamedRow,
+  type KeyState,
+  type KnownKeys,
   type PaidCall,
+  readStates,
+  selectStates,
   undoDraw,
   unitsLeft,
+  usedInMonth,
 } from "./balance.ts";
-import { chargeKeys, type ChargeMarks, type KeySum } from "./charge_queries.ts";
-import { type KeyNamedRow, type KeyState, type KnownKeys, readStates, selectStates } from "./key_state.ts";
 import { countChargedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
 
 /** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
@@ -166,4 +179,146 @@ function sumByKey(calls: readonly PaidCall[], known: KnownKeys): KeySum[] {
   const sums = new Map<KeyHash, number>();
   for (const { keyHash, units } of calls) sums.set(keyHash, (sums.get(keyHash) ?? 0) + units);
   return [...sums].map(([keyHash, units]) => [...known.name(keyHash), units]);
+}
+
+// Starts at a random multiple, so that two ledgers on one database do not use the same numbers.
+const marksApart = 2 ** 20;
+
+/**
+ * Numbers the charges of one ledger, so that later statements of a transaction can tell the rows that an earlier one
+ * has charged from all others.
+ */
+export class ChargeMarks {
+  #last: number;
+
+  /** Begins where no other ledger does. */
+  constructor() {
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+    this.#last = random * marksApart;
+  }
+
+  /** Returns a number that no row has yet: a positive safe integer. */
+  next(): number {
+    return ++this.#last;
+  }
+}
+
+/** Units to be charged on one key together. */
+export type KeySum = readonly [...name: KeyName, units: number];
+
+// Kysely cannot express json_each() as a table. `?1` is JSON, `?2` the month, `?3` the mark.
+const sumsAsSent = `
+  SELECT keys.id AS holder, sum.value ->> 2 AS units, basis, allowance,
+    credits_total - credits_taken_back AS granted
+  FROM json_each(?1) AS sum ${joinKeyNamedIn("sum.value")}
+  WHERE status = 'active'`;
+
+const sumsOfClaimed = `
+  SELECT keys.id AS holder, sum(claim.value ->> 2) AS units, basis, allowance,
+    credits_total - credits_taken_back AS granted
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3
+  WHERE idempotency.charge_mark = ?3 AND status = 'active'
+  GROUP BY keys.id`;
+
+const chargeOf = (sums: string) => `
+  WITH balances AS MATERIALIZED (
+    SELECT holder, units, basis, ${usedInMonth} AS used_now, max(ifnull(month, ?2), ?2) AS month_now,
+      ifnull(credits_spent, 0) AS spent, granted,
+      CASE basis WHEN 'credits' THEN 0 ELSE min(units, max(0, allowance - ${usedInMonth})) END AS from_allowance
+    FROM (${sums}) LEFT JOIN spending ON key_id = holder
+  )
+  INSERT INTO spending (key_id, month, used, credits_spent, charge_mark, drawn_allowance, drawn_credits)
+  SELECT holder, month_now, used_now + CASE basis WHEN 'credits' THEN units ELSE from_allowance END,
+    spent + units - from_allowance, ?3, from_allowance, units - from_allowance
+  FROM balances
+  WHERE units - from_allowance <= granted - spent
+  ON CONFLICT (key_id) DO UPDATE SET
+    month = excluded.month,
+    used = excluded.used,
+    credits_spent = excluded.credits_spent,
+    charge_mark = excluded.charge_mark,
+    drawn_allowance = excluded.drawn_allowance,
+    drawn_credits = excluded.drawn_credits`;
+
+const chargeSums = chargeOf(sumsAsSent);
+const chargeClaimed = chargeOf(sumsOfClaimed);
+
+/** Builds the charge of `sums`. A key whose sum does not fit, or that is not active, stays as it is. */
+export function chargeKeys(sums: readonly KeySum[], month: string, mark: number): CompiledQuery {
+  return CompiledQuery.raw(chargeSums, [JSON.stringify(sums), month, mark]);
+}
+
+/** Builds the charge of those of `claims` (see `idempotency_queries.ts`) that bear `mark`. */
+export function chargeClaims(claims: string, month: string, mark: number): CompiledQuery {
+  return CompiledQuery.raw(chargeClaimed, [claims, month, mark]);
+}
+
+/** How long a name stands for its request (24 hours). */
+export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
+
+/** The claim that stands under a request's name after a transaction. */
+export interface StandingClaim {
+  readonly requestHash: string;
+  /** Whether this transaction took it. */
+  readonly isOurs: boolean;
+}
+
+// Kysely cannot express json_each() as a table. Every `?1` is the text of `toClaims`.
+const takeClaimsSql = `
+  INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_mark, expires_at)
+  SELECT keys.id, claim.value ->> 3, claim.value ->> 2, claim.value ->> 4, ?2, ?4
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  WHERE status = 'active'
+  ON CONFLICT (key_id, idempotency_key) DO UPDATE SET
+    units = excluded.units,
+    request_hash = excluded.request_hash,
+    charge_mark = excluded.charge_mark,
+    expires_at = excluded.expires_at
+  WHERE expires_at <= ?3`;
+
+const returnClaimsSql = `
+  DELETE FROM idempotency WHERE charge_mark = ?2 AND (key_id, idempotency_key) IN (
+    SELECT keys.id, claim.value ->> 3
+    FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+    WHERE NOT EXISTS (SELECT 1 FROM spending WHERE spending.key_id = keys.id AND spending.charge_mark = ?2)
+  )`;
+
+const selectClaimsSql = `
+  SELECT claim.key AS position, request_hash, idempotency.charge_mark = ?2 AS is_ours
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3`;
+
+/** Writes the claims of `calls`, in their order, as the text that the queries of this file take. */
+export function toClaims(calls: readonly PaidCall[], known: KnownKeys): string {
+  return JSON.stringify(calls.map(({ keyHash, units, idempotency }) => [
+    ...known.name(keyHash),
+    units,
+    idempotency?.key,
+    idempotency?.requestHash,
+  ]));
+}
+
+/** Builds the query that takes the claims that are free or have expired. */
+export function takeClaims(claims: string, mark: number, now: number): CompiledQuery {
+  return CompiledQuery.raw(takeClaimsSql, [claims, mark, now, now + IDEMPOTENCY_TTL_MS]);
+}
+
+/** Builds the query that gives back the claims of keys that the charge `mark` was not made on. */
+export function returnClaims(claims: string, mark: number): CompiledQuery {
+  return CompiledQuery.raw(returnClaimsSql, [claims, mark]);
+}
+
+/** Builds the query for the claims that stand after the charge. */
+export function selectClaims(claims: string, mark: number): CompiledQuery {
+  return CompiledQuery.raw(selectClaimsSql, [claims, mark]);
+}
+
+/** Reads the result of `selectClaims` by the position of the call. */
+export function readClaims(result: QueryResult<unknown> | undefined): Map<number, StandingClaim> {
+  type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
+  const rows = (result?.rows ?? []) as ClaimRow[];
+  return new Map(
+    rows.map((row) => [row.position, { requestHash: row.request_hash, isOurs: row.is_ours === 1 }]),
+  );
 }

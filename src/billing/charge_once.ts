@@ -6,18 +6,20 @@
 import type { QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import type { ItemOutcome, WriteBatch } from "../storage/mod.ts";
-import type { PaidCall } from "./balance.ts";
-import { beginCharge, type ChargeOutcome, type ChargeParts, settleCharges } from "./charge.ts";
+import type { KeyState, PaidCall } from "./balance.ts";
 import {
+  beginCharge,
   chargeClaims,
+  type ChargeOutcome,
+  type ChargeParts,
   readClaims,
   returnClaims,
   selectClaims,
+  settleCharges,
   type StandingClaim,
   takeClaims,
   toClaims,
-} from "./charge_queries.ts";
-import type { KeyState } from "./key_state.ts";
+} from "./charge.ts";
 import { countClaimedCalls } from "./usage.ts";
 
 /** Plans the charges of calls that have an idempotency key. */

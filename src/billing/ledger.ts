@@ -1,19 +1,42 @@
 /**
  * The ledger: charges calls, counts them for the report, and reports balances.
  *
+ * The holder of a key is notified by mail when four fifths of its allowance are used or a tenth of its credits is left. The
+ * charge that crosses the line knows it from its own figures, so no charge asks the database for it. The notice is
+ * written after that charge has committed; notices that a process did not get to write before it died are found by
+ * {@link recordMissedNotices}. They go to addresses that were proven for the key, and to those that bought it by card.
+ *
  * @module
  */
-import type { KeyHash } from "../keys/mod.ts";
+import { type KeyHash, unsealAddress } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
-import { dayOf, isoWeekOf, monthOf, type Storage, WriteOutcomeUnknownError } from "../storage/mod.ts";
-import { type CountedCall, inMonth, type KeyStanding, type PaidCall, type UnpaidCall } from "./balance.ts";
-import { type ChargeOutcome, planCharges, shortfallReason } from "./charge.ts";
+import {
+  dayOf,
+  isoWeekOf,
+  monthOf,
+  type NoticeKind,
+  type Storage,
+  WriteOutcomeUnknownError,
+} from "../storage/mod.ts";
+import {
+  type CountedCall,
+  inMonth,
+  type KeyBalance,
+  type KeyStanding,
+  KnownKeys,
+  type PaidCall,
+  readStates,
+  selectStates,
+  standingOf,
+  type UnpaidCall,
+} from "./balance.ts";
+import { ChargeMarks, type ChargeOutcome, planCharges, shortfallReason } from "./charge.ts";
 import { planChargesOnce } from "./charge_once.ts";
-import { ChargeMarks } from "./charge_queries.ts";
-import { KnownKeys, readStates, selectStates, standingOf } from "./key_state.ts";
-import { noticesOf, recordNotices } from "./notices.ts";
 import { type LostCharge, openUnresolvedCharges } from "./unresolved_charges.ts";
 import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
+import { sql } from "kysely";
+import { type Letter, renderLetter } from "../email/mod.ts";
+import { letterRow } from "./letters.ts";
 
 /** Charges and counts calls on keys. */
 export interface Ledger {
@@ -135,4 +158,159 @@ export async function sweepLedger(storage: Storage): Promise<void> {
     db.deleteFrom("usage_failures").where("day", "<", oldestDay).compile(),
     db.deleteFrom("usage_networks").where("last_day", "<", oldestDay).compile(),
   ]);
+}
+
+/** Share of an allowance at which the holder is notified (wire shapes, section 20). */
+const NOTICE_SHARE = 0.8;
+
+/** Returns whether a charge that drew `fromAllowance` crossed the line of its allowance; never on an anonymous key. */
+export function crossesAllowance(
+  { tier, basis, used, limit }: Pick<KeyBalance, "tier" | "basis" | "used" | "limit">,
+  fromAllowance: number,
+): boolean {
+  if (tier === "anonymous" || basis === "credits") return false;
+  const line = limit * NOTICE_SHARE;
+  return used >= line && used - fromAllowance < line;
+}
+
+/** Returns whether a charge that drew `fromCredits` left no more than a tenth of what there was after the last recharge. */
+export function crossesCredits(
+  { tier, creditsRemaining, creditsLow }: Pick<KeyBalance, "tier" | "creditsRemaining" | "creditsLow">,
+  fromCredits: number,
+): boolean {
+  return tier !== "anonymous" && creditsRemaining <= creditsLow &&
+    creditsRemaining + fromCredits > creditsLow;
+}
+
+/** Names the lines that a charge crossed. */
+export function noticesOf(charge: Extract<ChargeOutcome, { outcome: "charged" }>): readonly NoticeKind[] {
+  const { balance, fromAllowance, fromCredits } = charge;
+  if (fromAllowance > 0 && crossesAllowance(balance, fromAllowance)) {
+    return fromCredits > 0 && crossesCredits(balance, fromCredits)
+      ? ["quota_80", "credits_low"]
+      : ["quota_80"];
+  }
+  return fromCredits > 0 && crossesCredits(balance, fromCredits) ? ["credits_low"] : [];
+}
+
+/** What a notice says of its key. */
+type NoticedKey = Pick<
+  KeyBalance,
+  | "keyId"
+  | "keyPrefix"
+  | "plan"
+  | "basis"
+  | "limit"
+  | "used"
+  | "month"
+  | "creditsRemaining"
+  | "creditsTotal"
+>;
+
+/** Writes notices down, once per crossing, with the letter to the address of the key. Without one there is none. */
+export async function recordNotices(
+  storage: Storage,
+  balance: NoticedKey,
+  kinds: readonly NoticeKind[],
+): Promise<void> {
+  const { db, queue, clock } = storage;
+  const key = await db.selectFrom("keys").select("sealed_address").where("id", "=", balance.keyId)
+    .where("status", "=", "active").executeTakeFirst();
+  if (!key?.sealed_address) return;
+  const to = unsealAddress(storage, key.sealed_address);
+  for (const kind of kinds) {
+    const period = periodOf(kind, balance);
+    const letterId = `${kind}:${balance.keyId}:${period}`;
+    const row = letterRow(storage, letterId, { to, ...noticeMail(kind, balance) }, true);
+    const columns = ["letter_id", "sealed", "due_at", "created_at"] as const;
+    const told = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
+      .where("kind", "=", kind).where("period", "=", period);
+    // A read is cheaper than a commit, and most that are looked for once more were told.
+    if (await told.executeTakeFirst() !== undefined) continue;
+    await queue.write<readonly unknown[]>([
+      db.insertInto("letters").columns(columns).expression(
+        db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
+          .where(({ exists, not }) => not(exists(told))),
+      ).onConflict((conflict) => conflict.doNothing()).compile(),
+      db.insertInto("key_notices").values({
+        key_id: balance.keyId,
+        kind,
+        period,
+        noticed_at: clock.now(),
+      }).onConflict((conflict) => conflict.doNothing()).compile(),
+    ]);
+  }
+}
+
+/** How many keys are looked at in one read, which holds up everything else of the process. */
+const KEYS_PER_READ = 5_000;
+
+/** Writes the notices that were called for and are not written: their process died right after the charge. */
+export async function recordMissedNotices(storage: Storage): Promise<void> {
+  const { db, clock } = storage;
+  const month = monthOf(clock.now());
+  const isUsed = sql<0 | 1>`(basis <> 'credits' AND (basis = 'lifetime' OR month = ${month})
+    AND used >= allowance * ${NOTICE_SHARE})`;
+  const isLow = sql<
+    0 | 1
+  >`(credits_total > 0 AND credits_total - credits_taken_back - credits_spent <= credits_low)`;
+  const { last } = await db.selectFrom("keys").select(({ fn }) => fn.max("id").as("last"))
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < (last ?? 0); from += KEYS_PER_READ) {
+    const keys = await db.selectFrom("keys").innerJoin("spending", "spending.key_id", "keys.id")
+      .where("keys.id", ">", from).where("keys.id", "<=", from + KEYS_PER_READ)
+      .where("status", "=", "active").where("sealed_address", "is not", null)
+      .where(({ or, eb }) => or([eb("tier", "is", null), eb("tier", "<>", "anonymous")]))
+      .where(({ or }) => or([sql<boolean>`${isUsed}`, sql<boolean>`${isLow}`]))
+      .select((eb) => [
+        "keys.id as keyId",
+        "key_prefix as keyPrefix",
+        "plan",
+        "basis",
+        "allowance as limit",
+        "used",
+        eb.val(month).as("month"),
+        sql<number>`credits_total - credits_taken_back - credits_spent`.as("creditsRemaining"),
+        "credits_total as creditsTotal",
+        isUsed.as("isUsed"),
+        isLow.as("isLow"),
+      ]).execute();
+    for (const { isUsed, isLow, ...key } of keys) {
+      await recordNotices(storage, key, [
+        ...(isUsed ? ["quota_80" as const] : []),
+        ...(isLow ? ["credits_low" as const] : []),
+      ]);
+    }
+  }
+}
+
+/**
+ * Returns the period in which one notice is sent: the units ever bought, or the month of an allowance, or `lifetime` for
+ * one that is counted once; Pro's apart from the key's own.
+ */
+function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
+  if (kind === "credits_low") return String(creditsTotal);
+  return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;
+}
+
+function noticeMail(kind: NoticeKind, balance: NoticedKey): Letter {
+  const { keyPrefix, limit, used, basis, creditsRemaining } = balance;
+  switch (kind) {
+    case "quota_80":
+      return renderLetter("80 % of your Bankscreen allowance is used", [
+        "Hello,",
+        `Your key ${keyPrefix}… has used ${Math.min(used, limit)} of its ${limit} requests` +
+        `${basis === "monthly" ? " of this month, which refill on the 1st" : ""}.`,
+        "GET /v1/keys/usage with the key tells what is left and how to add to it. This is told once per allowance.",
+        "Bankscreen",
+      ]);
+    case "credits_low":
+      return renderLetter("Your Bankscreen credits run low", [
+        "Hello,",
+        `Your key ${keyPrefix}… has ${creditsRemaining} prepaid requests left, a tenth of what it had after its last ` +
+        "recharge.",
+        "GET /v1/credits/balance with the key tells how to recharge it. This is told once per recharge.",
+        "Bankscreen",
+      ]);
+  }
 }

@@ -16,7 +16,7 @@ export { grantQueries } from "./credits.ts";
 export { openDailyUnits } from "./daily_units.ts";
 export { openLedger, sweepLedger } from "./ledger.ts";
 export { sendLetters } from "./letters.ts";
-export { crossesAllowance, recordMissedNotices } from "./notices.ts";
+export { crossesAllowance, recordMissedNotices } from "./ledger.ts";
 export {
   describeUsdcPurchase,
   NOT_OFFERED,

@@ -5,8 +5,7 @@
  */
 import type { KeyHash } from "../keys/mod.ts";
 import { monthOf, type Storage } from "../storage/mod.ts";
-import type { KeyBalance } from "./balance.ts";
-import { type KeyName, readStates, selectStates, standingOf } from "./key_state.ts";
+import { type KeyBalance, type KeyName, readStates, selectStates, standingOf } from "./balance.ts";
 
 /** Reads what keys hold, by their hashes; keys that are unknown or work no more are left out. */
 export async function readBalances(

@@ -7,16 +7,19 @@
 import { CompiledQuery } from "kysely";
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";
-import type { CountedCall, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
 import {
+  type CountedCall,
   joinKeyNamedIn,
   type KeyNamedRow,
+  type KeyStanding,
   type KeyState,
   type KnownKeys,
+  type PaidCall,
   readStates,
   selectStates,
   standingOf,
-} from "./key_state.ts";
+  type UnpaidCall,
+} from "./balance.ts";
 
 /** Plans the counting of unpaid calls; each learns what its key holds. */
 export function planUnpaidCalls(

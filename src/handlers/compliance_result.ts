@@ -16,8 +16,7 @@ import type {
   SanctionsReview,
   VopScreen,
 } from "../screening/mod.ts";
-import { shapeNextSteps } from "./iban_checks.ts";
-import { shapeInvalidIban, shapeValidIban, shapeVerdict } from "./iban_result.ts";
+import { shapeInvalidIban, shapeNextSteps, shapeValidIban, shapeVerdict } from "./iban_result.ts";
 
 type Schemas = components["schemas"];
 

@@ -6,7 +6,14 @@
  */
 import type { components } from "../../generated/types.ts";
 import type { BankCodeFinding } from "../data/registers/mod.ts";
-import { formatIban, type Iban, ownText, ownTexts } from "../identifiers/mod.ts";
+import {
+  formatIban,
+  type Iban,
+  type NationalCheck,
+  type NationalRuleSource,
+  ownText,
+  ownTexts,
+} from "../identifiers/mod.ts";
 import {
   type AccountFacts,
   type BankFacts,
@@ -18,17 +25,18 @@ import {
 } from "../../sdk/verdicts/mod.ts";
 import {
   type BicConfirmation,
+  type Checks,
   type ClearingSummary,
   type IbanScreening,
   type IssuerClass,
   memoByIdentity,
+  type NextStep,
   type RejectedIban,
   type ResolvedBic,
   type ScreenedBank,
   type ScreenedIban,
   type SepaReachability,
 } from "../screening/mod.ts";
-import { shapeChecks, shapeNationalCheck, shapeNextSteps } from "./iban_checks.ts";
 import { shapeAccountReference } from "./reference_check.ts";
 
 type Schemas = components["schemas"];
@@ -283,3 +291,33 @@ function shapeClearing({ record, type, qrIids, qrIidSource }: ClearingSummary): 
     ...(qrIids.length > 1 && { qr_iids: [...qrIids] }),
   };
 }
+
+/** Shapes the list of checks, once for all accounts that share it. */
+export const shapeChecks: (checks: Checks) => Schemas["Checks"] = memoByIdentity((checks) => ({
+  iban_structure: checks.ibanStructure,
+  iban_checksum: checks.ibanChecksum,
+  bank_code: checks.bankCode,
+  bic: checks.bic,
+  sepa_reachability: checks.sepaReachability,
+  national_check_digits: checks.nationalCheckDigits,
+  account_exists: checks.accountExists,
+  payee_name: checks.payeeName,
+  payee_sanctions: checks.payeeSanctions,
+  institution_sanctions: checks.institutionSanctions,
+  country_sanctions: checks.countrySanctions,
+}));
+
+/** Shapes the advice, once for all accounts that share it. */
+export const shapeNextSteps: (steps: readonly NextStep[]) => Schemas["NextStep"][] = memoByIdentity((steps) =>
+  steps.map((step) => ({ ...step }))
+);
+
+/** Shapes the verdict of the national rule. */
+export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
+  const { country, scheme, status, detail, source } = check;
+  return { country, scheme, status, detail: detail ?? undefined, source: describeSource(source) };
+}
+
+const describeSource = memoByIdentity(({ publisher, document, asOf }: NationalRuleSource) =>
+  [publisher, document, asOf].filter((part) => part !== null).join(", ")
+);

@@ -12,7 +12,7 @@ import type { CallKey } from "../handlers/mod.ts";
 import { hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { JsonBody } from "./connections/body.ts";
-import type { RequestTarget } from "./target.ts";
+import type { RequestTarget } from "./routes.ts";
 
 /** The credential of a request. A key beside a payment is the one that the payment counts for. */
 export type Credential =

@@ -14,8 +14,7 @@ import { type Answer, refuse } from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
 import { type JsonBody, parseFormBody, parseJsonBody } from "./connections/body.ts";
 import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "./invalid_input.ts";
-import type { PathParams } from "./routes.ts";
-import { readQuery } from "./target.ts";
+import { type PathParams, readQuery } from "./routes.ts";
 
 /** The parts of a request as they arrived. */
 export interface RawInput {

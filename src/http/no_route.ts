@@ -10,7 +10,7 @@ import { exampleCallOf, type Operation } from "../contract/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import { preflightHeaders } from "./cors.ts";
 import { hasKeyInAddress } from "./credential.ts";
-import type { RequestTarget } from "./target.ts";
+import type { RequestTarget, TargetRead } from "./routes.ts";
 
 /**
  * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists
@@ -48,6 +48,24 @@ export function answerWrongMethod(method: string, methods: readonly string[], ba
     { allow: methods, endpoints, ...documentsOf(baseUrl) },
     allow,
   );
+}
+
+/** What the server as a whole takes. */
+const SERVER_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+
+/** Answers a request for something other than a path of this server. */
+export function refuseTarget(kind: Exclude<TargetRead["kind"], "path">): Answer {
+  const allow = { Allow: SERVER_METHODS.join(", ") };
+  switch (kind) {
+    case "server":
+      return { status: 204, headers: { ...allow, ...preflightHeaders(SERVER_METHODS) } };
+    case "tunnel": {
+      const { tunnel } = messages.method_not_allowed;
+      return refuse(405, "method_not_allowed", tunnel, { allow: SERVER_METHODS }, allow);
+    }
+    case "bad_host":
+      return refuse(400, "invalid_request", messages.invalid_request.host);
+  }
 }
 
 /** Strips trailing slashes from a path. A regular expression would try each of many slashes as a start, for seconds. */

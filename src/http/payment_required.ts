@@ -16,7 +16,7 @@ import type { Operation } from "../contract/mod.ts";
 import { memoByIdentity } from "../screening/mod.ts";
 import { type Answer, type AnswerHeaders, helpLink, JsonText } from "./answer.ts";
 import { hasKeyInAddress } from "./credential.ts";
-import type { RequestTarget } from "./target.ts";
+import type { RequestTarget } from "./routes.ts";
 
 /** Why a call is not served; without a reason it came without any credential. */
 export type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError" | "offeredKey">;

@@ -30,7 +30,7 @@ import {
 import { createArrival, type Incoming } from "./arrival.ts";
 import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
 import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
-import { corsHeaders, preflightHeaders, refuseForeignWrite } from "./cors.ts";
+import { corsHeaders, refuseForeignWrite } from "./cors.ts";
 import {
   callKeyOf,
   misplacedKeyMessage,
@@ -48,7 +48,7 @@ import {
   readInput,
   unitsOf,
 } from "./input.ts";
-import { answerNotFound, answerWrongMethod } from "./no_route.ts";
+import { answerNotFound, answerWrongMethod, refuseTarget } from "./no_route.ts";
 import { chargeAllowance } from "./payers/allowance_payer.ts";
 import { chargeKey, countOnKey } from "./payers/key_payer.ts";
 import type { PaymentParts, PricedCall, WrittenAnswer } from "./payers/payer.ts";
@@ -59,9 +59,17 @@ import { RequestLimit } from "./rate_limit.ts";
 import type { RateLimiter } from "./rate_limiter.ts";
 import { reply, standingHeaders } from "./reply.ts";
 import { logRequest } from "./request_log.ts";
-import { createRoutes, exemptPathsOf, type PathParams, type Route, UNKNOWN_ROUTE } from "./routes.ts";
+import {
+  createRoutes,
+  exemptPathsOf,
+  type PathParams,
+  readTarget,
+  type RequestTarget,
+  type Route,
+  type TargetRead,
+  UNKNOWN_ROUTE,
+} from "./routes.ts";
 import { requestWithin, takeSideAnswer } from "./side_routes.ts";
-import { readTarget, type RequestTarget, type TargetRead } from "./target.ts";
 
 /** How a request reached us. */
 export interface Arrival {
@@ -405,24 +413,6 @@ class Pipeline {
 
 /** The handler of one operation. */
 type Handler<Id extends OperationId> = (input: Inputs[Id], call: Call) => Reply<Id> | Promise<Reply<Id>>;
-
-/** What the server as a whole takes. */
-const SERVER_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
-
-/** Answers a request for something other than a path of this server. */
-function refuseTarget(kind: Exclude<TargetRead["kind"], "path">): Answer {
-  const allow = { Allow: SERVER_METHODS.join(", ") };
-  switch (kind) {
-    case "server":
-      return { status: 204, headers: { ...allow, ...preflightHeaders(SERVER_METHODS) } };
-    case "tunnel": {
-      const { tunnel } = messages.method_not_allowed;
-      return refuse(405, "method_not_allowed", tunnel, { allow: SERVER_METHODS }, allow);
-    }
-    case "bad_host":
-      return refuse(400, "invalid_request", messages.invalid_request.host);
-  }
-}
 
 /** Refuses a body before the call is processed any further, so that it can never be charged. */
 function refuseBody(outcome: Exclude<BodyRead["outcome"], "read">, method: string): Answer {

@@ -8,7 +8,7 @@ import type { ApiCall, SideAnswer } from "../contract/mod.ts";
 import { type Answer, hasEtag, RawBody, refuse } from "./answer.ts";
 import { type Incoming, NO_NAME } from "./arrival.ts";
 import { hasKeyInAddress } from "./credential.ts";
-import type { RequestTarget } from "./target.ts";
+import type { RequestTarget } from "./routes.ts";
 
 /** Takes the answer of a side route over. One with an `ETag` that the caller has becomes 304. */
 export function takeSideAnswer(answer: SideAnswer, sent: Headers): Answer {

@@ -10,6 +10,7 @@
  */
 import type { CompiledQuery, QueryResult } from "kysely";
 import type { InStatement, ResultSet } from "@libsql/client";
+import { DatabaseUnavailableError } from "./errors.ts";
 
 /** The open connections of one process to one database. */
 export interface Connections {
@@ -75,5 +76,36 @@ export function toValue(parameter: unknown): string | number | bigint | Uint8Arr
     default:
       if (parameter === null || parameter instanceof Uint8Array) return parameter;
       throw new TypeError(`Cannot bind a parameter: SQLite has no type for "${typeof parameter}"`);
+  }
+}
+
+/** Remembers why the database cannot be used, and reports each change once. */
+export class Condition {
+  readonly #report: (trouble: DatabaseUnavailableError | null) => void;
+  #trouble: DatabaseUnavailableError | null = null;
+
+  /** `report` receives the new reason; `null` when the database can be used again. */
+  constructor(report: (trouble: DatabaseUnavailableError | null) => void) {
+    this.#report = report;
+  }
+
+  /** Why the database cannot be used; `null` when it can, as far as is known. */
+  get trouble(): DatabaseUnavailableError | null {
+    return this.#trouble;
+  }
+
+  /** Records that the database could not be used, when `error` says so. */
+  noteFailure(error: unknown): void {
+    if (!(error instanceof DatabaseUnavailableError)) return;
+    const isNew = this.#trouble?.reason !== error.reason;
+    this.#trouble = error;
+    if (isNew) this.#report(error);
+  }
+
+  /** Notes that the database was used. */
+  noteSuccess(): void {
+    if (this.#trouble === null) return;
+    this.#trouble = null;
+    this.#report(null);
   }
 }

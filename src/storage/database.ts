@@ -7,8 +7,7 @@
 import { CompiledQuery, Kysely } from "kysely";
 import { dayOf } from "./calendar.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import { Condition } from "./condition.ts";
-import type { Connections } from "./connections.ts";
+import { Condition, type Connections } from "./connections.ts";
 import { LibsqlDialect } from "./dialect.ts";
 import { type DatabaseUnavailableError, isConstraintError, StatementFailedError } from "./errors.ts";
 import { openIdentitySecret } from "./identity_secret.ts";

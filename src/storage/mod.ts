@@ -35,5 +35,5 @@ export type {
   Tier,
 } from "./schema.ts";
 export type { FeedbackErrorType, FeedbackStatus } from "./people_schema.ts";
-export type { ItemOutcome, WriteBatch } from "./write_batch.ts";
+export type { ItemOutcome, WriteBatch } from "./write_queue.ts";
 export type { WriteInTurn } from "./job_turns.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { type KeyState, KnownKeys } from "../../src/billing/key_state.ts";
+import { type KeyState, KnownKeys } from "../../src/billing/balance.ts";
 import { openLedger } from "../../src/billing/mod.ts";
 import { hashKey, rotateKey } from "../../src/keys/mod.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";

@@ -7,8 +7,8 @@ import {
   selectClaims,
   takeClaims,
   toClaims,
-} from "../../src/billing/charge_queries.ts";
-import { KnownKeys, selectStates } from "../../src/billing/key_state.ts";
+} from "../../src/billing/charge.ts";
+import { KnownKeys, selectStates } from "../../src/billing/balance.ts";
 import {
   countChargedCalls,
   countClaimedCalls,

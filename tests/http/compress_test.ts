@@ -5,7 +5,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { encodeAnswer, encodeDocument } from "../../src/http/compress.ts";
+import { encodeAnswer, encodeDocument } from "../../src/http/reply.ts";
 import { TestApp } from "../support/test_app.ts";
 
 const LONG = JSON.stringify({ text: "é".repeat(2000) });

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { IDEMPOTENCY_TTL_MS } from "../charge_queries.ts";
+import { IDEMPOTENCY_TTL_MS } from "../charge.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
   findPayment,

@@ -11,7 +11,7 @@ import type { CountedNetworks, IdentityHasher } from "../../keys/mod.ts";
 import { memoByIdentity } from "../../screening/mod.ts";
 import { type Answer, JsonText } from "../answer.ts";
 import type { Incoming } from "../arrival.ts";
-import type { RequestTarget } from "../target.ts";
+import type { RequestTarget } from "../routes.ts";
 
 /** What calls are paid with. */
 export interface PaymentParts {

@@ -5,8 +5,7 @@
  * @module
  */
 import type { IbanStructure, Span } from "./iban_structure.ts";
-import { ownTexts } from "./own_text.ts";
-import { DIGIT, LETTER } from "./characters.ts";
+import { DIGIT, LETTER, ownTexts } from "./characters.ts";
 
 /** Kind of character in registry notation: digits, upper-case letters, or either. */
 export type CharacterClass = "n" | "a" | "c";

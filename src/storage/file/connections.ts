@@ -6,16 +6,17 @@
  * own for the commits was tried: on two cores waking it costs more than it takes off the first.) For the same
  * reason no connection waits for a lock by itself.
  *
+ * A file that is deleted or replaced while it is open is noticed: the open connection would go on for ever on a file that
+ * nobody finds any more, and opening the path again would make an empty database there. Waiting for another process to
+ * release the lock goes through the event loop, where SQLite's own wait would hold the thread.
+ *
  * @module
  */
 import type { Client } from "@libsql/client/sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
-import type { Condition } from "../condition.ts";
-import { type Connections, toQueryResult, toStatement } from "../connections.ts";
-import { DatabaseUnavailableError, isReadOnlyError, unavailabilityOf } from "../errors.ts";
+import { type Condition, type Connections, toQueryResult, toStatement } from "../connections.ts";
+import { DatabaseUnavailableError, isBusyError, isReadOnlyError, unavailabilityOf } from "../errors.ts";
 import type { FileWriter } from "./writer.ts";
-import { waitForLock } from "./wait_for_lock.ts";
-import { WatchedFile } from "./watched_file.ts";
 
 /**
  * Opens the database file of a `file:` URL and creates it, and the folders above it, when it is absent.
@@ -32,7 +33,8 @@ export async function openFileConnections(url: string, condition: Condition): Pr
     import("@libsql/client/sqlite3"),
     import("./writer.ts"),
   ]);
-  const writer = await FileWriter.open(path);
+  const writer = new FileWriter(path);
+  await waitForLock(() => writer.prepare());
   const file = await watch(path, condition);
   const unguarded = [
     ...(isPrivate ? [] : ["is not made its owner's alone"]),
@@ -118,7 +120,8 @@ class FileConnections implements Connections {
 
   async #reopenWriter(): Promise<void> {
     await this.#assertThereNow();
-    await this.#writer.reopen();
+    this.#writer.reopen();
+    await waitForLock(() => this.#writer.prepare());
   }
 
   async #reopenReader(): Promise<void> {
@@ -194,4 +197,78 @@ async function isFolder(path: string): Promise<boolean> {
     if (error instanceof Deno.errors.NotCapable) return true;
     throw error;
   }
+}
+
+/** How long a caller can be kept waiting. */
+const patienceMs = 2000;
+
+/** The first waits are short, because most transactions are; SQLite's own go from 1 to 100 ms too. */
+const waitsMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
+
+/** Runs `attempt` again, until the lock is free, for as long as a caller can wait; then rejects with its last error. */
+export async function waitForLock<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  for (let tries = 0;; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusyError(error) || performance.now() - startedAt > patienceMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitsMs[tries] ?? 100));
+    }
+  }
+}
+
+/** Often, because charges on a deleted file are lost. */
+const intervalMs = 1000;
+
+/** The file that was at a path when the watch began. */
+export class WatchedFile {
+  readonly #path: string;
+  readonly #identity: string;
+  readonly #timer: ReturnType<typeof setInterval>;
+  #isGone = false;
+
+  private constructor(path: string, identity: string, changed: (isGone: boolean) => void) {
+    this.#path = path;
+    this.#identity = identity;
+    this.#timer = setInterval(async () => {
+      const wasGone = this.#isGone;
+      await this.look();
+      if (this.#isGone !== wasGone) changed(this.#isGone);
+    }, intervalMs);
+    Deno.unrefTimer(this.#timer);
+  }
+
+  /**
+   * Begins to watch the file at `path`.
+   *
+   * @param changed Called when the path no longer leads to the file, and when it does again.
+   * @throws {Deno.errors.NotCapable} when the process may not read the path
+   */
+  static async at(path: string, changed: (isGone: boolean) => void): Promise<WatchedFile> {
+    return new WatchedFile(path, identityOf(await Deno.stat(path)), changed);
+  }
+
+  /** Checks now. */
+  async look(): Promise<void> {
+    try {
+      this.#isGone = identityOf(await Deno.stat(this.#path)) !== this.#identity;
+    } catch {
+      this.#isGone = true;
+    }
+  }
+
+  /** @throws {DatabaseUnavailableError} when the path did not lead to the file when it was last looked at */
+  assertThere(): void {
+    if (this.#isGone) throw new DatabaseUnavailableError("replaced");
+  }
+
+  /** Ends the watch. */
+  close(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+function identityOf({ dev, ino }: Deno.FileInfo): string {
+  return `${dev}:${ino}`;
 }

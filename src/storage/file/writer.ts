@@ -16,7 +16,6 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import Database from "libsql";
 import { toValue } from "../connections.ts";
 import { StatementFailedError } from "../errors.ts";
-import { waitForLock } from "./wait_for_lock.ts";
 
 // A larger cache and rarer checkpoints keep charges fast; a checkpoint of 8 MB holds the thread for less than 10 ms.
 const pragmas = `
@@ -41,16 +40,18 @@ export class FileWriter {
   #database: Database.Database;
   #isClosed = false;
 
-  private constructor(path: string) {
+  /** Opens the file at `path`, and creates it when it is absent. Nothing is written before {@linkcode prepare}. */
+  constructor(path: string) {
     this.#path = path;
     this.#database = openFile(path);
   }
 
-  /** Opens the file at `path`, and creates it when it is absent. */
-  static async open(path: string): Promise<FileWriter> {
-    const writer = new FileWriter(path);
-    await writer.#setPragmas();
-    return writer;
+  /**
+   * Sets the connection up. Turning on WAL needs the file to itself for a moment, so two processes that start at once on a
+   * new file can collide here: it may be tried again.
+   */
+  prepare(): void {
+    this.#database.exec(pragmas);
   }
 
   /**
@@ -77,12 +78,11 @@ export class FileWriter {
     }
   }
 
-  /** Opens the file again. */
-  async reopen(): Promise<void> {
+  /** Opens the file again; it has to be prepared again. */
+  reopen(): void {
     this.#prepared.clear();
     this.#database.close();
     this.#database = openFile(this.#path);
-    await this.#setPragmas();
   }
 
   /** Closes the connection. What was committed is then in the file itself, unless another process is reading. */
@@ -114,14 +114,6 @@ export class FileWriter {
     if (this.#prepared.size >= statementsKeptMax) this.#prepared.clear();
     this.#prepared.set(sql, prepared);
     return prepared;
-  }
-
-  /**
-   * Turning on WAL needs the file to itself for a moment, so two processes that start at once on a new file can
-   * collide here.
-   */
-  async #setPragmas(): Promise<void> {
-    await waitForLock(() => this.#database.exec(pragmas));
   }
 }
 

@@ -1,6 +1,7 @@
-// Protects money: every part of the service sees one path, the one that the router uses, whatever the host says.
 import { assertEquals } from "@std/assert";
-import { readQuery, readTarget } from "../../src/http/target.ts";
+import { readQuery, readTarget } from "../../src/http/routes.ts";
+
+// Protects money: every part of the service sees one path, the one that the router uses, whatever the host says.
 
 /** A request as the runtime hands it over: its URL is pasted together from what the caller sent. */
 function requestWith(
