@@ -1,5 +1,7 @@
 # The service as a container. Build: docker build -t bankscreen .   Run: see src/pages/guides/hosting.md
-FROM denoland/deno:2.9.6
+# Releases name the base by its digest: --build-arg DENO_IMAGE=denoland/deno@sha256:… (.github/workflows/release.yml).
+ARG DENO_IMAGE=denoland/deno:2.9.6
+FROM ${DENO_IMAGE}
 
 WORKDIR /app
 # Everything that serving needs is fetched while building: the container needs no registry.
@@ -9,8 +11,12 @@ COPY src ./src
 COPY sdk ./sdk
 COPY generated ./generated
 COPY data ./data
-RUN deno install --lock=deno.lock --frozen --entrypoint src/main.ts src/commands/backup.ts src/commands/refresh.ts sdk/release/mod.ts \
-  && mkdir .local && chown -R deno:deno /app/.local /deno-dir
+# The lock file is completed with the packages of JSR where that can be reached. The packages stay root's: the service
+# cannot change what it runs.
+RUN deno run --allow-env=JSR_URL --allow-net --allow-read=. --allow-write=deno.json src/std/use_published.ts \
+  && deno install --lock=deno.lock --unstable-npm-lazy-caching --entrypoint src/main.ts sdk/release/mod.ts \
+    src/commands/admin/main.ts src/commands/backup.ts src/commands/feedback.ts src/commands/refresh.ts \
+  && mkdir .local && chown deno:deno .local && chmod -R a+rX /deno-dir
 
 USER deno
 # The database, and the outbox of a server without mail. All else may be mounted read-only.
@@ -21,4 +27,5 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=10s \
   CMD ["deno", "eval", "--no-config", "Deno.exit((await fetch('http://127.0.0.1:' + Deno.env.get('PORT') + '/health')).ok ? 0 : 1)"]
 # The signal that the service stops on, with every call in flight answered.
 STOPSIGNAL SIGTERM
-CMD ["deno", "task", "start"]
+CMD ["deno", "run", "--lock=deno.lock", "--frozen", "-q", "--no-prompt", "--cached-only", \
+  "--unstable-npm-lazy-caching", "-P", "--allow-ffi=/deno-dir/npm", "src/main.ts"]

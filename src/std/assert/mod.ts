@@ -16,7 +16,7 @@ export class AssertionError extends NodeAssertionError {
 }
 
 // deno-lint-ignore no-explicit-any
-type Constructor<T> = abstract new (...args: any[]) => T;
+type Constructor<T> = new (...args: any[]) => T;
 
 /** Throws unless `expr` is truthy. */
 export function assert(expr: unknown, msg = ""): asserts expr {
@@ -48,8 +48,11 @@ export function assertExists<T>(actual: T, msg?: string): asserts actual is NonN
   }
 }
 
+/** What is taken for false. */
+export type Falsy = false | 0 | 0n | "" | null | undefined;
+
 /** Throws when `expr` is truthy. */
-export function assertFalse(expr: unknown, msg = "Expected a falsy value"): asserts expr is false {
+export function assertFalse(expr: unknown, msg = "Expected a falsy value"): asserts expr is Falsy {
   if (expr) throw new AssertionError(msg);
 }
 

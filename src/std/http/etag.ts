@@ -27,10 +27,10 @@ export interface ETagOptions {
  * @param entity What is sent, or the file that it is in.
  * @returns The tag; `undefined` for a file of which nobody knows when it was written.
  */
-export function eTag(entity: string | Uint8Array, options?: ETagOptions): Promise<string>;
+export function eTag(entity: string | Uint8Array<ArrayBuffer>, options?: ETagOptions): Promise<string>;
 export function eTag(entity: FileInfo, options?: ETagOptions): Promise<string | undefined>;
 export async function eTag(
-  entity: string | Uint8Array | FileInfo,
+  entity: string | Uint8Array<ArrayBuffer> | FileInfo,
   { algorithm = "SHA-256", weak }: ETagOptions = {},
 ): Promise<string | undefined> {
   const isFile = typeof entity === "object" && "mtime" in entity;

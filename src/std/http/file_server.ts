@@ -6,7 +6,7 @@
  */
 import { getMimeType } from "hono/utils/mime";
 import { eTag, ifNoneMatch } from "./etag.ts";
-import { STATUS_TEXT } from "./status.ts";
+import { STATUS_CODES } from "node:http";
 
 /** How a file is sent. */
 export interface ServeFileOptions {
@@ -54,7 +54,7 @@ export async function serveFile(
 }
 
 function answer(status: number, headers = new Headers()): Response {
-  const statusText = STATUS_TEXT[status] ?? "";
+  const statusText = STATUS_CODES[status] ?? "";
   return new Response(statusText, { status, statusText, headers });
 }
 
