@@ -13,7 +13,7 @@ COPY generated ./generated
 COPY data ./data
 # The lock file is completed with the packages of JSR where that can be reached. The packages stay root's: the service
 # cannot change what it runs.
-RUN deno run --allow-env=JSR_URL --allow-net --allow-read=. --allow-write=deno.json src/std/use_published.ts \
+RUN deno run --allow-env=JSR_URL --allow-net --allow-read=. --allow-write=deno.json src/commands/use_published_std.ts \
   && deno install --lock=deno.lock --unstable-npm-lazy-caching --entrypoint src/main.ts sdk/release/mod.ts \
     src/commands/admin/main.ts src/commands/backup.ts src/commands/feedback.ts src/commands/refresh.ts \
   && mkdir .local && chown deno:deno .local && chmod -R a+rX /deno-dir

@@ -37,6 +37,9 @@ async function runIn(jsr: string): Promise<{ said: string; linked: boolean; prin
   await Deno.mkdir(`${folder}/src`);
   const copied = await new Deno.Command("cp", { args: ["-r", STD.pathname, `${folder}/src/std`] }).output();
   assert(copied.success);
+  const step = "src/commands/use_published_std.ts";
+  await Deno.mkdir(`${folder}/src/commands`);
+  await Deno.copyFile(new URL(step, ROOT), `${folder}/${step}`);
   await Deno.writeTextFile(`${folder}/program.ts`, PROGRAM);
   const run = async (...args: readonly string[]) => {
     const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
@@ -46,7 +49,7 @@ async function runIn(jsr: string): Promise<{ said: string; linked: boolean; prin
     }).output();
     return new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
   };
-  const said = await run("src/std/use_published.ts");
+  const said = await run(step);
   const printed = await run("program.ts");
   const linked = "links" in JSON.parse(await Deno.readTextFile(`${folder}/deno.json`));
   await Deno.remove(folder, { recursive: true });

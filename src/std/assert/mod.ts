@@ -1,7 +1,7 @@
 /**
  * Stands in for `@std/assert` on hosts that cannot reach JSR: the assertions that our tests use,
  * with the published names and signatures, each a thin adapter over `node:assert`.
- * `deno unlink` switches to the published package; the tests do not change.
+ * `src/commands/use_published_std.ts` switches to the published package; the tests do not change.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Stands in for `@std/http/cookie` on hosts that cannot reach JSR: the same names, the same types. `deno unlink` switches to the published package.
+ * Stands in for `@std/http/cookie` on hosts that cannot reach JSR: the same names, the same types. `src/commands/use_published_std.ts` switches to it.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
  * Stands in for `@std/http/etag` on hosts that cannot reach JSR: the same names, the same types, over the digests of
- * the platform. `deno unlink` switches to the published package.
+ * the platform. `src/commands/use_published_std.ts` switches to it.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
  * Stands in for `@std/http/file-server` on hosts that cannot reach JSR: the same names, the same types, over Hono's
- * table of media types. `deno unlink` switches to the published package.
+ * table of media types. `src/commands/use_published_std.ts` switches to it.
  *
  * @module
  */

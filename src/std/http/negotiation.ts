@@ -1,6 +1,6 @@
 /**
  * Stands in for `@std/http/negotiation` on hosts that cannot reach JSR: the same name, the same types, over Hono's own
- * reading of `Accept`. `deno unlink` switches to the published package.
+ * reading of `Accept`. `src/commands/use_published_std.ts` switches to it.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Has the service run with the packages of JSR instead of the stand-ins beside this file, where JSR can be reached:
+ * Has the service run with the packages of JSR instead of the stand-ins in `src/std`, where JSR can be reached:
  * the deploy step, the container and CI call it before they install. Where it cannot, the stand-ins stay.
  *
  * @module
