@@ -36,6 +36,10 @@ const severity: Readonly<Record<Verdict, number>> = { fine: 0, account_ok: 1, lo
 /** Sums a compliance screening up in one word, the worst of account, sanctions and risk. */
 export function complianceVerdictOf(screened: IbanCompliance | BicCompliance): Verdict {
   const { risk, sanctions } = screened.compliance;
+  // No risk is assessed of a number whose layout nobody has registered, and nothing speaks against it.
+  if ("screening" in screened && !screened.screening.valid && screened.screening.unregisteredLayout) {
+    return risk.level === "unassessable" ? accountVerdictOf(screened.screening) : verdictByLevel[risk.level];
+  }
   const ofSanctions = verdictByOutcome[sanctions.outcome];
   const verdicts: Verdict[] = [
     verdictByLevel[ofSanctions === "account_ok" ? levelWithoutFloor(risk) : risk.level],

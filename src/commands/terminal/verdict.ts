@@ -31,7 +31,8 @@ export function verdictOf(screening: IbanScreening): Verdict {
 
 /** Sums up in one word what stands against the account. */
 export function accountVerdictOf(screening: IbanScreening): Verdict {
-  return screening.valid ? verdictOfSteps(screening.nextSteps) : "stop";
+  if (screening.valid) return verdictOfSteps(screening.nextSteps);
+  return screening.unregisteredLayout ? "look" : "stop";
 }
 
 /** Sums advice up in one word. */
@@ -54,7 +55,10 @@ export function renderVerdict(
   const word = verdict ?? verdictOf(screening);
   if (!screening.valid) {
     const { text, error, detail } = screening;
-    return [headline(word, text, "not valid", paint), factLine([error, detail], paint)].join("\n");
+    return [
+      headline(word, text, screening.unregisteredLayout ? "not registered" : "not valid", paint),
+      factLine([error, detail], paint),
+    ].join("\n");
   }
   const holder = nameOf(screening.bank.finding) ?? "bank unknown";
   const ofSanctions: readonly Fact[] = verdict === undefined ? [["sanctions", "not asked"]] : [];
