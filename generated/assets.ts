@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** What is bundled for the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.4357f53ba3.css",
+    file: "site.59fd959861.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-Q1f1O6Ps8jxKO82nfkysPDVxWHH2zGYQKTlQifNHLFc=",
+    integrity: "sha256-Wf2VmGHJFbkIuovT2lNw9MwRKhDZYsuz9u20c73kLBs=",
     content: read("site.css"),
   },
   "copy_code.js": {
@@ -39,6 +39,12 @@ export const bundles = {
     type: "text/javascript; charset=UTF-8",
     integrity: "sha256-QKrZW11x5wUE3/zVIHH2kvEG9cgIXV2gy4qvm4p6JYg=",
     content: read("try_operation.js"),
+  },
+  "verify.js": {
+    file: "verify.19e54a901e.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-GeVKkB7GHLliVKuV0cfLj4I8L+Zxz2DcGhAzV/YbdIc=",
+    content: read("verify.js"),
   },
 } as const;
 

@@ -33,6 +33,20 @@ export const guides = {
     markdown: read("errors.md"),
     html: read("errors.html"),
   },
+  "evidence": {
+    path: "/docs/evidence",
+    title: "Evidence",
+    description: "An answer that proves, years later, what was asked, of which lists and registers, and what the answer was. Whoever holds it can check it offline, without this server and without taking anybody's word.",
+    headings: [
+      { id: "ask-for-it", text: "Ask for it" },
+      { id: "what-it-proves", text: "What it proves" },
+      { id: "verify-it", text: "Verify it" },
+      { id: "a-payout-file-as-one-proof", text: "A payout file as one proof" },
+      { id: "how-long-to-keep-what", text: "How long to keep what" },
+    ],
+    markdown: read("evidence.md"),
+    html: read("evidence.html"),
+  },
   "first_call": {
     path: "/docs/first-call",
     title: "First call",

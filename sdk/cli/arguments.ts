@@ -15,6 +15,8 @@ export const USAGE = `Usage: bankscreen screen FILE [options]     a CSV, XLSX, J
        bankscreen whoami                      which key is used, and what it has used
        bankscreen key                         take a free API key
        bankscreen mcp                         serve the tools to an AI assistant (MCP on standard input)
+       bankscreen verify FILE [--keys JWKS] [--file PAYOUTS]
+                                              whether an answer or the evidence of a run is as it was signed
        bankscreen credits                     what the key has left, and how to recharge it
 
 Names the bank behind each IBAN and tells whether anything stands against paying.
@@ -33,6 +35,9 @@ Names the bank behind each IBAN and tells whether anything stands against paying
 
 The API key is read from BANKSCREEN_API_KEY, else the one that the command login keeps is used. An IBAN that
 stands twice is asked once, and a run that is ended or repeated within 24 hours pays nothing twice.
+
+  --keys FILE          of verify: a saved key set (jwks.json); default: fetched from the server
+  --file FILE          of verify: the payout file, to compare a run with it
 
 fine          nothing stands against paying: the account and the bank were asked
 account_fine  nothing stands against the account; sanctions were not asked (or not every list)
@@ -57,7 +62,21 @@ export type Command =
     readonly kind: "key" | "credits" | "login" | "logout" | "mcp" | "whoami";
     readonly baseUrl: string | null;
   }
+  | VerifyCommand
   | ScreenCommand;
+
+/** A check of evidence. */
+export interface VerifyCommand {
+  readonly kind: "verify";
+  /** The evidence. */
+  readonly path: string;
+  /** A saved key set; `null` fetches that of the server. */
+  readonly keys: string | null;
+  /** The payout file, to hold a run against; `null` for none. */
+  readonly source: string | null;
+  readonly json: boolean;
+  readonly baseUrl: string | null;
+}
 
 /** A run. */
 export interface ScreenCommand {
@@ -90,6 +109,8 @@ const OPTIONS = {
   resume: { type: "boolean", default: false },
   partial: { type: "boolean", default: false },
   concurrency: { type: "string", default: "4" },
+  keys: { type: "string" },
+  file: { type: "string" },
   "base-url": { type: "string" },
   help: { type: "boolean", short: "h", default: false },
   version: { type: "boolean", default: false },
@@ -109,6 +130,18 @@ export function readArguments(args: readonly string[]): Command {
     case "mcp":
     case "whoami":
       return { kind: command, baseUrl };
+  }
+  if (command === "verify") {
+    const [path, ...more] = sources;
+    if (path === undefined || more.length > 0) throw new UsageError("verify takes one file of evidence");
+    return {
+      kind: command,
+      path,
+      keys: values.keys ?? null,
+      source: values.file ?? null,
+      json: values.json,
+      baseUrl,
+    };
   }
   if (command !== "screen") throw new UsageError(`There is no command "${command}"`);
   const out = values.out ?? null;

@@ -17,6 +17,7 @@ import { login, logout, whoAmI } from "./login.ts";
 import { renderCredits } from "./render_credits.ts";
 import { screenFile } from "./screen_file.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { verifyFile } from "./verify_file.ts";
 import { renderMessage } from "./terminal.ts";
 
 /** Carries out the command and returns its exit status. Throws only for mistakes of this program. */
@@ -33,6 +34,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
         return 0;
     }
     const baseUrl = addressOf(command.baseUrl ?? (io.env.BANKSCREEN_BASE_URL || null));
+    if (command.kind === "verify") return await verifyFile(command, clientFor(baseUrl, io), io);
     if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io);
     if (command.kind === "logout") return await logout(baseUrl, io);
     io = await signedIn(io, baseUrl);

@@ -14,6 +14,7 @@ export {
   verifyRow,
   verifyRun,
 } from "./run_evidence.ts";
+export { issuerOf, readKeySet, verifyDocument } from "./verify_document.ts";
 export { verifyEvidence } from "./verify_evidence.ts";
 export { EVIDENCE_TYPE, SEAL_TYPE } from "./verify_token.ts";
 
@@ -28,6 +29,7 @@ export type {
   RunRow,
   SignedAnswer,
 } from "./run_evidence.ts";
+export type { DocumentCheck } from "./verify_document.ts";
 export type {
   AlteredPart,
   EvidenceCheck,

@@ -46,6 +46,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   },
   "/docs/errors/:token": { load: loadLater(() => import("./docs/error_reference.tsx")), isShared: true },
   "/docs/:guide": { load: loadLater(() => import("./docs/guide.tsx")), isShared: true },
+  "/verify": { load: loadLater(() => import("./verify/verify.tsx")), isShared: true },
   "/data": { load: loadLater(() => import("./data/data.tsx")), isShared: true },
   "/status": { load: loadLater(() => import("./status/status.tsx")) },
   "/pricing": { load: loadLater(() => import("./pricing/pricing.tsx")), isShared: true },

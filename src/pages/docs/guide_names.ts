@@ -16,6 +16,7 @@ const READING_ORDER: readonly string[] = [
   "payments",
   "mcp",
   "data",
+  "evidence",
   "security",
   "hosting",
   "scale",

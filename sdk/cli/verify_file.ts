@@ -1,0 +1,44 @@
+/**
+ * `bankscreen verify`: whether evidence is as it was signed.
+ *
+ * @module
+ */
+import { readFile } from "node:fs/promises";
+import { readKeySet, verifyDocument } from "../evidence/mod.ts";
+import type { Bankscreen } from "../mod.ts";
+import { PayeeError } from "../payees/mod.ts";
+import type { VerifyCommand } from "./arguments.ts";
+import type { ExitStatus } from "./exit_status.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { renderMessage } from "./terminal.ts";
+
+/** Checks the evidence in a file. Exit status 0 for what is valid, 1 for what is not. */
+export async function verifyFile(
+  { path, keys, source, json }: VerifyCommand,
+  client: Pick<Bankscreen, "getEvidenceKeys">,
+  io: Surroundings,
+): Promise<ExitStatus> {
+  const document = await readJson(path);
+  const keySet = keys === null ? await client.getEvidenceKeys() : readKeySet(await readJson(keys));
+  if (keySet === null) {
+    throw new PayeeError(`${keys} is no key set: save /.well-known/jwks.json of the service`);
+  }
+  const file = source === null ? undefined : new Uint8Array(await readFile(source));
+  const { kind, check } = await verifyDocument(document, keySet, file);
+  if (json) io.stdout.write(`${JSON.stringify({ kind, ...check })}\n`);
+  else {
+    const row = "row" in check && check.row !== undefined ? ` Row ${check.row}.` : "";
+    const warning = check.outcome === "valid" && check.warning !== null ? ` ${check.warning}` : "";
+    io.stdout.write(renderMessage(`${check.outcome}: ${check.sentence}${row}${warning}`));
+  }
+  return check.outcome === "valid" ? 0 : 1;
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, "utf8");
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new PayeeError(`${path} is not JSON`, { cause });
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Checks whatever somebody hands over as evidence.
+ *
+ * @module
+ */
+import type { EvidenceKeySet } from "./key_set.ts";
+import { isRowEvidence, isRunEvidence, type RunCheck, verifyRow, verifyRun } from "./run_evidence.ts";
+import { type EvidenceCheck, verifyEvidence } from "./verify_evidence.ts";
+import { isObject } from "./verify_token.ts";
+
+/** The finding about a document: an answer, one row of a run, or a whole run. */
+export type DocumentCheck =
+  | { readonly kind: "answer"; readonly check: EvidenceCheck }
+  | { readonly kind: "row" | "run"; readonly check: RunCheck };
+
+/**
+ * Checks the evidence in a document, offline: the answer of a call, an answer with its request
+ * (`{ "request": …, "answer": … }`), one row of a run, or a whole run.
+ *
+ * @param document The document, parsed from JSON.
+ * @param keys The published keys of the service that answered.
+ * @param file The bytes of the payout file, to hold a run against it.
+ */
+export async function verifyDocument(
+  document: unknown,
+  keys: EvidenceKeySet,
+  file?: Uint8Array,
+): Promise<DocumentCheck> {
+  if (isRunEvidence(document)) return { kind: "run", check: await verifyRun(document, keys, file) };
+  if (isRowEvidence(document)) return { kind: "row", check: await verifyRow(document, keys) };
+  const isPair = isObject(document) && isObject(document.answer) && isObject(document.request);
+  return {
+    kind: "answer",
+    check: isPair && isObject(document.request)
+      ? await verifyEvidence(document.answer, { keys, request: document.request })
+      : await verifyEvidence(document, { keys }),
+  };
+}
+
+/** Takes the key set out of a document; `null` when it is none. */
+export function readKeySet(document: unknown): EvidenceKeySet | null {
+  if (!isObject(document) || !Array.isArray(document.keys)) return null;
+  const keys = document.keys.filter((key) =>
+    isObject(key) && typeof key.kid === "string" && typeof key.x === "string" && typeof key.y === "string"
+  );
+  return keys.length === 0 ? null : { keys };
+}
+
+/** Returns the address of the service that a document names; `null` when it names none. Nothing is verified. */
+export function issuerOf(document: unknown): string | null {
+  if (!isObject(document)) return null;
+  const answer = isObject(document.answer) ? document.answer : document;
+  const token = typeof document.seal === "string" ? document.seal : answer.evidence;
+  if (typeof token !== "string") return null;
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const claims: unknown = JSON.parse(atob(payload));
+    return isObject(claims) && typeof claims.iss === "string" ? claims.iss : null;
+  } catch {
+    // No token at all.
+    return null;
+  }
+}
