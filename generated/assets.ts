@@ -41,9 +41,9 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.19e54a901e.js",
+    file: "verify.b5e66d401c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-GeVKkB7GHLliVKuV0cfLj4I8L+Zxz2DcGhAzV/YbdIc=",
+    integrity: "sha256-teZtQBzst9wHBKE4u+YvoZsjonh+dAwEUOTfhABudb4=",
     content: read("verify.js"),
   },
 } as const;

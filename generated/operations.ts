@@ -739,7 +739,7 @@ export const operations = {
         at: "*",
         keyword: null,
         error: "invalid_request",
-        message: "A digest is 43 characters of base64url, the claim `editions` of evidence.",
+        message: "A digest is 43 characters of base64url, the claim `editions` of evidence; or ask for `current`.",
         members: {},
       },
     ],

@@ -222,7 +222,7 @@ export const requestValidators: RequestValidators = {
   validatePaymentReferencePost: { body: PaymentReferenceRequest },
   checkPostalAddress: { body: AddressCheckRequest },
   getDataEditions: {},
-  getEditionList: { path: z.object({ digest: z.string().regex(/^[A-Za-z0-9_-]{43}$/u) }) },
+  getEditionList: { path: z.object({ digest: z.string().regex(/^([A-Za-z0-9_-]{43}|current)$/u) }) },
   sealEvidence: { body: SealRequest },
   getEvidenceKeys: {},
   generateApiKey: { body: GenerateKeyRequest },

@@ -469,7 +469,7 @@ export interface Operations {
    * Evidence names the editions that were in force by a digest; this is the list behind it, for as long as the
    * database of this server lives.
    *
-   * @param digest The claim `editions` of evidence.
+   * @param digest The claim `editions` of evidence, or `current` for the list in force.
    * @param options How to send it.
    * @returns The list.
    * @throws {InvalidRequestError} 400: The path holds no digest.
@@ -480,7 +480,7 @@ export interface Operations {
    * ```ts
    * import { Bankscreen } from "@bankscreen/sdk";
    *
-   * console.log(await new Bankscreen().getEditionList("vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA"));
+   * console.log(await new Bankscreen().getEditionList("current"));
    * ```
    */
   getEditionList(digest: string, options?: RequestOptions): ApiPromise<EditionList>;

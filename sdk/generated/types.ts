@@ -7154,8 +7154,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The claim `editions` of evidence.
-                 * @example vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA
+                 * @description The claim `editions` of evidence, or `current` for the list in force.
+                 * @example current
                  */
                 digest: string;
             };
@@ -7194,7 +7194,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "A digest is 43 characters of base64url, the claim `editions` of evidence."
+                     *       "message": "A digest is 43 characters of base64url, the claim `editions` of evidence; or ask for `current`."
                      *     }
                      */
                     "application/json": components["schemas"]["EditionsDigestError"];

@@ -28,6 +28,8 @@ export interface Evidence {
   seal(facts: { readonly requestId: string; readonly root: string; readonly count: number }): Promise<Seal>;
   /** Returns every key that ever signed. */
   keys(): ReturnType<EvidenceKeys["published"]>;
+  /** Returns the digest of the list of editions in force. */
+  currentEditions(): string;
   /** Finds the list of editions behind a digest; `null` when there is none. */
   findEditions(digest: string): ReturnType<typeof findEditions>;
   /** Reads the keys again, and keeps a list of editions that could not be kept before. */
@@ -94,6 +96,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
       return { token, sealedAt, timestamp: await stamp(token) };
     },
     keys: keys.published,
+    currentEditions: () => current.digest,
     findEditions: (digest) => findEditions(storage, digest),
     async refresh() {
       await keep();

@@ -12,12 +12,13 @@ export async function getEditionList(
   evidence: Evidence,
   { path: { digest } }: Inputs["getEditionList"],
 ): Promise<Reply<"getEditionList">> {
-  const found = await evidence.findEditions(digest);
+  const asked = digest === "current" ? evidence.currentEditions() : digest;
+  const found = await evidence.findEditions(asked);
   if (found === null) {
     return { status: 404, body: { error: "not_found", message: messages.not_found.editions } };
   }
   return {
     status: 200,
-    body: { digest, editions: [...found.list], first_used_at: new Date(found.keptAt).toISOString() },
+    body: { digest: asked, editions: [...found.list], first_used_at: new Date(found.keptAt).toISOString() },
   };
 }

@@ -74,6 +74,7 @@ Deno.test("the offers of the payment document are those that wallets read, at th
     Object.fromEntries(document.endpoints.map(({ path, atomic_amount }) => [path, atomic_amount])),
     {
       "/v1/iban/validate": "5000",
+      "/v1/evidence/seal": "5000",
       "/v1/iban/batch": "2000",
       "/v1/bic/:code": "3000",
       "/v1/iban/compliance": "20000",

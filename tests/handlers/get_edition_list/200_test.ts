@@ -9,6 +9,7 @@ Deno.test("get_edition_list shows the editions that evidence names", async () =>
   const { editions: digest } = decodeJwt(String(memberOf(proven, "evidence")));
   const shown = bodyOf(await app.get(`/v1/data/editions/${digest}`), "getEditionList", 200);
   assertEquals(hashJson(shown.editions), digest);
+  assertEquals((await app.get("/v1/data/editions/current")).json, shown);
   const listed = bodyOf(await app.get("/v1/data/editions"), "getDataEditions", 200);
   assertEquals(
     shown.editions,
