@@ -76,9 +76,10 @@ export function findForeignCharacter(text: string): { index: number; character: 
  * ```
  */
 export function formatIban(iban: string): string {
-  let printed = iban.slice(0, 4);
-  for (let start = 4; start < iban.length; start += 4) printed += ` ${iban.slice(start, start + 4)}`;
-  return printed;
+  // Joined, not concatenated: see `ownText` for what a concatenation costs in an answer.
+  const groups: string[] = [];
+  for (let start = 0; start < iban.length; start += 4) groups.push(iban.slice(start, start + 4));
+  return groups.join(" ");
 }
 
 /** Longest string that V8 always copies. */
