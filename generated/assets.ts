@@ -17,9 +17,9 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen.js": {
-    file: "screen.d6b2a98e52.js",
+    file: "screen.0e65662b2a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1rKpjlJDYP4go7IqcxiGJvenzTw77cme06dw2Wtvp3E=",
+    integrity: "sha256-DmVmKyqkSNRwbrbc9TFHl05saSGRxRNZW+LpSfiK19Q=",
     content: read("screen.js"),
   },
   "shown_once.js": {

@@ -8,7 +8,7 @@ import type { PayeeFormat } from "../payees/mod.ts";
 
 /** The help text. */
 export const USAGE = `Usage: bankscreen screen FILE [options]     a CSV, XLSX, JSON or pain.001 file
-       bankscreen screen IBAN… [options]
+       bankscreen screen IBAN… [options]      BICs too
        bankscreen screen [options] < FILE
        bankscreen login                       get a key that you approve in the browser, and keep it
        bankscreen logout                      forget that key

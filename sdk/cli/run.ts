@@ -20,39 +20,66 @@ import type { Surroundings } from "./surroundings.ts";
 import { verifyFile } from "./verify_file.ts";
 import { renderMessage } from "./terminal.ts";
 
+/**
+ * Screens with the rules in this process instead of a server: nothing leaves the machine, and nothing is charged.
+ *
+ * @param answer Answers requests of the API.
+ */
+export async function screenLocally(
+  args: readonly string[],
+  io: Surroundings,
+  answer: typeof fetch,
+): Promise<ExitStatus> {
+  return await reporting(io, async () => {
+    const command = readArguments(["screen", ...args]);
+    if (command.kind !== "screen") throw new UsageError("This command screens, and does nothing else");
+    const client = new Bankscreen({ baseUrl: "http://localhost", apiKey: "", fetch: answer });
+    return await screenFile(command, client, io, false);
+  });
+}
+
 /** Carries out the command and returns its exit status. Throws only for mistakes of this program. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<ExitStatus> {
+  return await reporting(surroundings, () => carryOut(args, surroundings));
+}
+
+async function carryOut(args: readonly string[], surroundings: Surroundings): Promise<ExitStatus> {
   let io = surroundings;
+  const command = readArguments(args);
+  switch (command.kind) {
+    case "help":
+      io.stdout.write(USAGE);
+      return 0;
+    case "version":
+      io.stdout.write(`${VERSION}\n`);
+      return 0;
+  }
+  const baseUrl = addressOf(command.baseUrl ?? (io.env.BANKSCREEN_BASE_URL || null));
+  if (command.kind === "verify") return await verifyFile(command, clientFor(baseUrl, io), io);
+  if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io);
+  if (command.kind === "logout") return await logout(baseUrl, io);
+  io = await signedIn(io, baseUrl);
+  switch (command.kind) {
+    case "whoami":
+      if (lacksKey(io, "There is nobody to name without a key")) return 2;
+      return await whoAmI(clientFor(baseUrl, io), baseUrl, io);
+    case "key":
+      return await takeKey(clientFor(baseUrl, io), io);
+    case "mcp":
+      await serveMcp(optionsFor(baseUrl, io), io.stdin.stream, io.stdout.write);
+      return 0;
+    case "credits":
+      return await tellCredits(clientFor(baseUrl, io), io);
+    case "screen":
+      if (lacksKey(io, "Screening needs an API key")) return 2;
+      return await screenFile(command, clientFor(baseUrl, io), io);
+  }
+}
+
+/** Tells what the user has to know of a failure. */
+async function reporting(io: Surroundings, act: () => Promise<ExitStatus>): Promise<ExitStatus> {
   try {
-    const command = readArguments(args);
-    switch (command.kind) {
-      case "help":
-        io.stdout.write(USAGE);
-        return 0;
-      case "version":
-        io.stdout.write(`${VERSION}\n`);
-        return 0;
-    }
-    const baseUrl = addressOf(command.baseUrl ?? (io.env.BANKSCREEN_BASE_URL || null));
-    if (command.kind === "verify") return await verifyFile(command, clientFor(baseUrl, io), io);
-    if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io);
-    if (command.kind === "logout") return await logout(baseUrl, io);
-    io = await signedIn(io, baseUrl);
-    switch (command.kind) {
-      case "whoami":
-        if (lacksKey(io, "There is nobody to name without a key")) return 2;
-        return await whoAmI(clientFor(baseUrl, io), baseUrl, io);
-      case "key":
-        return await takeKey(clientFor(baseUrl, io), io);
-      case "mcp":
-        await serveMcp(optionsFor(baseUrl, io), io.stdin.stream, io.stdout.write);
-        return 0;
-      case "credits":
-        return await tellCredits(clientFor(baseUrl, io), io);
-      case "screen":
-        if (lacksKey(io, "Screening needs an API key")) return 2;
-        return await screenFile(command, clientFor(baseUrl, io), io);
-    }
+    return await act();
   } catch (error) {
     if (error instanceof UsageError) io.stderr.write(`${renderMessage(error.message)}\n${USAGE}`);
     else if (io.signal.aborted && !(error instanceof PayeeError)) io.stderr.write("The run was ended.\n");

@@ -7,6 +7,7 @@ import {
   Answers,
   BATCH_SIZE_MAX,
   ColumnError,
+  looksLikeBic,
   looksLikeIban,
   makePayee,
   PayeeError,
@@ -30,16 +31,22 @@ import {
   renderLine,
   renderMessage,
   renderProgress,
+  renderReasons,
   renderSummary,
   renderTable,
   writePrintableJson,
 } from "./terminal.ts";
 
-/** Carries out the command and returns its exit status. */
+/**
+ * Carries out the command and returns its exit status.
+ *
+ * @param isCharged False where the answers cost nothing, so that no balance is asked for.
+ */
 export async function screenFile(
   command: ScreenCommand,
   client: Bankscreen,
   io: Surroundings,
+  isCharged = true,
 ): Promise<ExitStatus> {
   const source = await readSource(command, io);
   const list = readList(source, command);
@@ -53,9 +60,13 @@ export async function screenFile(
   const accounts = asked.filter((iban) => !pending.has(iban)).length;
   // Before anything is paid for: results that cannot be written would be lost.
   if (command.out !== null) await (await open(command.out, "a")).close();
-  if (!command.partial) {
+  if (isCharged && !command.partial) {
     const banksMin = command.compliance && before === null ? countBanksMin(asked) : 0;
     await checkBalance(client, { accounts, banksMin }, io.signal);
+  }
+  for (const { bic } of list.payees) {
+    if (source.accounts === null || bic === null) continue;
+    answers.bics.set(bic, await client.complianceCheck({ bic }, { signal: io.signal }));
   }
   const journal = command.out === null ? null : await Journal.open(command.out, file, before === null);
   const progress = progressBar(asked.length, io);
@@ -74,7 +85,8 @@ export async function screenFile(
       await journal?.noteAnswer(answered);
       if (answered.kind === "accounts") progress.add(answered.results.size);
     },
-    onBanks: (count) => command.partial ? null : explainUncoveredBanks(client, count, io.signal),
+    onBanks: (count) =>
+      command.partial || !isCharged ? null : explainUncoveredBanks(client, count, io.signal),
   });
   progress.clear();
   if (command.out !== null) await writeFile(command.out, formatResults(command.out, list, payees));
@@ -98,33 +110,41 @@ export async function screenFile(
 /** The source to read. */
 interface Source {
   readonly bytes: Uint8Array;
-  /** The IBANs of the arguments; `null` for a file. */
-  readonly ibans: readonly string[] | null;
+  /** The IBANs and BICs of the arguments; `null` for a file. */
+  readonly accounts: readonly string[] | null;
 }
 
 async function readSource({ sources, out }: ScreenCommand, io: Surroundings): Promise<Source> {
   const [first, ...others] = sources;
   if (first === undefined) {
     if (io.stdin.isTerminal) throw new UsageError("There is nothing to screen");
-    return { bytes: await readWhole(io.stdin.stream, "standard input"), ibans: null };
+    return { bytes: await readWhole(io.stdin.stream, "standard input"), accounts: null };
   }
-  if (sources.every(looksLikeIban) && !await exists(first)) {
-    return { bytes: new TextEncoder().encode(sources.join("\n")), ibans: sources };
+  if (sources.every(isAccount) && !await exists(first)) {
+    return { bytes: new TextEncoder().encode(sources.join("\n")), accounts: sources };
   }
-  if (others.length > 0) throw new UsageError("Screen one file at a time, or IBANs");
+  if (others.length > 0) throw new UsageError("Screen one file at a time, or IBANs and BICs");
   if (out !== null && resolve(out) === resolve(first)) {
     throw new UsageError("--out would replace the file that is read");
   }
-  return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), ibans: null };
+  return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), accounts: null };
+}
+
+function isAccount(text: string): boolean {
+  return looksLikeIban(text) || looksLikeBic(text.toUpperCase());
 }
 
 async function exists(path: string): Promise<boolean> {
   return await stat(path).then(() => true, () => false);
 }
 
-function readList({ bytes, ibans }: Source, { format, column, nameColumn }: ScreenCommand): PayeeList {
-  if (ibans !== null) {
-    const payees = ibans.map((iban, index) => makePayee({ iban, place: index + 1 }));
+function readList({ bytes, accounts }: Source, { format, column, nameColumn }: ScreenCommand): PayeeList {
+  if (accounts !== null) {
+    const payees = accounts.map((text, index) =>
+      looksLikeIban(text)
+        ? makePayee({ iban: text, place: index + 1 })
+        : makePayee({ iban: "", bic: text.toUpperCase(), place: index + 1 })
+    );
     return { payees, format: "csv", header: [], delimiter: ",", places: null, problems: [] };
   }
   const choice = {
@@ -190,9 +210,14 @@ function print(
   const listed = out === null
     ? payees
     : payees.filter((payee) => !/^(?:fine|account_fine)$/.test(verdictOf(payee)));
-  if (stdout.isTerminal) stdout.write(renderTable(listed, stdout.width, !env.NO_COLOR));
-  else stdout.write(listed.map(renderLine).join(""));
+  if (stdout.isTerminal) {
+    stdout.write(renderTable(listed, stdout.width, !env.NO_COLOR));
+    if (listed.length <= EXPLAINED_MAX) stdout.write(renderReasons(listed));
+  } else stdout.write(listed.map(renderLine).join(""));
 }
+
+/** Payees whose reasons have room on a terminal. */
+const EXPLAINED_MAX = 10;
 
 function explainRefusal(refusal: PaymentRequiredError): string {
   const link = refusal.topup?.by_card["1k"];

@@ -3,6 +3,9 @@
  *
  * @module
  */
+import process from "node:process";
+import { renderMessage } from "./terminal.ts";
+
 /** The input and output of a command, given by the process. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -19,4 +22,39 @@ export interface Output {
   /** Columns of the terminal. */
   readonly width: number;
   readonly write: (text: string) => void;
+}
+
+/** Takes the surroundings from the process, which a second signal ends, as a failure does. */
+export function surroundingsOfProcess(env: Surroundings["env"]): Surroundings {
+  const controller = new AbortController();
+  // The first ends the run and keeps what it has; a second one ends the process.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => controller.abort());
+  // A source that never ends is abandoned too.
+  controller.signal.addEventListener("abort", () => process.stdin.destroy());
+  process.stdout.on("error", (error) => {
+    // The reader of the pipe has seen enough.
+    if ("code" in error && error.code === "EPIPE") process.exit(2);
+    throw error;
+  });
+  // Node.js itself ends with 1, which means findings here.
+  process.on("uncaughtException", (error) => {
+    process.stderr.write(renderMessage(`Cannot go on: ${error.stack ?? error}`));
+    process.exit(2);
+  });
+  return {
+    env,
+    stdin: { isTerminal: process.stdin.isTTY === true, stream: process.stdin },
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    signal: controller.signal,
+  };
+}
+
+function outputOf(stream: typeof process.stdout | typeof process.stderr): Output {
+  return {
+    isTerminal: stream.isTTY === true,
+    // 0 on terminals that do not know their size.
+    width: stream.columns || 80,
+    write: (text) => void stream.write(text),
+  };
 }

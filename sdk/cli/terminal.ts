@@ -46,6 +46,12 @@ export function renderTable(payees: readonly ScreenedPayee[], width: number, col
   }).join("");
 }
 
+/** Renders the reasons for each verdict as sentences, each behind the account that it is about. */
+export function renderReasons(payees: readonly ScreenedPayee[]): string {
+  return payees.map((screened) => [makePrintable(accountOf(screened)), makePrintable(detailOf(screened))])
+    .filter(([, detail]) => detail !== "").map(([account, detail]) => `\n${account}\n  ${detail}\n`).join("");
+}
+
 /** Renders one line without alignment, its fields separated by tabs: verdict, IBAN, name, bank, findings, reason. */
 export function renderLine(screened: ScreenedPayee): string {
   const fields = [
@@ -59,7 +65,8 @@ export function renderLine(screened: ScreenedPayee): string {
   return `${fields.map(makePrintable).join("\t")}\n`;
 }
 
-function accountOf({ payee: { iban, otherAccount } }: ScreenedPayee): string {
+function accountOf({ payee: { iban, otherAccount, bic }, screening }: ScreenedPayee): string {
+  if (screening.kind === "bank") return bic ?? "";
   return iban === "" ? otherAccount ?? "" : iban;
 }
 

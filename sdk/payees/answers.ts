@@ -1,4 +1,10 @@
-import type { BankscreenError, IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
+import type {
+  BankscreenError,
+  BicComplianceResult,
+  IbanComplianceResult,
+  IbanResult,
+  ValidIban,
+} from "../mod.ts";
 import { cleanIban, type Payee } from "./payee.ts";
 import type { BankScreening, Screening } from "./verdict.ts";
 
@@ -8,6 +14,8 @@ export class Answers {
   readonly accounts = new Map<string, IbanResult>();
   /** By {@linkcode bankKeyOf}; asked with one account of the bank. */
   readonly banks = new Map<string, IbanComplianceResult>();
+  /** Banks that were asked about by their BIC alone. */
+  readonly bics = new Map<string, BicComplianceResult>();
   /** What got no answer, also after retries. */
   readonly failures = new Map<string, BankscreenError>();
 
@@ -19,6 +27,8 @@ export class Answers {
    */
   screeningOf(payee: Payee, isBankAsked: boolean, reason: string): Screening {
     const iban = cleanIban(payee.iban);
+    const bank = iban === "" && payee.bic !== null ? this.bics.get(payee.bic) : undefined;
+    if (bank !== undefined) return { kind: "bank", answer: bank };
     if (iban === "") return { kind: payee.otherAccount === null ? "missing" : "not_an_iban" };
     const result = this.accounts.get(iban);
     if (result !== undefined) {

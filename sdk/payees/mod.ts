@@ -7,7 +7,7 @@
 export { Answers, bankKeyOf } from "./answers.ts";
 export { ColumnError } from "./columns.ts";
 export type { ColumnChoice, ColumnPlaces, ColumnRole } from "./columns.ts";
-export { cleanIban, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
+export { cleanIban, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
 export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";
 export { recordOf, resultsAsCsv, resultsAsWorkbook } from "./results.ts";

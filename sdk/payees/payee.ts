@@ -67,6 +67,11 @@ export function looksLikeIban(text: string): boolean {
   return text.length <= 64 && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(cleanIban(text));
 }
 
+/** Whether a text could be a BIC (ISO 9362): 8 or 11 characters, the fifth and sixth of them a country. */
+export function looksLikeBic(text: string): boolean {
+  return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);
+}
+
 /** Takes out what may part the characters of an IBAN, and writes its letters as capitals. */
 export function cleanIban(text: string): string {
   return text.replaceAll(/[\s-]/g, "").toUpperCase();

@@ -44,7 +44,9 @@ export function recordOf(screened: ScreenedPayee): PayeeRecord {
     findings: findingsOf(screened),
     detail: detailOf(screened),
     result: screening.kind === "screened" ? screening.result : null,
-    compliance: screening.kind === "screened" && screening.bank.kind === "asked"
+    compliance: screening.kind === "bank"
+      ? screening.answer.compliance
+      : screening.kind === "screened" && screening.bank.kind === "asked"
       ? screening.bank.answer.compliance
       : null,
   };

@@ -14,7 +14,7 @@ import {
 } from "../mod.ts";
 import { unitsLeft } from "../client/screening/mod.ts";
 import type { Answers } from "./answers.ts";
-import { cleanIban, type Payee } from "./payee.ts";
+import { cleanIban, looksLikeBic, type Payee } from "./payee.ts";
 import { findRepeats } from "./repeats.ts";
 import type { ScreenedPayee } from "./verdict.ts";
 
@@ -108,14 +108,12 @@ export function judgePayees(
   }));
 }
 
-const BIC_SHAPE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
-
 /** The BIC that the source gives with each IBAN, where all its payees with one agree on it. */
 function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
   const bics = new Map<string, string | null>();
   for (const { iban, bic } of payees) {
     const [account, written] = [cleanIban(iban), bic?.replaceAll(/\s/g, "").toUpperCase() ?? ""];
-    if (account === "" || !BIC_SHAPE.test(written)) continue;
+    if (account === "" || !looksLikeBic(written)) continue;
     const known = bics.get(account);
     bics.set(account, known === undefined || known === written ? written : null);
   }

@@ -3,7 +3,13 @@
  *
  * @module
  */
-import type { BankscreenError, IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
+import type {
+  BankscreenError,
+  BicComplianceResult,
+  IbanComplianceResult,
+  IbanResult,
+  ValidIban,
+} from "../mod.ts";
 import {
   bankNameOf,
   codeOf,
@@ -24,6 +30,8 @@ import type { Repeat, RepeatKind } from "./repeats.ts";
 /** What became of a payee: the result, or the sentence that says why there is none. */
 export type Screening =
   | { readonly kind: "screened"; readonly result: IbanResult; readonly bank: BankScreening }
+  /** A bank was asked about by its BIC alone. */
+  | { readonly kind: "bank"; readonly answer: BicComplianceResult }
   | { readonly kind: "missing" }
   /** The account is given in another form than an IBAN. */
   | { readonly kind: "not_an_iban" }
@@ -80,6 +88,10 @@ export function detailOf(payee: ScreenedPayee): string {
 
 function findingsOfScreening(payee: Payee, screening: Screening): readonly Finding[] {
   switch (screening.kind) {
+    case "bank": {
+      const { answer } = screening;
+      return [...findingsOfBank(answer, identifiersOf(answer), today()), ...findingsOfAccount(answer)];
+    }
     case "missing":
       return [{ code: "missing_iban", values: {} }];
     case "not_an_iban":
@@ -140,15 +152,18 @@ function findingsOfBankScreening(bank: BankScreening): readonly Finding[] {
       return [findingOfFailure(bank.error)];
     case "left":
       return [{ code: "not_screened", values: { text: bank.reason } }];
-    case "asked": {
-      const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
-      return findingsOfBank(bank.answer, identifiersOf(bank.answer), today);
-    }
+    case "asked":
+      return findingsOfBank(bank.answer, identifiersOf(bank.answer), today());
   }
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
 /** The bank as the registers name it; empty when none is known. */
 export function bankOf(screening: Screening): string {
+  if (screening.kind === "bank") return bankNameOf(screening.answer) ?? "";
   return screening.kind === "screened" ? bankNameOf(screening.result) ?? "" : "";
 }
 

@@ -15,7 +15,7 @@ import {
   type ReportSummary,
 } from "../feedback/mod.ts";
 import { type Opened, runOnDatabase } from "./run_on_database.ts";
-import { makePrintable } from "./terminal/mod.ts";
+import { makePrintable } from "./printable.ts";
 
 const USAGE = `Usage: deno task feedback [list [--all]]
        deno task feedback show ID

@@ -37,7 +37,7 @@ import {
 } from "../editions/mod.ts";
 import { type Opened, runOnDatabase } from "./run_on_database.ts";
 import type { Storage } from "../storage/mod.ts";
-import { createProgress, type Progress } from "./terminal/mod.ts";
+import { createProgress, type Progress } from "./progress.ts";
 
 const USAGE = `Usage: deno task data:refresh [--only ID,…] [--from DIR] [--dry-run] [--accept ID,…]
        deno task data:refresh --list [--only ID,…]

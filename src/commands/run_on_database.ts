@@ -7,7 +7,7 @@
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 import type { Storage } from "../storage/mod.ts";
-import { makePrintable } from "./terminal/mod.ts";
+import { makePrintable } from "./printable.ts";
 
 /** What a command acts on. */
 export interface Opened {

@@ -47,7 +47,7 @@ import { openPayments } from "../../jobs/payment_chores.ts";
 import { openDataFolder } from "../../data/registers/mod.ts";
 import { type Opened, runOnDatabase } from "../run_on_database.ts";
 import { dayOf, type Storage } from "../../storage/mod.ts";
-import { makePrintable } from "../terminal/mod.ts";
+import { makePrintable } from "../printable.ts";
 
 /** Lines in one list. */
 const LIST_LENGTH_MAX = 200;

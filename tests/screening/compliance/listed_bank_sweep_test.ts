@@ -6,7 +6,7 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { bindScreening } from "../../../src/handlers/mod.ts";
+import { bindScreening, shapeBicCompliance, shapeIbanCompliance } from "../../../src/handlers/mod.ts";
 import { composeIban, type IbanStructure, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import {
   BankCodeTable,
@@ -18,7 +18,6 @@ import {
 import { isBicPrefix } from "../../../src/data/registers/find_bank.ts";
 import { buildSanctionsIndex, institutionKey } from "../../../src/screening/mod.ts";
 import { screenRegistersSteps } from "../../../src/screening/sanctions/screen_registers.ts";
-import { complianceVerdictOf } from "../../../src/commands/terminal/mod.ts";
 import { withLists } from "../../support/some_lists.ts";
 
 const shipped = await loadReferenceData();
@@ -32,12 +31,15 @@ type Screened = ReturnType<typeof screening.ibanCompliance> | ReturnType<typeof 
 /** What an answer says that would let a payer send; empty when nothing does. */
 function lenient(screened: Screened): string[] {
   const { sanctions, risk } = screened.compliance;
-  const verdict = complianceVerdictOf(screened);
+  const sources = screening.complianceSources();
+  const { verdict } = "screening" in screened
+    ? shapeIbanCompliance(screened, sources, 0)
+    : shapeBicCompliance(screened, sources, 0);
   const said = [
     ...(sanctions.outcome === "hit" || sanctions.outcome === "review" ? [] : [sanctions.outcome]),
     ...(sanctions.listed === false ? ["not listed"] : []),
     ...(risk.level === "low" ? ["low"] : []),
-    ...(verdict === "look" || verdict === "stop" ? [] : [verdict]),
+    ...(verdict === "check_first" || verdict === "stop" ? [] : [verdict]),
   ];
   if (!("screening" in screened)) return said;
   const { screening: account } = screened;

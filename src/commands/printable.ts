@@ -11,12 +11,3 @@ const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 export function makePrintable(text: string): string {
   return text.replaceAll(STEERING, "\uFFFD");
 }
-
-/** Writes a value as JSON of one line, in which those characters are escaped. */
-export function writePrintableJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll(
-    STEERING,
-    (character) =>
-      character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join(""),
-  );
-}

@@ -1,0 +1,7 @@
+/**
+ * The command line, for a program that answers its calls itself.
+ *
+ * @module
+ */
+export { screenLocally } from "./run.ts";
+export { type Surroundings, surroundingsOfProcess } from "./surroundings.ts";
