@@ -72,6 +72,7 @@ export const guides = {
       { id: "deno-deploy", text: "Deno Deploy" },
       { id: "taking-payments", text: "Taking payments" },
       { id: "backup-and-restore", text: "Backup and restore" },
+      { id: "keys-that-sign-evidence", text: "Keys that sign evidence" },
       { id: "upgrade-and-rollback", text: "Upgrade and rollback" },
       { id: "what-to-watch", text: "What to watch" },
       { id: "looking-after-it", text: "Looking after it" },

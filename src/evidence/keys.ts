@@ -34,7 +34,7 @@ export interface EvidenceKeys {
   /** Returns the key that signs now. */
   current(): SigningKey;
   /** Returns every key that ever signed, and those about to, for `/.well-known/jwks.json`. */
-  published(): { readonly keys: readonly PublishedKey[] };
+  published(): PublishedKeys;
   /** Reads the keys again: another process may have made or ended one. */
   reload(): Promise<void>;
 }
@@ -86,13 +86,25 @@ export async function openEvidenceKeys(
   let signing = await openSigning(storage, rows);
   return {
     current: () => own ?? inForce(signing, storage.clock.now()),
-    published: () => ({ keys: rows.map(publicKeyOf) }),
+    published: () => publish(rows),
     reload: async () => {
       rows = await readKeys(storage);
       signing = await openSigning(storage, rows);
     },
   };
 }
+
+/** The key set of an installation, as it is published. */
+export interface PublishedKeys {
+  readonly keys: readonly PublishedKey[];
+}
+
+/** Reads every key that ever signed, and those about to, from the database. */
+export async function readPublishedKeys(storage: Storage): Promise<PublishedKeys> {
+  return publish(await readKeys(storage));
+}
+
+const publish = (rows: readonly KeyRow[]): PublishedKeys => ({ keys: rows.map(publicKeyOf) });
 
 interface TimedKey extends SigningKey {
   readonly usedFrom: number;
@@ -216,7 +228,7 @@ export async function rotateQueries(storage: Storage): Promise<CompiledQuery[]> 
 /**
  * Compiles what ends a key now. When it was the one that signs, a new one takes over at once.
  *
- * @param compromisedFrom Epoch milliseconds from which somebody else may have signed with it; `null` for none.
+ * @param compromisedFrom Epoch milliseconds from which somebody else may have signed with it; `null` says nothing new.
  */
 export async function retireQueries(
   storage: Storage,
@@ -232,7 +244,8 @@ export async function retireQueries(
           build.fn<number>("min", ["used_until", build.val(now)]),
           build.val(now),
         ),
-        compromised_from: compromisedFrom,
+        // What was published as stolen stays so.
+        ...(compromisedFrom !== null && { compromised_from: compromisedFrom }),
         sealed_jwk: null,
       }))
       .where("kid", "=", kid).compile(),

@@ -6,7 +6,7 @@
  *
  * @module
  */
-export { readPrivateJwk, retireQueries, rotateQueries } from "./keys.ts";
+export { readPrivateJwk, readPublishedKeys, retireQueries, rotateQueries } from "./keys.ts";
 export { openEvidence } from "./open_evidence.ts";
 
 export type { ListedEdition } from "./editions.ts";

@@ -6,17 +6,23 @@ import {
   giveCredits,
   listActs,
   listAlerts,
+  listEvidenceKeys,
   listPurchases,
   readAdminCommand,
   reconcilePayments,
   resumeKey,
+  retireEvidenceKey,
+  rotateEvidenceKey,
   suspendKey,
 } from "../../src/commands/admin/mod.ts";
+import { openEvidence, readPublishedKeys } from "../../src/evidence/mod.ts";
+import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
 import { openLedger } from "../../src/billing/mod.ts";
 import { claimKey, hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
+import { TestClock } from "../support/clock.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
 import { clientOf } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
@@ -128,6 +134,42 @@ testOnEveryDatabase("an alert is ended by hand, and its keys get their allowance
   assertEquals((await listActs(storage, 10)).map(({ subject }) => subject), [`alert ${alert.id}`]);
 });
 
+testOnEveryDatabase("a key of evidence is rotated and retired by hand, on record", async (database) => {
+  const clock = new TestClock("2026-11-22T08:00:00Z");
+  const storage = await database.open(clock);
+  await openEvidence({
+    storage,
+    data: fixedSource(await loadReferenceData()),
+    issuer: "https://bankscreen.test",
+    key: null,
+    timestampUrl: null,
+    report: () => {},
+  });
+  const states = async () => (await listEvidenceKeys(storage, 10)).map(({ kid, state }) => [kid, state]);
+  const [old] = await listEvidenceKeys(storage, 10);
+  assert(old?.state === "signs");
+  const { kid } = await rotateEvidenceKey(storage, OPERATOR);
+  assertEquals(await states(), [[kid, "announced"], [old.kid, "signs"]]);
+  clock.advance(3 * 60_000);
+  assertEquals(await states(), [[kid, "signs"], [old.kid, "ended"]]);
+  const stolen = { kid: old.kid, compromisedFrom: old.usedFrom };
+  assertEquals(await retireEvidenceKey(storage, OPERATOR, { ...stolen, kid: "none" }), false);
+  assertEquals(await retireEvidenceKey(storage, OPERATOR, stolen), true);
+  // Ending it again says nothing new, and takes nothing back.
+  assertEquals(await retireEvidenceKey(storage, OPERATOR, { ...stolen, compromisedFrom: null }), true);
+  assertEquals(await states(), [[kid, "signs"], [old.kid, "compromised"]]);
+  const { keys } = await readPublishedKeys(storage);
+  assertEquals(keys.map(({ compromised_from: from }) => from), ["2026-11-22T08:00:00.000Z", undefined]);
+  const acts = (await listActs(storage, 10)).map(({ actor, action, subject, detail }) =>
+    [actor, action, subject, detail ?? ""].join(" ").trim()
+  );
+  assertEquals(acts, [
+    `olga evidence retire key ${old.kid}`,
+    `olga evidence retire key ${old.kid} compromised from 2026-11-22T08:00:00.000Z`,
+    "olga evidence rotate the signing key",
+  ]);
+});
+
 Deno.test("open payments are asked for, all or one, and that is logged", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
@@ -216,6 +258,14 @@ Deno.test("what the command line does not understand is said", () => {
     ["keys suspend 1", /--why takes/],
     ["keys suspend 1 2 --why x", /Too many/],
     ["alerts end x --why x", /number of an alert/],
+    ["evidence rotate", /--why takes/],
+    ["evidence rotate x --why x", /Too many/],
+    ["evidence retire --why x", /kid of a key/],
+    ["evidence retire x", /--why takes/],
+    ["evidence retire x --why x --compromised-from yesterday", /a time that has passed/],
+    ["evidence retire x --why x --compromised-from 2026-13-01", /a time that has passed/],
+    ["evidence retire x --why x --compromised-from 2999-01-01", /a time that has passed/],
+    ["evidence export x", /Too many/],
     ["audit --limit 0", /--limit/],
     ["audit --all", /--all/],
   ];
@@ -229,7 +279,7 @@ Deno.test("what the command line does not understand is said", () => {
     kind: "keys find",
     prefix: "ifk_0000",
   });
-  for (const noun of ["purchases", "alerts", "editions"]) {
+  for (const noun of ["purchases", "alerts", "editions", "evidence"]) {
     assertEquals(readAdminCommand([noun]), readAdminCommand([noun, "list"]));
   }
 });
@@ -326,8 +376,15 @@ Deno.test("a running server follows deno task admin", async () => {
   assertEquals([await call(), await call(), await call()], [200, 200, 402]);
   assertEquals((await admin("keys", "resume", id, "--why", "again", "--by", "olga"))[0], 1);
 
+  const [, rotated] = await admin("evidence", "rotate", "--why", "yearly", "--by", "olga");
+  const [, kid = "none"] = rotated.match(/^Key (\S+) is published, and signs from 2/) ?? [];
+  assertMatch((await admin("evidence", "list"))[1], new RegExp(`^${kid} +announced +2`, "m"));
+  const { keys } = JSON.parse((await admin("evidence", "export"))[1]);
+  assertEquals(keys.map((key: object) => "d" in key), [false, false]);
+  assertEquals(keys[1].kid, kid);
+
   const [, log] = await admin("audit");
-  assertEquals(log.trimEnd().split("\n").length, 4);
+  assertEquals(log.trimEnd().split("\n").length, 5);
   // Without --by, it is the user of the system.
   assertMatch(log, new RegExp(` ${userInfo().username} +keys resume`));
   assertMatch(log, /olga +keys grant +key \d+ +3 credits, gift g1 +lost\uFFFD\[2J answer/);

@@ -20,6 +20,8 @@ export interface Act {
     | "keys suspend"
     | "keys resume"
     | "alerts end"
+    | "evidence retire"
+    | "evidence rotate"
     | "purchases reconcile"
     | "purchases refund";
   /** What it is done to, for example `key 12`. */

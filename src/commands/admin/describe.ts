@@ -9,6 +9,7 @@ import type { Edition } from "../../data/registers/mod.ts";
 import { ageInDays } from "../../screening/mod.ts";
 import type { AlertSummary } from "./alerts.ts";
 import type { LoggedAct } from "./audit_log.ts";
+import type { EvidenceKeySummary } from "./evidence.ts";
 import type { KeySummary } from "./keys.ts";
 import type { PaymentFound, PurchaseSummary } from "./purchases.ts";
 
@@ -42,6 +43,16 @@ export function describeKey(key: KeySummary): Row {
     instant(key.createdAt),
     key.lastCallAt === null ? "none on record" : instant(key.lastCallAt),
   ];
+}
+
+/** Names the columns of the list. */
+export const EVIDENCE_KEY_HEAD: Row = ["kid", "state", "signs from", "until", "compromised from"];
+
+/** Returns the cells of its line. */
+export function describeEvidenceKey(key: EvidenceKeySummary): Row {
+  const { kid, state, usedFrom, usedUntil, compromisedFrom } = key;
+  const later = [usedUntil, compromisedFrom].map((at) => at === null ? "" : instant(at));
+  return [kid, state, instant(usedFrom), ...later];
 }
 
 /** Names the columns of the list. */

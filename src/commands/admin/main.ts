@@ -17,6 +17,7 @@ import {
   describeAlert,
   describeCharge,
   describeEdition,
+  describeEvidenceKey,
   describeKey,
   describeListCount,
   describePayment,
@@ -24,11 +25,13 @@ import {
   describeScreening,
   EDITION_HEAD,
   endAlertByHand,
+  EVIDENCE_KEY_HEAD,
   findKeys,
   giveCredits,
   KEY_HEAD,
   listActs,
   listAlerts,
+  listEvidenceKeys,
   listPurchases,
   type Operator,
   PAYMENT_HEAD,
@@ -37,12 +40,15 @@ import {
   reconcilePayments,
   refundPurchase,
   resumeKey,
+  retireEvidenceKey,
+  rotateEvidenceKey,
   type Row,
   SCREENING_HEAD,
   suspendKey,
 } from "./mod.ts";
 import { listUnresolvedCharges } from "../../billing/mod.ts";
 import { countByList, findKeptScreening, openEditionStore, openTablesInForce } from "../../editions/mod.ts";
+import { readPublishedKeys } from "../../evidence/mod.ts";
 import { openPayments } from "../../jobs/payment_chores.ts";
 import { openDataFolder } from "../../data/registers/mod.ts";
 import { type Opened, runOnDatabase } from "../run_on_database.ts";
@@ -110,6 +116,36 @@ async function run({ config, storage }: Opened, command: AdminCommand): Promise<
       console.log(`\n${describeScreening(screening)}`);
       return printList(countByList(screening.outcome), SCREENING_HEAD, describeListCount);
     }
+    case "evidence list":
+      return printList(
+        await listEvidenceKeys(storage, LIST_LENGTH_MAX),
+        EVIDENCE_KEY_HEAD,
+        describeEvidenceKey,
+      );
+    case "evidence rotate": {
+      if (config.evidenceKey !== null) {
+        console.error("EVIDENCE_KEY signs here: set another one, and the old one stays published.");
+        return 1;
+      }
+      const { kid, usedFrom } = await rotateEvidenceKey(storage, { actor, why: command.why });
+      console.log(`Key ${kid} is published, and signs from ${new Date(usedFrom).toISOString()} on.`);
+      return 0;
+    }
+    case "evidence retire": {
+      const isDone = await retireEvidenceKey(storage, { actor, why: command.why }, command);
+      const kid = makePrintable(command.kid);
+      const done = `Ended key ${kid}; instances that run follow within a minute.`;
+      return tell(
+        isDone,
+        config.evidenceKey === null
+          ? done
+          : `${done} If it is EVIDENCE_KEY it signs until another one is set.`,
+        `There is no key ${kid}.`,
+      );
+    }
+    case "evidence export":
+      console.log(JSON.stringify(await readPublishedKeys(storage), null, 2));
+      return 0;
     case "audit":
       return printList(await listActs(storage, command.limit), ACT_HEAD, describeAct);
   }

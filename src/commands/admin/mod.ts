@@ -7,6 +7,7 @@
  */
 export { endAlertByHand, listAlerts } from "./alerts.ts";
 export { listActs } from "./audit_log.ts";
+export { listEvidenceKeys, retireEvidenceKey, rotateEvidenceKey } from "./evidence.ts";
 export { findKeys, giveCredits, resumeKey, suspendKey } from "./keys.ts";
 export { listPurchases, reconcilePayments, refundPurchase } from "./purchases.ts";
 export { ADMIN_USAGE, readAdminCommand } from "./read_command.ts";
@@ -18,12 +19,14 @@ export {
   describeAlert,
   describeCharge,
   describeEdition,
+  describeEvidenceKey,
   describeKey,
   describeListCount,
   describePayment,
   describePurchase,
   describeScreening,
   EDITION_HEAD,
+  EVIDENCE_KEY_HEAD,
   KEY_HEAD,
   PAYMENT_HEAD,
   PURCHASE_HEAD,

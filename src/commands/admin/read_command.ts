@@ -17,6 +17,10 @@ export const ADMIN_USAGE = `Usage: deno task admin keys find PREFIX
        deno task admin alerts list
        deno task admin alerts end ALERT --why TEXT
        deno task admin editions list
+       deno task admin evidence list
+       deno task admin evidence rotate --why TEXT
+       deno task admin evidence retire KID [--compromised-from TIME] --why TEXT
+       deno task admin evidence export
        deno task admin audit [--limit N]
 
 Looks after the database of DATABASE_URL while the service runs; every instance follows from the next call on.
@@ -33,14 +37,29 @@ Looks after the database of DATABASE_URL while the service runs; every instance 
   charges unresolved
                  calls that were told 503 when the database was lost, and may have been charged
   alerts end     ends a signup alert; a burst that goes on raises the next one
+  evidence list  the keys that sign evidence, and those that did
+  evidence rotate
+                 makes a new key, which is published now and signs three minutes later, when the old one ends
+  evidence retire
+                 ends a key now, and publishes from when on (ISO 8601) somebody else may have signed with it
+  evidence export
+                 prints the published key set (jwks.json), to be kept with evidence; private keys stay where they are
   audit          who changed what, and why, the latest first (50, or --limit)
   --by NAME      who acts; by default the user of this system
 
 Exit status: 0 done, 1 not done, 2 usage.`;
 
+/** A command that takes nothing. */
+type CommandAlone =
+  | "editions list"
+  | "alerts list"
+  | "charges unresolved"
+  | "evidence list"
+  | "evidence export";
+
 /** A command; ids are those that the lists show. */
 export type AdminCommand =
-  | { readonly kind: "editions list" | "alerts list" | "charges unresolved" }
+  | { readonly kind: CommandAlone }
   | { readonly kind: "keys find"; readonly prefix: string }
   | {
     readonly kind: "keys grant";
@@ -53,6 +72,14 @@ export type AdminCommand =
   | {
     readonly kind: "keys suspend" | "keys resume" | "alerts end";
     readonly id: number;
+    readonly why: string;
+    readonly by: string | null;
+  }
+  | { readonly kind: "evidence rotate"; readonly why: string; readonly by: string | null }
+  | {
+    readonly kind: "evidence retire";
+    readonly kid: string;
+    readonly compromisedFrom: number | null;
     readonly why: string;
     readonly by: string | null;
   }
@@ -97,6 +124,7 @@ function parse(args: readonly string[]) {
       by: { type: "string" },
       id: { type: "string" },
       limit: { type: "string" },
+      "compromised-from": { type: "string" },
       open: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -107,7 +135,7 @@ function parse(args: readonly string[]) {
 /** Kept editions are listed when no other action is given. */
 function readKind([noun = "", verb]: readonly string[]): string {
   if (noun === "audit") return noun;
-  const isListed = verb === undefined && ["purchases", "alerts", "editions"].includes(noun);
+  const isListed = verb === undefined && ["purchases", "alerts", "editions", "evidence"].includes(noun);
   return isListed ? `${noun} list` : [noun, verb].join(" ").trim();
 }
 
@@ -155,6 +183,15 @@ function toCommand({ values, positionals }: ReturnType<typeof parse>): AdminComm
         why: values.why === undefined ? null : text("--why", values.why),
         by,
       };
+    case "evidence rotate":
+      if (first !== undefined) throw new RangeError("Too many arguments.");
+      return { kind, why: text("--why", values.why), by };
+    case "evidence retire": {
+      if (first === undefined) throw new RangeError("evidence retire takes the kid of a key.");
+      const from = values["compromised-from"];
+      const compromisedFrom = from === undefined ? null : instant("--compromised-from", from);
+      return { kind, kid: first, compromisedFrom, why: text("--why", values.why), by };
+    }
     case "purchases refund":
       if (first === undefined) throw new RangeError("purchases refund takes the id of a purchase.");
       return { kind, ref: first, why: text("--why", values.why), by };
@@ -163,6 +200,8 @@ function toCommand({ values, positionals }: ReturnType<typeof parse>): AdminComm
     case "alerts list":
     case "charges unresolved":
     case "editions list":
+    case "evidence list":
+    case "evidence export":
       if (first !== undefined) throw new RangeError("Too many arguments.");
       if (kind === "audit") {
         return {
@@ -186,6 +225,15 @@ function text(name: string, value: string | undefined): string {
   const read = value?.trim() ?? "";
   if (read === "" || read.length > TEXT_LENGTH_MAX) {
     throw new RangeError(`${name} takes a text of 1 to ${TEXT_LENGTH_MAX} characters.`);
+  }
+  return read;
+}
+
+function instant(name: string, value: string): number {
+  const isIso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/.test(value);
+  const read = isIso ? Date.parse(value) : NaN;
+  if (!(read <= Date.now())) {
+    throw new RangeError(`${name} takes a time that has passed, such as 2026-11-22T08:00Z: "${value}".`);
   }
   return read;
 }
