@@ -29,7 +29,7 @@ export const errors = {
   },
   disposable_email: {
     statuses: [400],
-    meaning: "The address was a throwaway or a placeholder.",
+    meaning: "The address was disposable or a placeholder.",
     fix: "Send an address that you keep and can read.",
   },
   undeliverable_email: {
@@ -372,7 +372,7 @@ export const messages = {
   },
   disposable_email: {
     placeholder: ({ domain }: Values<"domain">): string => `"${domain}" is a placeholder on which nobody receives mail. Send an address you can read.`,
-    throwaway: ({ domain }: Values<"domain">): string => `"${domain}" gives out throwaway addresses. Send an address you keep, because the key is tied to it.`,
+    disposable: ({ domain }: Values<"domain">): string => `"${domain}" gives out disposable addresses. Send an address you keep, because the key is tied to it.`,
   },
   undeliverable_email: ({ domain }: Values<"domain">): string => `"${domain}" has no mail server, so no code can reach you there. Check the spelling of the domain, or send another address.`,
   invalid_iban_length: ({ length, lengthMin, lengthMax }: Values<"length" | "lengthMin" | "lengthMax">): string => `The text has ${length} characters without spaces and hyphens. An IBAN has ${lengthMin} to ${lengthMax}.`,

@@ -127,7 +127,7 @@ function discoveryParts(
   };
 }
 
-/** Returns the address that letters come from; `null` for one that nobody can have (RFC 2606, section 3). */
+/** Returns the address that emails come from; `null` for one that nobody can have (RFC 2606, section 3). */
 function contactOf(mailFrom: string): string | null {
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   return /[@.]example$/i.test(address) ? null : address;

@@ -48,10 +48,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(sign
 async function open(config: Config, log: Log): Promise<Service> {
   const storage = await openRemoteDatabase({
     ...databaseAt(config),
-    around: spans.around,
+    instrument: spans.instrument,
     report: (event) => logStorage(log, event),
   });
-  return await openService(config, storage, log, spans.around);
+  return await openService(config, storage, log, spans.instrument);
 }
 
 /** Reads the configuration; what would be kept on disk is refused, because the disk of an instance is lost with it. */

@@ -27,10 +27,10 @@ export function renderTable(payees: readonly ScreenedPayee[], width: number, col
   const rows = payees.map((screened) =>
     [
       `${MARKS[verdictOf(screened)]} ${english.verdicts[verdictOf(screened)].word}`,
-      makePrintable(accountOf(screened)),
+      stripControlCharacters(accountOf(screened)),
       findingsOf(screened)[0] ?? "",
-      makePrintable(screened.payee.name ?? ""),
-      makePrintable(bankOf(screened.screening)),
+      stripControlCharacters(screened.payee.name ?? ""),
+      stripControlCharacters(bankOf(screened.screening)),
     ] as const
   );
   const room = Math.max(WIDTH_MIN, width) - 1;
@@ -48,7 +48,7 @@ export function renderTable(payees: readonly ScreenedPayee[], width: number, col
 
 /** Renders the reasons for each verdict as sentences, each behind the account that it is about. */
 export function renderReasons(payees: readonly ScreenedPayee[]): string {
-  return payees.map((screened) => [makePrintable(accountOf(screened)), makePrintable(detailOf(screened))])
+  return payees.map((screened) => [stripControlCharacters(accountOf(screened)), stripControlCharacters(detailOf(screened))])
     .filter(([, detail]) => detail !== "").map(([account, detail]) => `\n${account}\n  ${detail}\n`).join("");
 }
 
@@ -62,7 +62,7 @@ export function renderLine(screened: ScreenedPayee): string {
     findingsOf(screened).join(" "),
     detailOf(screened),
   ];
-  return `${fields.map(makePrintable).join("\t")}\n`;
+  return `${fields.map(stripControlCharacters).join("\t")}\n`;
 }
 
 function accountOf({ payee: { iban, otherAccount, bic }, screening }: ScreenedPayee): string {
@@ -93,7 +93,7 @@ export const CLEAR_PROGRESS = "\r\x1b[K";
  * Removes what could steer the terminal or hide text in it: control and format characters (of direction, of no
  * width), and the separators of lines.
  */
-export function makePrintable(text: string): string {
+export function stripControlCharacters(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }
 
@@ -111,7 +111,7 @@ const MESSAGE_LENGTH_MAX = 500;
 
 /** Renders a message of one line. */
 export function renderMessage(text: string): string {
-  const line = makePrintable(text);
+  const line = stripControlCharacters(text);
   return `${line.length > MESSAGE_LENGTH_MAX ? `${line.slice(0, MESSAGE_LENGTH_MAX)}…` : line}\n`;
 }
 

@@ -3608,7 +3608,7 @@ export interface components {
             /**
              * @description - `invalid_request`: a member of the wrong type.
              *     - `invalid_email`: not an address, or a `code` without the address that it was mailed to.
-             *     - `disposable_email`: a throwaway or placeholder domain.
+             *     - `disposable_email`: a disposable or placeholder domain.
              *     - `undeliverable_email`: the domain has no mail server.
              * @enum {string}
              */

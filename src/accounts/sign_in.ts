@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { judgeMailbox, type MailboxRefusal, parseMailbox } from "../email/mod.ts";
+import { type MailboxRefusal, parseMailbox, validateEmail } from "../email/mod.ts";
 import { judgeCode, mailCode, type SignupParts } from "../keys/mod.ts";
 import { startSession } from "./sessions.ts";
 
@@ -33,7 +33,7 @@ export async function mailAccountCode(
   email: string,
   network: string,
 ): Promise<CodeRequest> {
-  const judgement = await judgeMailbox(email, parts.mailServers);
+  const judgement = await validateEmail(email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const asker = (await parts.networks.find(network)).network;
   const mailing = await mailCode(parts, judgement.mailbox, asker, { purpose: "account", target: asker });

@@ -281,7 +281,7 @@ const rememberedMax = 50_000;
  * A hash names one row for good: rotating a key gives its row another hash, which no other row has had. Statements
  * compare the hash all the same, so what is remembered of a key that was rotated finds nothing.
  */
-export class KnownKeys {
+export class KeyCache {
   readonly #states = new Map<KeyHash, KeyState>();
 
   /** Returns how to name a key. */

@@ -20,10 +20,10 @@ import {
   drawFrom,
   joinKeyNamedIn,
   type KeyBalance,
+  type KeyCache,
   type KeyName,
   type KeyNamedRow,
   type KeyState,
-  type KnownKeys,
   type PaidCall,
   readStates,
   selectStates,
@@ -66,7 +66,7 @@ export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"cred
 export interface ChargeParts {
   readonly clock: Clock;
   readonly marks: ChargeMarks;
-  readonly known: KnownKeys;
+  readonly known: KeyCache;
   readonly seen: SeenNetworks;
 }
 
@@ -175,7 +175,7 @@ function shortfall(balance: KeyBalance, required: number): ChargeShortfall {
   return { outcome: available === 0 ? "exhausted" : "insufficient", required, available, balance };
 }
 
-function sumByKey(calls: readonly PaidCall[], known: KnownKeys): KeySum[] {
+function sumByKey(calls: readonly PaidCall[], known: KeyCache): KeySum[] {
   const sums = new Map<KeyHash, number>();
   for (const { keyHash, units } of calls) sums.set(keyHash, (sums.get(keyHash) ?? 0) + units);
   return [...sums].map(([keyHash, units]) => [...known.name(keyHash), units]);
@@ -290,7 +290,7 @@ const selectClaimsSql = `
   CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3`;
 
 /** Writes the claims of `calls`, in their order, as the text that the queries of this file take. */
-export function toClaims(calls: readonly PaidCall[], known: KnownKeys): string {
+export function toClaims(calls: readonly PaidCall[], known: KeyCache): string {
   return JSON.stringify(calls.map(({ keyHash, units, idempotency }) => [
     ...known.name(keyHash),
     units,

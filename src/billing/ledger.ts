@@ -22,8 +22,8 @@ import {
   type CountedCall,
   inMonth,
   type KeyBalance,
+  KeyCache,
   type KeyStanding,
-  KnownKeys,
   type PaidCall,
   readStates,
   selectStates,
@@ -35,8 +35,8 @@ import { planChargesOnce } from "./charge_once.ts";
 import { type LostCharge, openUnresolvedCharges } from "./unresolved_charges.ts";
 import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
 import { sql } from "kysely";
-import { type Letter, renderLetter } from "../email/mod.ts";
-import { letterRow } from "./letters.ts";
+import { type Email, renderEmail } from "../email/mod.ts";
+import { emailRow } from "./emails.ts";
 
 /** Charges and counts calls on keys. */
 export interface Ledger {
@@ -77,7 +77,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
     const notices = noticesOf(charge);
     return notices.length === 0 ? null : recordNotices(storage, charge.balance, notices);
   };
-  const known = new KnownKeys();
+  const known = new KeyCache();
   const seen = new SeenNetworks();
   const marks = new ChargeMarks();
   const charge = queue.mergeWrites(planCharges({ clock, marks, known, seen }));
@@ -207,7 +207,7 @@ type NoticedKey = Pick<
   | "creditsTotal"
 >;
 
-/** Writes notices down, once per crossing, with the letter to the address of the key. Without one there is none. */
+/** Writes notices down, once per crossing, with the email to the address of the key. Without one there is none. */
 export async function recordNotices(
   storage: Storage,
   balance: NoticedKey,
@@ -220,8 +220,8 @@ export async function recordNotices(
   const to = unsealAddress(storage, key.sealed_address);
   for (const kind of kinds) {
     const period = periodOf(kind, balance);
-    const letterId = `${kind}:${balance.keyId}:${period}`;
-    const row = letterRow(storage, letterId, { to, ...noticeMail(kind, balance) }, true);
+    const emailId = `${kind}:${balance.keyId}:${period}`;
+    const row = emailRow(storage, emailId, { to, ...noticeMail(kind, balance) }, true);
     const columns = ["letter_id", "sealed", "due_at", "created_at"] as const;
     const told = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
       .where("kind", "=", kind).where("period", "=", period);
@@ -293,11 +293,11 @@ function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }:
   return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;
 }
 
-function noticeMail(kind: NoticeKind, balance: NoticedKey): Letter {
+function noticeMail(kind: NoticeKind, balance: NoticedKey): Email {
   const { keyPrefix, limit, used, basis, creditsRemaining } = balance;
   switch (kind) {
     case "quota_80":
-      return renderLetter("80 % of your Bankscreen allowance is used", [
+      return renderEmail("80 % of your Bankscreen allowance is used", [
         "Hello,",
         `Your key ${keyPrefix}… has used ${Math.min(used, limit)} of its ${limit} requests` +
         `${basis === "monthly" ? " of this month, which refill on the 1st" : ""}.`,
@@ -305,7 +305,7 @@ function noticeMail(kind: NoticeKind, balance: NoticedKey): Letter {
         "Bankscreen",
       ]);
     case "credits_low":
-      return renderLetter("Your Bankscreen credits run low", [
+      return renderEmail("Your Bankscreen credits run low", [
         "Hello,",
         `Your key ${keyPrefix}… has ${creditsRemaining} prepaid requests left, a tenth of what it had after its last ` +
         "recharge.",

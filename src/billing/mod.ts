@@ -15,7 +15,7 @@ export { sweepCheckouts } from "./cards/sweep.ts";
 export { grantQueries } from "./credits.ts";
 export { openDailyUnits } from "./daily_units.ts";
 export { openLedger, sweepLedger } from "./ledger.ts";
-export { sendLetters } from "./letters.ts";
+export { sendEmails } from "./emails.ts";
 export { crossesAllowance, recordMissedNotices } from "./ledger.ts";
 export {
   describeUsdcPurchase,
@@ -38,7 +38,7 @@ export { listUnresolvedCharges } from "./unresolved_charges.ts";
 export type { CountedCall, Idempotency, KeyBalance, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
 export type { ChargeOutcome, ChargeShortfall } from "./charge.ts";
 export type { Ledger } from "./ledger.ts";
-export type { LetterParts } from "./letters.ts";
+export type { EmailParts } from "./emails.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export type { Receipt } from "./receipts.ts";

@@ -10,10 +10,10 @@ import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";
 import {
   type CountedCall,
   joinKeyNamedIn,
+  type KeyCache,
   type KeyNamedRow,
   type KeyStanding,
   type KeyState,
-  type KnownKeys,
   type PaidCall,
   readStates,
   selectStates,
@@ -24,7 +24,7 @@ import {
 /** Plans the counting of unpaid calls; each learns what its key holds. */
 export function planUnpaidCalls(
   clock: Clock,
-  known: KnownKeys,
+  known: KeyCache,
   seen: SeenNetworks,
 ): WriteBatch<UnpaidCall, KeyStanding> {
   return (calls) => {
@@ -104,7 +104,7 @@ const addNetworks = `
 /** Builds the query that counts `calls` on those keys that the charge `mark` of this transaction was made on. */
 export function countChargedCalls(
   calls: readonly PaidCall[],
-  known: KnownKeys,
+  known: KeyCache,
   mark: number,
   now: number,
 ): CompiledQuery {
@@ -115,7 +115,7 @@ export function countChargedCalls(
 /** Builds the query that counts those of `calls` whose claim bears `mark`. */
 export function countClaimedCalls(
   calls: readonly PaidCall[],
-  known: KnownKeys,
+  known: KeyCache,
   mark: number,
   now: number,
 ): CompiledQuery {
@@ -133,7 +133,7 @@ export function countClaimedCalls(
 /** Builds the queries that count `calls` that cost nothing, on those keys that are active. */
 export function countUnpaidCalls(
   calls: readonly UnpaidCall[],
-  known: KnownKeys,
+  known: KeyCache,
   now: number,
 ): CompiledQuery[] {
   const usage = JSON.stringify(usageRowsOf(calls, known, ({ status }) => status >= 400));
@@ -146,7 +146,7 @@ export function countUnpaidCalls(
 /** Builds the query that writes down the networks that called active keys; none when there is nothing to write. */
 export function writeNetworks(
   networkUses: readonly NetworkUse[],
-  known: KnownKeys,
+  known: KeyCache,
   day: string,
 ): CompiledQuery[] {
   if (networkUses.length === 0) return [];
@@ -156,7 +156,7 @@ export function writeNetworks(
 
 function usageRowsOf<OneCall extends CountedCall>(
   calls: readonly OneCall[],
-  known: KnownKeys,
+  known: KeyCache,
   isFailure: (call: OneCall) => boolean,
 ): KeyNamedRow[] {
   // Few paths are called on a key at a time, so the few rows of a key are searched by looking at each.
@@ -176,7 +176,7 @@ function usageRowsOf<OneCall extends CountedCall>(
   );
 }
 
-function failureRowsOf(calls: readonly UnpaidCall[], known: KnownKeys): KeyNamedRow[] {
+function failureRowsOf(calls: readonly UnpaidCall[], known: KeyCache): KeyNamedRow[] {
   const rows = new Map<string, FailureRow>();
   for (const { keyHash, path, status, reason } of calls) {
     if (status < 400) continue;

@@ -15,7 +15,7 @@ import {
   type ReportSummary,
 } from "../feedback/mod.ts";
 import { type Opened, runOnDatabase } from "./run_on_database.ts";
-import { makePrintable } from "./printable.ts";
+import { stripControlCharacters } from "./control_characters.ts";
 
 const USAGE = `Usage: deno task feedback [list [--all]]
        deno task feedback show ID
@@ -93,7 +93,7 @@ function summarize({ id, createdAt, status, errorType, endpoint, notes, claim }:
   const short = about.length > NOTES_WIDTH ? `${about.slice(0, NOTES_WIDTH)}…` : about;
   return `${String(id).padStart(10)}  ${instant(createdAt)}  ${status.padEnd(4)}  ${errorType}${
     CLAIMS[claim]
-  }  ${makePrintable(short)}`;
+  }  ${stripControlCharacters(short)}`;
 }
 
 function describe(report: ReportRead): string {
@@ -127,9 +127,9 @@ function describe(report: ReportRead): string {
     ["  also in", report.otherClaims.length === 0 ? null : `report ${report.otherClaims.join(", ")}`],
   ];
   const told = lines.flatMap(([name, value]) =>
-    value === null ? [] : [`${name.padEnd(12)} ${makePrintable(value)}`]
+    value === null ? [] : [`${name.padEnd(12)} ${stripControlCharacters(value)}`]
   );
-  const notes = report.notes?.split("\n").map((line) => `  ${makePrintable(line)}`) ?? [];
+  const notes = report.notes?.split("\n").map((line) => `  ${stripControlCharacters(line)}`) ?? [];
   return [...told, ...(notes.length === 0 ? [] : ["notes", ...notes])].join("\n");
 }
 

@@ -7,7 +7,7 @@
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 import type { Storage } from "../storage/mod.ts";
-import { makePrintable } from "./printable.ts";
+import { stripControlCharacters } from "./control_characters.ts";
 
 /** What a command acts on. */
 export interface Opened {
@@ -31,7 +31,7 @@ export async function runOnDatabase<Command extends object>(
     return 0;
   }
   if (typeof command === "string") {
-    console.error(`${makePrintable(command)}\n\n${usage}`);
+    console.error(`${stripControlCharacters(command)}\n\n${usage}`);
     return 2;
   }
   let opened: Opened;

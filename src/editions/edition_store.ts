@@ -6,7 +6,7 @@
 import { Buffer } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { dayOf, type Storage, type WriteInTurn } from "../storage/mod.ts";
+import { dayOf, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { screeningId } from "./screening_outcome.ts";
 import { packTable, unpackTable } from "./packed_table.ts";
 
@@ -92,7 +92,7 @@ const pieceBytes = 128 * 1024;
  */
 export function openEditionStore(
   { db, queue, clock }: Storage,
-  write: WriteInTurn = async (queries) => void await queue.write(queries),
+  write: WriteUnderLease = async (queries) => void await queue.write(queries),
 ): EditionStore {
   const upsertSources = (dataset: string, sources: readonly KnownSource[]) =>
     sources.map((source) => upsertSource(db, dataset, source, clock.now()));

@@ -5,7 +5,7 @@
  * @module
  */
 import { type Dataset, makeEditionEntry } from "../data/publishers/mod.ts";
-import { TurnLostError } from "../storage/mod.ts";
+import { LeaseLostError } from "../storage/mod.ts";
 import { createLoader, type DataTables, type Edition } from "../data/registers/mod.ts";
 import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
@@ -71,7 +71,7 @@ export interface RefreshResult extends ListingChanges {
 /**
  * Refreshes datasets.
  *
- * @throws {TurnLostError} when another server refreshes by now; what was stored until then stays
+ * @throws {LeaseLostError} when another server refreshes by now; what was stored until then stays
  */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const inForce = await openTablesInForce(refresh.shipped, refresh.store, () => {});
@@ -80,7 +80,7 @@ export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> 
   for (const [done, dataset] of refresh.datasets.entries()) {
     refresh.started(dataset, done);
     const outcome = await refreshOne(refresh, dataset, inForce, tables).catch((error: unknown) => {
-      if (error instanceof TurnLostError) throw error;
+      if (error instanceof LeaseLostError) throw error;
       return { outcome: "failed" as const, reason: error instanceof Error ? error.message : String(error) };
     });
     outcomes.set(dataset.id, outcome);

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { type Letter, renderLetter } from "./render_letter.ts";
+import { type Email, renderEmail } from "./render_email.ts";
 
 /** What the code was asked for. */
 export type CodeMailPurpose = "generate" | "claim" | "device" | "account";
@@ -45,8 +45,8 @@ const ignoring: Readonly<Record<CodeMailPurpose, string>> = {
 };
 
 /** Writes the mail for a code; the same words in both parts. */
-export function codeMail({ code, minutes, purpose }: CodeMailOptions): Letter {
-  return renderLetter(`${code} is your Bankscreen code`, [
+export function codeMail({ code, minutes, purpose }: CodeMailOptions): Email {
+  return renderEmail(`${code} is your Bankscreen code`, [
     "Hello,",
     openings[purpose],
     { code },

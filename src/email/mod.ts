@@ -10,7 +10,7 @@ export { codeMail } from "./code_mail.ts";
 export { createDnsLookup } from "./proof/dns_lookup.ts";
 export { createMailServers, resolves } from "./proof/mail_servers.ts";
 export { domainCodeCap } from "./proof/domain_code_cap.ts";
-export { judgeMailbox } from "./proof/judge_mailbox.ts";
+export { validateEmail } from "./proof/validate_email.ts";
 export {
   CODE_DIGITS,
   CODE_LIFETIME_MS,
@@ -24,11 +24,11 @@ export { createMailer } from "./create_mailer.ts";
 export { escapeHtml } from "./escape_html.ts";
 export { MailError } from "./mail_error.ts";
 export { providerSchemes } from "./provider_mailer.ts";
-export { renderLetter } from "./render_letter.ts";
+export { renderEmail } from "./render_email.ts";
 
 export type { CodeMailPurpose } from "./code_mail.ts";
 export type { Mail, Mailer, MailTrouble } from "./mailer.ts";
 export type { Mailbox } from "./proof/parse_mailbox.ts";
-export type { MailboxRefusal } from "./proof/judge_mailbox.ts";
+export type { MailboxRefusal } from "./proof/validate_email.ts";
 export type { MailServers } from "./proof/mail_servers.ts";
-export type { Letter } from "./render_letter.ts";
+export type { Email } from "./render_email.ts";

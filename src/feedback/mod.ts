@@ -7,10 +7,10 @@
  *
  * @module
  */
-export { closeReport, listReports, readFeedbackReport } from "./desk.ts";
+export { closeReport, listReports, readFeedbackReport } from "./operator_reports.ts";
 export { findReport } from "./find_report.ts";
 export { storeReport } from "./store_report.ts";
 export { sweepFeedback } from "./sweep.ts";
 
-export type { ReportRead, ReportSummary } from "./desk.ts";
+export type { ReportRead, ReportSummary } from "./operator_reports.ts";
 export type { FeedbackParts } from "./store_report.ts";

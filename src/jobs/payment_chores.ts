@@ -6,7 +6,7 @@
 import type { Log } from "../telemetry/mod.ts";
 import type { PaymentTerms } from "../billing/offers/mod.ts";
 import { type Cards, openCards } from "../billing/cards/mod.ts";
-import { type LetterParts, sendLetters } from "../billing/mod.ts";
+import { type EmailParts, sendEmails } from "../billing/mod.ts";
 import type { Settler, X402, X402Options } from "../billing/x402/mod.ts";
 import type { Config } from "../config.ts";
 import { openIdentityHasher } from "../keys/mod.ts";
@@ -19,7 +19,7 @@ const INTERVAL_MS = 10_000;
  * The room that needs the packages of payments, 110 MB. The runtime fetches what it finds in the text of an import
  * before it runs anything; this name it finds only once a service takes payments.
  */
-const X402_ROOM = "../billing/x402/mod.ts";
+const X402_MODULE = "../billing/x402/mod.ts";
 
 /** Returns what the service accepts as payment. */
 export function termsOf(config: Config): PaymentTerms {
@@ -41,11 +41,11 @@ export async function openPayments(
   config: Config,
   storage: Storage,
   log: Log,
-  options: Pick<X402Options, "bounds" | "around"> = {},
+  options: Pick<X402Options, "bounds" | "instrument"> = {},
 ): Promise<X402 | null> {
   const settler = settlerOf(config);
   if (config.x402PayTo === null || settler === null) return null;
-  const { openX402 }: typeof import("../billing/x402/mod.ts") = await import(X402_ROOM);
+  const { openX402 }: typeof import("../billing/x402/mod.ts") = await import(X402_MODULE);
   return openX402({
     terms: termsOf(config),
     settler,
@@ -78,7 +78,7 @@ function settlerOf({ x402FacilitatorUrl, x402SettlerKey }: Config): Settler | nu
 export interface PaymentParts {
   readonly x402: Pick<X402, "reconcileAll"> | null;
   readonly cards: Pick<Cards, "endOverdue"> | null;
-  readonly letters: LetterParts;
+  readonly emails: EmailParts;
 }
 
 /** The chores of payments. */
@@ -90,10 +90,10 @@ export interface PaymentChores {
 }
 
 /**
- * Opens the chores: the outcome of open payments is looked for, subscriptions that have run out are ended, and letters
+ * Opens the chores: the outcome of open payments is looked for, subscriptions that have run out are ended, and emails
  * that are due are sent. A round that is under way when the process stops is done again by the next one.
  */
-export function openPaymentChores({ x402, cards, letters }: PaymentParts, log: Log): PaymentChores {
+export function openPaymentChores({ x402, cards, emails }: PaymentParts, log: Log): PaymentChores {
   const rounds = [
     oneAtATime(
       () => x402?.reconcileAll(),
@@ -104,7 +104,7 @@ export function openPaymentChores({ x402, cards, letters }: PaymentParts, log: L
       (error) => log("error", "subscriptions not ended", { cause: String(error) }),
     ),
     oneAtATime(
-      () => sendLetters(letters),
+      () => sendEmails(emails),
       (error) => log("error", "letters not sent", { cause: String(error) }),
     ),
   ];

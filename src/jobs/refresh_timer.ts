@@ -17,7 +17,7 @@ import {
 } from "../editions/mod.ts";
 import { type Dataset, datasets as allDatasets } from "../data/publishers/mod.ts";
 import { openDataFolder } from "../data/registers/mod.ts";
-import { openJobTurns, type Storage, type WriteInTurn } from "../storage/mod.ts";
+import { openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 
 /** The parts of a refresh inside a running service. */
 export interface RunningService {
@@ -51,7 +51,7 @@ const refreshTimes: RefreshTimes = {
   leaseMs: MINUTE_MS,
 };
 
-/** The job that servers take turns at. */
+/** The job that one server at a time does. */
 const JOB = "data-refresh";
 
 /**
@@ -79,9 +79,9 @@ export async function refreshIfDue(
 ): Promise<void> {
   const { storage, log } = service;
   try {
-    const turns = openJobTurns(storage, JOB, leaseMs);
-    await turns.plan(storage.clock.now() + firstAfterMs);
-    await turns.take(async (write) => {
+    const lease = openJobLease(storage, JOB, leaseMs);
+    await lease.plan(storage.clock.now() + firstAfterMs);
+    await lease.take(async (write) => {
       const isReached = await refresh(service, datasets, write);
       return storage.clock.now() + (isReached ? everyMs : retryAfterMs);
     });
@@ -101,9 +101,9 @@ export async function refreshNow(
   ids: readonly string[],
   datasets: readonly Dataset[] = allDatasets,
 ): Promise<boolean> {
-  const turns = openJobTurns(service.storage, JOB, refreshTimes.leaseMs);
-  await turns.plan(service.storage.clock.now() + refreshTimes.firstAfterMs);
-  return await turns.take(async (write) => {
+  const lease = openJobLease(service.storage, JOB, refreshTimes.leaseMs);
+  await lease.plan(service.storage.clock.now() + refreshTimes.firstAfterMs);
+  return await lease.take(async (write) => {
     await refresh(service, datasets.filter(({ id }) => ids.includes(id)), write);
     return null;
   }, { evenBefore: true });
@@ -118,7 +118,7 @@ export async function refreshNow(
 async function refresh(
   { storage, data, log }: RunningService,
   datasets: readonly Dataset[],
-  write: WriteInTurn,
+  write: WriteUnderLease,
 ): Promise<boolean> {
   log("info", "data refresh begins", { datasets: datasets.length });
   const worker = openWorkerJudge();

@@ -5,14 +5,14 @@
  */
 import type { Log } from "../telemetry/mod.ts";
 import type { Config } from "../config.ts";
-import type { Around } from "../storage/mod.ts";
+import type { Instrument } from "../storage/mod.ts";
 
 /** What measures a service. */
 export interface Observers {
   /** Makes a log that is measured as it is written. */
   measured(log: Log): Log;
   /** Runs what goes to the database and to who settles payments; absent where nothing is measured. */
-  readonly around?: Around;
+  readonly instrument?: Instrument;
   /** Serves the figures, where they have a port. Resolves to what stops that. */
   serve(datasets: () => readonly { readonly dataset: string; readonly asOf: string }[]): () => Promise<void>;
 }
@@ -31,10 +31,10 @@ export async function openObservers(
       spans?.observe(event, fields);
       log(level, event, fields);
     },
-    around: async (name, run) => {
+    instrument: async (name, run) => {
       const startedAt = performance.now();
       try {
-        return await (spans === null ? run() : spans.around(name, run));
+        return await (spans === null ? run() : spans.instrument(name, run));
       } finally {
         metrics.time(name, (performance.now() - startedAt) / 1000);
       }

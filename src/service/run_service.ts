@@ -46,11 +46,11 @@ export async function runService(
   const log = observers.measured(createLog(config.logFormat, output.write));
   const storage = await openDatabase({
     ...databaseAt(config),
-    ...(observers.around && { around: observers.around }),
+    ...(observers.instrument && { instrument: observers.instrument }),
     report: (event) => logStorage(log, event),
   }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
   databaseOpened();
-  const service = await openService(config, storage, log, observers.around).catch((error) => {
+  const service = await openService(config, storage, log, observers.instrument).catch((error) => {
     throw error instanceof ServiceError ? new StartError(error.message) : error;
   });
   const stopFigures = serveFigures(config, observers, service);

@@ -18,7 +18,7 @@ import { createDnsLookup, createMailer, createMailServers, resolves } from "../e
 import { fetchMissing } from "../jobs/missing_lists.ts";
 import { openCardPayments, openPaymentChores, openPayments } from "../jobs/payment_chores.ts";
 import { refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
-import type { Around, Storage, StorageEvent } from "../storage/mod.ts";
+import type { Instrument, Storage, StorageEvent } from "../storage/mod.ts";
 
 /** A service that answers requests. */
 export interface Service {
@@ -69,14 +69,14 @@ const NO_DNS =
 /**
  * Opens the service on a database.
  *
- * @param around Runs what is sent out to settle payments, so that it can be measured; as it is by default.
+ * @param instrument Runs what is sent out to settle payments, so that it can be measured; as it is by default.
  * @throws {ServiceError} when the reference data cannot be read, or payments are configured that cannot be taken
  */
 export async function openService(
   config: Config,
   storage: Storage,
   log: Log,
-  around?: Around,
+  instrument?: Instrument,
 ): Promise<Service> {
   const data = await openLiveData({ storage, report: (event) => logData(log, event) }).catch((error) => {
     // Without the shipped tables, or the permission to read them, nothing can be answered.
@@ -94,7 +94,7 @@ export async function openService(
     timestampUrl: config.timestampUrl,
     report: (error) => log("error", "evidence", { cause: String(error) }),
   });
-  const x402 = await openPayments(config, storage, log, { ...(around && { around }) });
+  const x402 = await openPayments(config, storage, log, { ...(instrument && { instrument }) });
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) throw new ServiceError(problem);
@@ -102,7 +102,7 @@ export async function openService(
   const preparing = setTimeout(() => void prepareScreening(data.current()), PREPARE_AFTER_MS);
   const loading = setTimeout(() => void loadLateModules(), LOAD_AFTER_MS);
   const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
-  const payments = openPaymentChores({ x402, cards, letters: { storage, mailer, reportFailure } }, log);
+  const payments = openPaymentChores({ x402, cards, emails: { storage, mailer, reportFailure } }, log);
   const stopping = new AbortController();
   let stops: readonly (() => void)[] = [];
   return {
@@ -131,7 +131,7 @@ export async function openService(
       void mailer.findTrouble().then((trouble) => {
         if (trouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${trouble}` });
       });
-      void x402?.findWeakness().then((weakness) => {
+      void x402?.checkCapabilities().then((weakness) => {
         if (weakness !== null) log("error", "payments", { cause: weakness });
       });
       void resolves(lookup).then((isAnswered) => {

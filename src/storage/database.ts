@@ -29,13 +29,13 @@ export interface DatabaseOptions {
   /** How long a write whose answer was lost is sent again to a server, in milliseconds; 6,000 by default. */
   readonly sendAgainMs?: number;
   /** Wraps each read and commit, for metrics; by default it only runs them. */
-  readonly around?: Around;
+  readonly instrument?: Instrument;
   /** Receives what an operator should know. */
   readonly report?: (event: StorageEvent) => void;
 }
 
 /** Runs an operation that has a name. */
-export type Around = <T>(name: string, run: () => Promise<T>) => Promise<T>;
+export type Instrument = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
 /** What an operator should know of the database. */
 export type StorageEvent =
@@ -92,7 +92,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
     report(error === null ? { kind: "available" } : { kind: "unavailable", error });
   });
   const opened = await connect(options, clock, condition, openFile);
-  const connections = options.around === undefined ? opened : measured(opened, options.around);
+  const connections = options.instrument === undefined ? opened : measured(opened, options.instrument);
   try {
     await migrate(connections, clock);
   } catch (error) {
@@ -133,12 +133,12 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
   };
 }
 
-function measured(connections: Connections, around: Around): Connections {
+function measured(connections: Connections, instrument: Instrument): Connections {
   return {
     path: connections.path,
     unguarded: connections.unguarded,
-    read: (query) => around("database read", () => connections.read(query)),
-    commit: (queries, options) => around("database commit", () => connections.commit(queries, options)),
+    read: (query) => instrument("database read", () => connections.read(query)),
+    commit: (queries, options) => instrument("database commit", () => connections.commit(queries, options)),
     close: () => connections.close(),
   };
 }

@@ -16,13 +16,13 @@ export {
   StatementFailedError,
   WriteOutcomeUnknownError,
 } from "./errors.ts";
-export { openJobTurns, TurnLostError } from "./job_turns.ts";
+export { LeaseLostError, openJobLease } from "./leases.ts";
 export { sealText, unsealText } from "./sealed_text.ts";
 export { openSecret } from "./secrets.ts";
 
 export type { CardProduct, DisputeState, NoticeKind } from "./card_schema.ts";
 export type { Clock } from "./clock.ts";
-export type { Around, Storage, StorageEvent } from "./database.ts";
+export type { Instrument, Storage, StorageEvent } from "./database.ts";
 export type {
   Basis,
   ChallengePurpose,
@@ -36,4 +36,4 @@ export type {
 } from "./schema.ts";
 export type { FeedbackErrorType, FeedbackStatus } from "./people_schema.ts";
 export type { ItemOutcome, WriteBatch } from "./write_queue.ts";
-export type { WriteInTurn } from "./job_turns.ts";
+export type { WriteUnderLease } from "./leases.ts";

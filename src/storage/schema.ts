@@ -33,7 +33,7 @@ export interface Database extends CardTables, EvidenceTables, PeopleTables {
   edition_sources: EditionSourcesTable;
   edition_confirmations: EditionConfirmationsTable;
   audit_log: AuditLogTable;
-  job_turns: JobTurnsTable;
+  job_turns: JobLeasesTable;
 }
 
 /** How an allowance is counted. */
@@ -311,7 +311,7 @@ interface AuditLogTable {
   why: string | null;
 }
 
-interface JobTurnsTable {
+interface JobLeasesTable {
   job: string;
   due_at: number;
   holder: string | null;

@@ -15,7 +15,7 @@ export interface Spans {
   /** Writes what the log line of a request holds into the span of that request. */
   observe(event: string, fields?: Fields): void;
   /** Makes a span around an operation, such as a commit. */
-  around<T>(name: string, run: () => Promise<T>): Promise<T>;
+  instrument<T>(name: string, run: () => Promise<T>): Promise<T>;
 }
 
 const SCOPE = "bankscreen";
@@ -37,7 +37,7 @@ export function openSpans(): Spans {
       });
       if (typeof status === "number" && status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     },
-    around: (name, run) =>
+    instrument: (name, run) =>
       tracer.startActiveSpan(name, { kind: SpanKind.CLIENT }, async (span) => {
         try {
           return await run();

@@ -16,7 +16,7 @@ const IBAN = "DE89370400440532013000";
 /** A notice is written behind the answer that it belongs to; nothing tells when. */
 async function sendNotices(app: TestApp): Promise<number> {
   for (let turn = 0; turn < 40; turn++) {
-    const sent = await app.sendLetters();
+    const sent = await app.sendEmails();
     if (sent > 0) return sent;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -52,7 +52,7 @@ Deno.test("a proven holder is told once a month that 80 % of the allowance is us
   assertMatch(mail, /^To: Holder@posteo.de/m);
   assertMatch(mail, /^Subject: 80 % of your/m);
   assert(!mail.includes(key));
-  assertEquals(await app.sendLetters(), 0);
+  assertEquals(await app.sendEmails(), 0);
 
   app.clock.set("2026-12-02T08:00:00Z");
   await call(app, key, 100);
@@ -73,12 +73,12 @@ Deno.test("a proven holder is told once per recharge that a tenth of the credits
     if (recharge === "first") { for (const units of [100, 99]) await call(app, key, units); }
     if (recharge === "first") assertEquals(await sendNotices(app), 1);
     assertEquals(await call(app, key, 89), null);
-    assertEquals(await app.sendLetters(), 0);
+    assertEquals(await app.sendEmails(), 0);
     await call(app, key, recharge === "first" ? 1 : 10);
     assertEquals(await sendNotices(app), 1, recharge);
     assertMatch((await app.mails()).at(-1) ?? "", /^Subject: Your Bankscreen credits run low/m);
     await call(app, key, 1);
-    assertEquals(await app.sendLetters(), 0);
+    assertEquals(await app.sendEmails(), 0);
   }
 });
 
@@ -87,7 +87,7 @@ Deno.test("nobody is told of an anonymous key", async () => {
   const key = await app.makeKey();
   assertEquals([await call(app, key, 20), await call(app, key, 5)], [null, null]);
   assertEquals(await app.storage.db.selectFrom("key_notices").selectAll().execute(), []);
-  assertEquals(await app.sendLetters(), 0);
+  assertEquals(await app.sendEmails(), 0);
 });
 
 Deno.test("who bought a key by card is told at the address that they paid with", async () => {
@@ -96,7 +96,7 @@ Deno.test("who bought a key by card is told at the address that they paid with",
   await tell(app, eventsOf(checkout, Math.floor(app.clock.now() / 1000)).completed);
   const page = await app.get(`/buy/done?session_id=${idsOf(checkout).session}`);
   const key = /ifk_[0-9a-f]{64}/.exec(page.text)?.[0] ?? "";
-  assertEquals(await app.sendLetters(), 1);
+  assertEquals(await app.sendEmails(), 1);
   for (let batch = 1; batch <= 9; batch++) await call(app, key, 100);
   assertEquals(await sendNotices(app), 1);
   const mail = (await app.mails()).at(-1) ?? "";
@@ -113,13 +113,13 @@ Deno.test("a notice whose process died right after the charge is written by the 
   await queue.write([db.updateTable("spending").set({ used: 170 }).compile()]);
   await recordMissedNotices(app.storage);
   await recordMissedNotices(app.storage);
-  assertEquals([await app.sendLetters(), await app.sendLetters()], [1, 0]);
+  assertEquals([await app.sendEmails(), await app.sendEmails()], [1, 0]);
   assertMatch((await app.mails()).at(-1) ?? "", /^Subject: 80 % of your/m);
   await call(app, key, 1);
   await recordMissedNotices(app.storage);
-  assertEquals(await app.sendLetters(), 0);
+  assertEquals(await app.sendEmails(), 0);
   // Another month is another allowance, of which nothing is used.
   app.clock.set("2026-12-02T08:00:00Z");
   await recordMissedNotices(app.storage);
-  assertEquals(await app.sendLetters(), 0);
+  assertEquals(await app.sendEmails(), 0);
 });

@@ -8,7 +8,7 @@ import {
   takeClaims,
   toClaims,
 } from "../../src/billing/charge.ts";
-import { KnownKeys, selectStates } from "../../src/billing/balance.ts";
+import { KeyCache, selectStates } from "../../src/billing/balance.ts";
 import {
   countChargedCalls,
   countClaimedCalls,
@@ -27,7 +27,7 @@ testOnEveryDatabase(
     const { db } = await database.open();
     const keyHash = hashKey("ifk_any");
     const call = callOn({ keyHash }, { idempotency: { key: "order-1", requestHash: "request" } });
-    const known = new KnownKeys();
+    const known = new KeyCache();
     const claims = toClaims([call], known);
     const queries = [
       chargeKeys([[keyHash, null, 1]], "2026-11", 1),

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import { codeMail, type CodeMailPurpose, escapeHtml, renderLetter } from "../../src/email/mod.ts";
+import { codeMail, type CodeMailPurpose, escapeHtml, renderEmail } from "../../src/email/mod.ts";
 
 const purposes: readonly CodeMailPurpose[] = ["generate", "claim"];
 
@@ -49,9 +49,9 @@ Deno.test("codeMail() keeps the lines of the text short and in ASCII", () => {
   }
 });
 
-Deno.test("renderLetter() escapes everything in HTML and nothing in plain text", () => {
+Deno.test("renderEmail() escapes everything in HTML and nothing in plain text", () => {
   const hostile = `<script>alert("x")</script>&'`;
-  const { text, html } = renderLetter(hostile, [hostile, { code: hostile }]);
+  const { text, html } = renderEmail(hostile, [hostile, { code: hostile }]);
   assertEquals(html.split(escapeHtml(hostile)).length, 4);
   assertNotMatch(html, /<script/);
   assertEquals(text, `${hostile}\n\n    ${hostile}\n`);

@@ -79,8 +79,8 @@ Deno.test("a service that is killed at any step of a card event credits it once"
     const { db } = storage;
     const keys = await db.selectFrom("keys").select("credits_total").orderBy("id").execute();
     assertEquals(keys.map(({ credits_total }) => credits_total).sort(), [0, 0, 1000, 1000, 1000, 1000]);
-    const letters = await db.selectFrom("letters").select("due_at").execute();
-    assertEquals(letters.filter(({ due_at }) => due_at !== null).length, DEATHS.length);
+    const emails = await db.selectFrom("letters").select("due_at").execute();
+    assertEquals(emails.filter(({ due_at }) => due_at !== null).length, DEATHS.length);
   } finally {
     await storage.close();
     await Deno.remove(folder, { recursive: true });

@@ -61,7 +61,7 @@ Deno.test("a pack is bought by card, and its key is shown once", async () => {
   assertEquals(await keyIn(page), null);
 
   // The mail has it once more, for a page that was lost.
-  assertEquals(await app.sendLetters(), 1);
+  assertEquals(await app.sendEmails(), 1);
   const mail = ((await app.mails()).at(-1) ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "=");
   assertEquals(SECRET.exec(mail), null);
   const link = /http:\/\/[\d.:]+\/buy\/done\?ref=[0-9a-f]{64}/.exec(mail)?.[0] ?? "";

@@ -10,7 +10,7 @@ import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Operation } from "../../src/contract/mod.ts";
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
 import { openApp } from "../../src/app.ts";
-import { sendLetters } from "../../src/billing/mod.ts";
+import { sendEmails } from "../../src/billing/mod.ts";
 import type { Cards } from "../../src/billing/cards/mod.ts";
 import type { X402 } from "../../src/billing/x402/mod.ts";
 import { readConfig } from "../../src/config.ts";
@@ -187,12 +187,12 @@ export class TestApp implements AsyncDisposable {
     return await this.#cards?.endOverdue() ?? 0;
   }
 
-  /** Sends the letters that are due, as the service does every ten seconds; resolves to how many those were. */
-  sendLetters(): Promise<number> {
+  /** Sends the emails that are due, as the service does every ten seconds; resolves to how many those were. */
+  sendEmails(): Promise<number> {
     const reportFailure = (error: unknown): never => {
       throw error;
     };
-    return sendLetters({ storage: this.storage, mailer: this.#mailer, reportFailure });
+    return sendEmails({ storage: this.storage, mailer: this.#mailer, reportFailure });
   }
 
   /** Returns the mails sent so far, in the order in which they were written. */

@@ -29,7 +29,7 @@ import { checkQrBill } from "../../src/screening/qr_bill/check_qr_bill.ts";
 import { nameKey, nameTokens } from "../../src/screening/sanctions/normalise_name.ts";
 import { formatCsvRow } from "../../sdk/payees/csv.ts";
 import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
-import { makePrintable, renderMessage, writePrintableJson } from "../../sdk/cli/terminal.ts";
+import { stripControlCharacters, renderMessage, writePrintableJson } from "../../sdk/cli/terminal.ts";
 import { readRetryAfter } from "../../sdk/client/errors/retry_after.ts";
 import { makeWorkbook } from "../data/publishers/make_workbook.ts";
 import { changedPayload, lookups } from "../screening/qr_bill/sample_payloads.ts";
@@ -95,7 +95,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a mail": escapeHtml,
   "a terminal": (
     text,
-  ) => [makePrintable(text), writePrintableJson(text), renderMessage(text)],
+  ) => [stripControlCharacters(text), writePrintableJson(text), renderMessage(text)],
   "payees as a table": (text) => readPayees(encode(`iban,name\n"${text}`), "csv"),
   "payees as lines": (text) => readPayees(encode(text), "csv"),
   "payees as JSON": (text) => readPayees(encode(`[{"iban": ${JSON.stringify(text)}}, ${text}`), "json"),

@@ -6,17 +6,17 @@
  *
  * @module
  */
-import { type Letter, renderLetter } from "../../email/mod.ts";
+import { type Email, renderEmail } from "../../email/mod.ts";
 import type { CardProduct } from "../../storage/mod.ts";
 import { cardProducts } from "./products.ts";
 
 /** Writes the mail. */
-export function newKeyMail(product: CardProduct, address: string): Letter {
+export function newKeyMail(product: CardProduct, address: string): Email {
   const { credits } = cardProducts[product];
   const bought = credits === null
     ? "Thank you for subscribing to Bankscreen Pro."
     : `Thank you for buying ${credits} Bankscreen requests. They never expire.`;
-  return renderLetter("Your Bankscreen API key", [
+  return renderEmail("Your Bankscreen API key", [
     "Hello,",
     `${bought} You have a new API key. If the page after the payment did not reach you, take the key here, once:`,
     address,

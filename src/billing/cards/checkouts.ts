@@ -13,9 +13,9 @@ import {
   type KeySecret,
   purchasedKeyRow,
 } from "../../keys/mod.ts";
-import type { Letter } from "../../email/mod.ts";
+import type { Email } from "../../email/mod.ts";
 import type { CardProduct, Storage } from "../../storage/mod.ts";
-import { letterRow } from "../letters.ts";
+import { emailRow } from "../emails.ts";
 import {
   deliverQueries,
   failPurchase,
@@ -45,7 +45,7 @@ export interface CheckoutBuyer {
   /** Opens the new key on the page that the payer returns to. */
   readonly pageRef: RecoveryRef;
   /** Writes the mail that says where the new key is; `null` when it cannot be sent. */
-  readonly letterFor: ((ref: RecoveryRef) => Letter & { readonly to: string }) | null;
+  readonly emailFor: ((ref: RecoveryRef) => Email & { readonly to: string }) | null;
 }
 
 /** Returns the id under which a session is kept: its own opens the page with the new key. */
@@ -53,10 +53,10 @@ export function purchaseIdOf(sessionId: string): string {
   return `card_${createHash("sha256").update(sessionId).digest("hex").slice(0, 32)}`;
 }
 
-/** Prefix of the id of the letter that says where a new key is; the id of the purchase follows. */
-export const KEY_LETTER = "key:";
+/** Prefix of the id of the email that says where a new key is; the id of the purchase follows. */
+export const KEY_EMAIL = "key:";
 
-const letterOf = (purchaseId: string): string => KEY_LETTER + purchaseId;
+const emailIdOf = (purchaseId: string): string => KEY_EMAIL + purchaseId;
 
 /** Makes a random recovery reference. */
 function makeRecoveryRef(): RecoveryRef {
@@ -97,7 +97,7 @@ export async function openPackCheckout(
     db.insertInto("purchases").values(row).onConflict((conflict) => conflict.doNothing()).compile(),
     checkoutQuery(storage, checkout, buyer, row.new_key_hash),
     waitingKeyQuery(storage, secret, buyer.pageRef, ours),
-    ...letterQueries(storage, purchaseId, buyer, mailRef, ours, false),
+    ...emailQueries(storage, purchaseId, buyer, mailRef, ours, false),
   ]);
 }
 
@@ -118,16 +118,16 @@ export async function packQueries(
       const purchase = db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", purchaseId);
       const recharged = purchase.where("status", "=", "credited");
       const minted = purchase.where("status", "in", ["minted", "minted_fallback"]);
-      const letter = letterOf(purchaseId);
+      const email = emailIdOf(purchaseId);
       return [
         ...await deliverQueries(storage, purchaseId),
         db.updateTable("keys").set({ sealed_address: sealedAddress }).where("sealed_address", "is", null)
           .where("key_hash", "in", minted.clearSelect().select("new_key_hash")).compile(),
-        db.updateTable("letters").set({ due_at: clock.now() }).where("letter_id", "=", letter)
+        db.updateTable("letters").set({ due_at: clock.now() }).where("letter_id", "=", email)
           .where("sealed", "is not", null).where("due_at", "is", null)
           .where(({ exists }) => exists(minted)).compile(),
         // The buyer already has a recharged key: nothing has to be shown or mailed.
-        db.deleteFrom("letters").where("letter_id", "=", letter).where(({ exists }) => exists(recharged))
+        db.deleteFrom("letters").where("letter_id", "=", email).where(({ exists }) => exists(recharged))
           .compile(),
         db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
           .where(({ exists }) => exists(recharged)).compile(),
@@ -179,7 +179,7 @@ export function subscriptionCheckoutQueries(
       .where("subscription_id", "=", subscriptionId).where("key_id", "is", null).compile(),
     waitingKeyQuery(storage, secret, buyer.pageRef, minted),
     waitingKeyQuery(storage, secret, mailRef, minted),
-    ...letterQueries(storage, purchaseId, buyer, mailRef, minted, true),
+    ...emailQueries(storage, purchaseId, buyer, mailRef, minted, true),
     ...settleQueries(storage, subscriptionOf(storage, subscriptionId)),
   ];
 }
@@ -222,16 +222,16 @@ function waitingKeyQuery(
   ).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-function letterQueries(
+function emailQueries(
   storage: Storage,
   purchaseId: string,
-  { letterFor }: CheckoutBuyer,
+  { emailFor }: CheckoutBuyer,
   mailRef: RecoveryRef,
   ours: Selection,
   isDue: boolean,
 ): CompiledQuery[] {
-  if (letterFor === null) return [];
-  const row = letterRow(storage, letterOf(purchaseId), letterFor(mailRef), isDue);
+  if (emailFor === null) return [];
+  const row = emailRow(storage, emailIdOf(purchaseId), emailFor(mailRef), isDue);
   const columns = ["letter_id", "sealed", "due_at", "created_at"] as const;
   return [
     storage.db.insertInto("letters").columns(columns).expression(

@@ -253,7 +253,7 @@ async function findBuyer(
     contact: mailbox === null ? null : hasher.address(mailbox.normalized),
     sealedAddress: mailbox === null ? null : sealAddress(storage, mailbox.deliverTo),
     pageRef: pageRefOf(sessionId),
-    letterFor: mailbox === null ? null : (ref) => ({
+    emailFor: mailbox === null ? null : (ref) => ({
       to: mailbox.deliverTo,
       ...newKeyMail(product, `${baseUrl}/buy/done?ref=${ref}`),
     }),

@@ -5,7 +5,7 @@
  */
 import { sql } from "kysely";
 import type { Storage } from "../../storage/mod.ts";
-import { KEY_LETTER } from "./checkouts.ts";
+import { KEY_EMAIL } from "./checkouts.ts";
 
 /** Even the processor's slowest payment method has failed or succeeded within two weeks. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<voi
   await queue.write<readonly unknown[]>([
     db.deleteFrom("waiting_keys").where("key_hash", "in", dead.select("new_key_hash")).compile(),
     db.deleteFrom("letters")
-      .where("letter_id", "in", dead.select(sql<string>`${KEY_LETTER} || purchase_id`.as("letter_id")))
+      .where("letter_id", "in", dead.select(sql<string>`${KEY_EMAIL} || purchase_id`.as("letter_id")))
       .compile(),
     db.deleteFrom("card_checkouts").where("purchase_id", "in", dead.select("purchase_id")).compile(),
     db.deleteFrom("purchases").where("purchase_id", "in", dead.select("purchase_id")).compile(),

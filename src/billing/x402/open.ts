@@ -15,7 +15,7 @@ import {
   zeroAddress,
   zeroHash,
 } from "viem";
-import type { Around, Storage } from "../../storage/mod.ts";
+import type { Instrument, Storage } from "../../storage/mod.ts";
 import type { Ledger } from "../ledger.ts";
 import { paymentOffers, type PaymentTerms } from "../payment_terms.ts";
 import { listOpenPayments, listPaymentsToRecheck, type RecordedPayment } from "../purchases/mod.ts";
@@ -46,7 +46,7 @@ export interface X402Options extends Pick<SettlementParts, "storage" | "report">
   /** Defaults to what leaves an answer below 25 s. */
   readonly bounds?: RailBounds;
   /** Wraps each verification and settlement, for metrics; by default it only calls them. */
-  readonly around?: Around;
+  readonly instrument?: Instrument;
 }
 
 /** The acceptance of x402 payments. */
@@ -62,7 +62,7 @@ export interface X402 extends Accept {
   /** Returns why payments could not be settled as configured; `null` when they can, or the node does not answer. */
   findProblem(): Promise<string | null>;
   /** Returns what cannot be found out with this node of the chain; `null` when all can, or it does not answer. */
-  findWeakness(): Promise<string | null>;
+  checkCapabilities(): Promise<string | null>;
 }
 
 /** Payments that one round looks at. */
@@ -75,14 +75,14 @@ const tokenAbi = parseAbi([
 
 /** Sets up the acceptance of payments. No request leaves before the first payment. */
 export function openX402(options: X402Options): X402 {
-  const { terms, settler, rpcUrl, storage, report, bounds = RAIL_BOUNDS, around } = options;
+  const { terms, settler, rpcUrl, storage, report, bounds = RAIL_BOUNDS, instrument } = options;
   const { network } = terms;
   const client = rpcUrl === null ? null : connectChain(rpcUrl, network, bounds.nodeMs);
   const rail = openRail(settler, client, network, () => storage.clock.now(), bounds);
   const accept = createAccept({
     storage,
     report,
-    rail: around === undefined ? rail : measured(rail, around),
+    rail: instrument === undefined ? rail : measured(rail, instrument),
     findEvidence: client === null ? null : createEvidence(client, network),
     lagMs: bounds.lagMs,
   });
@@ -93,7 +93,7 @@ export function openX402(options: X402Options): X402 {
     openPackShop: (ledger) => openPackShop({ storage, terms, ledger, accept }),
     reconcileAll: () => reconcileAll(storage, accept, report),
     findProblem: () => client === null ? Promise.resolve(null) : findProblem(client, terms),
-    findWeakness: () => client === null ? Promise.resolve(null) : findWeakness(client, terms),
+    checkCapabilities: () => client === null ? Promise.resolve(null) : checkCapabilities(client, terms),
   };
 }
 
@@ -109,11 +109,11 @@ function openRail(
   return openOwnRail(client, settler.key, eip155(network), bounds);
 }
 
-function measured(rail: Rail, around: Around): Rail {
+function measured(rail: Rail, instrument: Instrument): Rail {
   return {
     isWitness: rail.isWitness,
-    verify: (payload) => around("payment verification", () => rail.verify(payload)),
-    settle: (...payment) => around("payment settlement", () => rail.settle(...payment)),
+    verify: (payload) => instrument("payment verification", () => rail.verify(payload)),
+    settle: (...payment) => instrument("payment settlement", () => rail.settle(...payment)),
   };
 }
 
@@ -165,7 +165,10 @@ async function findProblem(client: PublicClient, terms: PaymentTerms): Promise<s
 }
 
 /** Asks the node what the look for evidence asks, in the same words. */
-async function findWeakness(client: PublicClient, { network, asset }: PaymentTerms): Promise<string | null> {
+async function checkCapabilities(
+  client: PublicClient,
+  { network, asset }: PaymentTerms,
+): Promise<string | null> {
   const findEvidence = createEvidence(client, network);
   const nobody = { payer: zeroAddress, payee: zeroAddress, nonce: zeroHash, amountAtomic: 0, validBefore: 0 };
   const isRefused = (at: "latest" | "finalized") =>

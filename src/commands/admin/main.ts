@@ -53,7 +53,7 @@ import { openPayments } from "../../jobs/payment_chores.ts";
 import { openDataFolder } from "../../data/registers/mod.ts";
 import { type Opened, runOnDatabase } from "../run_on_database.ts";
 import { dayOf, type Storage } from "../../storage/mod.ts";
-import { makePrintable } from "../printable.ts";
+import { stripControlCharacters } from "../control_characters.ts";
 
 /** Lines in one list. */
 const LIST_LENGTH_MAX = 200;
@@ -86,7 +86,7 @@ async function run({ config, storage }: Opened, command: AdminCommand): Promise<
       return await reconcile({ config, storage }, command.ref, { actor, why: command.why });
     case "purchases refund": {
       const isDone = await refundPurchase(storage, { actor, why: command.why }, command.ref);
-      const ref = makePrintable(command.ref);
+      const ref = stripControlCharacters(command.ref);
       return tell(
         isDone,
         `Purchase ${ref} is refunded; its key lost what was left of the credits.`,
@@ -181,7 +181,7 @@ async function reconcile(
   operator: Operator,
 ): Promise<number> {
   const x402 = await openPayments(config, storage, (_, event, fields) => {
-    console.error(makePrintable(`${event}: ${Object.values(fields ?? {}).join(" ")}`));
+    console.error(stripControlCharacters(`${event}: ${Object.values(fields ?? {}).join(" ")}`));
   });
   if (x402 === null) {
     console.error("No payments are taken here: X402_PAY_TO and who settles them are not set.");
@@ -196,11 +196,11 @@ async function reconcile(
     try {
       await x402.reconcile(payment);
     } catch (error) {
-      console.error(makePrintable(`${payment.paymentId}: ${error instanceof Error ? error.message : error}`));
+      console.error(stripControlCharacters(`${payment.paymentId}: ${error instanceof Error ? error.message : error}`));
     }
   });
   if (ref !== null && found.length === 0) {
-    console.error(`There is no open payment ${makePrintable(ref)}.`);
+    console.error(`There is no open payment ${stripControlCharacters(ref)}.`);
     return 1;
   }
   return printList(found, PAYMENT_HEAD, describePayment);
@@ -227,7 +227,7 @@ function printList<Item>(items: readonly Item[], head: Row, describe: (item: Ite
     console.log("None.");
     return 0;
   }
-  const rows = [head, ...items.map(describe)].map((row) => row.map((cell) => makePrintable(String(cell))));
+  const rows = [head, ...items.map(describe)].map((row) => row.map((cell) => stripControlCharacters(String(cell))));
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {
     console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());

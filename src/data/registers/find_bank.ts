@@ -63,8 +63,8 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
     }
     if (edition.authoritative) {
       const retired = gone?.table.get(code) ?? null;
-      const heir = retired?.successor ? table.find(retired.successor) : undefined;
-      if (heir !== undefined) return verified(heir, table, edition, country, code);
+      const successor = retired?.successor ? table.find(retired.successor) : undefined;
+      if (successor !== undefined) return verified(successor, table, edition, country, code);
       return retired !== null && gone?.edition.authoritative === false
         ? unavailable(code, edition, asOf, retired)
         : notAllocated(code, edition, retired);
@@ -196,9 +196,9 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
 export function findClearing({ clearing, retired }: BankCodeSets, iid: string): ClearingRecord | undefined {
   const listed = clearing.table.find(iid);
   const gone = listed === undefined ? retired.get("CH")?.table.get(iid) : undefined;
-  const heir = gone?.successor ? clearing.table.find(gone.successor) : undefined;
-  if (gone === undefined || heir === undefined) return listed;
-  return { ...heir, iid, name: gone.name, bic: gone.bic, mergedInto: heir.iid };
+  const successor = gone?.successor ? clearing.table.find(gone.successor) : undefined;
+  if (gone === undefined || successor === undefined) return listed;
+  return { ...successor, iid, name: gone.name, bic: gone.bic, mergedInto: successor.iid };
 }
 
 /** The IID that took an IID over, and the one that took over that; a dangling or circular path ends where it is. */

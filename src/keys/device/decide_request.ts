@@ -11,12 +11,12 @@ import { limits } from "../../../generated/limits.ts";
 import type { CodeVerdict } from "../challenges.ts";
 import { DAY_MS } from "../allowances.ts";
 import { alertInForce } from "../key_rows.ts";
-import { CODE_LIFETIME_MS, judgeMailbox, type Mailbox, type MailboxRefusal } from "../../email/mod.ts";
+import { CODE_LIFETIME_MS, type Mailbox, type MailboxRefusal, validateEmail } from "../../email/mod.ts";
 import { sealAddress } from "../sealed_address.ts";
 import { type CodeMailing, judgeCode, mailCode } from "../signup/mail_code.ts";
 import { formatUserCode, hashDeviceSecret, makeApprovalToken, readUserCode } from "./device_codes.ts";
 import { APPROVAL_MS, COLLECT_MS, type DeviceParts } from "./device_parts.ts";
-import { delayMiss } from "./misses.ts";
+import { delayFailedAttempt } from "./failed_attempts.ts";
 
 /** A question about a request by its user code. */
 export interface DeviceQuestion {
@@ -127,7 +127,7 @@ export async function approveDevice(
     if (approval.code !== null) return { outcome: "code_without_email" };
     return await approve(parts, found, approval, null);
   }
-  const judgement = await judgeMailbox(approval.email, parts.mailServers);
+  const judgement = await validateEmail(approval.email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const { mailbox } = judgement;
   const purpose = { purpose: "device", target: found } as const;
@@ -251,6 +251,6 @@ async function findAddressLimit({ storage, hasher }: DeviceParts, mailbox: Mailb
 }
 
 async function miss(parts: DeviceParts, { network, startedAtMs }: DeviceQuestion): Promise<DeviceMiss> {
-  await delayMiss(parts, network, startedAtMs);
+  await delayFailedAttempt(parts, network, startedAtMs);
   return { outcome: "miss" };
 }

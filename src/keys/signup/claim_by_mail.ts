@@ -6,7 +6,7 @@
 import type { CodeVerdict } from "../challenges.ts";
 import { claimKey, type ClaimOutcome, type ClaimRefusal, findClaimRefusal } from "../claim_key.ts";
 import type { KeyHash } from "../key_secret.ts";
-import { judgeMailbox, type MailboxRefusal } from "../../email/mod.ts";
+import { type MailboxRefusal, validateEmail } from "../../email/mod.ts";
 import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
 import { sealAddress } from "../sealed_address.ts";
 import type { SignupParts } from "./signup_parts.ts";
@@ -35,7 +35,7 @@ export type ClaimAttempt =
  * holds is checked, and revealed, once a code has proven the mailbox.
  */
 export async function claimByMail(parts: SignupParts, request: ClaimRequest): Promise<ClaimAttempt> {
-  const judgement = await judgeMailbox(request.email, parts.mailServers);
+  const judgement = await validateEmail(request.email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const { mailbox } = judgement;
   const { keyHash } = request;

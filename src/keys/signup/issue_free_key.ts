@@ -7,7 +7,7 @@
 import type { CodeVerdict } from "../challenges.ts";
 import { createFreeKey, type KeyCreation } from "../create_key.ts";
 import type { CreatedKey } from "../key_rows.ts";
-import { judgeMailbox, type Mailbox, type MailboxRefusal } from "../../email/mod.ts";
+import { type Mailbox, type MailboxRefusal, validateEmail } from "../../email/mod.ts";
 import { watchSignups } from "../signup_alert.ts";
 import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
 import { sealAddress } from "../sealed_address.ts";
@@ -56,7 +56,7 @@ export async function issueFreeKey(parts: SignupParts, request: KeyRequest): Pro
     if (request.code !== null) return { outcome: "code_without_email" };
     return shape(await create(parts, request, null, false));
   }
-  const judgement = await judgeMailbox(request.email, parts.mailServers);
+  const judgement = await validateEmail(request.email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const { mailbox } = judgement;
   const { network } = await parts.networks.find(request.network);

@@ -63,7 +63,7 @@ Deno.test("a card link recharges the key whose reference it carries, once", asyn
   assertEquals(new Set(answers.map(({ status }) => status)), new Set([200]));
   assertEquals(await balanceOf(app, key), [5000, 5000]);
   assertEquals(await shownKey(app, "recharge"), null);
-  assertEquals(await app.sendLetters(), 0);
+  assertEquals(await app.sendEmails(), 0);
 
   app.clock.advance(7 * 24 * 60 * 60 * 1000);
   await tell(app, completed);
@@ -82,10 +82,10 @@ Deno.test("a pack without a reference mints a key: shown once, and once more by 
   assertEquals(await shownKey(app, "new"), null);
   assertEquals(await balanceOf(app, key), [1000, 1000]);
 
-  assertEquals(await app.sendLetters(), 1);
-  assertEquals(await app.sendLetters(), 0);
+  assertEquals(await app.sendEmails(), 1);
+  assertEquals(await app.sendEmails(), 0);
   await tell(app, { ...completed, id: "evt_the_same_under_another_id" });
-  assertEquals(await app.sendLetters(), 0);
+  assertEquals(await app.sendEmails(), 0);
   const [mail = ""] = await app.mails();
   assertMatch(mail, /^To: Payer@example.com/m);
   const ref = refIn(mail);
@@ -106,7 +106,7 @@ Deno.test("a key that its buyer has replaced is not given out by the mail", asyn
   const key = await shownKey(app, "typo");
   assert(key);
   const rotated = await app.request("POST", "/v1/keys/rotate", { key });
-  assertEquals(await app.sendLetters(), 1);
+  assertEquals(await app.sendEmails(), 1);
   const [mail = ""] = await app.mails();
   assertEquals((await takeByMail(app, refIn(mail))).status, 404);
   assertEquals(await balanceOf(app, String(memberOf(rotated, "api_key"))), [1000, 1000]);
@@ -225,9 +225,9 @@ Deno.test("a payment that takes days is credited when it arrives, or fails", asy
   const late = eventsOf({ product: "1k", name: "late" }, now(app));
   await tell(app, late.completedUnpaid);
   assertEquals(await shownKey(app, "late"), null);
-  assertEquals(await app.sendLetters(), 0);
+  assertEquals(await app.sendEmails(), 0);
   await tell(app, late.asyncSucceeded);
-  assertEquals(await app.sendLetters(), 1);
+  assertEquals(await app.sendEmails(), 1);
   const key = await shownKey(app, "late");
   assert(key);
   assertEquals(await balanceOf(app, key), [1000, 1000]);

@@ -1,6 +1,6 @@
 // Protects publishers and the database from N servers that all do the work of one.
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { openJobTurns, TurnLostError } from "../../src/storage/mod.ts";
+import { LeaseLostError, openJobLease } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 
@@ -9,7 +9,7 @@ const LEASE_MS = 60_000;
 testOnEveryDatabase("a job that is due is done by one of two processes", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [first, second] = await Promise.all(
-    [1, 2].map(async () => openJobTurns(await database.open(clock), "sweep", LEASE_MS)),
+    [1, 2].map(async () => openJobLease(await database.open(clock), "sweep", LEASE_MS)),
   );
   assert(first && second);
   await first.plan(clock.now() + 1000);
@@ -36,25 +36,25 @@ testOnEveryDatabase("a job that is due is done by one of two processes", async (
 testOnEveryDatabase("a job that fails stays due, and its turn is given back", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
-  const turns = openJobTurns(storage, "sweep", LEASE_MS);
-  await turns.plan(clock.now());
-  await assertRejects(() => turns.take(() => Promise.reject(new Error("no network"))), Error, "no network");
-  assertEquals(await openJobTurns(storage, "sweep", LEASE_MS).take(() => Promise.resolve(null)), true);
+  const lease = openJobLease(storage, "sweep", LEASE_MS);
+  await lease.plan(clock.now());
+  await assertRejects(() => lease.take(() => Promise.reject(new Error("no network"))), Error, "no network");
+  assertEquals(await openJobLease(storage, "sweep", LEASE_MS).take(() => Promise.resolve(null)), true);
 });
 
 testOnEveryDatabase("the turn of a process that is gone ends with its lease", async (database) => {
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
-  await openJobTurns(storage, "sweep", LEASE_MS).plan(clock.now());
+  await openJobLease(storage, "sweep", LEASE_MS).plan(clock.now());
   const gone = storage.db.updateTable("job_turns").set({
     holder: "gone",
     held_until: clock.now() + LEASE_MS,
   });
   await storage.queue.write([gone.compile()]);
-  const turns = openJobTurns(storage, "sweep", LEASE_MS);
-  assertEquals(await turns.take(() => Promise.resolve(null)), false);
+  const lease = openJobLease(storage, "sweep", LEASE_MS);
+  assertEquals(await lease.take(() => Promise.resolve(null)), false);
   clock.advance(LEASE_MS);
-  assertEquals(await turns.take(() => Promise.resolve(null)), true);
+  assertEquals(await lease.take(() => Promise.resolve(null)), true);
 });
 
 testOnEveryDatabase(
@@ -62,8 +62,8 @@ testOnEveryDatabase(
   async (database) => {
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storages = [await database.open(clock), await database.open(clock)] as const;
-    const [paused, heir] = storages.map((storage) => openJobTurns(storage, "sweep", LEASE_MS));
-    assert(paused && heir);
+    const [paused, successor] = storages.map((storage) => openJobLease(storage, "sweep", LEASE_MS));
+    assert(paused && successor);
     await paused.plan(clock.now());
     const note = (subject: string) => [
       storages[0].db.insertInto("daily_counters").values({ day: "", scope: "probe", subject, used: 1 })
@@ -75,19 +75,19 @@ testOnEveryDatabase(
         paused.take(async (write) => {
           await write(note("in time"));
           clock.advance(LEASE_MS);
-          await heir.take(async (writeToo) => {
-            await writeToo(note("heir"));
-            await assertRejects(() => write(note("while the heir works")), TurnLostError);
+          await successor.take(async (writeToo) => {
+            await writeToo(note("successor"));
+            await assertRejects(() => write(note("while the successor works")), LeaseLostError);
             return due;
           });
           await write(note("after it"));
           return null;
         }),
-      TurnLostError,
+      LeaseLostError,
     );
     const { db } = storages[1];
     const noted = await db.selectFrom("daily_counters").select("subject").orderBy("subject").execute();
-    assertEquals(noted.map(({ subject }) => subject), ["heir", "in time"]);
+    assertEquals(noted.map(({ subject }) => subject), ["in time", "successor"]);
     assertEquals((await db.selectFrom("job_turns").select("due_at").executeTakeFirstOrThrow()).due_at, due);
   },
 );

@@ -10,38 +10,38 @@ import type { CompiledQuery, Insertable } from "kysely";
 import type { Mail, Mailer } from "../email/mod.ts";
 import { type Database, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
-/** Longer than the mailer tries; another process takes the letter over then. */
+/** Longer than the mailer tries; another process takes the email over then. */
 const HELD_MS = 2 * 60_000;
 
-/** Waits after failed tries; after the last one the letter is given up. */
+/** Waits after failed tries; after the last one the email is given up. */
 const RETRIES_MS = [1, 5, 30, 120, 360, 720, 1440, 1440, 1440, 1440, 1440].map((minutes) => minutes * 60_000);
 
-const LETTERS_PER_ROUND = 20;
+const EMAILS_PER_ROUND = 20;
 
-/** What sends letters. */
-export interface LetterParts {
+/** What sends emails. */
+export interface EmailParts {
   readonly storage: Storage;
   readonly mailer: Pick<Mailer, "send">;
-  /** Takes the reason why a letter could not be sent; it holds no address. */
+  /** Takes the reason why an email could not be sent; it holds no address. */
   readonly reportFailure: (error: unknown) => void;
 }
 
-/** A new row of the table of letters. */
-export type LetterRow = Pick<
+/** A new row of the table of emails. */
+export type EmailRow = Pick<
   Insertable<Database["letters"]>,
   "letter_id" | "sealed" | "due_at" | "created_at"
 >;
 
-/** Makes the row of a letter: due now, or held back until a later query sets its due time. */
-export function letterRow(
+/** Makes the row of an email: due now, or held back until a later query sets its due time. */
+export function emailRow(
   { clock, identitySecret }: Storage,
-  letterId: string,
+  emailId: string,
   mail: Mail,
   isDue: boolean,
-): LetterRow {
+): EmailRow {
   const now = clock.now();
   return {
-    letter_id: letterId,
+    letter_id: emailId,
     sealed: sealText(JSON.stringify(mail), sealingKey(identitySecret)),
     due_at: isDue ? now : null,
     created_at: now,
@@ -49,15 +49,15 @@ export function letterRow(
 }
 
 /**
- * Sends the letters that are due. Of processes that do so at once, each letter is taken by one.
+ * Sends the emails that are due. Of processes that do so at once, each email is taken by one.
  *
  * @returns How many were sent.
  */
-export async function sendLetters({ storage, mailer, reportFailure }: LetterParts): Promise<number> {
+export async function sendEmails({ storage, mailer, reportFailure }: EmailParts): Promise<number> {
   const { db, queue, clock, identitySecret } = storage;
   const now = clock.now();
   const due = db.selectFrom("letters").select("letter_id").where("due_at", "<=", now)
-    .where("sealed", "is not", null).orderBy("due_at").limit(LETTERS_PER_ROUND);
+    .where("sealed", "is not", null).orderBy("due_at").limit(EMAILS_PER_ROUND);
   // Most rounds find nothing, and a read is cheaper than a commit.
   if (await due.limit(1).executeTakeFirst() === undefined) return 0;
   const [{ rows }] = await queue.write([
@@ -85,9 +85,9 @@ export async function sendLetters({ storage, mailer, reportFailure }: LetterPart
   return sent;
 }
 
-/** The row stays, emptied, so that the letter is not written again. */
-function finish({ db }: Storage, letterId: string): CompiledQuery {
-  return db.updateTable("letters").set({ sealed: null, due_at: null }).where("letter_id", "=", letterId)
+/** The row stays, emptied, so that the email is not written again. */
+function finish({ db }: Storage, emailId: string): CompiledQuery {
+  return db.updateTable("letters").set({ sealed: null, due_at: null }).where("letter_id", "=", emailId)
     .compile();
 }
 

@@ -1,12 +1,12 @@
 /**
- * Guarantee: a letter that is due leaves, whichever process dies; one that was handed over just before may come twice, and
+ * Guarantee: an email that is due leaves, whichever process dies; one that was handed over just before may come twice, and
  * never more often for that death.
  *
  * @module
  */
 import { assertEquals, assertRejects } from "@std/assert";
-import { sendLetters } from "../../src/billing/mod.ts";
-import { letterRow } from "../../src/billing/letters.ts";
+import { sendEmails } from "../../src/billing/mod.ts";
+import { emailRow } from "../../src/billing/emails.ts";
 import type { Mail } from "../../src/email/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
@@ -14,7 +14,7 @@ import { tempFileDatabase } from "../support/temp_database.ts";
 
 const MAIL: Mail = { to: "holder@posteo.de", subject: "Told", text: "Told", html: "<p>Told</p>" };
 
-/** What sends letters, and what it has sent. */
+/** What sends emails, and what it has sent. */
 function senderOf(storage: Storage, sent: Mail[]) {
   const send = (mail: Mail) => {
     sent.push(mail);
@@ -25,22 +25,22 @@ function senderOf(storage: Storage, sent: Mail[]) {
 
 async function writeLetter(storage: Storage): Promise<void> {
   await storage.queue.write([
-    storage.db.insertInto("letters").values(letterRow(storage, "one", MAIL, true)).compile(),
+    storage.db.insertInto("letters").values(emailRow(storage, "one", MAIL, true)).compile(),
   ]);
 }
 
-Deno.test("of processes that send letters at once, one sends each", async () => {
+Deno.test("of processes that send emails at once, one sends each", async () => {
   await using database = await tempFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
   await writeLetter(storage);
   const sent: Mail[] = [];
   const senders = [storage, other, storage, other].map((one) => senderOf(one, sent));
-  const counts = await Promise.all(senders.map(sendLetters));
+  const counts = await Promise.all(senders.map(sendEmails));
   assertEquals([counts.filter((count) => count > 0), sent], [[1], [MAIL]]);
 });
 
-Deno.test("a letter whose process died right after handing it over is sent once more, and then never", async () => {
+Deno.test("an email whose process died right after handing it over is sent once more, and then never", async () => {
   await using database = await tempFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const dying = await database.open(clock);
@@ -51,11 +51,11 @@ Deno.test("a letter whose process died right after handing it over is sent once 
     // What comes after this is not written.
     await dying.close();
   };
-  await assertRejects(() => sendLetters({ ...senderOf(dying, sent), mailer: { send } }));
+  await assertRejects(() => sendEmails({ ...senderOf(dying, sent), mailer: { send } }));
   const sender = senderOf(await database.open(clock), sent);
-  assertEquals([await sendLetters(sender), sent.length], [0, 1]);
+  assertEquals([await sendEmails(sender), sent.length], [0, 1]);
   clock.advance(2 * 60_000);
-  assertEquals([await sendLetters(sender), sent.length], [1, 2]);
+  assertEquals([await sendEmails(sender), sent.length], [1, 2]);
   clock.advance(24 * 60 * 60_000);
-  assertEquals([await sendLetters(sender), sent.length], [0, 2]);
+  assertEquals([await sendEmails(sender), sent.length], [0, 2]);
 });

@@ -6,13 +6,13 @@
 import { messages } from "../../../generated/errors.ts";
 import type { MailServers } from "./mail_servers.ts";
 import { type Mailbox, parseMailbox } from "./parse_mailbox.ts";
-import { throwawayKind } from "./throwaway_domain.ts";
+import { disposableKind } from "./disposable_domain.ts";
 
 /** Why an address is refused, in the words of the contract. */
 export type MailboxRefusal = "invalid_email" | "disposable_email" | "undeliverable_email";
 
 /** An address that can be mailed to, or the reason and a sentence for the person who typed it. */
-export type MailboxJudgement =
+export type EmailValidation =
   | { readonly outcome: "ok"; readonly mailbox: Mailbox }
   | { readonly outcome: MailboxRefusal; readonly message: string };
 
@@ -21,7 +21,7 @@ export type MailboxJudgement =
  *
  * A domain about which the resolver gives no verdict is accepted. The messages name the domain at most.
  */
-export async function judgeMailbox(text: string, mailServers: MailServers): Promise<MailboxJudgement> {
+export async function validateEmail(text: string, mailServers: MailServers): Promise<EmailValidation> {
   const mailbox = parseMailbox(text);
   if (mailbox === null) {
     return {
@@ -30,7 +30,7 @@ export async function judgeMailbox(text: string, mailServers: MailServers): Prom
     };
   }
   const { domain } = mailbox;
-  switch (throwawayKind(domain)) {
+  switch (disposableKind(domain)) {
     case "placeholder":
       return {
         outcome: "disposable_email",
@@ -39,7 +39,7 @@ export async function judgeMailbox(text: string, mailServers: MailServers): Prom
     case "disposable":
       return {
         outcome: "disposable_email",
-        message: messages.disposable_email.throwaway({ domain }),
+        message: messages.disposable_email.disposable({ domain }),
       };
     case null:
       break;

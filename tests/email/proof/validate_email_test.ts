@@ -1,27 +1,27 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
-import { judgeMailbox } from "../../../src/email/proof/judge_mailbox.ts";
+import { validateEmail } from "../../../src/email/proof/validate_email.ts";
 import type { MailServerVerdict } from "../../../src/email/proof/mail_servers.ts";
 
 function judge(text: string, verdict: MailServerVerdict = "found") {
-  return judgeMailbox(text, { check: () => Promise.resolve(verdict) });
+  return validateEmail(text, { check: () => Promise.resolve(verdict) });
 }
 
-Deno.test("judgeMailbox() takes an address with a mail server", async () => {
+Deno.test("validateEmail() takes an address with a mail server", async () => {
   const judgement = await judge("Maria+x@Firma.de");
   assert(judgement.outcome === "ok");
   assertEquals(judgement.mailbox.normalized, "maria@firma.de");
 });
 
-Deno.test("judgeMailbox() takes an address about whose domain the resolver says nothing", async () => {
+Deno.test("validateEmail() takes an address about whose domain the resolver says nothing", async () => {
   assertEquals((await judge("maria@firma.de", "unknown")).outcome, "ok");
 });
 
-Deno.test("judgeMailbox() names what is wrong and the way out, without the address", async () => {
+Deno.test("validateEmail() names what is wrong and the way out, without the address", async () => {
   const refusals = [
     ["not an address", "found", "invalid_email", "Send one address"],
     ["maria@firma.de\r\nBcc: other@firma.de", "found", "invalid_email", "Send one address"],
     ["maria@example.com", "found", "disposable_email", "placeholder"],
-    ["maria@x.mailinator.com", "found", "disposable_email", "throwaway"],
+    ["maria@x.mailinator.com", "found", "disposable_email", "disposable"],
     ["maria@firma.de", "missing", "undeliverable_email", "Check the spelling"],
   ] as const;
   for (const [text, verdict, outcome, fact] of refusals) {
@@ -33,7 +33,7 @@ Deno.test("judgeMailbox() names what is wrong and the way out, without the addre
   }
 });
 
-Deno.test("judgeMailbox() asks no resolver about an address that is refused anyway", async () => {
+Deno.test("validateEmail() asks no resolver about an address that is refused anyway", async () => {
   const asked: string[] = [];
   const mailServers = {
     check: (domain: string) => {
@@ -42,7 +42,7 @@ Deno.test("judgeMailbox() asks no resolver about an address that is refused anyw
     },
   };
   for (const text of ["maria", "maria@example.com", "maria@mailinator.com"]) {
-    await judgeMailbox(text, mailServers);
+    await validateEmail(text, mailServers);
   }
   assertEquals(asked, []);
 });

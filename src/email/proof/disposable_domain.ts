@@ -1,5 +1,5 @@
 /**
- * Domains without lasting mailboxes: providers of throwaway addresses, and names that stand in
+ * Domains without lasting mailboxes: providers of disposable addresses, and names that stand in
  * documentation or on a private network.
  *
  * @module
@@ -7,7 +7,7 @@
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 
 /** Why a domain is not accepted. */
-export type ThrowawayKind = "disposable" | "placeholder";
+export type DisposableKind = "disposable" | "placeholder";
 
 /**
  * Names that never lead to a mailbox on the Internet. `test`, `example`, `invalid`, `localhost` and the three
@@ -45,7 +45,7 @@ const disposableNames: ReadonlySet<string> = disposableEmailBlocklistSet();
  * @param domain In ASCII and lower case.
  * @returns The kind of list, or `null` for a domain that is on none.
  */
-export function throwawayKind(domain: string): ThrowawayKind | null {
+export function disposableKind(domain: string): DisposableKind | null {
   const names = domainAndParents(domain);
   if (names.some((name) => reservedNames.has(name) || copiedNames.has(name))) return "placeholder";
   return names.some((name) => disposableNames.has(name)) ? "disposable" : null;

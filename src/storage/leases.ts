@@ -9,8 +9,8 @@ import { CompiledQuery } from "kysely";
 import type { Storage } from "./database.ts";
 import { isConstraintError, StatementFailedError } from "./errors.ts";
 
-/** The turns at one job. */
-export interface JobTurns {
+/** The lease of one job. */
+export interface JobLease {
   /** Says when the job is due for the first time, in epoch milliseconds, unless that is known already. */
   plan(dueAt: number): Promise<void>;
   /**
@@ -22,7 +22,7 @@ export interface JobTurns {
    * @throws What `work` throws; the job stays due then, and its turn is given back.
    */
   take(
-    work: (write: WriteInTurn) => Promise<number | null>,
+    work: (write: WriteUnderLease) => Promise<number | null>,
     options?: { readonly evenBefore?: boolean },
   ): Promise<boolean>;
 }
@@ -30,13 +30,13 @@ export interface JobTurns {
 /**
  * Runs queries in one transaction while it is this server's turn.
  *
- * @throws {TurnLostError} when another server has taken the job over; nothing is written then
+ * @throws {LeaseLostError} when another server has taken the job over; nothing is written then
  */
-export type WriteInTurn = (queries: readonly CompiledQuery[]) => Promise<void>;
+export type WriteUnderLease = (queries: readonly CompiledQuery[]) => Promise<void>;
 
 /** This server was held up for so long that another one has taken over its job. */
-export class TurnLostError extends Error {
-  override readonly name = "TurnLostError";
+export class LeaseLostError extends Error {
+  override readonly name = "LeaseLostError";
 
   /** Sets the message. */
   constructor(job: string) {
@@ -50,21 +50,21 @@ const holdOrFail = `
   SELECT 'lost', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM job_turns WHERE job = ?1 AND holder = ?2)`;
 
 /**
- * Opens the turns at a job.
+ * Opens the lease of a job.
  *
- * @param leaseMs How long a turn is held without a renewal.
+ * @param leaseMs Time for which the lease is held without a renewal.
  */
-export function openJobTurns({ db, queue, clock }: Storage, job: string, leaseMs: number): JobTurns {
+export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs: number): JobLease {
   const holder = crypto.randomUUID();
   const own = () => db.updateTable("job_turns").where("job", "=", job).where("holder", "=", holder);
   const hold = () => own().set({ held_until: clock.now() + leaseMs }).compile();
-  const write: WriteInTurn = async (queries) => {
+  const write: WriteUnderLease = async (queries) => {
     try {
       await queue.write([CompiledQuery.raw(holdOrFail, [job, holder]), ...queries]);
     } catch (error) {
       const isLost = error instanceof StatementFailedError && error.statementIndex === 0 &&
         isConstraintError(error);
-      throw isLost ? new TurnLostError(job) : error;
+      throw isLost ? new LeaseLostError(job) : error;
     }
   };
   return {

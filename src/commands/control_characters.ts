@@ -8,6 +8,6 @@
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Replaces what could steer the terminal by U+FFFD. */
-export function makePrintable(text: string): string {
+export function stripControlCharacters(text: string): string {
   return text.replaceAll(STEERING, "\uFFFD");
 }

@@ -14,7 +14,7 @@ import type { Mail } from "./mailer.ts";
 export type Paragraph = string | { readonly code: string };
 
 /** What a mail says, without its receiver. */
-export type Letter = Omit<Mail, "to">;
+export type Email = Omit<Mail, "to">;
 
 /** Where a line of the plain-text part is broken (RFC 5322, section 2.1.1: at most 78 characters). */
 const textWidth = 72;
@@ -26,8 +26,8 @@ const codeStyle = "margin:24px 0;padding:16px;border:1px solid #767676;border-ra
   "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px;" +
   "-webkit-user-select:all;user-select:all";
 
-/** Renders a letter; everything given is plain text and is escaped where it stands in HTML. */
-export function renderLetter(subject: string, paragraphs: readonly Paragraph[]): Letter {
+/** Renders an email; everything given is plain text and is escaped where it stands in HTML. */
+export function renderEmail(subject: string, paragraphs: readonly Paragraph[]): Email {
   return {
     subject,
     text: `${paragraphs.map(asText).join("\n\n")}\n`,

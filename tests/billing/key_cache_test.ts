@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { type KeyState, KnownKeys } from "../../src/billing/balance.ts";
+import { KeyCache, type KeyState } from "../../src/billing/balance.ts";
 import { openLedger } from "../../src/billing/mod.ts";
 import { hashKey, rotateKey } from "../../src/keys/mod.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
@@ -79,8 +79,8 @@ function stateOf(keyId: number): KeyState {
   return { status: "active", drawn: null, balance };
 }
 
-Deno.test("KnownKeys recalls the row that it saw last, and forgets one that is there no more", () => {
-  const known = new KnownKeys();
+Deno.test("KeyCache recalls the row that it saw last, and forgets one that is there no more", () => {
+  const known = new KeyCache();
   const keyHash = hashKey("ifk_1");
   assertEquals(known.recall(keyHash), undefined);
   known.note([[keyHash, null]], new Map([[keyHash, stateOf(7)]]));
@@ -89,8 +89,8 @@ Deno.test("KnownKeys recalls the row that it saw last, and forgets one that is t
   assertEquals(known.recall(keyHash), undefined);
 });
 
-Deno.test("KnownKeys remembers a bounded number of keys, and names each of some calls once", () => {
-  const known = new KnownKeys();
+Deno.test("KeyCache remembers a bounded number of keys, and names each of some calls once", () => {
+  const known = new KeyCache();
   const hashes = Array.from({ length: 60_000 }, (_, index) => hashKey(`ifk_${index}`));
   for (const [index, keyHash] of hashes.entries()) {
     known.note([[keyHash, null]], new Map([[keyHash, stateOf(index)]]));
