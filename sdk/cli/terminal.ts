@@ -48,7 +48,9 @@ export function renderTable(payees: readonly ScreenedPayee[], width: number, col
 
 /** Renders the reasons for each verdict as sentences, each behind the account that it is about. */
 export function renderReasons(payees: readonly ScreenedPayee[]): string {
-  return payees.map((screened) => [stripControlCharacters(accountOf(screened)), stripControlCharacters(detailOf(screened))])
+  return payees.map((
+    screened,
+  ) => [stripControlCharacters(accountOf(screened)), stripControlCharacters(detailOf(screened))])
     .filter(([, detail]) => detail !== "").map(([account, detail]) => `\n${account}\n  ${detail}\n`).join("");
 }
 

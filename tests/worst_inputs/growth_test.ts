@@ -29,7 +29,7 @@ import { checkQrBill } from "../../src/screening/qr_bill/check_qr_bill.ts";
 import { nameKey, nameTokens } from "../../src/screening/sanctions/normalise_name.ts";
 import { formatCsvRow } from "../../sdk/payees/csv.ts";
 import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
-import { stripControlCharacters, renderMessage, writePrintableJson } from "../../sdk/cli/terminal.ts";
+import { renderMessage, stripControlCharacters, writePrintableJson } from "../../sdk/cli/terminal.ts";
 import { readRetryAfter } from "../../sdk/client/errors/retry_after.ts";
 import { makeWorkbook } from "../data/publishers/make_workbook.ts";
 import { changedPayload, lookups } from "../screening/qr_bill/sample_payloads.ts";

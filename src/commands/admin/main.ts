@@ -196,7 +196,9 @@ async function reconcile(
     try {
       await x402.reconcile(payment);
     } catch (error) {
-      console.error(stripControlCharacters(`${payment.paymentId}: ${error instanceof Error ? error.message : error}`));
+      console.error(
+        stripControlCharacters(`${payment.paymentId}: ${error instanceof Error ? error.message : error}`),
+      );
     }
   });
   if (ref !== null && found.length === 0) {
@@ -227,7 +229,9 @@ function printList<Item>(items: readonly Item[], head: Row, describe: (item: Ite
     console.log("None.");
     return 0;
   }
-  const rows = [head, ...items.map(describe)].map((row) => row.map((cell) => stripControlCharacters(String(cell))));
+  const rows = [head, ...items.map(describe)].map((row) =>
+    row.map((cell) => stripControlCharacters(String(cell)))
+  );
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {
     console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
