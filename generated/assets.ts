@@ -17,9 +17,9 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen.js": {
-    file: "screen.0e65662b2a.js",
+    file: "screen.a427873658.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-DmVmKyqkSNRwbrbc9TFHl05saSGRxRNZW+LpSfiK19Q=",
+    integrity: "sha256-pCeHNljtYIb1CTndZlamfe2dHSN+tEkayC8UuYYXlDM=",
     content: read("screen.js"),
   },
   "shown_once.js": {

@@ -24,6 +24,9 @@ Names the bank behind each IBAN and tells whether anything stands against paying
   --column NAME        the column (or JSON member) that holds the IBAN; default: found by name and content
   --name-column NAME   the column that names the payee; default: name, payee, beneficiary …
   --format FORMAT      csv, xlsx, json or pain001; default: recognised from the content
+  --before FILE        compare with the payees of the run before (any of these formats, or results of this
+                       command): whose account is another, who is new, who is missing; nothing is sent for it
+  --before-column NAME the column of that file that holds the IBAN
   --compliance         screen each bank for sanctions and risk too: one more call per distinct bank
   --out FILE           write the results: .json, .xlsx, anything else as CSV; then only findings are listed
   --resume             go on with a run that was ended: what is in the journal beside --out is not asked again
@@ -89,6 +92,9 @@ export interface ScreenCommand {
   readonly format: PayeeFormat | null;
   readonly out: string | null;
   readonly json: boolean;
+  /** The file of the run before; `null` compares with none. */
+  readonly before: string | null;
+  readonly beforeColumn: string | null;
   /** Whether banks are screened for sanctions and risk. */
   readonly compliance: boolean;
   /** Whether to continue an interrupted run. */
@@ -103,6 +109,8 @@ const OPTIONS = {
   column: { type: "string" },
   "name-column": { type: "string" },
   format: { type: "string" },
+  before: { type: "string" },
+  "before-column": { type: "string" },
   out: { type: "string", short: "o" },
   json: { type: "boolean", default: false },
   compliance: { type: "boolean", default: false },
@@ -151,6 +159,9 @@ export function readArguments(args: readonly string[]): Command {
   if (out === null && values.partial) {
     throw new UsageError("--partial needs --out, where what is paid for is kept");
   }
+  if (values.before === undefined && values["before-column"] !== undefined) {
+    throw new UsageError("--before-column needs --before");
+  }
   return {
     kind: "screen",
     sources: sources.filter((source) => source !== "-"),
@@ -158,6 +169,8 @@ export function readArguments(args: readonly string[]): Command {
     nameColumn: values["name-column"] ?? null,
     format: readFormat(values.format),
     out,
+    before: values.before ?? null,
+    beforeColumn: values["before-column"] ?? null,
     json: values.json,
     compliance: values.compliance,
     resume: values.resume,

@@ -7,6 +7,8 @@ import {
   Answers,
   BATCH_SIZE_MAX,
   ColumnError,
+  type ComparedPayees,
+  comparePayees,
   looksLikeBic,
   looksLikeIban,
   makePayee,
@@ -28,6 +30,7 @@ import { readWhole } from "./read_source.ts";
 import type { Surroundings } from "./surroundings.ts";
 import {
   CLEAR_PROGRESS,
+  renderComparison,
   renderLine,
   renderMessage,
   renderProgress,
@@ -51,6 +54,7 @@ export async function screenFile(
   const source = await readSource(command, io);
   const list = readList(source, command);
   for (const problem of list.problems) io.stderr.write(renderMessage(problem));
+  const compared = await compareWithBefore(command, list, io);
   const file = hash([source.bytes]);
   const before = await readJournal(command, file);
   const answers = before?.answers ?? new Answers();
@@ -77,6 +81,7 @@ export async function screenFile(
     concurrency: command.concurrency,
     batchSize: BATCH_SIZE_MAX,
     useUp: command.partial,
+    ...(compared !== null && { comparisons: compared.comparisons }),
     signal: io.signal,
     nameCall: (parts) => `file-${hash([io.env.BANKSCREEN_API_KEY ?? "", file, ...parts])}`,
     onSend: (ibans) => journal?.noteSent(ibans),
@@ -97,6 +102,7 @@ export async function screenFile(
   await journal?.close(isFinished);
   print(command, payees, io);
   io.stderr.write(renderSummary(payees));
+  if (compared !== null) io.stderr.write(renderComparison(compared));
   if (refusal !== null) io.stderr.write(explainRefusal(refusal));
   if (objection !== null) io.stderr.write(renderMessage(objection));
   if (!isFinished && command.out !== null) {
@@ -132,6 +138,27 @@ async function readSource({ sources, out }: ScreenCommand, io: Surroundings): Pr
 
 function isAccount(text: string): boolean {
   return looksLikeIban(text) || looksLikeBic(text.toUpperCase());
+}
+
+/** Compares with the file of the run before; nothing of either is sent for it. */
+async function compareWithBefore(
+  { before, beforeColumn, out }: ScreenCommand,
+  { payees }: PayeeList,
+  { signal }: Surroundings,
+): Promise<ComparedPayees | null> {
+  if (before === null) return null;
+  if (out !== null && resolve(out) === resolve(before)) {
+    throw new UsageError("--out would replace the file that is compared with");
+  }
+  const bytes = await readWhole(createReadStream(before, { signal }), before);
+  try {
+    const list = readPayees(bytes, null, beforeColumn === null ? {} : { iban: beforeColumn });
+    return comparePayees(list.payees, payees);
+  } catch (error) {
+    if (!(error instanceof PayeeError)) throw error;
+    const way = error instanceof ColumnError ? ". Name the one of the IBANs with --before-column" : "";
+    throw new PayeeError(`${before}: ${error.message}${way}`, { cause: error });
+  }
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -3,7 +3,14 @@
  *
  * @module
  */
-import { bankOf, detailOf, findingsOf, type ScreenedPayee, verdictOf } from "../payees/mod.ts";
+import {
+  bankOf,
+  type ComparedPayees,
+  detailOf,
+  findingsOf,
+  type ScreenedPayee,
+  verdictOf,
+} from "../payees/mod.ts";
 import { english, MARKS, type Verdict, VERDICTS } from "../verdicts/mod.ts";
 
 const COLOURS: Readonly<Record<Verdict, number>> = {
@@ -80,6 +87,30 @@ export function renderSummary(payees: readonly ScreenedPayee[]): string {
     return count === 0 ? [] : [`${count} ${english.verdicts[verdict].word.toLowerCase()}`];
   });
   return `${payees.length} ${payees.length === 1 ? "payee" : "payees"}: ${parts.join(", ")}.\n`;
+}
+
+const OUTCOMES = [
+  ["account_changed", "account changed"],
+  ["name_changed", "other name"],
+  ["new_payee", "new"],
+  ["same_account", "same account"],
+] as const;
+
+/** Payees that are named of those that are missing. */
+const MISSING_NAMED = 10;
+
+/** Renders what a comparison found, for example `Compared: 1 account changed, 41 same account.` */
+export function renderComparison({ comparisons, missing }: ComparedPayees): string {
+  const parts = OUTCOMES.flatMap(([outcome, words]) => {
+    const count = comparisons.filter((each) => each?.outcome === outcome).length;
+    return count === 0 ? [] : [`${count} ${words}`];
+  });
+  const names = missing.slice(0, MISSING_NAMED).map(({ name, iban }) => name ?? iban);
+  const more = missing.length > MISSING_NAMED ? " and others" : "";
+  return renderMessage(`Compared with the run before: ${parts.join(", ") || "no account to compare"}.`) +
+    (missing.length === 0
+      ? ""
+      : renderMessage(`Missing now: ${missing.length}, ${names.join("; ")}${more}.`));
 }
 
 /** Renders a progress bar that replaces the one before it. */

@@ -7,7 +7,7 @@
 import { looksLikeIban, PayeeError } from "./payee.ts";
 
 /** What a column that is read can hold. */
-export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference";
+export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier";
 
 /** The columns that the user chose, by heading or by place from 0; what is absent is looked for, `null` is not read. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
@@ -113,6 +113,31 @@ const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
     ...["facture", "referencia", "concepto", "factura", "riferimento", "causale", "fattura", "kenmerk"],
     ...["omschrijving", "factuur", "tytul", "tytulem", "faktura", "viite", "referens", "variabilni symbol"],
   ],
+  supplier: [
+    ...["supplier number", "supplier no", "supplier id", "supplier code", "vendor number", "vendor no"],
+    ...["vendor id", "vendor code", "creditor number", "payee id", "payee number", "supplier", "vendor"],
+    ...["lieferantennummer", "lieferantennr", "lieferanten nr", "lieferanten id", "lieferant", "kreditor"],
+    ...[
+      "kreditorennummer",
+      "kreditorennr",
+      "kreditoren nr",
+      "kreditorenkonto",
+      "kreditornummer",
+      "personalnummer",
+    ],
+    ...["code fournisseur", "numero fournisseur", "no fournisseur", "fournisseur", "codice fornitore"],
+    ...["codigo proveedor", "leveranciersnummer", "leverancier nr", "crediteurnummer", "employee id"],
+    ...["kod dostawcy", "numer dostawcy"],
+  ],
+};
+
+/** Columns that results of ours add, which hold an IBAN or a name beside those of the source. */
+const OWN = /^(?:bankscreen )?(?:screened iban|account before|name before)$/;
+
+/** What a cell of these roles looks like. */
+const CELLS: Partial<Readonly<Record<ColumnRole, RegExp>>> = {
+  name: /\p{L}/u,
+  supplier: /^(?=.*\d)[\p{L}\d./-]{1,20}$/u,
 };
 
 /** Headings of the account that is paid from, which may be an IBAN too. */
@@ -136,14 +161,15 @@ export function findColumns(
   const place = (role: ColumnRole): number => {
     const named = findRole(role, header, choice);
     if (named !== null) return named;
-    const found = bestHeading(role, header, taken);
+    const found = bestHeading(role, header, new Set([...taken, ...misfits(role, header, rows)]));
     taken.add(found);
     return found;
   };
   // From the narrowest words to the widest.
   const [bic, currency, amount] = [place("bic"), place("currency"), place("amount")];
+  const supplier = place("supplier");
   const name = place("name");
-  return { iban, bic, currency, amount, name, reference: place("reference") };
+  return { iban, bic, currency, amount, name, reference: place("reference"), supplier };
 }
 
 /** How many of the headings say what their column holds. */
@@ -165,7 +191,9 @@ function findRole(role: ColumnRole, header: readonly string[], choice: ColumnCho
 }
 
 function findIbans(header: readonly string[], rows: readonly (readonly string[])[]): number {
-  const places = header.map((_, place) => place);
+  const all = header.map((_, place) => place);
+  const others = all.filter((place) => !OWN.test(fold(header[place] ?? "")));
+  const places = others.some((place) => holdsIbans(rows, place)) ? others : all;
   const isPayer = (place: number): boolean => PAYER.test(fold(header[place] ?? ""));
   const named = places.filter((place) => fold(header[place] ?? "").split(" ").includes("iban"));
   const exact = named.filter((place) => fold(header[place] ?? "") === "iban");
@@ -198,6 +226,28 @@ function holdsIbans(rows: readonly (readonly string[])[], place: number): boolea
     cell.trim() !== ""
   );
   return cells.length > 0 && cells.filter(looksLikeIban).length * 2 > cells.length;
+}
+
+/** Columns that cannot have a role: most of their cells look otherwise, or we wrote them. */
+function misfits(
+  role: ColumnRole,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): number[] {
+  const shape = CELLS[role];
+  return [...header.keys()].filter((place) => {
+    const folded = fold(header[place] ?? "");
+    if (OWN.test(folded)) return true;
+    if (shape === undefined) return false;
+    // A number of an invoice looks like one of a supplier.
+    if (role === "supplier" && likeness("reference", folded) > 0) return true;
+    const cells = rows.slice(0, SAMPLE_ROWS).map((row) => (row[place] ?? "").trim()).filter((cell) =>
+      cell !== ""
+    );
+    // What a heading calls a supplier is a name, unless the cells say otherwise.
+    const fitting = cells.filter((cell) => shape.test(cell)).length;
+    return fitting * 2 < cells.length || (fitting === 0 && (role === "supplier" || rows.length > 0));
+  });
 }
 
 /** The heading that says most clearly that its column holds the role; -1 for none. */

@@ -41,6 +41,7 @@ export function readJsonPayees(text: string, choice: ColumnChoice): readonly Pay
       amount: value(places?.amount),
       currency: value(places?.currency),
       reference: value(places?.reference),
+      supplier: value(places?.supplier),
       place,
     });
   });

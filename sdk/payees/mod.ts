@@ -5,6 +5,8 @@
  * @module
  */
 export { Answers, bankKeyOf } from "./answers.ts";
+export { comparePayees } from "./compare_payees.ts";
+export type { ComparedPayees, Comparison } from "./compare_payees.ts";
 export { ColumnError } from "./columns.ts";
 export type { ColumnChoice, ColumnPlaces, ColumnRole } from "./columns.ts";
 export { cleanIban, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";

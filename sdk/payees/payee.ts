@@ -17,6 +17,8 @@ export interface Payee {
   readonly currency: string | null;
   /** What tells the payment from others: its EndToEndId, or the reference in a table. */
   readonly reference: string | null;
+  /** Number of the supplier in the books. */
+  readonly supplier: string | null;
   /** Number of an account that is given in another form than an IBAN (`Othr`). */
   readonly otherAccount: string | null;
   /** Where it stands in the source, from 1: the row of a table as spreadsheets count, else the place in the list. */
@@ -33,6 +35,7 @@ export function makePayee(known: Partial<Payee> & { readonly iban: string; reado
     amount: null,
     currency: null,
     reference: null,
+    supplier: null,
     otherAccount: null,
   };
   return { ...unknown, cells: [], ...known };
@@ -51,7 +54,7 @@ export interface PayeeList {
   readonly delimiter: string;
   /** Columns of a table that were read, from 0 and -1 for none; `null` for other sources. */
   readonly places:
-    | Readonly<Record<"iban" | "name" | "bic" | "amount" | "currency" | "reference", number>>
+    | Readonly<Record<"iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier", number>>
     | null;
   /** What the source says of itself and does not hold, in words for people. */
   readonly problems: readonly string[];

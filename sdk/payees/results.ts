@@ -5,6 +5,7 @@
  */
 import { formatCsvRow } from "./csv.ts";
 import type { Verdict } from "../verdicts/mod.ts";
+import type { Comparison } from "./compare_payees.ts";
 import type { PayeeList } from "./payee.ts";
 import { bankOf, detailOf, findingsOf, reachOf, type ScreenedPayee, verdictOf } from "./verdict.ts";
 import { type Sheet, writeWorkbook } from "./write_workbook.ts";
@@ -15,8 +16,14 @@ const ADDED = [
   "sanctions_as_of",
 ];
 
+/** Columns that a comparison with the run before adds. */
+const COMPARED = ["compared", "account_before", "name_before", "other_bank", "other_country"];
+
 /** Columns that stand for a source which is no table. */
-const OWN = ["iban", "name", "amount", "currency", "reference", "bic_given", "other_account"] as const;
+const OWN = [
+  ...(["iban", "name", "amount", "currency", "reference"] as const),
+  ...(["supplier_number", "bic_given", "other_account"] as const),
+];
 
 /** One payee as JSON tells it. */
 export interface PayeeRecord {
@@ -26,6 +33,7 @@ export interface PayeeRecord {
   readonly amount: string | null;
   readonly currency: string | null;
   readonly reference: string | null;
+  readonly supplier_number: string | null;
   readonly verdict: Verdict;
   readonly findings: readonly string[];
   readonly detail: string;
@@ -33,13 +41,16 @@ export interface PayeeRecord {
   readonly result: unknown;
   /** What the API found about the bank, asked with one account of it; `null` when it was not asked. */
   readonly compliance: unknown;
+  /** What it is to the run before; `null` when there is none to compare with. */
+  readonly comparison: Comparison | null;
 }
 
 /** Returns one payee as JSON tells it. */
 export function recordOf(screened: ScreenedPayee): PayeeRecord {
-  const { payee: { place, iban, name, amount, currency, reference }, screening } = screened;
+  const { payee: { place, iban, name, amount, currency, reference, supplier }, screening } = screened;
   return {
     ...{ place, iban, name, amount, currency, reference },
+    supplier_number: supplier,
     verdict: verdictOf(screened),
     findings: findingsOf(screened),
     detail: detailOf(screened),
@@ -49,6 +60,7 @@ export function recordOf(screened: ScreenedPayee): PayeeRecord {
       : screening.kind === "screened" && screening.bank.kind === "asked"
       ? screening.bank.answer.compliance
       : null,
+    comparison: screened.comparison,
   };
 }
 
@@ -74,13 +86,16 @@ function resultsTable(list: PayeeList, payees: readonly ScreenedPayee[]): Omit<S
   const own = isTable
     ? list.header
     : OWN.filter((name) => payees.some(({ payee }) => ownCell(payee, name) !== ""));
+  const isCompared = payees.some(({ comparison }) => comparison !== null);
+  const added = [...ADDED, ...(isCompared ? COMPARED : [])];
   return {
-    header: [...own, ...ADDED.map((name) => own.includes(name) ? `bankscreen_${name}` : name)],
+    header: [...own, ...added.map((name) => own.includes(name) ? `bankscreen_${name}` : name)],
     rows: payees.map((screened) => [
       ...own.map((name, index) =>
         isTable ? screened.payee.cells[index] ?? "" : ownCell(screened.payee, name)
       ),
       ...addedCells(screened),
+      ...(isCompared ? comparedCells(screened.comparison) : []),
     ]),
   };
 }
@@ -97,6 +112,8 @@ function ownCell(payee: ScreenedPayee["payee"], name: string): string {
       return payee.currency ?? "";
     case "reference":
       return payee.reference ?? "";
+    case "supplier_number":
+      return payee.supplier ?? "";
     case "bic_given":
       return payee.bic ?? "";
     default:
@@ -122,4 +139,19 @@ function addedCells(screened: ScreenedPayee): readonly string[] {
       ? screening.bank.answer.meta.sanctions_as_of ?? ""
       : "",
   ];
+}
+
+function comparedCells(comparison: Comparison | null): readonly string[] {
+  if (comparison === null) return COMPARED.map(() => "");
+  switch (comparison.outcome) {
+    case "account_changed": {
+      const { outcome, accounts, otherBank, otherCountry } = comparison;
+      const bank = otherBank === null ? "unknown" : otherBank ? "yes" : "no";
+      return [outcome, accounts.join(" "), "", bank, otherCountry ? "yes" : "no"];
+    }
+    case "name_changed":
+      return [comparison.outcome, "", comparison.names.join(" / "), "", ""];
+    default:
+      return [comparison.outcome, "", "", "", ""];
+  }
 }

@@ -15,6 +15,7 @@ import {
 import { unitsLeft } from "../client/screening/mod.ts";
 import type { Answers } from "./answers.ts";
 import { cleanIban, looksLikeBic, type Payee } from "./payee.ts";
+import type { Comparison } from "./compare_payees.ts";
 import { findRepeats } from "./repeats.ts";
 import type { ScreenedPayee } from "./verdict.ts";
 
@@ -36,6 +37,8 @@ export interface ScreenPayeesOptions {
   readonly signal: AbortSignal;
   /** Names a call, so that sending it again is not charged again; the same parts must give the same name. */
   readonly nameCall: (parts: readonly string[]) => string;
+  /** What each payee is to the run before, in order; absent when there is none to compare with. */
+  readonly comparisons?: readonly (Comparison | null)[];
   /** Called before a batch is sent, and waited for. */
   readonly onSend?: (ibans: readonly string[]) => Promise<void> | void;
   /** Called when a batch was refused because the money ran out, and waited for: nothing of it is paid. */
@@ -89,22 +92,24 @@ export async function screenPayees(
   return {
     refusal: run.refusal,
     objection,
-    payees: judgePayees(payees, options.answers, options.compliance, reason),
+    payees: judgePayees(payees, options.answers, options.compliance, reason, options.comparisons),
   };
 }
 
-/** Puts payees, what was answered about them, and what they repeat together. */
+/** Puts payees, what was answered about them, what they repeat and what they were before together. */
 export function judgePayees(
   payees: readonly Payee[],
   answers: Answers,
   isBankAsked: boolean,
   reason: string,
+  comparisons: readonly (Comparison | null)[] = [],
 ): readonly ScreenedPayee[] {
   const repeats = findRepeats(payees);
   return payees.map((payee, index) => ({
     payee,
     screening: answers.screeningOf(payee, isBankAsked, reason),
     repeat: repeats[index] ?? null,
+    comparison: comparisons[index] ?? null,
   }));
 }
 

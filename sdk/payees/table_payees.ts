@@ -51,6 +51,7 @@ export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice)
       amount: chosen("amount"),
       currency: chosen("currency"),
       reference: chosen("reference"),
+      supplier: chosen("supplier"),
     };
     return { header, places, payees: rows.map((row) => readRow(row, places)) };
   }
@@ -85,6 +86,7 @@ function readRow({ number, cells }: TableRow, places: ColumnPlaces): Payee {
     amount: cell(places.amount),
     currency: cell(places.currency),
     reference: cell(places.reference),
+    supplier: cell(places.supplier),
     place: number,
     cells,
   });

@@ -24,6 +24,7 @@ import {
   type Verdict,
   verdictOf as verdictOfFinding,
 } from "../verdicts/mod.ts";
+import type { Comparison } from "./compare_payees.ts";
 import type { Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
@@ -51,6 +52,8 @@ export interface ScreenedPayee {
   readonly screening: Screening;
   /** The payees of the list that it repeats; `null` when it stands alone. */
   readonly repeat: Repeat | null;
+  /** What it is to the run before; `null` when there is none to compare with. */
+  readonly comparison: Comparison | null;
 }
 
 /** A payee is asked about several times, and nothing of it changes. */
@@ -60,10 +63,11 @@ const decisions = new WeakMap<ScreenedPayee, Decision>();
 export function decideOnPayee(screened: ScreenedPayee): Decision {
   const known = decisions.get(screened);
   if (known !== undefined) return known;
-  const { payee, screening, repeat } = screened;
+  const { payee, screening, repeat, comparison } = screened;
   const decision = decide([
     ...findingsOfScreening(payee, screening),
     ...(repeat === null ? [] : [findingOfRepeat(repeat)]),
+    ...(comparison === null ? [] : findingsOfComparison(comparison)),
   ]);
   decisions.set(screened, decision);
   return decision;
@@ -142,6 +146,21 @@ const REPEATS = {
 
 function findingOfRepeat({ kind, places }: Repeat): Finding {
   return { code: REPEATS[kind], values: { places } };
+}
+
+function findingsOfComparison(comparison: Comparison): readonly Finding[] {
+  switch (comparison.outcome) {
+    case "same_account":
+      return [];
+    case "new_payee":
+      return [{ code: "new_payee", values: {} }];
+    case "name_changed":
+      return [{ code: "name_changed", values: { name: comparison.names[0] ?? "" } }];
+    case "account_changed": {
+      const { accounts, otherBank, otherCountry } = comparison;
+      return [{ code: "account_changed", values: { accounts, otherBank, otherCountry } }];
+    }
+  }
 }
 
 function findingsOfBankScreening(bank: BankScreening): readonly Finding[] {

@@ -44,6 +44,15 @@ export const english: Catalogue = {
       known === ""
         ? `the BIC given, ${given}, is not of a bank in the account's country; ask the payee which is right`
         : `the BIC given, ${given}, is not that of the account's bank, ${known}; ask the payee which is right`,
+    account_changed: ({ accounts, otherBank, otherCountry }, clip) =>
+      `not the account of before, ${clip(accounts[0] ?? "")}${
+        otherCountry ? " (other country)" : otherBank === true ? " (other bank)" : ""
+      }; mail asking for this may be fraud: call the number you know, not the one in the mail`,
+    name_changed: ({ name }, clip) =>
+      `the account was paid under another name before${
+        name === "" ? "" : `, ${clip(name)}`
+      }; ask the payee by a number you know`,
+    new_payee: () => "nobody of this name and account was paid before; confirm the account with the payee",
     account_of_other_name: (values) => `the account stands under another name in ${rows(values)}`,
     name_on_other_account: (values) => `the name stands with another account in ${rows(values)}`,
     repeated_payment: (values) => `the same account and amount stand in ${rows(values)}`,

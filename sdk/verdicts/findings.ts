@@ -91,6 +91,16 @@ export interface FindingValues {
   readonly account_of_other_name: Places;
   readonly name_on_other_account: Places;
   readonly repeated_payee: Places;
+  // The run before.
+  readonly account_changed: {
+    /** What was paid before; at least one. */
+    readonly accounts: readonly string[];
+    readonly otherBank: boolean | null;
+    readonly otherCountry: boolean;
+  };
+  /** `name` is the one of before, perhaps empty. */
+  readonly name_changed: { readonly name: string };
+  readonly new_payee: Nothing;
   // What was not asked.
   readonly not_an_iban: Nothing;
   /** `code` is that of the error, and its sentence is that of the API. */
@@ -132,11 +142,13 @@ export const VERDICT_BY_FINDING = {
   test_bic: "stop",
   risk_critical: "stop",
   risk_high: "stop",
+  account_changed: "check_first",
   sanctions_review: "check_first",
   bank_in_insolvency: "check_first",
   bic_of_another_bank: "check_first",
   account_of_other_name: "check_first",
   name_on_other_account: "check_first",
+  name_changed: "check_first",
   repeated_payment: "check_first",
   bank_code_retired: "check_first",
   modulus_check_failed: "check_first",
@@ -155,6 +167,7 @@ export const VERDICT_BY_FINDING = {
   sanctions_not_asked: "account_fine",
   bic_is_advisory: "fine",
   expect_virtual_iban: "fine",
+  new_payee: "fine",
   repeated_payee: "fine",
 } as const satisfies Readonly<Record<FindingCode | ContractCode, Verdict>>;
 

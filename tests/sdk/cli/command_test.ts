@@ -110,6 +110,46 @@ Deno.test("bankscreen screen reads a table and adds its findings to it", () =>
     assertMatch(nobody ?? "", /^Nobody,,30,stop,.*,missing_iban,/);
   }));
 
+Deno.test("bankscreen screen --before finds the swapped account first, in every export, and sends nothing for it", () =>
+  inFolder(async (folder) => {
+    const [swapped = "", kept = "", fresh = ""] = sampleIbans(3);
+    const [before, now] = [`${folder}/october.csv`, `${folder}/november.csv`];
+    await Deno.writeTextFile(
+      before,
+      `Lieferantennummer;Empfänger;IBAN\n700;Müller Bau GmbH;${ALLOCATED}\n701;Kept AG;${kept}\n702;Gone;NL91ABNA0417164300\n`,
+    );
+    await Deno.writeTextFile(
+      now,
+      `name,iban,vendor id,amount\nKept,${kept},0701,1\nMUELLER BAU,${swapped},0700,2\nFresh,${fresh},9,3\n`,
+    );
+    const apiKey = await server.makeKey(9);
+    const args = ["screen", now, "--before", before, "--out"];
+    const { status, out, err } = await bankscreen([...args, `${folder}/out.csv`], { apiKey });
+    assertEquals(status, 1);
+    assertStringIncludes(err, "Compared with the run before: 1 account changed, 1 new, 1 same account.\n");
+    assertStringIncludes(err, "Missing now: 1, Gone.\n");
+    assertMatch(
+      out,
+      new RegExp(`^check_first\\t${swapped}\\tMUELLER BAU\\t.*\\taccount_changed .*call the number`),
+    );
+    const csv = await Deno.readTextFile(`${folder}/out.csv`);
+    assertMatch(csv, /,compared,account_before,name_before,other_bank,other_country\r\n/);
+    assertMatch(csv, /^Kept,.*,same_account,,,,\r$/m);
+    assertMatch(csv, new RegExp(`^MUELLER BAU,.*,account_changed,${ALLOCATED},,(?:yes|no),no\\r$`, "m"));
+    assertMatch(csv, /^Fresh,.*,new_payee,,,,\r$/m);
+    await bankscreen([...args, `${folder}/out.json`], { apiKey });
+    const records = JSON.parse(await Deno.readTextFile(`${folder}/out.json`));
+    assertEquals(records[1].comparison.accounts, [ALLOCATED]);
+    // The results of this month are what the next is compared with.
+    const next = await bankscreen(["screen", now, "--before", `${folder}/out.csv`], { apiKey });
+    assertStringIncludes(next.err, "Compared with the run before: 3 same account.\n");
+    const wrong = await bankscreen(["screen", now, "--before", before, "--before-column", "None"], {
+      apiKey,
+    });
+    assertEquals(wrong.status, 2);
+    assertStringIncludes(wrong.err, "--before-column");
+  }));
+
 Deno.test("bankscreen screen prints a plain line per payee into a pipe", async () => {
   const { status, out, err } = await bankscreenAlone(["screen", ALLOCATED, "DE00370400440532013000"], {
     apiKey: await server.makeKey(2),

@@ -10,7 +10,12 @@ import {
 import { makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
 
 function payee(iban: string, name: string | null = null): ScreenedPayee {
-  return { payee: makePayee({ iban, name, place: 1 }), screening: { kind: "missing" }, repeat: null };
+  return {
+    payee: makePayee({ iban, name, place: 1 }),
+    screening: { kind: "missing" },
+    repeat: null,
+    comparison: null,
+  };
 }
 
 Deno.test("renderTable() aligns its columns and stays within the terminal", () => {

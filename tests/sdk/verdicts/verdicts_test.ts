@@ -68,6 +68,13 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     bic_is_advisory: { bic: "COBADEFFXXX" },
     expect_virtual_iban: { name },
     repeated_payee: { places },
+    account_changed: {
+      accounts: [`MT84MALT011000012345MTLCAST${code}`],
+      otherBank: true,
+      otherCountry: true,
+    },
+    name_changed: { name },
+    new_payee: {},
   };
 }
 

@@ -16,6 +16,7 @@ const ROLES: readonly (readonly [role: ColumnRole, label: string])[] = [
   ["amount", "Amount"],
   ["currency", "Currency"],
   ["reference", "Reference"],
+  ["supplier", "Supplier number"],
 ];
 
 const FORMATS: Readonly<Record<PayeeList["format"], string>> = {
@@ -137,7 +138,7 @@ export function askForColumns(
   header: readonly string[],
   actions: Pick<FileActions, "onColumns" | "onOther">,
 ): void {
-  const none = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference: -1 };
+  const none = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference: -1, supplier: -1 };
   place.replaceChildren(
     make(
       "div",

@@ -10,6 +10,8 @@ import {
   Answers,
   BATCH_SIZE_MAX,
   cleanIban,
+  type ComparedPayees,
+  comparePayees,
   findRepeats,
   type Payee,
   type PayeeList,
@@ -30,6 +32,12 @@ export async function hashFile(bytes: Uint8Array): Promise<string | null> {
   if (crypto.subtle === undefined) return null;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A file of the run before, beside the one that is screened. */
+export interface ComparedFile {
+  readonly name: string;
+  readonly compared: ComparedPayees;
 }
 
 /** Who asks, and for what. */
@@ -75,6 +83,8 @@ export function clientFor(apiKey: string, onWait: (seconds: number) => void = ()
 export class PageRun {
   readonly file: ReadFile;
   readonly answers = new Answers();
+  /** The file that it is compared with. */
+  before: ComparedFile | null = null;
   readonly #repeats: ReturnType<typeof findRepeats>;
   /** Tells its calls from those over other files; the content of the file, where it is known. */
   readonly #name: string;
@@ -85,6 +95,11 @@ export class PageRun {
     this.file = file;
     this.#repeats = findRepeats(file.list.payees);
     this.#name = file.sha256?.slice(0, 32) ?? randomName();
+  }
+
+  /** Compares with the file of the run before; nothing of either is sent for it. */
+  compareWith(name: string, { payees }: PayeeList): void {
+    this.before = { name, compared: comparePayees(payees, this.file.list.payees) };
   }
 
   /** Accounts that have no answer yet. */
@@ -136,6 +151,7 @@ export class PageRun {
         payee,
         screening: this.answers.screeningOf(payee, isBankAsked, reason),
         repeat: this.#repeats[index] ?? null,
+        comparison: this.before?.compared.comparisons[index] ?? null,
       })
     );
   }

@@ -1,0 +1,231 @@
+/**
+ * Compares the payees of two runs: whose account is another than it was, who is new, who is missing. The oldest fraud
+ * of a payout desk is a letter that gives a supplier a new account.
+ *
+ * @module
+ */
+import { foldName, foldWhole } from "./fold_name.ts";
+import { cleanIban, type Payee } from "./payee.ts";
+
+/** What a payee is to the run before. Names and accounts of before are told as they were written there. */
+export type Comparison =
+  | { readonly outcome: "same_account" | "new_payee" }
+  | {
+    readonly outcome: "account_changed";
+    /** The accounts of before. */
+    readonly accounts: readonly string[];
+    /** Whether none of them is at the same bank; `null` where the place of the bank in the number is not known. */
+    readonly otherBank: boolean | null;
+    /** Whether none of them is in the same country. */
+    readonly otherCountry: boolean;
+  }
+  | { readonly outcome: "name_changed"; readonly names: readonly string[] };
+
+/** Two runs side by side. */
+export interface ComparedPayees {
+  /** One for each payee of this run, in order; `null` for those without an account. */
+  readonly comparisons: readonly (Comparison | null)[];
+  /** Payees of before of whom this run has neither the number nor the name nor the account; each once. */
+  readonly missing: readonly Payee[];
+}
+
+/**
+ * Compares by the number of the supplier, else by the name without legal form and spelling, else by the account.
+ * Amounts tell nothing. An account counts as changed when the supplier had accounts before, and this is none of them.
+ *
+ * @param before Payees of the run before.
+ * @param now Payees of this run.
+ */
+export function comparePayees(before: readonly Payee[], now: readonly Payee[]): ComparedPayees {
+  const [known, paid] = [before.map(keysOf), now.map(keysOf)];
+  const index = new Index(known);
+  if (!numbersAgree(index, paid)) index.byNumber.clear();
+  const found = paid.map((keys) => index.find(keys));
+  const met = new Set(found.flatMap(({ supplier, holders }) => [supplier, holders]));
+  const isMet = (group: Group | undefined): boolean => group !== undefined && met.has(group);
+  const names = new Set(paid.map(({ name }) => name));
+  const missing = new Map<string, Payee>();
+  for (const { number, name, account, payee } of known) {
+    const isThere = isMet(index.byNumber.get(number)) || isMet(index.byName.get(name)) ||
+      isMet(index.byAccount.get(account)) || (name !== "" && names.has(name));
+    const key = number || name || account;
+    if (!isThere && key !== "" && !missing.has(key)) missing.set(key, payee);
+  }
+  return {
+    comparisons: paid.map((keys, at) => {
+      const match = found[at];
+      return keys.account === "" || match === undefined ? null : compare(keys, match);
+    }),
+    missing: [...missing.values()],
+  };
+}
+
+/** What a payee is known by; empty where it is not given. */
+interface Keys {
+  readonly payee: Payee;
+  readonly number: string;
+  readonly name: string;
+  /** The name in its own order. */
+  readonly whole: string;
+  readonly account: string;
+}
+
+function keysOf(payee: Payee): Keys {
+  const { supplier, name, iban, otherAccount } = payee;
+  return {
+    payee,
+    // Programs fill numbers up with zeros.
+    number: (supplier ?? "").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "").replace(/^0+(?=.)/, ""),
+    name: foldName(name),
+    whole: foldWhole(name),
+    account: cleanIban(iban === "" ? otherAccount ?? "" : iban),
+  };
+}
+
+/** Entries of before that have a number, a name or an account in common. */
+interface Group {
+  /** The first of them: a file of one account alone would be compared with itself. */
+  readonly entries: Keys[];
+  readonly accounts: Set<string>;
+  readonly names: Set<string>;
+}
+
+interface Match {
+  /** Entries of the same supplier. */
+  readonly supplier: Group | undefined;
+  /** Entries with the same account. */
+  readonly holders: Group | undefined;
+}
+
+/** Entries of a group that are looked at and named. */
+const ENTRIES_MAX = 20;
+
+/** Letters from which on a name that was cut off still tells one supplier from others. */
+const CUT_MIN = 18;
+
+/** Most names with one beginning among which the one that was cut off is looked for. */
+const ALIKE_MAX = 200;
+
+/** The entries of before that have an account. */
+class Index {
+  readonly byNumber = new Map<string, Group>();
+  readonly byName = new Map<string, Group>();
+  readonly byAccount = new Map<string, Group>();
+  /** Names in their own order, and folded, by their beginning. */
+  readonly #byStart = new Map<string, Map<string, string>>();
+
+  constructor(entries: readonly Keys[]) {
+    for (const entry of entries) {
+      if (entry.account === "") continue;
+      add(this.byNumber, entry.number, entry);
+      add(this.byName, entry.name, entry);
+      add(this.byAccount, entry.account, entry);
+      if (entry.whole.length < CUT_MIN) continue;
+      const start = entry.whole.slice(0, CUT_MIN);
+      const names = this.#byStart.get(start) ?? new Map<string, string>();
+      this.#byStart.set(start, names.set(entry.whole, entry.name));
+    }
+  }
+
+  find(keys: Keys): Match {
+    const { number, name, whole, account } = keys;
+    const supplier = this.byNumber.get(number) ?? this.byName.get(name) ??
+      this.byName.get(this.#findCut(whole));
+    return { supplier, holders: this.byAccount.get(account) };
+  }
+
+  /** The one name that is this one cut off, or the other way round; empty when there is none or several. */
+  #findCut(whole: string): string {
+    const names = this.#byStart.get(whole.slice(0, CUT_MIN));
+    if (names === undefined || names.size > ALIKE_MAX) return "";
+    const alike = new Set([...names].filter(([other]) => isCut(whole, other)).map(([, name]) => name));
+    const [first = ""] = alike;
+    return alike.size === 1 ? first : "";
+  }
+}
+
+function add(map: Map<string, Group>, key: string, entry: Keys): void {
+  if (key === "") return;
+  const group = map.get(key) ?? { entries: [], accounts: new Set(), names: new Set() };
+  if (group.entries.length < ENTRIES_MAX) group.entries.push(entry);
+  group.accounts.add(entry.account);
+  group.names.add(entry.name);
+  map.set(key, group);
+}
+
+/** Whether one name is the other without its end. */
+function isCut(one: string, other: string): boolean {
+  return Math.min(one.length, other.length) >= CUT_MIN && (one.startsWith(other) || other.startsWith(one));
+}
+
+/** Fewest suppliers with a number in both files that can show that the numbers are of two different lists. */
+const NUMBERS_MIN = 5;
+
+/** Whether the same numbers stand for the same suppliers: another program, or another client, counts its own. */
+function numbersAgree({ byNumber }: Index, paid: readonly Keys[]): boolean {
+  let [met, agreed] = [0, 0];
+  for (const { number, name, account } of new Map(paid.map((keys) => [keys.number, keys])).values()) {
+    const group = byNumber.get(number);
+    if (group === undefined) continue;
+    met++;
+    if (group.names.has(name) || group.accounts.has(account)) agreed++;
+  }
+  return met < NUMBERS_MIN || agreed * 2 >= met;
+}
+
+function compare(keys: Keys, { supplier, holders }: Match): Comparison {
+  // Two records of one supplier that are now one keep both of its accounts.
+  if (keys.name !== "" && holders?.names.has(keys.name)) return { outcome: "same_account" };
+  if (supplier !== undefined && !supplier.accounts.has(keys.account)) {
+    const accounts = [...supplier.accounts].slice(0, ENTRIES_MAX);
+    const banks = accounts.map((account) => isSameBank(account, keys.account));
+    return {
+      outcome: "account_changed",
+      accounts,
+      otherBank: banks.includes(true) ? false : banks.includes(null) ? null : true,
+      otherCountry: accounts.every((account) => countryOf(account) !== countryOf(keys.account)),
+    };
+  }
+  return holders === undefined ? { outcome: "new_payee" } : compareNames(keys, holders.entries);
+}
+
+/** Compares the name on an account with those that it had before. */
+function compareNames({ name, whole }: Keys, entries: readonly Keys[]): Comparison {
+  const isSame = name === "" || entries.some((entry) => entry.name === "" || isCut(whole, entry.whole));
+  if (isSame) return { outcome: "same_account" };
+  return { outcome: "name_changed", names: [...new Set(entries.map(({ payee }) => payee.name ?? ""))] };
+}
+
+function countryOf(account: string): string {
+  return /^[A-Z]{2}\d{2}/.test(account) ? account.slice(0, 2) : "";
+}
+
+/** Where the code of the bank stands in an IBAN, by country (SWIFT, IBAN Registry). */
+const BANK_PLACES: ReadonlyMap<string, readonly [start: number, end: number]> = new Map(
+  ([
+    ["EE FK GE IS MD SA SD TN XK", 4, 6],
+    ["AE AL BA BE CY FI GR HU IL KZ LU LY ME MK OM RS SE TL VA", 4, 7],
+    [
+      "AD AZ BG BH BY CR CZ DK DO EG ES FO GB GI GL GT HN IE IQ JO KW LB LC LV MN MT NI NL NO PK PS PT QA RO SK SO ST SV VG YE",
+      4,
+      8,
+    ],
+    ["AT BI CH DJ FR LI LT MC MR SI TR", 4, 9],
+    ["MU SC UA", 4, 10],
+    ["HR", 4, 11],
+    ["BR DE PL", 4, 12],
+    ["RU", 4, 13],
+    ["IT SM", 5, 10],
+  ] as const).flatMap(([countries, start, end]) =>
+    countries.split(" ").map((country) => [country, [start, end]] as const)
+  ),
+);
+
+/** Whether two accounts are of one bank; `null` where that does not stand in their numbers. */
+function isSameBank(one: string, other: string): boolean | null {
+  const [country, another] = [countryOf(one), countryOf(other)];
+  if (country !== another) return country === "" || another === "" ? null : false;
+  const place = BANK_PLACES.get(country);
+  if (place === undefined) return null;
+  return one.slice(...place) === other.slice(...place);
+}

@@ -1,0 +1,122 @@
+/**
+ * Folds the names of payees, so that spellings of one name are the same text.
+ *
+ * @module
+ */
+
+/** What normalisation does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+};
+
+/**
+ * Legal forms, of which every word is left out: Germany, Austria, Switzerland, France, Belgium, Luxembourg, the
+ * Netherlands, Italy, Spain, Portugal, Poland, Czechia, the Nordic states, the United Kingdom, Ireland and the United
+ * States. Spelled as {@linkcode foldWords} leaves them.
+ */
+const LEGAL_FORMS: ReadonlySet<string> = new Set([
+  ...["gmbh", "mbh", "ggmbh", "ag", "kg", "kgaa", "ohg", "og", "eg", "ek", "ev", "gbr", "ug", "partg", "se"],
+  ...["haftungsbeschrankt", "gesellschaft", "aktiengesellschaft", "beschrankter", "haftung", "mit", "eu"],
+  ...[
+    "firma",
+    "fa",
+    "sa",
+    "sarl",
+    "sagl",
+    "sas",
+    "sasu",
+    "eurl",
+    "snc",
+    "sca",
+    "sci",
+    "scop",
+    "ste",
+    "societe",
+  ],
+  ...[
+    "societa",
+    "anonyme",
+    "bv",
+    "nv",
+    "vof",
+    "cv",
+    "bvba",
+    "srl",
+    "srls",
+    "spa",
+    "sapa",
+    "sl",
+    "slu",
+    "sll",
+  ],
+  ...["sau", "slp", "lda", "ltda", "spolka", "ograniczona", "odpowiedzialnoscia", "oo", "zoo", "sp", "spzoo"],
+  ...[
+    "spj",
+    "spk",
+    "rl",
+    "sro",
+    "as",
+    "ab",
+    "aps",
+    "oy",
+    "oyj",
+    "asa",
+    "ks",
+    "ltd",
+    "limited",
+    "plc",
+    "llp",
+    "lp",
+  ],
+  ...[
+    "llc",
+    "inc",
+    "incorporated",
+    "corp",
+    "corporation",
+    "co",
+    "company",
+    "cie",
+    "kft",
+    "zrt",
+    "dac",
+    "pllc",
+  ],
+]);
+
+/** Words that join; a single letter may be the first of a name. */
+const JOINING = /^(?:und|and|et|en|of|the|y|z)$/;
+
+/** The words of a name, without accents, capitals and punctuation; ä, ae and a are one. */
+export function foldWords(name: string | null): readonly string[] {
+  return (name ?? "").slice(0, 500).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
+    .replaceAll(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/([aou])e/g, "$1")
+    // One word of the letters of an abbreviation: S.A.R.L., e.V.
+    .replaceAll(/(?<=(?:^|[^\p{L}\p{N}])\p{L})\.\s?(?=\p{L}(?:[^\p{L}\p{N}]|$))/gu, "")
+    .replaceAll(/['’`´]/g, "").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+}
+
+/** A name without its legal form, its words in the order of the alphabet; empty when there is none. */
+export function foldName(name: string | null): string {
+  return coreOf(foldWords(name)).toSorted().join(" ");
+}
+
+/** A name without its legal form as one word, in its own order: what was cut off at the end is missing there. */
+export function foldWhole(name: string | null): string {
+  return coreOf(foldWords(name)).join("");
+}
+
+/** The words that are not of a legal form; all of them where no other is left. */
+function coreOf(words: readonly string[]): readonly string[] {
+  const core = words.filter((word) => !LEGAL_FORMS.has(word) && !JOINING.test(word));
+  return core.length === 0 ? words : core;
+}
