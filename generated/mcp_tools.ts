@@ -76,7 +76,13 @@ export const mcpTools: readonly McpTool[] = [
       "attribution.text",
       "attribution.url"
     ],
-    "askedArguments": [],
+    "askedArguments": [
+      {
+        "name": "iban",
+        "min": 1,
+        "max": 100
+      }
+    ],
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -584,7 +590,13 @@ export const mcpTools: readonly McpTool[] = [
       "attribution.text",
       "attribution.url"
     ],
-    "askedArguments": [],
+    "askedArguments": [
+      {
+        "name": "iban",
+        "min": 1,
+        "max": 100
+      }
+    ],
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -593,7 +605,7 @@ export const mcpTools: readonly McpTool[] = [
         },
         "bic": {
           "type": "string",
-          "description": "The BIC given with it, or alone in place of it."
+          "description": "The BIC given with it; lookup_bic takes one alone."
         },
         "detail": {
           "type": "string",

@@ -201,7 +201,7 @@ interface SchemasOf {
   (schema: unknown, name: string): readonly unknown[];
   /** The names of all members. */
   names(schema: unknown): readonly string[];
-  /** The names of the members that an alternative requires. */
+  /** The names of the members that every alternative requires. */
   required(schema: unknown): readonly string[];
   /** The JSON types of a value. */
   types(schema: unknown): readonly string[];
@@ -225,13 +225,23 @@ function schemasIn(document: BundledContract): SchemasOf {
       Array.isArray(list) ? list.flatMap(typesOf) : []
     );
   };
+  const requiredOf = (schema: unknown): readonly string[] => {
+    const { value } = dereference(document, { value: schema, pointer: "mcp_tools.yaml" });
+    if (!isJsonObject(value)) return [];
+    const all = [value.allOf].flat().flatMap(requiredOf);
+    const alternatives = [value.anyOf, value.oneOf].flatMap((list) => {
+      const [first, ...others] = Array.isArray(list) ? list.map(requiredOf) : [];
+      return first?.filter((name) => others.every((names) => names.includes(name))) ?? [];
+    });
+    const own = Array.isArray(value.required) ? value.required.map(String) : [];
+    return [...own, ...all, ...alternatives];
+  };
   return Object.assign(
     (schema: unknown, name: string) =>
       propertiesOf(schema).flatMap((properties) => Object.hasOwn(properties, name) ? [properties[name]] : []),
     {
       names: (schema: unknown) => propertiesOf(schema).flatMap((properties) => Object.keys(properties)),
-      required: (schema: unknown) =>
-        partsOf(schema).flatMap(({ required }) => Array.isArray(required) ? required.map(String) : []),
+      required: requiredOf,
       types: typesOf,
     },
   );
