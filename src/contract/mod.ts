@@ -8,6 +8,7 @@
 export { exampleCallOf } from "./example_call.ts";
 export { loadLateModules, loadLater } from "./late_modules.ts";
 export { pageOriginOf } from "./page_origin.ts";
+export { countFreeDescriptors, startThread } from "./start_thread.ts";
 export {
   booleanText,
   hasMaxItems,

@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { Worker } from "node:worker_threads";
-import type { SideAnswer, SideRoute } from "../contract/mod.ts";
+import { type SideAnswer, type SideRoute, startThread } from "../contract/mod.ts";
 
 /** The package. */
 export interface SdkPackage {
@@ -27,13 +26,13 @@ export function openSdkPackage(baseUrl: string): () => Promise<SdkPackage> {
     });
 }
 
-function pack(baseUrl: string): Promise<SdkPackage> {
+async function pack(baseUrl: string): Promise<SdkPackage> {
+  const worker = startThread(new URL("./sdk_package_worker.ts", import.meta.url), { workerData: baseUrl });
   const { promise, resolve, reject } = Promise.withResolvers<SdkPackage>();
-  const worker = new Worker(new URL("./sdk_package_worker.ts", import.meta.url), { workerData: baseUrl });
   worker.once("message", resolve);
   worker.once("error", reject);
   worker.once("exit", () => reject(new Error("Cannot pack the SDK: its thread has ended")));
-  return promise.finally(() => worker.terminate());
+  return await promise.finally(() => worker.terminate());
 }
 
 /** Makes the route of the package. */

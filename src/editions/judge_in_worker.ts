@@ -1,4 +1,5 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../contract/mod.ts";
 import type { Judge, Judgement } from "./judge_edition.ts";
 
 /** A judge in a thread of its own. It takes one case at a time. */
@@ -45,5 +46,5 @@ export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
 }
 
 function startWorker(): Worker {
-  return new Worker(new URL("./judge_worker.ts", import.meta.url));
+  return startThread(new URL("./judge_worker.ts", import.meta.url));
 }

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../contract/mod.ts";
 import { giveUpNativeCode, StartError } from "./run_service.ts";
 
 /** What a thread receives at its start. */
@@ -40,7 +41,7 @@ function startWorker(
   order: WorkerOrder,
   databaseOpened: () => void,
 ): { readonly thread: Worker; readonly ended: Promise<void> } {
-  const thread = new Worker(new URL("./worker.ts", import.meta.url), { workerData: order });
+  const thread = startThread(new URL("./worker.ts", import.meta.url), { workerData: order });
   const ended = new Promise<void>((resolve, reject) => {
     thread.on("message", (report: WorkerReport) => {
       if ("databaseOpened" in report) databaseOpened();

@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { countFreeDescriptors } from "../../contract/mod.ts";
 
 /** Descriptors kept for imports, threads, files, the database and calls to others. */
 const RESERVE = 32;
@@ -44,20 +45,4 @@ export class DescriptorBudget {
     this.#shortUntilMs = this.#now() + SHORT_FOR_MS;
     return batch;
   }
-}
-
-/** Counts free descriptors up to `max`; returns `max` where that cannot be found out. */
-function countFreeDescriptors(max: number): number {
-  const path = import.meta.filename;
-  const files: Deno.FsFile[] = [];
-  try {
-    while (path !== undefined && files.length < max) files.push(Deno.openSync(path));
-  } catch (error) {
-    const isShort = error instanceof Error && "code" in error &&
-      (error.code === "EMFILE" || error.code === "ENFILE");
-    if (isShort) return files.length;
-  } finally {
-    for (const file of files) file.close();
-  }
-  return max;
 }
