@@ -17,9 +17,9 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen.js": {
-    file: "screen.a427873658.js",
+    file: "screen.fba4c9c9e1.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-pCeHNljtYIb1CTndZlamfe2dHSN+tEkayC8UuYYXlDM=",
+    integrity: "sha256-+6TJyeGbRplzVf9zOWRZQQyN6sgggvMbp0AdRysadvE=",
     content: read("screen.js"),
   },
   "shown_once.js": {

@@ -3687,7 +3687,7 @@ export interface components {
         ListScreening: {
             /** @description Lists of the United States (OFAC), the European Union, the United Nations and the United Kingdom. */
             list: components["schemas"]["SanctionsList"];
-            /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`; `null` when the list is not loaded. Of several tables of a list, that of the oldest. */
+            /** @description Date of the edition, `YYYY-MM-DD` or `YYYY-MM`; `null` when the list is not loaded. Of several tables of a list, that of the newest. */
             as_of: string | null;
             /**
              * Format: date
@@ -10608,7 +10608,7 @@ export interface operations {
                      *             "lists": [
                      *               {
                      *                 "list": "OFAC",
-                     *                 "as_of": "2025-12",
+                     *                 "as_of": "2026-10-09",
                      *                 "confirmed_on": null,
                      *                 "outcome": "hit"
                      *               },
@@ -10759,7 +10759,7 @@ export interface operations {
                      *           "meta": {
                      *             "scope": "bank_bic_only",
                      *             "disclaimer": "Screens the institution that holds the account against the lists named in `sources`, by BIC, by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are not screened, and a parent or subsidiary under another BIC is not either. The EU's bans on transactions with institutions of some countries stand in annexes of its acts and are not screened: `unscreened_lists` names EU for every bank of these. For information: this is no regulated AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher of the list before you decide.",
-                     *             "sanctions_as_of": "2025-12-01T00:00:00Z",
+                     *             "sanctions_as_of": "2026-02-27T00:00:00Z",
                      *             "fatf_as_of": "2026-06",
                      *             "sources": "OFAC,UN,UK,FATF",
                      *             "stale_sources": "UN,UK,FATF",

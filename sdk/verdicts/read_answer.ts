@@ -34,7 +34,7 @@ export type BicFacts = Pick<
 
 /** What is read of the screening of a bank. */
 export interface BankFacts {
-  readonly compliance: Pick<Schemas["Compliance"], "sanctions" | "lists" | "risk_level" | "risk_breakdown">;
+  readonly compliance: Pick<Schemas["Compliance"], "sanctions" | "lists" | "risk_breakdown">;
 }
 
 /**
@@ -49,9 +49,7 @@ export function decideOn(answer: (AccountFacts | BicFacts) & Partial<BankFacts>,
     // Of a number that may be right, the risk of its country still counts.
     return decide([
       ...ofAccount,
-      ...(answer.unregistered_layout && compliance
-        ? findingsOfRisk(compliance.risk_level, compliance.risk_breakdown)
-        : []),
+      ...(answer.unregistered_layout && compliance ? findingsOfRisk(compliance.risk_breakdown) : []),
     ]);
   }
   if (compliance === undefined) return decide([...ofAccount, { code: "sanctions_not_asked", values: {} }]);
@@ -188,13 +186,13 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
 
 /** Lists what the sanctions lists and the risk say against a bank, and which lists could not be asked. */
 export function findingsOfBank(
-  { compliance: { sanctions, lists, risk_level: level, risk_breakdown: reasons } }: BankFacts,
+  { compliance: { sanctions, lists, risk_breakdown: reasons } }: BankFacts,
   identifiers: BankIdentifiers,
   today: string,
 ): readonly Finding[] {
   return [
     ...findingsOfLists(sanctions, lists, identifiers, today),
-    ...findingsOfRisk(level, reasons),
+    ...findingsOfRisk(reasons),
   ];
 }
 
@@ -234,7 +232,7 @@ function stateOf({ list, outcome, as_of, confirmed_on }: Schemas["ListScreening"
   return { list, days: isOld ? Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000) : null };
 }
 
-/** Reasons of the score that are findings of their own. */
+/** Reasons of the score that are findings of their own, and are judged there: a possible match is for a person, not a stop. */
 const TOLD_FLAGS: ReadonlySet<string> = new Set([
   "sanctioned_bank",
   "sanctions_review",
@@ -242,13 +240,15 @@ const TOLD_FLAGS: ReadonlySet<string> = new Set([
   "test_bic",
 ]);
 
-function findingsOfRisk(
-  level: Schemas["RiskLevel"],
-  reasons: readonly Schemas["RiskReason"][],
-): readonly Finding[] {
-  if (level === "low" || level === "unassessable") return [];
-  const flags = reasons.filter(({ flag, weight }) => weight > 0 && !TOLD_FLAGS.has(flag)).map(({ flag }) =>
-    flag
-  );
-  return flags.length === 0 ? [] : [{ code: `risk_${level}`, values: { flags } }];
+/** Lowest sum of each band (`RiskLevel` of the contract), highest band first; below them nothing is found. */
+const RISK_BANDS = [[80, "risk_critical"], [60, "risk_high"], [40, "risk_elevated"], [
+  20,
+  "risk_medium",
+]] as const;
+
+function findingsOfRisk(reasons: readonly Schemas["RiskReason"][]): readonly Finding[] {
+  const others = reasons.filter(({ flag, weight }) => weight > 0 && !TOLD_FLAGS.has(flag));
+  const sum = others.reduce((total, { weight }) => total + weight, 0);
+  const [, code = null] = RISK_BANDS.find(([lowest]) => sum >= lowest) ?? [];
+  return code === null ? [] : [{ code, values: { flags: others.map(({ flag }) => flag) } }];
 }

@@ -45,7 +45,9 @@ export function describeSources(
     ],
     stale: [...outdatedLists(sanctions, today, confirmedLists), ...(isFatfStale ? ["FATF"] : [])],
     today,
-    sanctionsAsOf: oldestOf([...sanctions.asOfByList.values()]),
+    sanctionsAsOf: oldestOf(
+      [...sanctions.asOfByList.keys()].flatMap((list) => sanctions.newestByList.get(list) ?? []),
+    ),
     fatfAsOf,
     countryRiskAsOf,
   };

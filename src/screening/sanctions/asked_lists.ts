@@ -50,7 +50,8 @@ export function listsAtHand(
 ): readonly ListAtHand[] {
   const outdated = outdatedLists(loaded, today, confirmed);
   return sanctionsLists.map((list) => {
-    const asOf = loaded.asOfByList.get(list) ?? null;
+    // Of OFAC's two tables one can stay as it is for months: the list is as young as its newest.
+    const asOf = loaded.asOfByList.has(list) ? loaded.newestByList.get(list) ?? null : null;
     const isWhole = asOf !== null && !loaded.partialLists.has(list) &&
       (list !== "EU" || isWholeEuList(countries, loaded, today));
     return {

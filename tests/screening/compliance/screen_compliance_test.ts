@@ -126,7 +126,8 @@ Deno.test("describeSources() names what is loaded and young enough, and dates by
   assertEquals(describeSources(basisOf({ sanctions: noLists })).sanctionsAsOf, null);
   const months: ReferenceData["sanctions"] = {
     ...noLists,
-    asOfByList: new Map([["OFAC", "2026-08-20"], ["UK", "2026-05"]]),
+    asOfByList: new Map([["OFAC", "2025-12"], ["UK", "2026-05"]]),
+    newestByList: new Map([["OFAC", "2026-08-20"], ["UK", "2026-05"]]),
   };
   assertEquals(describeSources(basisOf({ sanctions: months })).sanctionsAsOf, "2026-05-01");
   const young = describeSources(basisOf({ epc: currentEpc })).names;

@@ -173,8 +173,6 @@ function screened(outcomes: readonly string[], score: readonly [string, number][
     confirmed_on: null,
     outcome: outcomes[index] ?? outcomes[0],
   }));
-  const points = score.reduce((sum, [, weight]) => sum + weight, 0);
-  const level = points >= 60 ? "high" : points >= 20 ? "medium" : "low";
   const hits = lists.filter(({ outcome }) => outcome === "hit").map(({ list }) => ({
     list,
     entry_id: "1",
@@ -188,7 +186,6 @@ function screened(outcomes: readonly string[], score: readonly [string, number][
     compliance: {
       lists,
       sanctions: { hits, review: [] },
-      risk_level: level,
       risk_breakdown: score.map(([flag, weight]) => ({ flag, weight, because: "." })),
     },
   }));
@@ -204,6 +201,9 @@ Deno.test("an answer is fine only when every list is clear and nothing stands ag
   assertEquals(verdict(["clear", "clear", "hit", "not_loaded"]), "stop");
   assertEquals(verdict(["clear"], [["fatf_grey_list", 20]]), "check_first");
   assertEquals(verdict(["clear"], [["emi_issuer", 10]]), "fine");
+  // A possible match is for a person, however the country is rated.
+  assertEquals(verdict(["clear"], [["sanctions_review", 40], ["fatf_grey_list", 20]]), "check_first");
+  assertEquals(verdict(["clear"], [["sanctioned_country", 50], ["fatf_black_list", 30]]), "stop");
   assertEquals(decideOn(account, "").verdict, "account_fine");
   assertEquals(decideOn({ valid: false, error: "checksum_failed" }, "").verdict, "stop");
 });
