@@ -778,7 +778,7 @@ export const operations = {
         at: "*",
         keyword: null,
         error: "invalid_request",
-        message: "The body needs `root`, a SHA-256 as 43 characters of base64url, and `count`, the number of rows, and nothing else.",
+        message: "The body needs `root`, a SHA-256 as 43 characters of base64url, and `count`, the number of rows, and nothing else. Send {\"root\": \"vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA\", \"count\": 1000}.",
         members: {},
       },
     ],

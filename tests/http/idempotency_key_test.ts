@@ -39,6 +39,7 @@ const works: Readonly<Record<string, TestRequest>> = {
   validateIBAN: { json: IBAN },
   batchValidateIBAN: { json: { ibans: [IBAN.iban] } },
   complianceCheck: { json: IBAN },
+  sealEvidence: { json: { root: "A".repeat(43), count: 1 } },
 };
 const headers = { "Idempotency-Key": "order 4711" };
 

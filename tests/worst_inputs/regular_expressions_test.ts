@@ -20,6 +20,9 @@ const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "src/data/publishers/sanctions/keep_institution.ts": [
     /BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu,
   ],
+  "src/screening/insolvency_words.ts": [
+    /(?<![\p{L}\d])(?:W (?:UPADLOSCI|LIKWIDACJI)(?: LIKWIDACYJNEJ| UKLADOWEJ)?|IN A\. ?S\.(?=\W*$)|(?<=RT\.? )[FV]\. ?A\.(?=\W*$))(?![\p{L}\d])/u,
+  ],
   "src/screening/sanctions/normalise_name.ts": [
     /\b(PUBLIC|OPEN|CLOSED|PRIVATE) JOINT STOCK (COMPANY|SOCIETY)\b|\b(PUBLIC )?JOINT STOCK( COMMERCIAL(?= BANK))?\b/g,
   ],
