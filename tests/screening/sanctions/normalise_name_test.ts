@@ -19,6 +19,7 @@ Deno.test("nameKey() agrees for spellings of one name", () => {
     ["Bank Sankt-Peterburg", "Банк Санкт-Петербург"],
     ["JOINT STOCK COMMERCIAL BANK NOVIKOMBANK", "Bank Novikombank"],
     ["J&T Bank", "J & T BANK"],
+    ["M&T Bank", "M AND T BANK"],
     ["Московский кредитный банк", "Moscow Credit Bank"],
     ["고려은행", "KORYO BANK"],
     ["Εθνική Τράπεζα", "ETHNIKI TRAPEZA"],
@@ -67,6 +68,6 @@ Deno.test("foldLookAlikes() puts a word of two scripts into one, and leaves all 
 });
 
 Deno.test("isWholeName() is true for names of two letters that are read whole", () => {
-  for (const name of ["U.S. BANK N.A.", "J&T Bank"]) assert(isWholeName(name), name);
+  for (const name of ["U.S. BANK N.A.", "J&T Bank", "M AND T BANK"]) assert(isWholeName(name), name);
   for (const name of ["BANK", "銀行", "A Bank", ""]) assert(!isWholeName(name), name);
 });
