@@ -2,7 +2,7 @@
 
 const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/${name}`, import.meta.url));
 
-/** What is bundled for the pages, by name; `file` is the name that it is served under. */
+/** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
     file: "site.59fd959861.css",
@@ -48,7 +48,10 @@ export const bundles = {
   },
 } as const;
 
-/** What is served from `src/pages/design/files/`, by the name that it has there; `file` is the one it is served under. */
+/**
+ * Files that are served from `src/pages/design/files/`, by the name that it has there; `file` is the one it is
+ * served under.
+ */
 export const files = {
   "icon.svg": { file: "icon.ed146b3f4f.svg" },
   "icon_180.png": { file: "icon_180.e92bd78e8e.png" },

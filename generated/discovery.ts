@@ -1,6 +1,6 @@
 // Generated from openapi/ by deno task generate. Do not edit.
 
-/** How catalogues of paid operations may call each of ours (x402 extension `bazaar`). */
+/** Sample calls of our paid operations for catalogues (x402 extension `bazaar`). */
 export const discovery = {
   validateIBAN: {
     discoverable: true,

@@ -2,7 +2,7 @@
 
 const read = (name: string): string => Deno.readTextFileSync(new URL(`./guides/${name}`, import.meta.url));
 
-/** Where the examples of the guides call a server. */
+/** Address that the examples of the guides call. */
 export const exampleAddress = "http://127.0.0.1:8000";
 
 /** The guides by name, in alphabetical order. */

@@ -468,7 +468,7 @@ export interface Replies {
     | Answer<405, operations["getOpenApiDocument"]["responses"][405]["content"]["application/json"]>;
 }
 
-/** What a handler of the operation may answer. */
+/** Answers that a handler of the operation may give. */
 export type Reply<Id extends OperationId> = Replies[Id];
 
 /** Body of an answer of the operation. */

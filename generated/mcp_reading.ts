@@ -12,7 +12,7 @@ export interface McpResource {
   };
   /** Path of the operation, which is asked by GET. */
   readonly path: string;
-  /** Whether {@link mcpPrices} stand in it too, as `calls`. */
+  /** True when {@link mcpPrices} stand in it too, as `calls`. */
   readonly withPrices: boolean;
 }
 
@@ -56,7 +56,7 @@ export const mcpResources: readonly McpResource[] = [
   }
 ];
 
-/** What each paid operation costs. */
+/** Price of each paid operation. */
 export const mcpPrices: readonly unknown[] = [
   {
     "operation": "POST /v1/iban/validate",

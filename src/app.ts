@@ -104,7 +104,7 @@ export function openApp(parts: AppParts): Serve {
   });
 }
 
-/** What the documents for machines name: the pages among `routes`, and nothing that is not answered. */
+/** Paths that the documents for machines name: the pages among `routes`, and nothing that is not answered. */
 function discoveryParts(
   { config, data, storage }: AppParts,
   terms: PaymentParts["terms"],

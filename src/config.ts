@@ -24,7 +24,7 @@ export interface Config {
   readonly databaseAuthToken: string | null;
   /** Key of the HMACs at rest, 64 hexadecimal digits; `null` leaves it to the database. */
   readonly identitySecret: string | null;
-  /** How many `X-Forwarded-For` entries, counted from the right, were written by our own proxies. */
+  /** Number of `X-Forwarded-For` entries, counted from the right, that our own proxies wrote. */
   readonly trustedProxyHops: number;
   /** Requests per network and minute; 0 turns the limit off. */
   readonly rateLimitPerMinute: number;
@@ -35,9 +35,9 @@ export interface Config {
   readonly clientTimeoutSeconds: number;
   readonly mailUrl: string;
   readonly mailFrom: string;
-  /** Where to write to the operator: an e-mail address or an `https:` address; `null` leaves that to `mailFrom`. */
+  /** Contact of the operator: an e-mail address or an `https:` address; `null` leaves that to `mailFrom`. */
   readonly contact: string | null;
-  /** Where USDC payments go; `null` leaves x402 out of every offer. */
+  /** Account that USDC payments go to; `null` leaves x402 out of every offer. */
   readonly x402PayTo: string | null;
   /** Service that verifies and settles payments; `null` where none is configured. */
   readonly x402FacilitatorUrl: string | null;
@@ -55,16 +55,19 @@ export interface Config {
   readonly evidenceKey: PrivateJwk | null;
   /** Authority that stamps the seals of runs (RFC 3161); `null` where none does. */
   readonly timestampUrl: string | null;
-  /** Whether the service refreshes its reference data by itself. */
+  /** True when the service refreshes its reference data by itself. */
   readonly refresh: boolean;
   /** Threads that serve, each with registers and connections of its own. */
   readonly workers: number;
   readonly logFormat: "text" | "json";
   /** Port of the figures for Prometheus; `null` where none are served. */
   readonly metricsPort: number | null;
-  /** What `npx` runs the client from: its name in the registry once that is ours, else the package of this server. */
+  /**
+   * Package that `npx` runs the client from: its name in the registry once that is ours, else the package of this
+   * server.
+   */
   readonly sdkPackage: string;
-  /** Whether the runtime exports spans (its own variable `OTEL_DENO`). */
+  /** True when the runtime exports spans (its own variable `OTEL_DENO`). */
   readonly spans: boolean;
 }
 
@@ -264,7 +267,7 @@ export function addressAt(host: string, port: number): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** Where the configured database is, in the form in which it is opened. */
+/** Returns the location of the configured database, in the form in which it is opened. */
 export function databaseAt(
   { databaseUrl, databaseAuthToken, identitySecret }: Config,
 ): { readonly url: string; readonly authToken?: string; readonly identitySecret?: string } {

@@ -95,11 +95,11 @@ export interface ScreenCommand {
   /** The file of the run before; `null` compares with none. */
   readonly before: string | null;
   readonly beforeColumn: string | null;
-  /** Whether banks are screened for sanctions and risk. */
+  /** True when banks are screened for sanctions and risk. */
   readonly compliance: boolean;
-  /** Whether to continue an interrupted run. */
+  /** True to continue an interrupted run. */
   readonly resume: boolean;
-  /** Whether to screen as many as are covered, when not all are. */
+  /** True to screen as many as are covered, when not all are. */
   readonly partial: boolean;
   readonly concurrency: number;
   readonly baseUrl: string | null;

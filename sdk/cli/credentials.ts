@@ -6,7 +6,7 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 
-/** What is kept of a login. */
+/** Stored part of a login. */
 export interface StoredKey {
   readonly apiKey: string;
   /** The mailbox that was proven for the key; absent without one. */
@@ -17,8 +17,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Credentials = Readonly<Record<string, StoredKey>>;
 
 /**
- * Returns the file: below `XDG_CONFIG_HOME`, else `~/.config` (XDG Base Directory Specification 0.8, 2021-05), on Windows
- * below `APPDATA`.
+ * Returns the file: below `XDG_CONFIG_HOME`, else `~/.config` (XDG Base Directory Specification 0.8, 2021-05), on
+ * Windows below `APPDATA`.
  *
  * @throws {Error} when the environment names no such folder
  */

@@ -1,5 +1,5 @@
 /**
- * What the exit status of the command says.
+ * Meanings of the exit status of the command.
  *
  * @module
  */

@@ -2,8 +2,8 @@
  * Keeps the answers of a run in a file as they come, so that a run that ends at any moment, by a signal or by a
  * power cut, can continue and pays for nothing twice.
  *
- * The file holds one JSON object per line. The first names the file and the questions that it is for. A batch is noted before
- * it is sent: if the run ends before its answer, the same batch is sent again under the same name, which costs
+ * The file holds one JSON object per line. The first names the file and the questions that it is for. A batch is noted
+ * before it is sent: if the run ends before its answer, the same batch is sent again under the same name, which costs
  * nothing for 24 hours. An incomplete line is ignored.
  *
  * @module
@@ -25,7 +25,7 @@ export interface JournalContent {
   readonly answers: Answers;
   /** Batches that were sent and not answered. */
   readonly pending: readonly (readonly string[])[];
-  /** When its run was started, ISO 8601. */
+  /** Start of its run, ISO 8601. */
   readonly startedAt: string;
 }
 

@@ -17,7 +17,7 @@ import type { ExitStatus } from "./exit_status.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
 
-/** How much longer to wait after a `slow_down` (RFC 8628, section 3.5). */
+/** Additional wait after a `slow_down` (RFC 8628, section 3.5). */
 const SLOW_DOWN_SECONDS = 5;
 
 /** Longest wait between two questions while the server is not to be reached, in seconds. */

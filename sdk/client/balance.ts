@@ -20,7 +20,9 @@ export interface Balance {
   readonly quota: QuotaBalance | null;
   /** The prepaid credits of the key. */
   readonly credits: CreditsBalance | null;
-  /** Where the call was drawn from: `allowance`, `credits` or `allowance+credits`; `null` when it cost nothing. */
+  /**
+   * Source that the call was drawn from: `allowance`, `credits` or `allowance+credits`; `null` when it cost nothing.
+   */
   readonly chargedFrom: string | null;
   /** The calls of the current minute. */
   readonly rateLimit: RateLimitBalance | null;

@@ -1,5 +1,5 @@
 /**
- * What the operations of a client share: the typed HTTP client, and how an answer becomes a body or an error.
+ * Common part of the operations of a client: the typed HTTP client, and how an answer becomes a body or an error.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Where this copy of the client is from. Packing it writes these constants anew (`sdk/release/pack.ts`).
+ * Origin of this copy of the client. Packing it writes these constants anew (`sdk/release/pack_sdk.ts`).
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * How a client and its single calls are set up.
+ * Options of a client and of its single calls.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { Balance } from "./balance.ts";
 import type { ConnectionError } from "./errors/mod.ts";
 
 /**
- * How a client is set up. Every part is optional; an option wins over the environment.
+ * Options of a client. Every part is optional; an option wins over the environment.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ export interface BankscreenOptions {
   readonly fetch?: typeof fetch;
   /** Milliseconds that one attempt may take; 0 means no limit. Default: 30000. */
   readonly timeoutMs?: number;
-  /** How often a call is sent again after a failure that may pass. Default: 2. */
+  /** Number of times that a call is sent again after a failure that may pass. Default: 2. */
   readonly maxRetries?: number;
   /** Put before the name of this package in `User-Agent`. Browsers do not let it be set. */
   readonly userAgent?: string;
@@ -51,7 +51,7 @@ export interface BankscreenOptions {
 }
 
 /**
- * How one call is set up.
+ * Options of one call.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds that one attempt may take; 0 means no limit. Default: that of the client. */
   readonly timeoutMs?: number;
-  /** How often the call is sent again after a failure that may pass. Default: that of the client. */
+  /** Number of times that the call is sent again after a failure that may pass. Default: that of the client. */
   readonly maxRetries?: number;
   /**
    * A name of your own for a paid call: the same name with the same request is charged once within 24 hours, also by
@@ -111,7 +111,7 @@ export interface RequestEvent {
  * ```
  */
 export interface FailureEvent extends RequestEvent {
-  /** Why no answer came: a `ConnectionError`, or a `TimeoutError`. */
+  /** Error that prevented an answer: a `ConnectionError`, or a `TimeoutError`. */
   readonly error: ConnectionError;
   /** Time from sending the request to giving it up. */
   readonly durationMs: number;
@@ -136,6 +136,6 @@ export interface ResponseEvent extends RequestEvent {
   readonly requestId: string | null;
   /** Time from sending the request to the end of the answer. */
   readonly durationMs: number;
-  /** What is left on the key, on the trial and in the current minute. */
+  /** Balance of the key, the trial and the current minute. */
   readonly balance: Balance;
 }

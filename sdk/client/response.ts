@@ -22,6 +22,6 @@ export interface ApiResponse<T> {
   readonly headers: Headers;
   /** Name of the call in the log of the server; `null` when the server gave none. */
   readonly requestId: string | null;
-  /** What is left on the key, on the trial and in the current minute. */
+  /** Balance of the key, the trial and the current minute. */
   readonly balance: Balance;
 }

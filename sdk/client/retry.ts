@@ -1,5 +1,5 @@
 /**
- * When a call is sent again, and after which pause.
+ * Decides whether a call is sent again, and after which pause.
  *
  * @module
  */
@@ -12,7 +12,7 @@ const CAP_MS = 8_000;
  */
 const ASKED_MAX_SECONDS = 90;
 
-/** What became of an attempt that was not served. */
+/** Outcome of an attempt that was not served. */
 export interface FailedAttempt {
   /** HTTP status; `null` when no answer came. */
   readonly status: number | null;
@@ -25,9 +25,9 @@ export interface FailedAttempt {
 /**
  * Returns the pause in milliseconds before the next attempt, or `null` when there is to be none.
  *
- * Only failures that may pass are tried again: 408, 429, 500, 502, 503, 504 and a missing answer. Of these 429 alone says
- * that the request was not carried out, so a request that must not run twice is repeated after that one only. The 502
- * `settlement_unconfirmed` is never repeated: a payment may be on its way.
+ * Only failures that may pass are tried again: 408, 429, 500, 502, 503, 504 and a missing answer. Of these 429 alone
+ * says that the request was not carried out, so a request that must not run twice is repeated after that one only. The
+ * 502 `settlement_unconfirmed` is never repeated: a payment may be on its way.
  *
  * @param attempt What became of the attempt.
  * @param retries How many retries there were before it.

@@ -13,7 +13,7 @@ export interface Settings {
   readonly apiKey: string | null;
   /** Absolute, without a slash at the end. */
   readonly baseUrl: string;
-  /** Whether neither an option nor the environment names the address. */
+  /** True when neither an option nor the environment names the address. */
   readonly isBaseUrlDefault: boolean;
   readonly fetch: typeof fetch;
   /** 0 means no limit. */

@@ -9,12 +9,12 @@ import { readBalance } from "./read_balance.ts";
 import { type FailedAttempt, pause, pauseBeforeRetry } from "./retry.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the transport needs to know of a call. */
+/** Options for sending one request. */
 export interface SendPolicy {
   /** Milliseconds that one attempt may take; 0 means no limit. */
   readonly timeoutMs: number;
   readonly maxRetries: number;
-  /** Whether carrying out the request twice does no harm. */
+  /** True when carrying out the request twice does no harm. */
   readonly repeatable: boolean;
   /** Statuses from 400 that are results of this call and not failures. */
   readonly results: readonly number[];

@@ -30,9 +30,9 @@ export interface EvidenceKey {
   readonly use?: "sig";
   /** The algorithm that it is used with. */
   readonly alg?: "ES256";
-  /** When it began to sign, as an ISO 8601 instant. */
+  /** Time at which it began to sign, as an ISO 8601 instant. */
   readonly used_from?: string;
-  /** When another took over; absent while it signs. */
+  /** Time at which another took over; absent while it signs. */
   readonly used_until?: string;
   /** From when on somebody else may have signed with it; absent unless that is known. */
   readonly compromised_from?: string;

@@ -25,7 +25,7 @@ export interface RowDecision {
   readonly note: string;
   /** Initials of who decided. */
   readonly by: string;
-  /** When, as an ISO 8601 instant. */
+  /** Time, as an ISO 8601 instant. */
   readonly at: string;
 }
 
@@ -106,7 +106,7 @@ export interface RowEvidence {
   readonly seal: string;
   /** Time stamp of an authority over the seal (RFC 3161), as base64; absent without one. */
   readonly timestamp?: string;
-  /** What each of the record's answers said: the whole answer, or of a batch the row's result with its path. */
+  /** Contents of each of the record's answers: the whole answer, or of a batch the row's result with its path. */
   readonly said: readonly { readonly answer: unknown; readonly path?: string }[];
 }
 
@@ -143,7 +143,7 @@ export type RunCheck =
     readonly sealedAt: number;
     /** Public address of the service that sealed. */
     readonly issuer: string;
-    /** Whether the payout file itself was compared. */
+    /** True when the payout file itself was compared. */
     readonly source: boolean;
     /** A reason to look closer; `null` when there is none. */
     readonly warning: string | null;

@@ -55,7 +55,7 @@ export type EvidenceProblem =
   | { readonly outcome: "altered"; readonly part: AlteredPart; readonly sentence: string }
   | { readonly outcome: Exclude<TokenFailure, "altered">; readonly sentence: string };
 
-/** What evidence is held against. */
+/** References that evidence is held against. */
 export interface EvidenceParts {
   /** The published keys, from `/.well-known/jwks.json` of the service or a copy that was kept. */
   readonly keys: EvidenceKeySet;

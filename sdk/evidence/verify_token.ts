@@ -16,7 +16,7 @@ export const SEAL_TYPE = "bankscreen-seal+jwt";
 /** The reasons for which a token proves nothing. */
 export type TokenFailure = "altered" | "unknown_key" | "key_compromised" | "not_evidence";
 
-/** What a token says, once its signature has been checked. */
+/** Claims of a token whose signature has been checked. */
 export type TokenRead =
   | {
     readonly outcome: "valid";

@@ -1,8 +1,8 @@
 /**
  * Reads workbooks of the Office Open XML form (`.xlsx`, ECMA-376 part 1, SpreadsheetML): an archive of XML parts.
  *
- * The ready readers set no bound on what a file may unpack to, are no longer kept up, or weigh as much as all else that a
- * page loads.
+ * The ready readers set no bound on what a file may unpack to, are no longer kept up, or weigh as much as all else that
+ * a page loads.
  *
  * @module
  */
@@ -17,7 +17,7 @@ export class WorkbookError extends Error {
 export interface Workbook {
   /** In the order of their tabs. */
   readonly sheets: readonly WorkbookSheet[];
-  /** Whether days are counted from 1904 and not from 1900. */
+  /** True when days are counted from 1904 and not from 1900. */
   readonly isDate1904: boolean;
   /** Reads the part that tells how numbers are shown; `null` for none. */
   readStyles(): string | null;
@@ -42,7 +42,9 @@ export interface WorkbookRow {
 export interface WorkbookCell {
   /** From 0. */
   readonly column: number;
-  /** As the file names it (ECMA-376 part 1, 18.18.11): `s`, `inlineStr` and `str` for texts, `n` or nothing for numbers. */
+  /**
+   * As the file names it (ECMA-376 part 1, 18.18.11): `s`, `inlineStr` and `str` for texts, `n` or nothing for numbers.
+   */
   readonly type: string;
   /** Number of its style. */
   readonly style: number;

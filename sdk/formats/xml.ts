@@ -21,7 +21,7 @@ export type XmlStep =
 /** A tag; attribute values may hold `>`. Nothing in it may be a `<`, so that each tag is read once. */
 const TAG = /<(\/?)([^\s<>\/!?"'=]+)((?:\s+[^\s<>"'=\/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 
-/** What else opens with `<`, and how it ends. */
+/** Other constructs that open with `<`, and their ends. */
 const SECTIONS = [
   { start: "<!--", end: "-->", isText: false },
   { start: "<![CDATA[", end: "]]>", isText: true },

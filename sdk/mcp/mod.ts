@@ -18,7 +18,7 @@ const MESSAGES_MAX = 16;
 /** A tool may wait half a minute for a person, so an answer is waited for longer. */
 const ANSWER_MS_MIN = 60_000;
 
-/** Where a request of the version without sessions names that version. */
+/** Header in which a request of the version without sessions names that version. */
 const VERSION_MEMBER = "io.modelcontextprotocol/protocolVersion";
 
 const PARSE_ERROR = -32700;
@@ -27,7 +27,7 @@ const REFUSED = -32000;
 /** A request id. */
 type Id = string | number;
 
-/** What is read of a message; a list of messages, and what is no message, has none of it. */
+/** Parts of a message that are read; a list of messages, and what is no message, has none of it. */
 interface Message {
   readonly id: Id | null;
   readonly method: string | null;

@@ -13,11 +13,11 @@ export interface Catalogue {
   readonly verdicts: Readonly<Record<Verdict, { readonly word: string; readonly meaning: string }>>;
   /** A clause for each finding: what was found, and what to do. Without capital and full stop. */
   readonly findings: { readonly [Code in FindingCode]: (values: FindingValues[Code], clip: Clip) => string };
-  /** What is said where nothing stands against paying. */
+  /** Words where nothing stands against paying. */
   readonly fine: (values: { readonly bank: string | null }, clip: Clip) => string;
 }
 
-/** How a verdict is marked where there is no room for its word. */
+/** Marks of the verdicts where there is no room for their words. */
 export const MARKS: Readonly<Record<Verdict, string>> = {
   stop: "✗",
   check_first: "!",

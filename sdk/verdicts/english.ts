@@ -102,7 +102,7 @@ function nameOr(other: string, name: string, clip: (text: string) => string): st
   return name === "" ? other : clip(name);
 }
 
-/** What lists print of a bank beside its name. */
+/** Details that lists print of a bank beside its name. */
 const PRINTED: Partial<Readonly<Record<components["schemas"]["SanctionsHit"]["matched_by"], string>>> = {
   bic8: "BIC",
   lei: "LEI",

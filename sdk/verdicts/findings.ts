@@ -31,13 +31,13 @@ interface Risk {
 }
 
 interface Places {
-  /** Where else in the file it stands. */
+  /** Other places in the file where it stands. */
   readonly places: readonly number[];
 }
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** What a sentence about each finding has to tell, by its code. */
+/** Details that a sentence about each finding needs, by its code. */
 export interface FindingValues {
   // The number.
   readonly invalid_format: Nothing;
@@ -72,7 +72,7 @@ export interface FindingValues {
   readonly verify_payee_name: {
     /** The bank code or the BIC that nothing confirms. */
     readonly code: string;
-    /** What was asked; `null` when there is no register for the country. */
+    /** Register that was asked; `null` when there is none for the country. */
     readonly register: string | null;
     /** Name of the country; `null` when a BIC was asked for. */
     readonly country: string | null;
@@ -93,7 +93,7 @@ export interface FindingValues {
   readonly repeated_payee: Places;
   // The run before.
   readonly account_changed: {
-    /** What was paid before; at least one. */
+    /** Earlier payments; at least one. */
     readonly accounts: readonly string[];
     readonly otherBank: boolean | null;
     readonly otherCountry: boolean;
@@ -128,7 +128,9 @@ type ContractCode =
   | Exclude<Schemas["NextStepCode"], "screen_compliance">
   | `risk_${Exclude<Schemas["RiskLevel"], "low" | "unassessable">}`;
 
-/** The verdict that each finding alone leads to; of two findings of one verdict, the first in the table is told first. */
+/**
+ * The verdict that each finding alone leads to; of two findings of one verdict, the first in the table is told first.
+ */
 export const VERDICT_BY_FINDING = {
   missing_iban: "stop",
   invalid_format: "stop",

@@ -8,7 +8,7 @@ import { decide, type Decision, type Finding, type ListState, VERDICT_BY_FINDING
 
 type Schemas = components["schemas"];
 
-/** What is read of the answer on a valid IBAN. */
+/** Parts of the answer on a valid IBAN that are read. */
 type ValidFacts = Pick<
   Schemas["ValidIban"],
   | "valid"
@@ -21,18 +21,18 @@ type ValidFacts = Pick<
   | "next_steps"
 >;
 
-/** What is read of the answer on an IBAN. */
+/** Parts of the answer on an IBAN that are read. */
 export type AccountFacts =
   | Pick<Schemas["InvalidIban"], "valid" | "error" | "unregistered_layout">
   | ValidFacts;
 
-/** What is read of the answer on a BIC. */
+/** Parts of the answer on a BIC that are read. */
 export type BicFacts = Pick<
   Schemas["ScreenedBic"],
   "bic" | "bic8" | "country" | "institution" | "lei" | "next_steps"
 >;
 
-/** What is read of the screening of a bank. */
+/** Parts of the screening of a bank that are read. */
 export interface BankFacts {
   readonly compliance: Pick<Schemas["Compliance"], "sanctions" | "lists" | "risk_breakdown">;
 }
@@ -101,7 +101,7 @@ export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Fin
   );
 }
 
-/** What advice is about. */
+/** Subjects of advice. */
 interface StepContext {
   /** The bank code, or the BIC where that was asked. */
   readonly code: string;

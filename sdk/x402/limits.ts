@@ -1,11 +1,11 @@
 /**
- * What an offer must keep to, from the options.
+ * Limits of an offer, from the options.
  *
  * @module
  */
 import type { PayWithOptions } from "./options.ts";
 
-/** What an offer must keep to. */
+/** Limits of an offer. */
 export interface Limits {
   /** Millionths of a USDC. */
   readonly maxAtomic: bigint;

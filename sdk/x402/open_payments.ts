@@ -23,7 +23,7 @@ const CALLS_MAX = 1_000;
 export class OpenPayments {
   readonly #byCall = new Map<CallName, SignedPayment>();
 
-  /** Whether there are none, so that no call has to be named. */
+  /** Returns whether there are none, so that no call has to be named. */
   get isEmpty(): boolean {
     return this.#byCall.size === 0;
   }

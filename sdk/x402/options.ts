@@ -24,7 +24,7 @@ export interface PayingAccount {
 }
 
 /**
- * What may be paid, with which account.
+ * Limits of payment and the paying account.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ import type { PaymentRequired } from "@x402/core/types";
 export interface Refusal {
   /** Parsed body; `undefined` when it is no JSON. */
   readonly body: unknown;
-  /** What can be paid; `null` where the server takes no payment of version 2. */
+  /** Offers that can be paid; `null` where the server takes no payment of version 2. */
   readonly required: PaymentRequired | null;
   /** The answer, to be handed on as it came. */
   readonly response: Response;

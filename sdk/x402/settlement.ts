@@ -14,7 +14,7 @@ import { readMember, readText } from "../client/errors/mod.ts";
  * ```
  */
 export interface Settlement {
-  /** Whether the transfer went through. */
+  /** True when the transfer went through. */
   readonly success: boolean;
   /** Hash of the transaction; `null` when there is none. */
   readonly transaction: string | null;
@@ -22,7 +22,7 @@ export interface Settlement {
   readonly network: string | null;
   /** Address that paid; `null` when the receipt does not say. */
   readonly payer: string | null;
-  /** Why the transfer did not go through; `null` when it did. */
+  /** Reason why the transfer did not go through; `null` when it did. */
   readonly errorReason: string | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a call is answered with when it is not known whether its payment was settled.
+ * Answer to a call of whose payment it is not known whether it was settled.
  *
  * It has the shape in which the server says so itself. The client surfaces that answer as an error and never sends
  * the call again, so that no second payment is signed for it.

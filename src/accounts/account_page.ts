@@ -13,7 +13,7 @@ export interface AccountKey {
   readonly balance: KeyBalance;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** Whether the address was proven for it. Otherwise it was bought with that address. */
+  /** True when the address was proven for it. Otherwise it was bought with that address. */
   readonly isAddressProven: boolean;
   readonly callsThisMonth: number;
   /** Epoch milliseconds; `null` when it was never called. */

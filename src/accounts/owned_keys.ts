@@ -1,5 +1,5 @@
 /**
- * Which keys belong to an address.
+ * Keys that belong to an address.
  *
  * @module
  */

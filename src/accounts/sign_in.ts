@@ -14,13 +14,13 @@ export type CodeRequest =
   | { readonly outcome: MailboxRefusal; readonly message: string }
   | { readonly outcome: "limited"; readonly retryAfterMs: number };
 
-/** What came of signing in. */
+/** Outcome of signing in. */
 export type SignIn =
   | { readonly outcome: "signed_in"; readonly token: string; readonly expiresAt: number }
   /** Any code that opens nothing, whatever the reason. */
   | { readonly outcome: "refused" };
 
-/** How long after a code was mailed another one may be. */
+/** Pause between two mailed codes. */
 const RESEND_WAIT_MS = 60_000;
 
 /**

@@ -1,8 +1,8 @@
 /**
  * The balance of a key as the database reports it, how it is drawn on, and the calls that the ledger records.
  *
- * The rows of keys come back as one JSON text: the client turns every cell of a result into two object properties, which
- * costs more than the query itself when a transaction carries many keys.
+ * The rows of keys come back as one JSON text: the client turns every cell of a result into two object properties,
+ * which costs more than the query itself when a transaction carries many keys.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
 
-/** What a key holds at one moment. */
+/** State of a key at one moment. */
 export interface KeyBalance {
   /** The key's row; stays the same when the key is rotated. */
   readonly keyId: number;
@@ -21,11 +21,11 @@ export interface KeyBalance {
   readonly rechargeRef: string;
   /** `null` on a key that was bought, and on an anonymous one that bought credits or has a subscription. */
   readonly tier: Tier | null;
-  /** Whether a subscription is on the key. */
+  /** Plan of the key. */
   readonly plan: Plan;
-  /** How the allowance is counted; `credits` means that there is none. */
+  /** Period of the allowance; `credits` means that there is none. */
   readonly basis: Basis;
-  /** Whether a signup alert holds the allowance down; it comes back when the alert ends or the key is claimed. */
+  /** True when a signup alert holds the allowance down; it comes back when the alert ends or the key is claimed. */
   readonly isReduced: boolean;
   /** Units of the allowance. Enforces nothing when `basis` is `credits`. */
   readonly limit: number;
@@ -43,9 +43,9 @@ export interface KeyBalance {
   readonly creditsLow: number;
   /** Settled while presenting the key, in millionths of a USDC. */
   readonly paidAtomic: number;
-  /** Whether the key has been served at least one charged call, which a claim asks for. */
+  /** True when the key has been served at least one charged call, which a claim asks for. */
   readonly hasServed: boolean;
-  /** How the key was raised out of the anonymous tier; `null` when it was not. */
+  /** Way in which the key was raised out of the anonymous tier; `null` when it was not. */
   readonly claimMethod: ClaimMethod | null;
 }
 
@@ -54,13 +54,15 @@ export type KeyStanding =
   | { readonly standing: "active"; readonly balance: KeyBalance }
   | { readonly standing: Exclude<KeyStatus, "active"> | "unknown_key" };
 
-/** How many units one charge took from where. */
+/** Units that one charge took, by their source. */
 export interface Draw {
   readonly fromAllowance: number;
   readonly fromCredits: number;
 }
 
-/** Returns a balance of this month or an earlier one as it stands in `month`, `YYYY-MM`, when nothing was drawn since. */
+/**
+ * Returns a balance of this month or an earlier one as it stands in `month`, `YYYY-MM`, when nothing was drawn since.
+ */
 export function inMonth(balance: KeyBalance, month: string): KeyBalance {
   if (balance.month >= month) return balance;
   return { ...balance, month, used: balance.basis === "lifetime" ? balance.used : 0 };
@@ -143,7 +145,7 @@ export function hashRequest(operationId: string, target: string, body: Uint8Arra
   return createHash("sha256").update(`${operationId}\n${target}\n`).update(body).digest("base64url");
 }
 
-/** How statements name a key in their JSON: by its hash, and by the id of its row where that is known. */
+/** Name of a key in the JSON of statements: its hash, and by the id of its row where that is known. */
 export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
 
 /** A row of a statement's JSON, which begins with the name of its key. */
@@ -161,7 +163,7 @@ export const joinKeyNamedIn = (row: string): string => `
 export interface KeyState {
   readonly status: KeyStatus;
   readonly balance: KeyBalance;
-  /** What this transaction's charge took from the key; `null` when it did not charge it. */
+  /** Units that this transaction's charge took from the key; `null` when it did not charge it. */
   readonly drawn: Draw | null;
 }
 

@@ -62,7 +62,7 @@ export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"cred
   return `${balance.basis === "credits" ? "credits" : "monthly_quota"}_${outcome}`;
 }
 
-/** What charges are planned with: the time, and what this process remembers of keys and networks. */
+/** Parts with which charges are planned: the time, and what this process remembers of keys and networks. */
 export interface ChargeParts {
   readonly clock: Clock;
   readonly marks: ChargeMarks;
@@ -249,18 +249,18 @@ export function chargeKeys(sums: readonly KeySum[], month: string, mark: number)
   return CompiledQuery.raw(chargeSums, [JSON.stringify(sums), month, mark]);
 }
 
-/** Builds the charge of those of `claims` (see `idempotency_queries.ts`) that bear `mark`. */
+/** Builds the charge of those of `claims` that bear `mark`. */
 export function chargeClaims(claims: string, month: string, mark: number): CompiledQuery {
   return CompiledQuery.raw(chargeClaimed, [claims, month, mark]);
 }
 
-/** How long a name stands for its request (24 hours). */
+/** Time for which a name stands for its request (24 hours). */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** The claim that stands under a request's name after a transaction. */
 export interface StandingClaim {
   readonly requestHash: string;
-  /** Whether this transaction took it. */
+  /** True when this transaction took it. */
   readonly isOurs: boolean;
 }
 

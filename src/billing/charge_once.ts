@@ -75,7 +75,7 @@ function settleFirsts(
   return standing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
 }
 
-/** What an earlier claim of the call's name decides; `null` when the call is charged like any other. */
+/** Decision of an earlier claim of the call's name; `null` when the call is charged like any other. */
 function standingOutcome(
   call: PaidCall,
   state: KeyState | undefined,

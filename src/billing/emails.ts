@@ -18,7 +18,7 @@ const RETRIES_MS = [1, 5, 30, 120, 360, 720, 1440, 1440, 1440, 1440, 1440].map((
 
 const EMAILS_PER_ROUND = 20;
 
-/** What sends emails. */
+/** Parts for sending emails. */
 export interface EmailParts {
   readonly storage: Storage;
   readonly mailer: Pick<Mailer, "send">;

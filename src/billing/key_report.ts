@@ -31,7 +31,7 @@ export interface KeyReport {
   /** The most frequent first, at most 10. `reason` is the token of the error, or empty. */
   readonly failures: readonly ReportedFailure[];
   readonly distinctNetworks: number;
-  /** Whether the key was called from more networks than keys usually are; `null` without calls. */
+  /** True when the key was called from more networks than keys usually are; `null` without calls. */
   readonly isUnusual: boolean | null;
 }
 

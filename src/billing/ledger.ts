@@ -1,8 +1,8 @@
 /**
  * The ledger: charges calls, counts them for the report, and reports balances.
  *
- * The holder of a key is notified by mail when four fifths of its allowance are used or a tenth of its credits is left. The
- * charge that crosses the line knows it from its own figures, so no charge asks the database for it. The notice is
+ * The holder of a key is notified by mail when four fifths of its allowance are used or a tenth of its credits is left.
+ * The charge that crosses the line knows it from its own figures, so no charge asks the database for it. The notice is
  * written after that charge has committed; notices that a process did not get to write before it died are found by
  * {@link recordMissedNotices}. They go to addresses that were proven for the key, and to those that bought it by card.
  *
@@ -59,13 +59,13 @@ export interface Ledger {
 
 type Charged = Extract<ChargeOutcome, { outcome: "charged" }>;
 
-/** What a ledger reports for the log. */
+/** Events that a ledger reports for the log. */
 export interface LedgerReports {
   /** Takes the reason why a notice that a charge called for was not written. */
   readonly failure?: (error: unknown) => void;
   /** Takes a charge of which nobody knows whether it stands. */
   readonly unresolved?: (lost: LostCharge) => void;
-  /** How soon a charge of that kind is written down, and tried again; 5 seconds by default. */
+  /** Delay before a charge of that kind is written down, and tried again; 5 seconds by default. */
   readonly retryMs?: number;
 }
 
@@ -120,7 +120,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
   };
 }
 
-/** How the report counts a call that its charge has not counted already; `null` when there is no such call. */
+/** Returns the count of a call for the report unless its charge has counted it already; `null` then. */
 function unpaidCallOf(call: CountedCall, outcome: ChargeOutcome): UnpaidCall | null {
   const { keyHash, path, network, durationMs } = call;
   const counted = { keyHash, path, network, durationMs };
@@ -142,7 +142,7 @@ function unpaidCallOf(call: CountedCall, outcome: ChargeOutcome): UnpaidCall | n
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long an operator may take to look at charges whose outcome is not known. */
+/** Time that an operator may take to look at charges whose outcome is not known. */
 const UNRESOLVED_KEPT_MS = 90 * DAY_MS;
 
 /** Deletes expired request names, trial weeks that are over, and usage older than any report shows. */
@@ -173,7 +173,9 @@ export function crossesAllowance(
   return used >= line && used - fromAllowance < line;
 }
 
-/** Returns whether a charge that drew `fromCredits` left no more than a tenth of what there was after the last recharge. */
+/**
+ * Returns whether a charge that drew `fromCredits` left no more than a tenth of what there was after the last recharge.
+ */
 export function crossesCredits(
   { tier, creditsRemaining, creditsLow }: Pick<KeyBalance, "tier" | "creditsRemaining" | "creditsLow">,
   fromCredits: number,
@@ -193,7 +195,7 @@ export function noticesOf(charge: Extract<ChargeOutcome, { outcome: "charged" }>
   return fromCredits > 0 && crossesCredits(balance, fromCredits) ? ["credits_low"] : [];
 }
 
-/** What a notice says of its key. */
+/** Figures of a key in a notice. */
 type NoticedKey = Pick<
   KeyBalance,
   | "keyId"
@@ -242,7 +244,7 @@ export async function recordNotices(
   }
 }
 
-/** How many keys are looked at in one read, which holds up everything else of the process. */
+/** Number of keys that are looked at in one read, which holds up everything else of the process. */
 const KEYS_PER_READ = 5_000;
 
 /** Writes the notices that were called for and are not written: their process died right after the charge. */
@@ -285,8 +287,8 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
 }
 
 /**
- * Returns the period in which one notice is sent: the units ever bought, or the month of an allowance, or `lifetime` for
- * one that is counted once; Pro's apart from the key's own.
+ * Returns the period in which one notice is sent: the units ever bought, or the month of an allowance, or `lifetime`
+ * for one that is counted once; Pro's apart from the key's own.
  */
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
   if (kind === "credits_low") return String(creditsTotal);

@@ -10,7 +10,7 @@ import type { ItemOutcome, Storage, WriteBatch } from "../storage/mod.ts";
 
 /** The outcome of asking for units. */
 export interface UnitsTaken {
-  /** Whether they were taken: all of them or none. */
+  /** True when they were taken: all of them or none. */
   readonly served: boolean;
   /** Units of the period after the call; without those that were asked for when they were refused. */
   readonly used: number;
@@ -35,7 +35,7 @@ export interface NetworkUnits {
   recall(network: NetworkHash): UnitsTaken | null;
 }
 
-/** What is counted, and how its table is written. */
+/** Kinds of count, and the way in which their tables are written. */
 export interface UnitCounter {
   /** Units of a network and period. */
   readonly limit: number;
@@ -50,10 +50,10 @@ export interface UnitCounter {
   readonly read: string | null;
 }
 
-/** How long a network that has used up its period is refused without asking the database again. */
+/** Time for which a network that has used up its period is refused without asking the database again. */
 const SPENT_FOR_MS = 10_000;
 
-/** How many such networks are remembered. */
+/** Largest number of such networks that are remembered. */
 const SPENT_MAX = 10_000;
 
 interface UnitsAsked {

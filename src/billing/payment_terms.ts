@@ -1,5 +1,5 @@
 /**
- * What the service accepts as payment, from its configuration.
+ * Ways of payment that the service accepts, from its configuration.
  *
  * @module
  */
@@ -25,7 +25,7 @@ export const prepaidPacks: Readonly<
   "25k": { credits: limits.pack25kCredits, priceUsdc: limits.pack25kPriceUsdc },
 };
 
-/** Where money can go. `null` members are ways of paying that are not configured, and are never offered. */
+/** Destinations of money. `null` members are ways of paying that are not configured, and are never offered. */
 export interface PaymentTerms {
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;
@@ -74,7 +74,7 @@ export function paymentOffers(terms: PaymentTerms, amountAtomic: bigint): Paymen
   }];
 }
 
-/** What a payment buys, in the words of the protocol. */
+/** Description of a payment's goods, in the words of the protocol. */
 export interface PaidResource {
   readonly resource: Schemas["PaymentResource"];
   readonly extensions: { readonly bazaar?: Schemas["BazaarExtension"] };

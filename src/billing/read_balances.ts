@@ -1,5 +1,5 @@
 /**
- * What several keys hold, for people who look.
+ * Balances of several keys, for people who look.
  *
  * @module
  */

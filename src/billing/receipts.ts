@@ -1,5 +1,5 @@
 /**
- * What was paid for a key, for its holder and for whoever paid (wire shapes, section 17).
+ * Receipts of a key, for its holder and for whoever paid (wire shapes, section 17).
  *
  * @module
  */
@@ -24,11 +24,14 @@ export interface Receipt {
   readonly status: "paid" | "refunded" | "disputed";
   /** First 8 characters of the key that was paid for. */
   readonly keyPrefix: string;
-  /** Where the card processor shows its receipt of a pack, or the invoice of a month; `null` when it told of none. */
+  /**
+   * Address at which the card processor shows its receipt of a pack, or the invoice of a month; `null` when it told of
+   * none.
+   */
   readonly processorUrl: string | null;
 }
 
-/** Whose receipts are listed. */
+/** Keys whose receipts are listed. */
 export interface ReceiptsOf {
   readonly keyIds: readonly number[];
   /** Stand-in for the address that paid; `null` lists those of the keys alone. */

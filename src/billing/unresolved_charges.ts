@@ -1,6 +1,6 @@
 /**
- * Charges of which nobody knows whether they stand: the database server was lost during their commit, and did not answer
- * again within the time of the call, whose caller was told that it was not served.
+ * Charges of which nobody knows whether they stand: the database server was lost during their commit, and did not
+ * answer again within the time of the call, whose caller was told that it was not served.
  *
  * Decision: they are logged at once, written down once the database answers, and left to an operator
  * (`deno task admin charges unresolved`). Calls with an idempotency key are not among them: their repetition is served
@@ -16,7 +16,7 @@ import type { PaidCall } from "./balance.ts";
 export interface LostCharge extends Pick<PaidCall, "keyHash" | "path" | "units"> {
   /** First 8 characters of the key, for the log; `null` when this process has not seen the key before. */
   readonly keyPrefix: string | null;
-  /** Whether its transaction was applied, so that the key has most likely paid. */
+  /** True when its transaction was applied, so that the key has most likely paid. */
   readonly isTaken: boolean;
 }
 

@@ -26,7 +26,7 @@ const isPaidInUsdc = ({ operation }: Described): boolean =>
   Array.isArray(operation.security) &&
   operation.security.some((way) => isJsonObject(way) && Object.hasOwn(way, "x402Payment"));
 
-/** Which operations have an answer, by its `x-answers`. */
+/** Operations that have an answer, by its `x-answers`. */
 const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = {
   all: () => true,
   /** Those that count towards the limit of the network. */
@@ -41,7 +41,7 @@ const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = 
 /** Answers to requests that were turned away before their operation; they tell the balance of a key on every path. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([308, 404, 405, 413, 429]);
 
-/** Which answers carry a header, by its `x-sent`. */
+/** Answers that carry a header, by its `x-sent`. */
 const ANSWERS: Readonly<
   Record<string, (described: Described, status: number, response: JsonObject) => boolean>
 > = {

@@ -20,14 +20,14 @@ export type ContractMessage = string | { readonly [name: string]: ContractMessag
 export interface ContractErrorToken {
   /** Statuses of the answers that carry it. */
   readonly statuses: readonly number[];
-  /** What it says; `{name}` stands for a value. Absent where operations have their own sentences. */
+  /** Its sentence; `{name}` stands for a value. Absent where operations have their own sentences. */
   readonly message?: ContractMessage;
   readonly meaning: string;
-  /** What to do. */
+  /** Advice. */
   readonly fix: string;
 }
 
-/** What `limits.yaml`, `errors.yaml` and `examples/` beside the entry of the contract say. */
+/** Contents of `limits.yaml`, `errors.yaml` and `examples/` beside the entry of the contract. */
 export interface ContractNames {
   readonly limits: Readonly<Record<string, ContractLimit>>;
   readonly errors: Readonly<Record<string, ContractErrorToken>>;

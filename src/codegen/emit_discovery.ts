@@ -43,7 +43,7 @@ export function emitDiscovery(document: unknown, operations: readonly ContractOp
     return security.some((way) => Object.hasOwn(way, X402)) ? [[row.id, describe(document, operation)]] : [];
   });
   return `${GENERATED_HEADER}
-/** How catalogues of paid operations may call each of ours (x402 extension \`bazaar\`). */
+/** Sample calls of our paid operations for catalogues (x402 extension \`bazaar\`). */
 ${layOut(wrap("export const discovery = ", literal(Object.fromEntries(rows)), " as const;"))}
 `;
 }

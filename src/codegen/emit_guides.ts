@@ -20,7 +20,7 @@ for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts:
   hljs.registerLanguage(name, language);
 }
 
-/** Where a limit of the contract stands in a guide: `${trialCallsPerWeek}`. */
+/** Placeholder of a limit of the contract in a guide: `${trialCallsPerWeek}`. */
 const LIMIT = /\$\{(\w+)\}/g;
 
 /**
@@ -67,7 +67,7 @@ export async function emitGuides(
   const module = `${GENERATED_HEADER.replace("openapi/", "src/pages/guides/")}
 const read = (name: string): string => Deno.readTextFileSync(new URL(\`./guides/\${name}\`, import.meta.url));
 
-/** Where the examples of the guides call a server. */
+/** Address that the examples of the guides call. */
 export const exampleAddress = "http://127.0.0.1:8000";
 
 /** The guides by name, in alphabetical order. */
@@ -82,7 +82,7 @@ export const examples = ${layOut(literal(Object.fromEntries(named)))} as const;
   }];
 }
 
-/** Where the page of a guide is. */
+/** Path of the page of a guide. */
 function pagePath(file: string): string {
   return `/docs/${file.replace(/\.md$/, "").replaceAll("_", "-")}`;
 }

@@ -44,7 +44,7 @@ export interface Replies {
 ${operations.map(emitReply).join("\n")}
 }
 
-/** What a handler of the operation may answer. */
+/** Answers that a handler of the operation may give. */
 export type Reply<Id extends OperationId> = Replies[Id];
 
 /** Body of an answer of the operation. */

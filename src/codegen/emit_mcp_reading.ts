@@ -78,7 +78,7 @@ export interface McpResource {
   };
   /** Path of the operation, which is asked by GET. */
   readonly path: string;
-  /** Whether {@link mcpPrices} stand in it too, as \`calls\`. */
+  /** True when {@link mcpPrices} stand in it too, as \`calls\`. */
   readonly withPrices: boolean;
 }
 
@@ -99,7 +99,7 @@ export interface McpPrompt {
 /** Every resource, in the order in which they are listed. */
 export const mcpResources: readonly McpResource[] = ${JSON.stringify(resources, null, 2)};
 
-/** What each paid operation costs. */
+/** Price of each paid operation. */
 export const mcpPrices: readonly unknown[] = ${JSON.stringify(prices, null, 2)};
 
 /** Every prompt. */

@@ -103,9 +103,12 @@ function print(assets: readonly Asset[]): string {
   return `${GENERATED_HEADER.replace("openapi/", "src/pages/")}
 const read = (name: string): string => Deno.readTextFileSync(new URL(\`./assets/\${name}\`, import.meta.url));
 
-/** What is bundled for the pages, by name; \`file\` is the name that it is served under. */
+/** Bundles of the pages, by name; \`file\` is the name that it is served under. */
 export const bundles = ${listing(true)}
-/** What is served from \`src/pages/design/files/\`, by the name that it has there; \`file\` is the one it is served under. */
+/**
+ * Files that are served from \`src/pages/design/files/\`, by the name that it has there; \`file\` is the one it is
+ * served under.
+ */
 export const files = ${listing(false)}`;
 }
 

@@ -9,7 +9,7 @@ import { ContractError } from "./contract_error.ts";
 import { dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
 import { isOfType, type Keywords, readSchema, type TypeName, typeNames } from "./read_schema.ts";
 
-/** What a schema needs to know about the rest of the contract. */
+/** Context of a schema: the rest of the contract. */
 export interface SchemaScope {
   /** The bundled contract, into which `$ref` points. */
   readonly document: unknown;

@@ -32,7 +32,7 @@ interface Argument {
   readonly description: string;
 }
 
-/** What a method of the client needs. */
+/** Parts of a method of the client. */
 interface Method {
   readonly operation: ContractOperation;
   /** The operation that is called: one that is asked in a URL may be asked in a body, which reaches no log. */
@@ -221,7 +221,7 @@ const objectSchema = z.looseObject({
   properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })),
 });
 
-/** What is sent for each kind of request: its members without those that can only be `null`. */
+/** Body of each kind of request: its members without those that can only be `null`. */
 function sentByOverload(
   document: BundledContract,
   overloads: readonly { readonly request: string }[],
@@ -459,7 +459,7 @@ const shownParameter = z.looseObject({
   example: z.unknown().optional(),
 });
 
-/** What the contract shows to send. */
+/** Examples of the contract for what is sent. */
 function exampleOf(document: BundledContract, { pointer }: ContractOperation) {
   const value = resolveRef(document, pointer, pointer);
   const { parameters, requestBody } = readPlace(shownSchema, { value, pointer });

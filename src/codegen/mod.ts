@@ -1,5 +1,6 @@
 /**
- * What `deno task generate` runs: reads the contract in `openapi/` and writes `generated/` and `sdk/generated/`.
+ * Generates code for `deno task generate`: reads the contract in `openapi/` and writes `generated/` and
+ * `sdk/generated/`.
  *
  * The validator emitter is our own because the ready generators drop keywords without a word
  * (`additionalProperties: false` and `uniqueItems` among them, measured in November 2026 with the then current

@@ -232,7 +232,7 @@ async function refresh(
   return result;
 }
 
-/** Whether a file could not be fetched because nobody answered at all. */
+/** Returns whether a file could not be fetched because nobody answered at all. */
 function isUnreached(reason: string): boolean {
   return reason.includes("client error (Connect)");
 }

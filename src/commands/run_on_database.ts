@@ -9,7 +9,7 @@ import { openDatabase } from "../storage/file/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import { stripControlCharacters } from "./control_characters.ts";
 
-/** What a command acts on. */
+/** Parts that a command acts on. */
 export interface Opened {
   readonly config: Config;
   readonly storage: Storage;

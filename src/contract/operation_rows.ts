@@ -1,16 +1,18 @@
 /**
- * Shape of the rows in `generated/operations of the contract.ts`.
+ * Shape of the rows in `generated/operations.ts`.
  *
  * @module
  */
 
 /**
- * Who may call an operation: anyone, holders of an API key, callers whose call is covered (402 otherwise), who is signed
+ * Callers of an operation: anyone, holders of an API key, callers whose call is covered (402 otherwise), who is signed
  * in to the account area, or who pays for what the operation sells. Of the last two the handler sees to it.
  */
 export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
-/** What makes input fail its schema: a JSON Schema keyword, or one of two conditions that schemas have no word for. */
+/**
+ * Reasons why input fails its schema: a JSON Schema keyword, or one of two conditions that schemas have no word for.
+ */
 export type InvalidInputKeyword =
   /** The body is not JSON. */
   | "parse"
@@ -45,13 +47,13 @@ export interface InvalidInputRule {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-/** How the body of a request is read. */
+/** Rules for reading the body of a request. */
 export interface OperationBody {
-  /** Whether a request without a body is refused. */
+  /** True when a request without a body is refused. */
   readonly required: boolean;
-  /** Whether member names are looked up in `aliases` by their lower-case form. */
+  /** True when member names are looked up in `aliases` by their lower-case form. */
   readonly anyCase: boolean;
-  /** Whether it may be sent as a form too (`application/x-www-form-urlencoded`). */
+  /** True when it may be sent as a form too (`application/x-www-form-urlencoded`). */
   readonly form: boolean;
   /** Other names of members, each with the name in the schema. With `anyCase` all of them are in lower case. */
   readonly aliases: Readonly<Record<string, string>>;
@@ -72,13 +74,13 @@ export interface Operation {
   readonly priceUsdc: number | null;
   /** The same price in atomic units of USDC (6 decimals), for example `5000`; `null` when the operation is free. */
   readonly priceAtomic: string | null;
-  /** What is counted and charged: the call, or each IBAN in it. */
+  /** Unit that is counted and charged: the call, or each IBAN in it. */
   readonly units: "call" | "iban";
-  /** Whether the keyless trial covers it. */
+  /** True when the keyless trial covers it. */
   readonly trial: boolean;
-  /** Whether it answers however often it is called. */
+  /** True when it answers however often it is called. */
   readonly rateLimitExempt: boolean;
-  /** Whether a browser acts here for a person: JSON that is declared so, from a page of our own or from no page. */
+  /** True when a browser acts here for a person: JSON that is declared so, from a page of our own or from no page. */
   readonly browserWrite: boolean;
   /** `null` when the operation takes no JSON body. */
   readonly body: OperationBody | null;

@@ -1,5 +1,5 @@
 /**
- * Where the page stands that sent a request, as its browser tells: in `Sec-Fetch-Site`, which none but a browser over
+ * Origin of the page that sent a request, as its browser tells: in `Sec-Fetch-Site`, which none but a browser over
  * TLS or on the own machine sends, and in `Origin` (Fetch standard, "Origin header"; Fetch Metadata Request Headers).
  *
  * @module

@@ -11,7 +11,7 @@ import type { ErrorToken } from "../../generated/errors.ts";
 
 /** A request to a side route. */
 export interface SideRequest {
-  /** Whether only the headers of the answer are asked for: what is shown once must not be used up then. */
+  /** True when only the headers of the answer are asked for: what is shown once must not be used up then. */
   readonly isHead: boolean;
   /** The path that was asked for, escapes read. */
   readonly path: string;
@@ -55,7 +55,9 @@ export interface Allowance {
   take(units: number): Promise<boolean>;
 }
 
-/** Its answer. An answer with an `ETag` becomes 304 by itself for a caller who has it; without a body it has no type. */
+/**
+ * Its answer. An answer with an `ETag` becomes 304 by itself for a caller who has it; without a body it has no type.
+ */
 export type SideAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -76,7 +78,7 @@ export interface SideRoute {
   readonly method: "GET" | "POST" | "DELETE";
   /** In Hono's syntax: `/docs/errors/:token`. */
   readonly path: string;
-  /** Whether its requests do not count towards the limit of their network. Exempt paths have no parameters. */
+  /** True when its requests do not count towards the limit of their network. Exempt paths have no parameters. */
   readonly rateLimitExempt: boolean;
   readonly answer: (request: SideRequest) => SideAnswer | Promise<SideAnswer>;
 }

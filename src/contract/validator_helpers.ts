@@ -1,5 +1,5 @@
 /**
- * What the generated validators need beside zod.
+ * Helpers of the generated validators beside zod.
  *
  * A check that zod has no issue for puts the JSON Schema keyword into `params.keyword` of its issue.
  *
@@ -20,7 +20,9 @@ export const isDate: z.core.$ZodCheck<string> = z.refine<string>(isCalendarDay, 
   params: { keyword: "format" },
 });
 
-/** Checks `format: date-time`: an instant with an offset (RFC 3339, section 5.6); a leap second only at 23:59:60 UTC. */
+/**
+ * Checks `format: date-time`: an instant with an offset (RFC 3339, section 5.6); a leap second only at 23:59:60 UTC.
+ */
 export const isDateTime: z.core.$ZodCheck<string> = z.refine<string>(isInstant, {
   params: { keyword: "format" },
 });

@@ -1,5 +1,5 @@
 /**
- * What agents read to learn about this service and how to call it: `agents.json` (wire shapes, section 19.2), the card
+ * Documents that tell agents about this service and how to call it: `agents.json` (wire shapes, section 19.2), the card
  * of the MCP server, and the card for agent directories.
  *
  * @module

@@ -18,7 +18,7 @@ export { openSdkPackage } from "./sdk_package.ts";
 export type { DiscoveryParts } from "./parts.ts";
 export type { SdkPackage } from "./sdk_package.ts";
 
-/** Where a document stands, and what type it has. */
+/** Path and media type of a document. */
 interface Document {
   readonly name: DocumentName;
   readonly paths: readonly string[];
@@ -53,7 +53,10 @@ const DOCUMENTS: readonly Document[] = [
   { name: "crawling", paths: ["/robots.txt"], type: TEXT_TYPE },
 ];
 
-/** Lists the routes of the documents. A file for reporters must name where to write (RFC 9116, section 2.5.3), or is none. */
+/**
+ * Lists the routes of the documents. A file for reporters must name where to write (RFC 9116, section 2.5.3), or is
+ * none.
+ */
 export function discoveryRoutes(parts: DiscoveryParts): readonly SideRoute[] {
   const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
   const routes = written.flatMap((document) => {
@@ -88,7 +91,7 @@ const WRITERS = "./documents.ts";
 
 const loadWriters = loadLater((): Promise<typeof import("./documents.ts")> => import(WRITERS));
 
-/** Where a guide names the hash of the client's package. */
+/** Placeholder in a guide for the hash of the client's package. */
 const INTEGRITY = "<SDK_INTEGRITY>";
 
 async function answerWith(

@@ -1,5 +1,5 @@
 /**
- * What the documents are made from.
+ * Parts that the documents are made from.
  *
  * @module
  */
@@ -12,7 +12,7 @@ export interface DiscoveryParts {
   readonly terms: PaymentTerms;
   /** Service that settles payments; `null` where none is configured or we settle ourselves. */
   readonly facilitatorUrl: string | null;
-  /** What `npx` runs the client from. */
+  /** Package that `npx` runs the client from. */
   readonly sdkPackage: string;
   /** Packs the client. */
   readonly packSdk: () => Promise<SdkPackage>;
@@ -20,7 +20,7 @@ export interface DiscoveryParts {
   readonly version: string;
   /** Requests of one network in a minute; 0 where they are not limited. */
   readonly requestsPerMinute: number;
-  /** Where people of this service read mail; `null` where no address is configured. */
+  /** Contact address of this service; `null` where no address is configured. */
   readonly contact: string | null;
   /** Current time in milliseconds since the epoch. */
   readonly now: () => number;

@@ -1,5 +1,6 @@
 /**
- * `/.well-known/x402`: what can be bought with a payment of USDC, for wallets and catalogues (wire shapes, section 19.1).
+ * `/.well-known/x402`: what can be bought with a payment of USDC, for wallets and catalogues (wire shapes, section
+ * 19.1).
  *
  * @module
  */
@@ -62,7 +63,7 @@ export function describeX402(facts: DocumentFacts): unknown {
   };
 }
 
-/** What the service does, in one sentence. */
+/** Description of the service in one sentence. */
 export const SUMMARY =
   "Checks the bank behind an IBAN before money is sent: validity, bank and BIC, SEPA Instant and VoP " +
   "reachability, sanctions and risk of the institution.";

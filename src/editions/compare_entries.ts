@@ -1,5 +1,5 @@
 /**
- * What changed between two editions.
+ * Compares two editions.
  *
  * @module
  */

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** What a conditional request says about the earlier file, so that an unchanged one is not sent again. */
+/** Validators of a conditional request for the earlier file, so that an unchanged one is not sent again. */
 export interface FileCondition {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -73,8 +73,8 @@ export async function fetchFile(
 }
 
 /**
- * Follows redirects by hand: their number is bounded, and none may leave TLS. A server gets back the cookies that it has set
- * on the way, because some lead round in a circle without them.
+ * Follows redirects by hand: their number is bounded, and none may leave TLS. A server gets back the cookies that it
+ * has set on the way, because some lead round in a circle without them.
  */
 async function follow(
   start: URL,

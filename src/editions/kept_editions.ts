@@ -9,7 +9,7 @@ import { isBefore } from "./edition_date.ts";
 import type { EditionStore, NewEdition, StoredEdition } from "./edition_store.ts";
 import { openTablesInForce, overlayTables } from "./tables_in_force.ts";
 
-/** Whether answers are given from an edition, and if not, why. */
+/** States of an edition: answers are given from it, or the reason why not. */
 export type EditionState =
   | "in force"
   | "kept"
@@ -77,7 +77,7 @@ function stateOf(stored: StoredEdition | null, shippedAsOf: string | undefined):
     : "kept";
 }
 
-/** What to restore. */
+/** Options of a restoration. */
 export interface RestoreRequest {
   readonly dataset: Dataset;
   /** Date of the edition, or `shipped` for the shipped one; `null` for the last one with another table. */

@@ -36,7 +36,7 @@ export interface ListedInstitution {
   readonly outcome: "hit" | "review";
 }
 
-/** What a refresh changes. */
+/** Changes that a refresh makes. */
 export interface ListingChanges {
   /** Institutions that are newly on a list, or may be. */
   readonly newlyListed: readonly ListedInstitution[];
@@ -133,7 +133,7 @@ function* changedEntrySteps(side: Side, other: Side): Generator<void, SanctionsE
   return [...changed].flatMap((key) => side.entries.get(key) ?? []);
 }
 
-/** What of an entry institutions are found by. */
+/** Names and identifiers of an entry by which institutions are found. */
 function textOf(entry: SanctionsEntry | undefined): string {
   return entry === undefined ? "" : JSON.stringify({ ...entry, listedOn: null });
 }

@@ -20,7 +20,7 @@ import {
 import { openEditionStore } from "./edition_store.ts";
 import { openTablesInForce, type ReportDamage } from "./tables_in_force.ts";
 
-/** What happened to the data in force. */
+/** Events of the data in force. */
 export type LiveDataEvent =
   | { readonly kind: "swapped"; readonly datasets: readonly string[] }
   /** A stored edition is damaged; the one before it stays in force. */
@@ -28,13 +28,13 @@ export type LiveDataEvent =
   /** The database could not be asked or the new editions not be loaded; the old ones stay in force. */
   | { readonly kind: "failed"; readonly error: unknown };
 
-/** How to follow the database. */
+/** Options for following the database. */
 export interface LiveDataOptions {
   readonly storage: Storage;
   readonly report: (event: LiveDataEvent) => void;
   /** Folder of the editions that come with the software. */
   readonly shipped?: URL;
-  /** How often the database is polled; 0 leaves that to calls of `check`. */
+  /** Interval at which the database is polled; 0 leaves that to calls of `check`. */
   readonly intervalMs?: number;
 }
 

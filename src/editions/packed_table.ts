@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { Gunzip, Gzip } from "fflate";
 import { finishInSlices } from "../data/registers/mod.ts";
 
-/** How much is packed or unpacked before requests are let in again. */
+/** Amount that is packed or unpacked before requests are let in again. */
 const plainPieceBytes = 16 * 1024;
 const packedPieceBytes = 8 * 1024;
 

@@ -61,7 +61,7 @@ export interface Refresh {
 /** A table that was judged fit. */
 type FitTable = NewTable & { readonly text: string };
 
-/** What a refresh came to. */
+/** Outcome of a refresh. */
 export interface RefreshResult extends ListingChanges {
   readonly outcomes: ReadonlyMap<string, DatasetOutcome>;
   /** `null` when no table has changed. */

@@ -83,7 +83,7 @@ export function readOutcome(text: string): ScreeningOutcome {
   return { tables: valuesOf("screened"), release: valuesOf("release")[0] ?? null, rows };
 }
 
-/** How many institutions a list concerns: one of several names or branches counts once, by its BIC8. */
+/** Counts the institutions that a list concerns: one of several names or branches counts once, by its BIC8. */
 export interface ListCount {
   readonly list: SanctionsList;
   readonly hits: number;

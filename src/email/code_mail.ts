@@ -7,13 +7,13 @@
  */
 import { type Email, renderEmail } from "./render_email.ts";
 
-/** What the code was asked for. */
+/** Purposes of a code. */
 export type CodeMailPurpose = "generate" | "claim" | "device" | "account";
 
-/** What a code mail says. */
+/** Options of a code mail. */
 export interface CodeMailOptions {
   readonly code: string;
-  /** How many minutes the code is valid. */
+  /** Lifetime of the code in minutes. */
   readonly minutes: number;
   readonly purpose: CodeMailPurpose;
 }

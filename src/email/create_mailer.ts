@@ -10,7 +10,7 @@ import { createOutboxMailer } from "./outbox_mailer.ts";
 import { createProviderMailer, providerSchemes } from "./provider_mailer.ts";
 import { createSmtpMailer } from "./smtp_mailer.ts";
 
-/** What {@link createMailer} needs. */
+/** Options of {@link createMailer}. */
 export interface MailerOptions {
   /** `smtp://user:password@host:port`, `smtps://…`, `resend:TOKEN`, or `file:FOLDER` for a folder of `.eml` files. */
   readonly url: string;

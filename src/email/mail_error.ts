@@ -1,8 +1,8 @@
-/** What a {@link MailError} says beside its reason. */
+/** Options of a {@link MailError}. */
 export interface MailErrorOptions {
-  /** Whether the mail may arrive all the same. */
+  /** True when the mail may arrive all the same. */
   readonly mayArrive?: boolean;
-  /** Whether a mail server refused the mail or its recipient. */
+  /** True when a mail server refused the mail or its recipient. */
   readonly wasRefused?: boolean;
 }
 
@@ -22,7 +22,7 @@ export class MailError extends Error {
    */
   readonly mayArrive: boolean;
 
-  /** Whether a mail server was reached and refused the mail or its recipient, rather than none being reached. */
+  /** True when a mail server was reached and refused the mail or its recipient, rather than none being reached. */
   readonly wasRefused: boolean;
 
   /**

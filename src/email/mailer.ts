@@ -31,14 +31,14 @@ export interface MailTransport {
 
 /** That mail does not leave. */
 export interface MailTrouble {
-  /** When the first mail failed after the last one that was handed over, in epoch milliseconds. */
+  /** Time of the first failure after the last mail that was handed over, in epoch milliseconds. */
   readonly since: number;
-  /** How many have failed since then. */
+  /** Number of failures since then. */
   readonly failures: number;
 }
 
 /** Sends mail, and knows how that goes. */
 export interface Mailer extends MailTransport {
-  /** What is wrong, as far as this process has seen; `null` when the last mail left, or none was sent. */
+  /** The trouble, as far as this process has seen; `null` when the last mail left, or none was sent. */
   trouble(): MailTrouble | null;
 }

@@ -7,9 +7,9 @@ import { isUnconnected } from "../storage/mod.ts";
 import { MailError } from "./mail_error.ts";
 import type { Mail, MailTransport } from "./mailer.ts";
 
-/** How one provider is asked to send a mail. */
+/** Request format of one mail provider. */
 interface MailProvider {
-  /** Where it takes mails. */
+  /** Address at which it takes mails. */
   readonly endpoint: string;
   /** Headers that identify the sender. */
   readonly headers: (token: string) => Readonly<Record<string, string>>;

@@ -13,10 +13,10 @@ import type { Mail } from "./mailer.ts";
 /** A paragraph of running text, or a code that stands alone to be copied. */
 export type Paragraph = string | { readonly code: string };
 
-/** What a mail says, without its receiver. */
+/** Contents of a mail, without its receiver. */
 export type Email = Omit<Mail, "to">;
 
-/** Where a line of the plain-text part is broken (RFC 5322, section 2.1.1: at most 78 characters). */
+/** Length at which a line of the plain-text part is broken (RFC 5322, section 2.1.1: at most 78 characters). */
 const textWidth = 72;
 
 const bodyStyle = "margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;" +

@@ -15,7 +15,7 @@ import { composeMessage } from "./compose_message.ts";
 import { MailError } from "./mail_error.ts";
 import type { MailTransport } from "./mailer.ts";
 
-/** How long sending may take, in milliseconds. */
+/** Deadline for sending, in milliseconds. */
 export interface SmtpTimeouts {
   /** Each of address look-up, connection and greeting. */
   readonly connectMs: number;

@@ -1,5 +1,6 @@
 /**
- * The keys that sign evidence: pairs on the curve P-256, because every browser verifies ES256 and not every one Ed25519.
+ * The keys that sign evidence: pairs on the curve P-256, because every browser verifies ES256 and not every one
+ * Ed25519.
  *
  * Instances that share a database share its keys. A new key is published for {@link PUBLISH_AHEAD_MS} before it signs,
  * longer than any instance takes to read it again, so that no answer names a key which another instance does not yet
@@ -39,7 +40,7 @@ export interface EvidenceKeys {
   reload(): Promise<void>;
 }
 
-/** How long a new key is published before it signs. */
+/** Time for which a new key is published before it signs. */
 export const PUBLISH_AHEAD_MS = 3 * 60_000;
 
 /** The pair of members of a private key that make it up (RFC 7518, section 6.2). */

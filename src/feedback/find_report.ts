@@ -5,7 +5,7 @@
  */
 import type { FeedbackErrorType, FeedbackStatus, Storage } from "../storage/mod.ts";
 
-/** What anybody with the number of a report may learn about it. */
+/** Details of a report for anybody who has its number. */
 export interface FoundReport {
   readonly id: number;
   /** Epoch milliseconds. */

@@ -1,5 +1,5 @@
 /**
- * What the operator reads and closes.
+ * Reports that the operator reads and closes.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export interface ReportSummary {
   readonly errorType: FeedbackErrorType;
   readonly endpoint: string | null;
   readonly notes: string | null;
-  /** Whether a refund is claimed, and whether we know the payment. */
+  /** Claim of a refund, and whether we know the payment. */
   readonly claim: "none" | "payment_known" | "payment_unknown";
 }
 
@@ -26,7 +26,7 @@ export interface PaymentClaimed {
   /** In millionths of a USDC. */
   readonly amountAtomic: number;
   readonly network: string;
-  /** Who paid: where a refund goes. */
+  /** Payer, to whom a refund goes. */
   readonly payer: string;
   readonly operation: string;
   /** The pack that it paid for; `null` for a call. */

@@ -8,7 +8,7 @@ import { limits } from "../../generated/limits.ts";
 import { type CountedNetworks, sealAddress } from "../keys/mod.ts";
 import type { FeedbackErrorType, Storage } from "../storage/mod.ts";
 
-/** What taking a report works with. */
+/** Parts for taking a report. */
 export interface FeedbackParts {
   readonly storage: Storage;
   /** Tell what limits count a caller as. */
@@ -23,7 +23,7 @@ export interface FeedbackReport {
   /** Transaction of a payment to refund. */
   readonly transactionHash: string | null;
   readonly notes: string | null;
-  /** Where the reporter may be written to. */
+  /** Contact of the reporter. */
   readonly contact: string | null;
   /** The program that reports it. */
   readonly agent: string | null;
@@ -34,7 +34,7 @@ export interface FeedbackReport {
   readonly network: string;
 }
 
-/** What came of a report. */
+/** Outcome of a report. */
 export type ReportOutcome =
   | { readonly outcome: "stored"; readonly id: number }
   /** It names no operation and no transaction, and has no notes. */

@@ -7,7 +7,7 @@ import type { Storage } from "../storage/mod.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long a closed report is kept, for its sender to look up. */
+/** Time that a closed report is kept, for its sender to look up. */
 const KEPT_DAYS = 365;
 
 /** Deletes reports that were closed a year ago, and forgets from which network those before yesterday came. */

@@ -1,5 +1,5 @@
 /**
- * What the handlers of the account area have in common.
+ * Common answers of the account area.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { SignupParts } from "../keys/mod.ts";
 import type { PaymentTerms } from "../billing/offers/mod.ts";
 import type { Call } from "./call.ts";
 
-/** What the handlers of the account area work with. */
+/** Parts of the handlers of the account area. */
 export interface AccountParts {
   readonly signup: SignupParts;
   readonly cookies: AccountCookies;

@@ -23,7 +23,7 @@ import type { RecoveredKey } from "../billing/purchases/mod.ts";
 import type { PackSale, PackShop } from "../billing/x402/mod.ts";
 import type { Call } from "./call.ts";
 
-/** What buying a pack needs. */
+/** Options for buying a pack. */
 export interface PurchaseParts {
   readonly terms: PaymentTerms;
   readonly hasher: IdentityHasher;
@@ -33,7 +33,7 @@ export interface PurchaseParts {
   readonly sales: PackSales | null;
 }
 
-/** What sells packs. */
+/** Shop of packs. */
 export interface PackSales {
   readonly packShop: PackShop;
   /** Says why a payment is refused. */

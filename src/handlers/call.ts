@@ -1,5 +1,5 @@
 /**
- * What a handler knows of the call beyond its validated input.
+ * Context of a call beyond its validated input.
  *
  * @module
  */

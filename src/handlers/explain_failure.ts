@@ -1,5 +1,5 @@
 /**
- * What a refusal means and how to fix it, for the report of a key. The wording for each token is in the contract.
+ * Explains a refusal and its remedy, for the report of a key. The wording for each token is in the contract.
  *
  * @module
  */

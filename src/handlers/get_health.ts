@@ -9,12 +9,12 @@ import { describeAge } from "./get_data_editions.ts";
 import type { MailTrouble } from "../email/mod.ts";
 import type { Registers } from "../data/registers/mod.ts";
 
-/** What the health answer reports on. */
+/** Parts that the health answer reports on. */
 export interface HealthSources {
   readonly registers: Registers;
   /** Version of the API. */
   readonly version: string;
-  /** When the process started, in milliseconds since the epoch. */
+  /** Start of the process, in milliseconds since the epoch. */
   readonly startedAt: number;
   readonly now: () => number;
   /** Tells since when mail fails. */
@@ -23,7 +23,7 @@ export interface HealthSources {
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
 
-/** Whether the database can be used, and if not, why. */
+/** State of the database, with the reason when it cannot be used. */
 export type DatabaseState = components["schemas"]["DatabaseState"];
 
 /** Answers the health of the service: 200 when it can serve and charge, 503 when it cannot. */

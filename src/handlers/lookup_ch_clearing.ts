@@ -12,7 +12,7 @@ import { type Call, processingMs } from "./call.ts";
 
 type Schemas = components["schemas"];
 
-/** What every answer says about its call. */
+/** Details of its call in every answer. */
 type CallMember = "cost_usdc" | "processing_ms";
 
 const IID_LENGTH = 5;

@@ -66,7 +66,7 @@ export type { Call, CallKey } from "./call.ts";
 export type { ScreeningRules } from "./bind_screening.ts";
 export type { DatabaseState } from "./get_health.ts";
 
-/** What the handlers of keys and credits need. */
+/** Options of the handlers of keys and credits. */
 export interface KeyParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
@@ -77,18 +77,18 @@ export interface KeyParts {
   readonly purchase: PurchaseParts;
 }
 
-/** What the handlers need. */
+/** Options of the handlers. */
 export interface HandlerParts {
   readonly data: ReferenceData;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;
   /** Current time in milliseconds since the epoch. */
   readonly now: () => number;
-  /** When the process started, in milliseconds since the epoch. */
+  /** Start of the process, in milliseconds since the epoch. */
   readonly startedAt: number;
   /** UTC day as `YYYY-MM-DD`: duties come into force by date. */
   readonly today: () => string;
-  /** What the handlers of keys and credits work with. */
+  /** Parts of the handlers of keys and credits. */
   readonly keys: KeyParts;
   readonly evidence: Evidence;
   readonly feedback: FeedbackParts;

@@ -12,7 +12,7 @@ import type { Config } from "../config.ts";
 import { openIdentityHasher } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 
-/** How often open payments are looked at; most that get lost are known within a minute. */
+/** Interval at which open payments are looked at; most that get lost are known within a minute. */
 const INTERVAL_MS = 10_000;
 
 /**
@@ -74,7 +74,7 @@ function settlerOf({ x402FacilitatorUrl, x402SettlerKey }: Config): Settler | nu
   return x402FacilitatorUrl === null ? null : { by: "facilitator", url: x402FacilitatorUrl };
 }
 
-/** What is looked after; a payment method that is not configured is `null`. */
+/** Payments that are looked after; a payment method that is not configured is `null`. */
 export interface PaymentParts {
   readonly x402: Pick<X402, "reconcileAll"> | null;
   readonly cards: Pick<Cards, "endOverdue"> | null;

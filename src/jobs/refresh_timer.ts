@@ -34,7 +34,7 @@ export interface RefreshTimes {
   readonly everyMs: number;
   /** After a refresh for which no publisher could be reached. */
   readonly retryAfterMs: number;
-  /** How often each server checks whether it is due. */
+  /** Interval at which each server checks whether it is due. */
   readonly lookEveryMs: number;
   /** After the last sign of a refreshing server, until another one takes over. */
   readonly leaseMs: number;

@@ -1,10 +1,10 @@
 /**
  * Codes that were mailed to prove a mailbox, and can be tried.
  *
- * There is one code per address and thing that it opens, so nobody ends the code of another by asking for one. Guessing is limited by the database: each
- * wrong try is counted in the statement that judges it, so tries sent in parallel do not get past the lock, and a
- * fresh code starts a fresh count but uses up one of the day's codes. A code whose mail was never accepted cannot be
- * tried, because its mailing is given back to the day.
+ * There is one code per address and thing that it opens, so nobody ends the code of another by asking for one. Guessing
+ * is limited by the database: each wrong try is counted in the statement that judges it, so tries sent in parallel do
+ * not get past the lock, and a fresh code starts a fresh count but uses up one of the day's codes. A code whose mail
+ * was never accepted cannot be tried, because its mailing is given back to the day.
  *
  * @module
  */
@@ -23,7 +23,7 @@ export interface Challenge {
   readonly code: CodeHash;
 }
 
-/** What came of trying a code. */
+/** Outcome of trying a code. */
 export type CodeVerdict = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
 
 /**

@@ -11,7 +11,7 @@ import type { AddressHash, NetworkHash } from "./identity_hash.ts";
 import type { KeyHash } from "./key_secret.ts";
 import { endUnprovenUse } from "./unproven_use.ts";
 
-/** Who raises which key. */
+/** Request to raise a key. */
 export interface KeyClaim {
   readonly keyHash: KeyHash;
   readonly address: AddressHash;
@@ -20,7 +20,7 @@ export interface KeyClaim {
   readonly network: NetworkHash;
 }
 
-/** Why a key cannot be raised, in the contract's words. */
+/** Reasons why a key cannot be raised, in the contract's words. */
 export type ClaimRefusal =
   | { readonly outcome: "invalid_key" | "already_claimed" | "unused_key" | "already_claimed_elsewhere" }
   | {
@@ -29,7 +29,7 @@ export type ClaimRefusal =
     readonly retryAfterMs: number;
   };
 
-/** What came of raising a key. */
+/** Outcome of raising a key. */
 export type ClaimOutcome =
   | {
     readonly outcome: "claimed";
@@ -37,9 +37,9 @@ export type ClaimOutcome =
     readonly limit: number;
     /** Epoch milliseconds. */
     readonly claimedAt: number;
-    /** Whether the key had been revoked in a burst of signups and works again. */
+    /** True when the key had been revoked in a burst of signups and works again. */
     readonly isRestored: boolean;
-    /** Whether another key, made with the address and without proof, has lost it. */
+    /** True when another key, made with the address and without proof, has lost it. */
     readonly hasEndedUnprovenUse: boolean;
   }
   | ClaimRefusal;

@@ -14,15 +14,15 @@ import { CODE_RESEND_WAIT_MS } from "../email/mod.ts";
 
 /** A bound on the codes of one day. */
 export interface DailyCap {
-  /** What is counted: `address`, `asker`, `network`, `domain` or the codes of an hour in all. */
+  /** Scope of the count: `address`, `asker`, `network`, `domain` or the codes of an hour in all. */
   readonly scope: string;
-  /** Whose codes are counted: an HMAC, never an address or a domain itself. */
+  /** Subject of the count: an HMAC, never an address or a domain itself. */
   readonly subject: string;
   /** Codes per UTC day, or of the hour that the subject names. */
   readonly limit: number;
 }
 
-/** What came of registering a mailing. */
+/** Outcome of registering a mailing. */
 export type MailingStart =
   | {
     readonly outcome: "begun";
@@ -31,13 +31,15 @@ export type MailingStart =
   }
   | {
     readonly outcome: "in_flight";
-    /** Whether the code that was mailed moments ago, or is being mailed, can still be tried. */
+    /** True when the code that was mailed moments ago, or is being mailed, can still be tried. */
     readonly canBeTried: boolean;
   }
   /** `scopes` are those of the caps that are reached. */
   | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 
-/** Registers that a code is being mailed, unless the last mailing for the same thing is too fresh or a cap is reached. */
+/**
+ * Registers that a code is being mailed, unless the last mailing for the same thing is too fresh or a cap is reached.
+ */
 export async function beginMailing(
   { db, queue, clock }: Storage,
   { purpose, address, target, code }: Challenge,

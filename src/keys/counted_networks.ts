@@ -1,5 +1,5 @@
 /**
- * Which network a caller counts as.
+ * Decides which network a caller counts as.
  *
  * A provider gives one customer thousands of IPv6 networks, so a limit per /64 alone is no limit. The first networks of
  * a block in an ISO week count separately; later ones are counted together, as their site (/56) while that is new to
@@ -12,7 +12,7 @@ import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
 import type { IdentityHasher, NetworkHash } from "./identity_hash.ts";
 import { widerNetworks } from "./wider_networks.ts";
 
-/** What limits count a caller as. */
+/** Network that limits count a caller as. */
 export interface CountedNetwork {
   /** The network, or the wider one that it counts as. */
   readonly network: NetworkHash;

@@ -13,7 +13,7 @@ import { DAY_MS, PROOF_WINDOW_MS } from "./allowances.ts";
 import { alertInForce, type FreeKeyRequest, insertFreeKey, type MadeFreeKey } from "./key_rows.ts";
 import { keySlots } from "./key_slots.ts";
 
-/** What came of asking for a free key. */
+/** Outcome of asking for a free key. */
 export type KeyCreation =
   | ({ readonly outcome: "created" } & MadeFreeKey)
   /** The network has made all its keys of the last 24 hours, or the address its one. */

@@ -17,9 +17,9 @@ import {
 } from "./key_secret.ts";
 import { endUnprovenUse } from "./unproven_use.ts";
 
-/** Who asks for a free key. */
+/** Applicant for a free key. */
 export interface FreeKeyRequest {
-  /** What limits count the caller as. */
+  /** Network that limits count the caller as. */
   readonly network: NetworkHash;
   /** The IPv4 /24 or IPv6 /48 around it. */
   readonly block: NetworkHash;
@@ -28,10 +28,10 @@ export interface FreeKeyRequest {
   /** The same address once it is proven, to send notices to (`sealAddress`); no notices are sent without it. */
   readonly sealedAddress?: string | null;
   /**
-   * Whether a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address.
+   * True when a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address.
    */
   readonly isProven: boolean;
-  /** Whether its whole allowance was promised before a signup alert began, which does not reduce it then. */
+  /** True when its whole allowance was promised before a signup alert began, which does not reduce it then. */
   readonly isPromised?: boolean;
   /** The fingerprint of the caller's client; `null` when it has none. */
   readonly client: ClientHash | null;
@@ -53,9 +53,9 @@ export interface CreatedKey {
 /** A free key that was made. */
 export interface MadeFreeKey {
   readonly key: CreatedKey;
-  /** Whether a signup alert reduced the allowance. */
+  /** True when a signup alert reduced the allowance. */
   readonly isReduced: boolean;
-  /** Whether another key, made with the address and without proof, has lost it. */
+  /** True when another key, made with the address and without proof, has lost it. */
   readonly hasEndedUnprovenUse: boolean;
 }
 
@@ -81,9 +81,9 @@ export function alertInForce(
 }
 
 /**
- * Prepares a free key that is made if `condition` holds. A signup alert in force reduces an anonymous one; it is read in
- * the transaction that makes the key, since a key reduced under an alert that has ended would never get its allowance
- * back. Proving an address takes it from keys that were made with it without proof.
+ * Prepares a free key that is made if `condition` holds. A signup alert in force reduces an anonymous one; it is read
+ * in the transaction that makes the key, since a key reduced under an alert that has ended would never get its
+ * allowance back. Proving an address takes it from keys that were made with it without proof.
  */
 export function insertFreeKey(
   storage: Storage,
@@ -141,7 +141,7 @@ export function insertFreeKey(
   };
 }
 
-/** What the row of a key needs of a secret that was made before it. */
+/** Columns of a key that come from a secret made before it. */
 export interface PreparedKey {
   readonly keyHash: string;
   readonly keyPrefix: string;

@@ -16,7 +16,7 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Storage } from "../storage/mod.ts";
 import { WITHOUT_ADDRESS } from "./unproven_use.ts";
 
-/** How far back a burst is looked for. */
+/** Period in which a burst is looked for. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
 
 /** Unproven keys in the window below which nothing is a burst. */
@@ -31,7 +31,7 @@ export const BURST_KEYS_PER_BLOCK_MIN = 10;
 /** Keys of one client shape in the window from which they are a burst, however many their networks. */
 export const BURST_KEYS_PER_CLIENT_MIN = 40;
 
-/** How long an alert goes on after the last sign of its burst. */
+/** Time that an alert goes on after the last sign of its burst. */
 export const ALERT_CALM_MS = 60 * 60 * 1000;
 
 interface Signups {
@@ -66,7 +66,7 @@ export async function endCalmAlert(storage: Storage): Promise<void> {
   if (calm !== undefined) await endAlert(storage, calm.id);
 }
 
-/** Why the signups are a burst; `null` when they are not. */
+/** Reason why the signups are a burst; `null` when they are not. */
 function reasonFor({ keys, networks, blockKeys, clientKeys }: Signups): string | null {
   if (keys >= BURST_KEYS_MIN && keys / networks >= BURST_KEYS_PER_NETWORK_MIN) return "few_networks";
   if (blockKeys >= BURST_KEYS_MIN) return "one_block";
@@ -157,8 +157,8 @@ async function endAlert(storage: Storage, alertId: number): Promise<void> {
 }
 
 /**
- * Builds the queries that end an alert which has seen nothing of its burst since `calmSince`, in epoch milliseconds, and
- * give the keys that it reduced their allowance. To be run in order in one transaction.
+ * Builds the queries that end an alert which has seen nothing of its burst since `calmSince`, in epoch milliseconds,
+ * and give the keys that it reduced their allowance. To be run in order in one transaction.
  */
 export function endAlertQueries(
   { db, clock }: Storage,

@@ -1,5 +1,5 @@
 /**
- * What happens to keys that were made with an unproven address once its owner proves it.
+ * Takes an unproven address from the keys that were made with it once its owner proves it.
  *
  * Decision: such a key is not ended, since its holder may have mistyped their own address. It loses the address and the
  * allowance that came with it, and goes on as an anonymous key that another address can raise.
@@ -12,7 +12,7 @@ import type { Storage } from "../storage/mod.ts";
 import type { AddressHash } from "./identity_hash.ts";
 import type { KeyHash } from "./key_secret.ts";
 
-/** What an anonymous key has; with a subscription it is what the key returns to. */
+/** Quota of an anonymous key; with a subscription, the one that the key returns to. */
 export const WITHOUT_ADDRESS = {
   tier: "anonymous",
   address: null,

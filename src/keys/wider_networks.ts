@@ -9,9 +9,9 @@ export interface WiderNetworks {
 }
 
 /**
- * How many networks count separately within a week. Our choice: a household with a network for guests and one for its
- * devices, or a company with a network per floor, is not affected. IPv4 addresses of one /24 often belong to strangers,
- * and cost money.
+ * Number of networks that count separately within a week. Our choice: a household with a network for guests and one for
+ * its devices, or a company with a network per floor, is not affected. IPv4 addresses of one /24 often belong to
+ * strangers, and cost money.
  */
 const ipv6SiteNetworksMax = 4;
 const ipv6BlockNetworksMax = 16;

@@ -13,7 +13,7 @@ export interface DayAllowance {
   take(units: number): Promise<UnitsTaken>;
 }
 
-/** What a tool is called with. */
+/** Arguments of a call of a tool. */
 export interface ToolCaller {
   readonly callApi: (call: ApiCall) => Promise<Response>;
   readonly allowance: DayAllowance;
@@ -74,7 +74,9 @@ function invalid(message: string): ToolResult {
 /** An argument longer than any identifier is wrong however it goes on. */
 const PATH_ARGUMENT_LENGTH_MAX = 100;
 
-/** Writes the path of a call; `null` when the argument that stands in it is no text. A clearing number may be a number. */
+/**
+ * Writes the path of a call; `null` when the argument that stands in it is no text. A clearing number may be a number.
+ */
 function pathOf({ path, pathArgument }: McpTool, args: JsonObject): string | null {
   if (pathArgument === null) return path;
   const value = args[pathArgument];

@@ -19,7 +19,7 @@ const STREAM_MS_MAX = 10 * 60 * 1000;
 
 const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
 
-/** What ends each open stream, oldest first, by the key or network that opened it. */
+/** Functions that end each open stream, oldest first, by the key or network that opened it. */
 const openByOwner = new Map<string, Set<() => void>>();
 
 /**

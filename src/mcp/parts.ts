@@ -4,7 +4,7 @@ import type { Sessions } from "./sessions.ts";
 
 /** The parts of the endpoint. */
 export interface McpParts {
-  /** What the server says of itself. */
+  /** The server's description of itself. */
   readonly identity: { readonly version: string; readonly baseUrl: string };
   /** Returns the current day in UTC, `YYYY-MM-DD`. */
   readonly today: () => string;

@@ -1,5 +1,5 @@
 /**
- * What a program may list and read: tools, resources, which are answers of free operations, and prompts.
+ * Lists for programs: tools, resources, which are answers of free operations, and prompts.
  *
  * @module
  */

@@ -21,7 +21,7 @@ import { openEventStream } from "./event_stream.ts";
 import type { McpParts } from "./parts.ts";
 import { openSessionStore } from "./sessions.ts";
 
-/** What the endpoint is opened with. */
+/** Options of the endpoint. */
 export interface McpOptions {
   readonly storage: Storage;
   /** Tell which network a caller counts for. */

@@ -24,7 +24,7 @@ export interface Exchange extends ToolCaller {
   readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
 }
 
-/** What the server says of itself. */
+/** The server's description of itself. */
 export interface ServerIdentity {
   readonly version: string;
   readonly baseUrl: string;

@@ -1,5 +1,5 @@
 /**
- * What a browser is shown at an address that leads nowhere.
+ * Page at an address that leads nowhere.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * What a page is.
+ * Shape of a page.
  *
  * @module
  */
@@ -13,7 +13,7 @@ import type { DataSource } from "../data/registers/mod.ts";
 /** A script of `browser/`, by the name that it is bundled under. */
 export type ScriptName = Extract<keyof typeof bundles, `${string}.js`>;
 
-/** What one page shows. */
+/** Contents of one page. */
 export interface PageView {
   /** Stands in the tab and in lists of search results; the name of the site is added. */
   readonly title: string;
@@ -24,7 +24,7 @@ export interface PageView {
   readonly scripts?: readonly ScriptName[];
   /** 200 unless it says otherwise. */
   readonly status?: number;
-  /** Whether search engines are asked to leave it out: what is for one person, or shown for a moment. */
+  /** True when search engines are asked to leave it out: what is for one person, or shown for a moment. */
   readonly isUnlisted?: boolean;
   /** Seconds after which the page loads itself again. */
   readonly reloadAfterSeconds?: number;
@@ -32,17 +32,17 @@ export interface PageView {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What pages are made of beside the API, which they ask by `request.callApi`. */
+/** Parts that pages are made of beside the API, which they ask by `request.callApi`. */
 export interface PageParts {
   /** Public address of the service, without a slash at its end. */
   readonly baseUrl: string;
-  /** What `npx` and `npm install` take the client from. */
+  /** Package that `npx` and `npm install` take the client from. */
   readonly sdkPackage: string;
   /** Packs the client. */
   readonly packSdk: () => Promise<{ readonly integrity: string }>;
   /** Takes payments by card; `null` where none are taken. */
   readonly cards: Cards | null;
-  /** What is sold, and where. */
+  /** Products, and where they are sold. */
   readonly terms: PaymentTerms;
   readonly data: DataSource;
   /** Current day in UTC, `YYYY-MM-DD`. */
@@ -52,7 +52,7 @@ export interface PageParts {
 /** Answers the requests for one path. */
 export type ShowPage = (request: SideRequest, parts: PageParts) => PageView | Promise<PageView>;
 
-/** What the module of a page exports as `page`. */
+/** Export `page` of the module of a page. */
 export interface Page {
   readonly get: ShowPage;
   /** Answers a form of the page. */
@@ -62,8 +62,8 @@ export interface Page {
 /** A row of the pages. */
 export interface PageRow {
   readonly load: () => Promise<{ readonly page: Page }>;
-  /** Whether everybody is shown the same until the data or the day changes. */
+  /** True when everybody is shown the same until the data or the day changes. */
   readonly isShared?: true;
-  /** Whether it answers forms. */
+  /** True when it answers forms. */
   readonly takesForm?: true;
 }

@@ -1,5 +1,5 @@
 /**
- * What measures the service, where the configuration asks for it: figures for Prometheus, spans for OpenTelemetry.
+ * Measures the service, where the configuration asks for it: figures for Prometheus, spans for OpenTelemetry.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { Log } from "../telemetry/mod.ts";
 import type { Config } from "../config.ts";
 import type { Instrument } from "../storage/mod.ts";
 
-/** What measures a service. */
+/** Observers of a service. */
 export interface Observers {
   /** Makes a log that is measured as it is written. */
   measured(log: Log): Log;

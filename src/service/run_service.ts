@@ -12,15 +12,15 @@ import { logStorage, openService, type Service, ServiceError } from "./service.t
 import { createOutput } from "./standard_output.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 
-/** How long calls in flight may take after a signal to stop; hosts kill after 5 s or more. */
+/** Deadline for calls in flight after a signal to stop; hosts kill after 5 s or more. */
 const STOP_WITHIN_MS = 4_000;
 
 /** Options of one of several services in a process. */
 export interface RunOptions {
   readonly config: Config;
-  /** Whether others listen on the same port: the kernel gives each connection to one of them. */
+  /** True when others listen on the same port: the kernel gives each connection to one of them. */
   readonly isShared: boolean;
-  /** Whether it looks after sweeping, refreshing, payments and mail. */
+  /** True when it looks after sweeping, refreshing, payments and mail. */
   readonly hasChores: boolean;
   /** Called once the native library of the database is loaded, where it needs one. */
   readonly databaseOpened: () => void;

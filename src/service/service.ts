@@ -23,7 +23,7 @@ import type { Instrument, Storage, StorageEvent } from "../storage/mod.ts";
 /** A service that answers requests. */
 export interface Service {
   readonly serve: Serve;
-  /** How many BICs it knows. */
+  /** Number of BICs it knows. */
   readonly bankCount: () => number;
   /** The data in force, with the month or day from which it is. */
   readonly datasets: () => readonly { readonly dataset: string; readonly asOf: string }[];

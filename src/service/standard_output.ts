@@ -6,7 +6,7 @@
 
 const encoder = new TextEncoder();
 
-/** How long to wait before writing again to a reader that has fallen behind. */
+/** Pause before writing again to a reader that has fallen behind. */
 const RETRY_MS = 1;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Several services in one process, each in a thread of its own on the same port, for the cores of one machine. They know
- * each other as little as those of several machines: all that they share is in the database.
+ * Several services in one process, each in a thread of its own on the same port, for the cores of one machine. They
+ * know each other as little as those of several machines: all that they share is in the database.
  *
  * @module
  */
@@ -8,14 +8,14 @@ import type { Worker } from "node:worker_threads";
 import { startThread } from "../contract/mod.ts";
 import { giveUpNativeCode, StartError } from "./run_service.ts";
 
-/** What a thread receives at its start. */
+/** Message that a thread receives at its start. */
 export interface WorkerOrder {
   /** The first of them looks after what is done once in a process. */
   readonly index: number;
   readonly count: number;
 }
 
-/** What a thread says: that its database is open, that it could not start, or that it has stopped. */
+/** Messages of a thread: that its database is open, that it could not start, or that it has stopped. */
 export type WorkerReport =
   | { readonly databaseOpened: true }
   | { readonly refused: string }

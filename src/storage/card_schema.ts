@@ -21,13 +21,13 @@ export interface CardTables {
   key_notices: KeyNoticesTable;
 }
 
-/** What is sold by card. */
+/** Products that are sold by card. */
 export type CardProduct = "1k" | "5k" | "25k" | "pro";
 
-/** How a dispute of a card payment stands. */
+/** States of a dispute of a card payment. */
 export type DisputeState = "open" | "won" | "lost";
 
-/** What a key's holder is warned about. */
+/** Kinds of warning to the holder of a key. */
 export type NoticeKind = "quota_80" | "credits_low";
 
 interface CardEventsTable {
@@ -88,7 +88,7 @@ interface CardInvoicesTable {
   currency: string;
   period_end: number;
   paid_at: number | null;
-  /** Where the processor shows it; `null` where its event did not say. */
+  /** Address at which the processor shows it; `null` where its event did not say. */
   url: string | null;
 }
 

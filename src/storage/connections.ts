@@ -16,7 +16,7 @@ import { DatabaseUnavailableError } from "./errors.ts";
 export interface Connections {
   /** Path of the database file; `null` on a server. */
   readonly path: string | null;
-  /** What is not done for the file because a permission is missing, for the log: `is not watched`. */
+  /** Named for the log when a permission is missing: `is not watched`. */
   readonly unguarded: readonly string[];
   /**
    * Runs one query outside the write queue. It must not write.
@@ -89,7 +89,7 @@ export class Condition {
     this.#report = report;
   }
 
-  /** Why the database cannot be used; `null` when it can, as far as is known. */
+  /** Reason why the database cannot be used; `null` when it can, as far as is known. */
   get trouble(): DatabaseUnavailableError | null {
     return this.#trouble;
   }

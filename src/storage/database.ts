@@ -16,7 +16,7 @@ import type { Database } from "./schema.ts";
 import { WriteQueue } from "./write_queue.ts";
 import { baseline, lastDevelopment, type Migration, migrations } from "./migrations/mod.ts";
 
-/** Where the database is. */
+/** Location of the database. */
 export interface DatabaseOptions {
   /** `file:path` for a local file; `http:`, `https:` or `libsql:` for a libSQL server. */
   readonly url: string;
@@ -26,7 +26,7 @@ export interface DatabaseOptions {
   readonly identitySecret?: string;
   /** Defaults to the clock of the machine. */
   readonly clock?: Clock;
-  /** How long a write whose answer was lost is sent again to a server, in milliseconds; 6,000 by default. */
+  /** Time for which a write whose answer was lost is sent again to a server, in milliseconds; 6,000 by default. */
   readonly sendAgainMs?: number;
   /** Wraps each read and commit, for metrics; by default it only runs them. */
   readonly instrument?: Instrument;
@@ -37,7 +37,7 @@ export interface DatabaseOptions {
 /** Runs an operation that has a name. */
 export type Instrument = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
-/** What an operator should know of the database. */
+/** Events of the database that an operator should know of. */
 export type StorageEvent =
   /** It cannot be used from now on. */
   | { readonly kind: "unavailable"; readonly error: DatabaseUnavailableError }

@@ -13,7 +13,7 @@ export function isUnconnected(error: unknown): boolean {
 export class StatementFailedError extends Error {
   /** Position of the statement in its transaction, from 0. */
   readonly statementIndex: number;
-  /** What the database said. */
+  /** Message of the database. */
   override readonly cause: Error;
 
   /** Describes the failure `cause` of the statement at `statementIndex`. */
@@ -25,7 +25,7 @@ export class StatementFailedError extends Error {
   }
 }
 
-/** Why a database cannot be used. */
+/** Reasons why a database cannot be used. */
 export type Unavailability =
   /** Another process held the write lock for longer than a caller can wait. */
   | "locked"
@@ -69,7 +69,7 @@ const meanings: Readonly<Record<Unavailability, string>> = {
 export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   override readonly name = "WriteOutcomeUnknownError";
 
-  /** Whether it is certain that the transaction was applied, and only its results are lost. */
+  /** True when it is certain that the transaction was applied, and only its results are lost. */
   readonly isApplied: boolean;
 
   /** Keeps the failure of the connection as `cause`. */

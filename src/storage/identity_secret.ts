@@ -13,7 +13,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { openSecret, type SecretStore } from "./secrets.ts";
 
-/** Where a secret may come from. */
+/** Sources of a secret. */
 export interface SecretSources {
   /** The variable: 64 hexadecimal digits; `null` when it is not set. */
   readonly configured: string | null;

@@ -13,10 +13,10 @@ export interface PeopleTables {
   account_sessions: AccountSessionsTable;
 }
 
-/** Whether somebody has dealt with a report. */
+/** States of a report. */
 export type FeedbackStatus = "open" | "done";
 
-/** What kind of trouble a report is about. */
+/** Kinds of trouble that a report is about. */
 export type FeedbackErrorType =
   | "wrong_validation"
   | "stale_bic"
@@ -41,7 +41,7 @@ interface FeedbackTable {
   closed_at: number | null;
 }
 
-/** How a request for a device key stands. */
+/** States of a request for a device key. */
 export type DeviceStatus = "pending" | "approved" | "denied" | "collected";
 
 interface DeviceRequestsTable {

@@ -30,8 +30,8 @@ import type { RemoteWriter } from "./remote_writer.ts";
 const answerTimeoutMs = 6_000;
 
 /**
- * How long a transaction whose answer was lost is sent again, so that its caller waits twelve seconds at most; and the
- * pauses in between.
+ * Time for which a transaction whose answer was lost is sent again, so that its caller waits twelve seconds at most;
+ * and the pauses in between.
  */
 const SEND_AGAIN_MS = 6_000;
 const PAUSE_MS = 250;

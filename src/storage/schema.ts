@@ -36,25 +36,27 @@ export interface Database extends CardTables, EvidenceTables, PeopleTables {
   job_turns: JobLeasesTable;
 }
 
-/** How an allowance is counted. */
+/** Periods of an allowance. */
 export type Basis = "monthly" | "lifetime" | "credits";
 
-/** How a free key came about; a key that was bought has none. */
+/** Ways in which a free key came about; a key that was bought has none. */
 export type Tier = "anonymous" | "claimed" | "email";
 
-/** Whether a key works, and if not, whether its holder, or the operator for a while, or the burst rule ended it. */
+/**
+ * States of a key; one that does not work was ended by its holder, by the operator for a while, or by the burst rule.
+ */
 export type KeyStatus = "active" | "revoked" | "revoked_burst";
 
-/** What a subscription adds to a key. */
+/** Plans of a subscription. */
 export type Plan = "free" | "pro";
 
-/** Whether a key was given away or sold. */
+/** Ways in which a key was obtained: as a gift or by a purchase. */
 export type KeyOrigin = "free" | "purchase";
 
-/** How a key was raised out of the anonymous tier. */
+/** Ways to raise a key out of the anonymous tier. */
 export type ClaimMethod = "email_code" | "x402";
 
-/** What a mailed code opens. */
+/** Purposes of a mailed code. */
 export type ChallengePurpose = "generate" | "claim" | "account" | "device";
 
 /** The state of a signed transfer. */

@@ -11,7 +11,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./schema.ts";
 import type { WriteQueue } from "./write_queue.ts";
 
-/** Where secrets are read and written. */
+/** Store of secrets. */
 export interface SecretStore {
   readonly db: Kysely<Database>;
   readonly queue: WriteQueue;

@@ -13,9 +13,9 @@
  * A transaction that was lost may have been applied, while its callers were told that nobody knows. Whoever must know
  * writes that down (`WriteOutcomeUnknownError`).
  *
- * A statement costs far more to prepare and send than a row costs to change, so a batch turns everything that waits at the
- * time of a commit into one set of statements. An item that cannot be settled together with the others, because their sum
- * does not fit, is sent once more alone, ahead of later arrivals.
+ * A statement costs far more to prepare and send than a row costs to change, so a batch turns everything that waits at
+ * the time of a commit into one set of statements. An item that cannot be settled together with the others, because
+ * their sum does not fit, is sent once more alone, ahead of later arrivals.
  *
  * @module
  */
@@ -92,7 +92,7 @@ export class WriteQueue {
     };
   }
 
-  /** Why a write cannot be accepted now; `null` when it can. */
+  /** Reason why a write cannot be accepted now; `null` when it can. */
   #refusal(): Error | null {
     if (this.#closed) return closedError();
     const isTrying = this.#running !== null && this.#condition.trouble?.reason === "unreachable";
@@ -280,7 +280,7 @@ export class BatchBuffer<Item, Result> {
     return new Promise((resolve, reject) => this.#waiting.push({ item, resolve, reject }));
   }
 
-  /** How many items wait. */
+  /** Number of waiting items. */
   get size(): number {
     return this.#waiting.length;
   }
@@ -330,13 +330,13 @@ export class BatchBuffer<Item, Result> {
 export interface WritePart {
   /** Run in order. */
   readonly queries: readonly CompiledQuery[];
-  /** Whether the commit must also outlive a power cut. */
+  /** True when the commit must also outlive a power cut. */
   readonly durable: boolean;
   /** Hands over the results of `queries` after the commit. */
   settle(results: readonly QueryResult<unknown>[]): void;
   /** Hands over why the part was not applied, or that its outcome is unknown. */
   fail(error: unknown): void;
-  /** How the part is settled when it was applied and the results of `queries` were lost; `null` when it fails then. */
+  /** Settles the part when it was applied and the results of `queries` were lost; `null` when it fails then. */
   readonly readBack: ReadBackPart | null;
   /** Returns smaller parts to be tried one by one after a refused statement; `null` when there are none. */
   split(): readonly WritePart[] | null;

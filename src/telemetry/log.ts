@@ -89,7 +89,7 @@ function createTimestamps(): (ms: number) => string {
   };
 }
 
-/** What JSON writes otherwise than as it is: control characters, quotes, backslashes, and halves of a surrogate pair. */
+/** Characters that JSON escapes: control characters, quotes, backslashes, and halves of a surrogate pair. */
 const ESCAPED = /[^ !#-[\]-~]/;
 
 function quoted(text: string): string {

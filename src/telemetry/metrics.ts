@@ -4,7 +4,7 @@
  * @module
  */
 
-/** What a log line holds. */
+/** Fields of a log line. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** The figures of one service. */
@@ -78,7 +78,9 @@ export function createMetrics(now: () => number): Metrics {
   };
 }
 
-/** Addresses, and names that nobody outside of a network can have: without a dot, or of a zone that is not delegated. */
+/**
+ * Addresses, and names that nobody outside of a network can have: without a dot, or of a zone that is not delegated.
+ */
 const PRIVATE_HOST = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|[^.]+|.+\.(?:local|localhost|internal))$/;
 
 /** Returns whether a request names this host: a page whose owner has pointed a name of the web here is not to read. */

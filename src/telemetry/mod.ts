@@ -1,6 +1,6 @@
 /**
- * What an operator measures: everything is taken from the lines of the log, which hold neither keys, codes, addresses
- * nor account numbers, so no figure and no span can hold one either.
+ * Metrics and spans for operators: everything is taken from the lines of the log, which hold neither keys, codes,
+ * addresses nor account numbers, so no figure and no span can hold one either.
  *
  * @module
  */

@@ -10,7 +10,7 @@
 import { SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
 import type { Fields } from "./metrics.ts";
 
-/** What makes spans. */
+/** Maker of spans. */
 export interface Spans {
   /** Writes what the log line of a request holds into the span of that request. */
   observe(event: string, fields?: Fields): void;

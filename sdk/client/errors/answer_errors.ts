@@ -25,7 +25,7 @@ export class AuthenticationError extends BankscreenError {
   /** Name of the class, also after minification. */
   override readonly name: string = "AuthenticationError";
 
-  /** Why a mailed code was refused, for example `wrong_code`; `null` for other causes. */
+  /** Reason why a mailed code was refused, for example `wrong_code`; `null` for other causes. */
   get reason(): string | null {
     return readText(this.body, "reason");
   }
@@ -118,8 +118,8 @@ export class RateLimitError extends BankscreenError {
 }
 
 /**
- * The server failed (5xx), or its answer could not be read (`invalid_response`). Of a payment whose outcome is not known
- * it is a `SettlementUnconfirmedError`.
+ * The server failed (5xx), or its answer could not be read (`invalid_response`). Of a payment whose outcome is not
+ * known it is a `SettlementUnconfirmedError`.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { ConflictError, ServerError } from "./answer_errors.ts";
 import type { ErrorFacts } from "./bankscreen_error.ts";
 
 /**
- * What is known of a payment whose outcome is not.
+ * Details of a payment whose outcome is not known.
  *
  * @example
  * ```ts
@@ -20,7 +20,9 @@ import type { ErrorFacts } from "./bankscreen_error.ts";
  * ```
  */
 export interface UnconfirmedSettlement {
-  /** `timeout`, `settlement_pending` or `facilitator_error` of the server; `no_answer`, `http_503` and so on of the way. */
+  /**
+   * `timeout`, `settlement_pending` or `facilitator_error` of the server; `no_answer`, `http_503` and so on of the way.
+   */
   readonly cause: string;
   /** Hash of the transaction that may carry the payment out; `null` when none is known. */
   readonly transaction: string | null;
@@ -29,9 +31,10 @@ export interface UnconfirmedSettlement {
 }
 
 /**
- * What to do after an error of a payment:
+ * Advice after an error of a payment:
  *
- * - `call_again`: make the same call again in a while, with the same client. It is sent with the same payment, and never
+ * - `call_again`: make the same call again in a while, with the same client. It is sent with the same payment, and
+ * never
  *   charged twice. Do not pay in another way before.
  * - `pay_anew`: nothing is kept of the payment, or the money went back. The same call signs a new one.
  *
@@ -77,7 +80,7 @@ export class PurchaseConflictError extends ConflictError {
     this.purchaseStatus = purchaseStatus;
   }
 
-  /** What to do next. */
+  /** Advice for the next step. */
   get next(): PaymentAdvice {
     return this.code === "payment_pending" ? "call_again" : "pay_anew";
   }
@@ -102,10 +105,11 @@ export class PurchaseConflictError extends ConflictError {
 export class SettlementUnconfirmedError extends ServerError {
   /** Name of the class, also after minification. */
   override readonly name: string = "SettlementUnconfirmedError";
-  /** What is known of the settlement. */
+  /** Details of the settlement. */
   readonly settlement: UnconfirmedSettlement;
   /**
-   * The reference with which `recoverPurchasedKey` gives the key of a paid pack; `null` where there is none. Keep it secret.
+   * The reference with which `recoverPurchasedKey` gives the key of a paid pack; `null` where there is none. Keep it
+   * secret.
    */
   readonly recoveryRef: string | null;
 
@@ -128,7 +132,7 @@ export class SettlementUnconfirmedError extends ServerError {
     this.recoveryRef = recoveryRef;
   }
 
-  /** What to do next. */
+  /** Advice for the next step. */
   get next(): PaymentAdvice {
     return "call_again";
   }

@@ -15,11 +15,11 @@ import { BankscreenError, type ErrorFacts } from "./bankscreen_error.ts";
 export interface PaymentWaysOut {
   /** x402 payments that would be accepted; empty where the server takes none. */
   readonly offers: readonly PaymentOffer[];
-  /** Why nothing covers the call; absent when it carried no credential at all. */
+  /** Reason why nothing covers the call; absent when it carried no credential at all. */
   readonly cause?: PaymentCause;
   /** Links that recharge the key; `null` without a known key. */
   readonly topup: Topup | null;
-  /** Why a payment that was sent was refused, or none was sent; `null` when the call had none. */
+  /** Reason why a payment that was sent was refused, or none was sent; `null` when the call had none. */
   readonly paymentError: string | null;
 }
 
@@ -44,13 +44,14 @@ export class PaymentRequiredError extends BankscreenError {
   override readonly name: string = "PaymentRequiredError";
   /** x402 payments that would be accepted; empty where the server takes none. */
   readonly offers: readonly PaymentOffer[];
-  /** Why nothing covers the call; absent when it carried no credential at all. */
+  /** Reason why nothing covers the call; absent when it carried no credential at all. */
   override readonly cause?: PaymentCause;
   /** Links that recharge the key; `null` without a known key. */
   readonly topup: Topup | null;
   /**
-   * Why a payment was refused: the token of the server (`insufficient_funds`, `payment_expired` and so on), or a sentence
-   * of `payWith` when it did not pay. `null` when the call had no payment. Nothing was charged, so a new one is safe.
+   * Reason why a payment was refused: the token of the server (`insufficient_funds`, `payment_expired` and so on), or a
+   * sentence of `payWith` when it did not pay. `null` when the call had no payment. Nothing was charged, so a new one
+   * is safe.
    */
   readonly paymentError: string | null;
 

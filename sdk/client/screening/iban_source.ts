@@ -16,7 +16,7 @@ export class IbanSource {
     this.#iterator = Symbol.asyncIterator in ibans ? ibans[Symbol.asyncIterator]() : ibans[Symbol.iterator]();
   }
 
-  /** Whether there is nothing left to read. */
+  /** Returns whether there is nothing left to read. */
   get done(): boolean {
     return this.#done;
   }

@@ -11,11 +11,11 @@ import type { PlacedIban, ScreenedItem } from "./screened_item.ts";
 /** Sends one batch. */
 export type SendBatch = (ibans: readonly string[], options: RequestOptions) => PromiseLike<IbanBatchResult>;
 
-/** What became of a batch. */
+/** Outcome of a batch. */
 export interface BatchOutcome {
   /** Items that are done with, in order. */
   readonly items: readonly Exclude<ScreenedItem, { outcome: "stopped" }>[];
-  /** Why `left` was not paid for; `null` when everything was. */
+  /** Reason why `left` was not paid for; `null` when everything was. */
   readonly refusal: PaymentRequiredError | null;
   /** IBANs that nothing was charged for and nothing is known about. */
   readonly left: readonly PlacedIban[];
@@ -77,7 +77,7 @@ function failAll(batch: readonly PlacedIban[], error: unknown): BatchOutcome["it
   return batch.map((placed) => ({ ...placed, outcome: "failed", error }));
 }
 
-/** What the refusal says is left: allowance and credits together pay for a batch. */
+/** Returns the balance that the refusal states: allowance and credits together pay for a batch. */
 export function unitsLeft({ cause }: PaymentRequiredError): number {
   return Math.max(0, cause?.quota?.remaining ?? 0) + Math.max(0, cause?.credits?.remaining ?? 0);
 }

@@ -5,7 +5,7 @@ import type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } f
 
 const CONCURRENCY = 4;
 
-/** What the run waits for. */
+/** Promises that the run waits for. */
 type Event =
   | { readonly kind: "read"; readonly batch: readonly PlacedIban[] }
   | { readonly kind: "screened"; readonly outcome: BatchOutcome };
@@ -125,7 +125,9 @@ class Run {
   }
 }
 
-/** Keeps a promise from being reported as unhandled before its turn comes; a caller who awaits it still gets the error. */
+/**
+ * Keeps a promise from being reported as unhandled before its turn comes; a caller who awaits it still gets the error.
+ */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

@@ -1,5 +1,5 @@
 /**
- * What a screening of many IBANs takes and gives.
+ * Input and output of a screening of many IBANs.
  *
  * @module
  */
@@ -25,7 +25,7 @@ export interface PlacedIban {
 }
 
 /**
- * What became of one IBAN, or the end of the run for lack of money; `outcome` distinguishes the three.
+ * Outcome of one IBAN, or the end of the run for lack of money; `outcome` distinguishes the three.
  *
  * @example
  * ```ts
@@ -52,7 +52,7 @@ export type ScreenedItem =
   };
 
 /**
- * How many IBANs a run has dealt with.
+ * Number of IBANs that a run has dealt with.
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export interface ScreeningProgress {
 }
 
 /**
- * How a run is set up.
+ * Options of a run.
  *
  * @example
  * ```ts
@@ -84,7 +84,7 @@ export interface ScreeningProgress {
  * ```
  */
 export interface ScreenManyOptions {
-  /** How many batches are on their way at once, at least 1. Default: 4. */
+  /** Number of batches on their way at once, at least 1. Default: 4. */
   readonly concurrency?: number;
   /** Ends the run, which then throws the reason of the signal. */
   readonly signal?: AbortSignal;

@@ -34,7 +34,7 @@ export interface OurCheckout extends CheckoutFact {
   readonly product: CardProduct;
 }
 
-/** Who bought, and how the new key reaches them. */
+/** Buyer, and the way in which the new key reaches them. */
 export interface CheckoutBuyer {
   /** The key that the recharge reference names, whether it works or not; `null` without one. */
   readonly targetKeyId: number | null;
@@ -204,7 +204,7 @@ function checkoutQuery(
   }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** When two processes record one checkout, the key of one is kept; for the other this selects nothing. */
+/** Selects nothing for the second of two processes that record one checkout: the key of the first is kept. */
 type Selection = Expression<unknown>;
 
 function waitingKeyQuery(

@@ -11,7 +11,7 @@ import type { Storage } from "../../storage/mod.ts";
 import { hashRecoveryRef, recoverKey, type RecoveryRef, unsealKey } from "../purchases/mod.ts";
 import { purchaseIdOf } from "./checkouts.ts";
 
-/** What the page after a checkout shows. */
+/** Contents of the page after a checkout. */
 export type CheckoutResult =
   /** Here is the new key; it is not shown again. */
   | { readonly result: "new_key"; readonly secret: KeySecret }

@@ -1,5 +1,5 @@
 /**
- * Which of our products a checkout sold.
+ * Tells which of our products a checkout sold.
  *
  * Decision: the payment link says it. The processor copies the metadata of a link to each of its sessions, so a link
  * with `bankscreen_product` = `1k`, `5k`, `25k` or `pro` is taken at its word, and the amount only has to cover the
@@ -28,7 +28,7 @@ const pack = (slug: Exclude<CardProduct, "pro">): CardProductTerms => ({
   credits: prepaidPacks[slug].credits,
 });
 
-/** What is sold by card. */
+/** Products that are sold by card. */
 export const cardProducts: Readonly<Record<CardProduct, CardProductTerms>> = {
   "1k": pack("1k"),
   "5k": pack("5k"),

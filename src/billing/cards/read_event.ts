@@ -38,7 +38,7 @@ export interface CheckoutFact {
   readonly sessionId: string;
   /** `null` for one that sells nothing of ours. */
   readonly product: CardProduct | null;
-  /** Whether it is clear that it should have been ours. */
+  /** True when it is clear that it should have been ours. */
   readonly isForKey: boolean;
   readonly outcome: "paid" | "unpaid" | "failed";
   /** The recharge reference that the link carried; `null` without one. */
@@ -50,25 +50,25 @@ export interface CheckoutFact {
   readonly email: string | null;
 }
 
-/** Where the processor shows the receipt of a charge. */
+/** Address at which the processor shows the receipt of a charge. */
 export interface ReceiptFact {
   readonly kind: "receipt";
   readonly paymentIntent: string;
   readonly url: string;
 }
 
-/** How much of a charge has been refunded so far. */
+/** Amount of a charge that has been refunded so far. */
 export interface RefundFact {
   readonly kind: "refund";
   readonly paymentIntent: string;
   readonly chargedMinor: number;
   readonly refundedMinor: number;
   readonly invoiceId: string | null;
-  /** Where the processor shows the receipt; `null` where it does not say. */
+  /** Address at which the processor shows the receipt; `null` where it does not say. */
   readonly receiptUrl: string | null;
 }
 
-/** How a dispute stands. */
+/** State of a dispute. */
 export interface DisputeFact {
   readonly kind: "dispute";
   readonly disputeId: string;
@@ -76,7 +76,7 @@ export interface DisputeFact {
   readonly state: DisputeState;
 }
 
-/** Whether a subscription goes on after the period that is paid. */
+/** Fact about a subscription: whether it goes on after the period that is paid. */
 export interface SubscriptionFact {
   readonly kind: "subscription";
   readonly subscriptionId: string;
@@ -95,11 +95,11 @@ export interface InvoiceFact {
   /** Epoch milliseconds. */
   readonly periodEnd: number;
   readonly paymentIntent: string | null;
-  /** Where the processor shows the invoice; `null` where it does not say. */
+  /** Address at which the processor shows the invoice; `null` where it does not say. */
   readonly url: string | null;
 }
 
-/** Which payment paid an invoice. */
+/** Payment that paid an invoice. */
 export interface InvoicePaymentFact {
   readonly kind: "invoice_payment";
   readonly invoiceId: string;

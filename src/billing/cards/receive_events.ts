@@ -42,13 +42,13 @@ import {
 } from "./subscriptions.ts";
 import { createEventVerifier } from "./verify_event.ts";
 
-/** What {@link openCards} works with. */
+/** Options of {@link openCards}. */
 export interface CardParts {
   readonly storage: Storage;
   readonly hasher: IdentityHasher;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** What the processor signs its events with. */
+  /** Secret with which the processor signs its events. */
   readonly webhookSecret: string;
   /** Reports what an operator has to look at: money that arrived and bought nothing. */
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
@@ -142,7 +142,7 @@ async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): P
 
 interface Plan {
   readonly queries: readonly Parameters<Storage["queue"]["write"]>[0][number][];
-  /** What an operator has to look at; `null` when all is well. */
+  /** Trouble that an operator has to look at; `null` when all is well. */
   readonly trouble: Readonly<Record<string, string | number>> | null;
 }
 

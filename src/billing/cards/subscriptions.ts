@@ -13,7 +13,7 @@ import { endProQueries, startProQueries } from "../subscription.ts";
 import type { InvoiceFact, SubscriptionFact } from "./read_event.ts";
 import { invoicePaymentQuery, isDisputed, isRefunded } from "./reversals.ts";
 
-/** How long after a paid period its renewal may be reported: the processor retries for up to three days. */
+/** Time after a paid period in which its renewal may be reported: the processor retries for up to three days. */
 const RENEWAL_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Selects subscriptions by their ids. */

@@ -1,5 +1,5 @@
 /**
- * Why a call is not served without payment: in the contract's terms, and in a sentence that names the way out.
+ * Reasons why a call is not served without payment: in the contract's terms, and in a sentence that names the way out.
  *
  * @module
  */

@@ -34,7 +34,7 @@ export interface OfferedCall {
   /** Absent on a call without any credential. */
   readonly cause?: PaymentCause;
   readonly offeredKey?: OfferedKey;
-  /** Why a payment that was sent was refused. */
+  /** Reason why a payment that was sent was refused. */
   readonly paymentError?: string;
   /** A sentence that fits better than the general one, where there is no cause. */
   readonly message?: string;

@@ -9,11 +9,11 @@ import type { components } from "../../../generated/types.ts";
 
 type Schemas = components["schemas"];
 
-/** What is reported about a payment whose outcome is not known. */
+/** Report about a payment whose outcome is not known. */
 export interface UnconfirmedPayment {
   readonly cause: Schemas["UnconfirmedSettlement"]["cause"];
   readonly transaction: string | null;
-  /** Whether it is past its time. */
+  /** True when it is past its time. */
   readonly hasExpired: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Why a key cannot pay for a call, for the 402 answer.
+ * Explains for the 402 answer why a key cannot pay for a call.
  *
  * @module
  */
@@ -22,7 +22,7 @@ export interface QuotaCause {
   /** Absent on a key without a free tier. */
   readonly tier?: KeyTier;
   readonly basis: "monthly" | "lifetime";
-  /** Whether a signup alert holds the allowance down for now. */
+  /** True when a signup alert holds the allowance down for now. */
   readonly isReduced: boolean;
   readonly used: number;
   readonly limit: number;

@@ -20,7 +20,7 @@ import { purchaseStatusesBefore } from "./states.ts";
 /** A row of the table of purchases. */
 export type PurchaseRow = Insertable<Database["purchases"]>;
 
-/** What somebody wants to buy. */
+/** Order of a pack. */
 export interface PackOrder {
   /** The permanent name of the purchase. */
   readonly purchaseId: string;
@@ -62,9 +62,9 @@ export interface Purchase {
   readonly newKeyPrefix: string;
   /** Stand-in for the network that bought it. */
   readonly network: string | null;
-  /** Whether its key waits to be taken by the recovery reference. */
+  /** True when its key waits to be taken by the recovery reference. */
   readonly isRecoverable: boolean;
-  /** Whether a call was charged on its key. */
+  /** True when a call was charged on its key. */
   readonly isUsed: boolean;
 }
 

@@ -11,7 +11,7 @@ import { paymentStatesBefore } from "./states.ts";
 
 type PaymentRow = Selectable<Database["payments"]>;
 
-/** What identifies a signed transfer on its token permanently (EIP-3009). Addresses in lower case. */
+/** Permanent identity of a signed transfer on its token (EIP-3009). Addresses in lower case. */
 export interface TransferName {
   /** Chain in CAIP-2 form. */
   readonly network: string;
@@ -47,26 +47,27 @@ export interface Payment extends TransferName {
 export interface RecordedPayment extends Payment {
   readonly state: PaymentState;
   readonly transaction: string | null;
-  /** Why it failed, or is not confirmed. */
+  /** Reason why it failed, or is not confirmed. */
   readonly reason: string | null;
   /** Until when the process that settles it may be at work, in epoch milliseconds. */
   readonly busyUntil: number;
-  /** When it came into its state, in epoch milliseconds. */
+  /** Time at which it came into its state, in epoch milliseconds. */
   readonly changedAt: number;
 }
 
 /**
- * How long a process may work on a payment before another takes it over. If it is only slow, no harm is done: a
+ * Time that a process may work on a payment before another takes it over. If it is only slow, no harm is done: a
  * transfer can be carried out once.
  */
 export const BUSY_MS = 20_000;
 
 /**
- * How long after its expiry a refused payment is checked: the last block that could have included it is known by then.
+ * Time after its expiry at which a refused payment is checked: the last block that could have included it is known by
+ * then.
  */
 const SETTLED_BY_OTHERS_MS = 15_000;
 
-/** How long after its arrival a payment is checked: Base is final on Ethereum within 20 minutes. */
+/** Time after its arrival at which a payment is checked: Base is final on Ethereum within 20 minutes. */
 const FINAL_MS = 30 * 60_000;
 
 /**

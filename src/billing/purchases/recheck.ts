@@ -7,7 +7,7 @@ import type { Storage } from "../../storage/mod.ts";
 import { takeBackPurchase } from "./packs.ts";
 import { fromRow, isWatched, moveQuery, nextCheckAt, type RecordedPayment } from "./payments.ts";
 
-/** How long after an inconclusive check the next one comes, at least. */
+/** Shortest pause between an inconclusive check and the next one. */
 const NEXT_LOOK_MS = 60_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * How a buyer whose answer got lost gets the key.
+ * Gives the key to a buyer whose answer got lost.
  *
  * The reference is derived from the payment and a secret of this installation, so that it can be given again to whoever
  * sends the same payment again. The database keeps a hash of it, and the key sealed under it: nobody can open the key

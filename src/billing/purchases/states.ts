@@ -6,7 +6,7 @@
 import type { PaymentState, PurchaseStatus } from "../../storage/mod.ts";
 
 /**
- * What may become of a payment. `settling` is held by one process for a while; when that has died, another takes the
+ * States of a payment. `settling` is held by one process for a while; when that has died, another takes the
  * payment over. `failed` can still turn out settled, because whoever holds a signed transfer can carry it out until it
  * expires; `settled` fails where a chain undoes its latest blocks.
  */
@@ -17,7 +17,7 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   settled: ["failed"],
 };
 
-/** What may become of a purchase. Only a paid one can be refunded or disputed, and a dispute can be won. */
+/** States of a purchase. Only a paid one can be refunded or disputed, and a dispute can be won. */
 export const purchaseTransitions: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
   pending: ["credited", "minted", "minted_fallback", "failed"],
   failed: ["credited", "minted", "minted_fallback"],

@@ -5,7 +5,7 @@
  */
 import type { Storage } from "../../storage/mod.ts";
 
-/** How long the refusal of a payment is kept after the chain has stopped accepting it. */
+/** Time that the refusal of a payment is kept after the chain has stopped accepting it. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**

@@ -35,7 +35,7 @@ export interface PaidRequest {
   /** Returns whether two requests are the same. */
   readonly requestHash: string;
   readonly offer: PaymentOffer;
-  /** What is bought: a facilitator lists it in its catalogue. */
+  /** Description of the goods: a facilitator lists it in its catalogue. */
   readonly bought: PaidResource;
 }
 
@@ -49,7 +49,7 @@ export type PaymentStart =
   /** Nobody could say whether it is good. */
   | { readonly outcome: "unavailable" };
 
-/** What a payment is for, beside the request. */
+/** Purpose of a payment, beside the request. */
 export interface PaymentPurpose {
   /** The key that was presented; `null` without a usable one. */
   readonly keyId: number | null;
@@ -80,10 +80,10 @@ export interface Accept {
   recheck(payment: RecordedPayment): Promise<void>;
 }
 
-/** How long the answer waits for a settlement; with the verification before it, it comes within 25 s. */
+/** Longest wait of an answer for a settlement; with the verification before it, it comes within 25 s. */
 const SETTLE_WAIT_MS = 17_000;
 
-/** How long a repeated payment waits for its outcome, even after a verification, and how often it checks. */
+/** Longest wait of a repeated payment for its outcome, even after a verification, and the interval of its checks. */
 const RESUME_WAIT_MS = 18_000;
 const LOOK_MS = 200;
 
@@ -92,8 +92,8 @@ export function createAccept(parts: SettlementParts): Accept {
   const { storage, rail, report } = parts;
 
   /**
-   * A repeated payment is the same one only when its header matches byte for byte, and so does the request. What it paid
-   * for is answered from the data of today, so a call is repeated for a day and not for ever.
+   * A repeated payment is the same one only when its header matches byte for byte, and so does the request. What it
+   * paid for is answered from the data of today, so a call is repeated for a day and not for ever.
    */
   const known = (payment: RecordedPayment, read: ReadPayment, request: PaidRequest): PaymentStart => {
     const isSame = payment.paymentId === read.paymentId && payment.requestHash === request.requestHash;

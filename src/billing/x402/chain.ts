@@ -1,5 +1,5 @@
 /**
- * What the chain shows of a payment: whether anybody has carried out its transfer, and whether that is still possible.
+ * Evidence of a payment on the chain: whether anybody has carried out its transfer, and whether that is still possible.
  *
  * @module
  */
@@ -16,7 +16,7 @@ import {
 } from "viem";
 import type { Payment } from "../purchases/mod.ts";
 
-/** What the chain shows of a transfer by authorization (EIP-3009). */
+/** States of a transfer by authorization on the chain (EIP-3009). */
 export type ChainEvidence =
   | { readonly outcome: "carried_out"; readonly transaction: string }
   /** The payer has canceled it, or has spent its nonce on another transfer. */
@@ -26,7 +26,7 @@ export type ChainEvidence =
   /** Not carried out as far as is known; it still can be. */
   | { readonly outcome: "open" };
 
-/** What is known of a transfer that may be on the chain. */
+/** Details of a transfer that may be on the chain. */
 type SoughtTransfer = Pick<
   Payment,
   "network" | "asset" | "payer" | "nonce" | "payee" | "amountAtomic" | "validBefore"
@@ -47,7 +47,7 @@ export type FindEvidence = (
 /** Blocks that are searched in one request; common nodes take no more, and Base makes as many in three hours. */
 const BLOCKS_PER_SEARCH = 5_000n;
 
-/** How far back is searched: a day on Base. */
+/** Number of blocks that are searched: a day on Base. */
 const BLOCKS_MAX = 45_000n;
 
 const tokenAbi = parseAbi([
@@ -80,9 +80,9 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
 /**
  * Makes the search of a chain.
  *
- * The state is that of a block by its hash (EIP-1898). Behind one address can be several nodes, and a number that one of
- * them has not reached yet can stand for its latest block: a transfer that it has not seen would be taken for one that
- * was never made, though its time is over by the block of another node.
+ * The state is that of a block by its hash (EIP-1898). Behind one address can be several nodes, and a number that one
+ * of them has not reached yet can stand for its latest block: a transfer that it has not seen would be taken for one
+ * that was never made, though its time is over by the block of another node.
  *
  * @param network The chain of the node in CAIP-2 form.
  */
@@ -118,7 +118,7 @@ export function createEvidence(client: PublicClient, network: string): FindEvide
   };
 }
 
-/** What the token reports when it takes an authorization out of use. */
+/** Events of the token when it takes an authorization out of use. */
 type UseEvent = "AuthorizationUsed" | "AuthorizationCanceled";
 
 /** Searches backwards for the transaction that took an authorization out of use; `null` when none is found. */
@@ -146,7 +146,9 @@ async function findUse(
   return null;
 }
 
-/** Returns whether a transaction moved the money of a payment: the token reports the use, and the transfer right after. */
+/**
+ * Returns whether a transaction moved the money of a payment: the token reports the use, and the transfer right after.
+ */
 async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: Hex): Promise<boolean> {
   const { asset, payer, payee, nonce, amountAtomic } = payment;
   const { status, logs } = await client.getTransactionReceipt({ hash });

@@ -1,5 +1,5 @@
 /**
- * What may be logged about an error of the payment rail. Such errors quote what was sent: signed transfers, and node
+ * Describes an error of the payment rail for the log. Such errors quote what was sent: signed transfers, and node
  * addresses that contain an API key.
  *
  * @module

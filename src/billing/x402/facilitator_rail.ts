@@ -10,7 +10,7 @@ import {
   type SettlementOutcome,
 } from "./rail.ts";
 
-/** How long the list of what a facilitator supports is cached. */
+/** Lifetime of the cached list of what a facilitator supports. */
 const SUPPORTED_MS = 60 * 60 * 1000;
 
 /**

@@ -19,25 +19,25 @@ import { describeTrouble } from "./describe_trouble.ts";
 import type { Rail, SettlementOutcome, UnknownCause } from "./rail.ts";
 import type { PaymentRefusal } from "./refusals.ts";
 
-/** What payments are settled with. */
+/** Parts with which payments are settled. */
 export interface SettlementParts {
   readonly storage: Storage;
   readonly rail: Rail;
   /** `null` where no node of the chain is known. */
   readonly findEvidence: FindEvidence | null;
-  /** How long the chain may lag behind what a facilitator reports as settled. */
+  /** Longest lag of the chain behind what a facilitator reports as settled. */
   readonly lagMs: number;
   /** Reports trouble to the operator; it is given no secret. */
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
 }
 
-/** What became of a payment. */
+/** Outcome of a payment. */
 export type PaymentEnd =
   | {
     readonly outcome: "settled";
     readonly payment: Payment;
     readonly transaction: string;
-    /** Whether it had been settled for an earlier copy of the request. */
+    /** True when it had been settled for an earlier copy of the request. */
     readonly isRepeated: boolean;
   }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
@@ -51,11 +51,11 @@ export interface UnknownEnd {
   readonly cause: UnknownCause;
   /** Hash of the transaction that may carry it out; `null` when none is known. */
   readonly transaction: string | null;
-  /** Whether it has expired: then it was carried out before, or never will be. */
+  /** True when it has expired: then it was carried out before, or never will be. */
   readonly hasExpired: boolean;
 }
 
-/** Why a payment is being worked on: it has just been written; somebody wants its outcome; or nobody waits for it. */
+/** Reasons for working on a payment: it has just been written; somebody wants its outcome; or nobody waits for it. */
 type Occasion = "first" | "wanted" | "left";
 
 /**
@@ -124,7 +124,7 @@ export async function finish(
   }
 }
 
-/** How long after its expiry the outcome of a payment is usually known. */
+/** Time after its expiry at which the outcome of a payment is usually known. */
 const KNOWN_WITHIN_MS = 60 * 60 * 1000;
 
 /** Reports a payment whose outcome stays unknown: only an operator who looks at the chain can close it. */
@@ -178,7 +178,7 @@ async function decide(
   return occasion === "first" ? settled : open;
 }
 
-/** How often the chain is polled for what a facilitator reports as settled. */
+/** Interval at which the chain is polled for what a facilitator reports as settled. */
 const LAG_LOOK_MS = 250;
 
 /**

@@ -31,13 +31,13 @@ import { eip155 } from "./read_payment.ts";
 import { receiptHeaders } from "./receipt.ts";
 import { describeRefusal } from "./refusals.ts";
 
-/** Who settles. */
+/** Settler of payments. */
 export type Settler =
   | { readonly by: "facilitator"; readonly url: string }
   /** Private key (`key`) of the account that sends the transfers. */
   | { readonly by: "ourselves"; readonly key: Hex };
 
-/** What {@link openX402} needs. */
+/** Options of {@link openX402}. */
 export interface X402Options extends Pick<SettlementParts, "storage" | "report"> {
   readonly terms: PaymentTerms;
   readonly settler: Settler;
@@ -181,7 +181,7 @@ async function checkCapabilities(
   return "X402_RPC_URL knows no finalized block: a payment that the chain undoes is not noticed. Use another node";
 }
 
-/** Whether the node has answered, and will not tell; one that is away for now may. */
+/** Returns whether the node has answered, and will not tell; one that is away for now may. */
 function isRefusal(error: unknown): boolean {
   return error instanceof BaseError &&
     error.walk((cause) =>

@@ -1,6 +1,6 @@
 /**
- * Settles payments by ourselves: the facilitator part of the x402 packages runs in this process and sends transfers from
- * our own account, which pays the gas.
+ * Settles payments by ourselves: the facilitator part of the x402 packages runs in this process and sends transfers
+ * from our own account, which pays the gas.
  *
  * @module
  */
@@ -29,14 +29,17 @@ import {
 } from "./rail.ts";
 import { withDeadline } from "./deadline.ts";
 
-/** How often a transaction is resent with the next nonce after another process of the same account was faster. */
+/**
+ * Number of times that a transaction is resent with the next nonce after another process of the same account was
+ * faster.
+ */
 const SEND_TRIES = 5;
 
 /** A fault of ours while a payment was handled, which the scheme would report as a fault of the payment. */
 interface Trouble {
   /** The node did not answer, or refused to take our transaction. */
   failure?: unknown;
-  /** Whether a transaction may have been sent. */
+  /** True when a transaction may have been sent. */
   isSent: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface PackRequest {
   readonly contact: string | null;
 }
 
-/** What came of it. */
+/** The outcome. */
 export type PackSale =
   | {
     readonly outcome: "sold";
@@ -76,7 +76,7 @@ export interface PackShop {
   sell(request: PackRequest): Promise<PackSale>;
 }
 
-/** What {@link openPackShop} works with. */
+/** Options of {@link openPackShop}. */
 export interface PackShopParts {
   readonly storage: Storage;
   readonly terms: PaymentTerms;

@@ -1,5 +1,5 @@
 /**
- * What verifies and settles payments, and the possible outcomes. There are two rails: a facilitator
+ * Rails that verify and settle payments, and the possible outcomes. There are two rails: a facilitator
  * (`facilitator_rail.ts`) and our own account on the chain (`own_rail.ts`).
  *
  * @module
@@ -7,17 +7,17 @@
 import type { PaymentPayload, SettleResponse, VerifyResponse } from "@x402/core/types";
 import { type PaymentRefusal, refusalOf } from "./refusals.ts";
 
-/** Whether a payment could be settled. */
+/** Outcome of the verification of a payment. */
 export type Verification =
   | { readonly outcome: "valid" }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   /** Nobody could say. Nothing was settled. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
-/** Why the outcome of a settlement is not known, in the contract's words. */
+/** Reasons why the outcome of a settlement is not known, in the contract's words. */
 export type UnknownCause = "timeout" | "settlement_pending" | "facilitator_error";
 
-/** What became of a settlement. */
+/** Outcome of a settlement. */
 export type SettlementOutcome =
   /** The money has arrived. */
   | { readonly outcome: "settled"; readonly transaction: string }
@@ -36,7 +36,9 @@ export type SettlementOutcome =
 
 /** Verifies and settles payments. Neither method throws, and each ends within its bound. */
 export interface Rail {
-  /** Whether its settlements are already confirmed by our own node. Claims of others are verified against the chain. */
+  /**
+   * True when its settlements are already confirmed by our own node. Claims of others are verified against the chain.
+   */
   readonly isWitness: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
   /**
@@ -62,7 +64,7 @@ export interface RailBounds {
   readonly confirmMs: number;
   /** For one answer of a node, which is asked twice. */
   readonly nodeMs: number;
-  /** How far our node may lag behind that of a facilitator. */
+  /** Longest lag of our node behind that of a facilitator. */
   readonly lagMs: number;
 }
 

@@ -32,13 +32,15 @@ export interface ReadPayment extends TransferName {
   readonly amountAtomic: number;
   /** Seconds since the epoch. */
   readonly validBefore: number;
-  /** Why it cannot be carried out now; `null` when it can. One that was settled in time may be sent again later. */
+  /**
+   * Reason why it cannot be carried out now; `null` when it can. One that was settled in time may be sent again later.
+   */
   readonly untimely: PaymentRefusal | null;
-  /** What the rail is given to verify and settle. */
+  /** Payload that the rail verifies and settles. */
   readonly payload: PaymentPayload;
 }
 
-/** What a header holds. */
+/** Contents of a header. */
 export type PaymentRead =
   | { readonly outcome: "read"; readonly payment: ReadPayment }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal };

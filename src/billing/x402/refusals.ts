@@ -1,5 +1,5 @@
 /**
- * Why a payment is refused. The wording of each refusal is in the contract (`openapi/errors.yaml`).
+ * Refusals of payments. The wording of each refusal is in the contract (`openapi/errors.yaml`).
  *
  * @module
  */
@@ -20,7 +20,7 @@ export function isRefusal(text: string): text is PaymentRefusal {
   return Object.hasOwn(sentences, text);
 }
 
-/** What the x402 packages and facilitators built on them call these reasons (`@x402/evm` 2.27, exact scheme). */
+/** Names of these reasons in the x402 packages and facilitators built on them (`@x402/evm` 2.27, exact scheme). */
 const OWN_WORDS: Readonly<Record<string, PaymentRefusal>> = {
   invalid_exact_evm_signature: "invalid_signature",
   invalid_exact_evm_payload_signature: "invalid_signature",

@@ -133,7 +133,7 @@ async function run({ config, storage }: Opened, command: AdminCommand): Promise<
     }
     case "evidence retire": {
       const isDone = await retireEvidenceKey(storage, { actor, why: command.why }, command);
-      const kid = makePrintable(command.kid);
+      const kid = stripControlCharacters(command.kid);
       const done = `Ended key ${kid}; instances that run follow within a minute.`;
       return tell(
         isDone,

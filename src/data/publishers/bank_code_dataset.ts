@@ -12,7 +12,7 @@ import {
   requireSource,
 } from "./dataset.ts";
 
-/** What a file says: one record per code, and the day of the edition where the file carries it. */
+/** Contents of a file: one record per code, and the day of the edition where the file carries it. */
 export type BankCodeList =
   | readonly BankRecord[]
   | { readonly records: readonly BankRecord[]; readonly day: string };
@@ -30,7 +30,7 @@ export interface BankCodeRegister extends
   readonly country: string;
   /** Follows the country in the id, where the country has another list. */
   readonly suffix?: string;
-  /** Where the file is; at the address of the register when it names no other. */
+  /** Address of the file; that of the register when it names no other. */
   readonly file: Omit<OfficialFile, "url"> & Partial<Pick<OfficialFile, "url">>;
   /** Reads the file. @throws {SyntaxError} with one line, when it is damaged. */
   readonly read: (bytes: Uint8Array) => BankCodeList;

@@ -21,7 +21,7 @@ const columns = {
   name: "Betaaldienstverlener / Payment Service Provider",
 } as const;
 
-/** What the workbook says. */
+/** Contents of the workbook. */
 export interface DutchBicList {
   /** Day of the last change, `YYYY-MM-DD`. */
   readonly day: string;
@@ -49,7 +49,7 @@ export function parseDutchBicList(bytes: Uint8Array, source = "BIC-lijst-NL.xlsx
 }
 
 /**
- * Where the workbook is. Its address carries the month of an upload, and the name a number at times
+ * Page that links the workbook, whose address carries the month of an upload, and the name a number at times
  * (`2025/11/BIC-lijst-NL.xlsx`, `2026/03/BIC-lijst-NL-2.xlsx`), so none of them is kept.
  */
 const file = {
@@ -73,7 +73,7 @@ export const betaalvereniging: Dataset = bankCodeDataset({
   read: parseDutchBicList,
 });
 
-/** Who may issue Dutch IBANs, by the same workbook. */
+/** Issuers of Dutch IBANs, by the same workbook. */
 export const dutchIbanIssuers: Dataset = {
   id: "nl_iban_issuers",
   kind: "iban_issuers",

@@ -75,13 +75,15 @@ export const datasets: readonly Dataset[] = [
   ...epcDatasets,
 ];
 
-/** What tells the editions of one table apart. */
+/** Identity of an edition of a table. */
 export interface EditionFacts {
   readonly asOf: string;
   readonly rows: number;
   /** SHA-256 of the table, lower-case hex. */
   readonly sha256: string;
-  /** When it was fetched, in epoch milliseconds; absent or not above 0 for one that comes with the software. */
+  /**
+   * Time at which it was fetched, in epoch milliseconds; absent or not above 0 for one that comes with the software.
+   */
   readonly fetchedAt?: number;
 }
 

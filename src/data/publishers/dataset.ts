@@ -11,7 +11,7 @@ export interface DatasetSource {
   readonly name: string;
   /** Official address of the live file. */
   readonly url: string;
-  /** Where `url` is a page, because the address of the file changes: matches the file's address on that page. */
+  /** Matches the file's address on the page `url`, for a file whose address changes. */
   readonly linkOnPage?: RegExp;
   /** Origin of the file where it is not that of the page, as `https://files.example`. */
   readonly linkOrigin?: string;
@@ -58,7 +58,7 @@ export interface Dataset extends TableFacts {
   compile(readSource: ReadSource): CompiledTable;
 }
 
-/** Where a file is. */
+/** Location of a file. */
 export type OfficialFile = Omit<DatasetSource, "storedPath"> & Partial<Pick<DatasetSource, "storedPath">>;
 
 /**

@@ -32,7 +32,7 @@ const heldByNobody = /^(vrij|libre|vrij - libre|onbeschikbaar|indisponible|numé
 const free = /^vrij( ?- ?libre)?$/i;
 const noBic = /^(|-|n\/a|nav|nap|nya)$/i;
 
-/** What the workbook says. */
+/** Contents of the workbook. */
 export interface NbbList {
   /** Day of the version, `YYYY-MM-DD`. */
   readonly day: string;

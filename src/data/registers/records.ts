@@ -31,9 +31,11 @@ export interface Edition {
   readonly rhythmDays?: number;
   /** True when a list was read that somebody compiled of the publisher's data, and not the publisher's own file. */
   readonly compiled?: boolean;
-  /** When the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
+  /** Time at which the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
   readonly fetchedAt?: number;
-  /** `YYYY-MM-DD`: the publisher was last asked and had nothing newer; absent when it was not asked about this edition. */
+  /**
+   * `YYYY-MM-DD`: the publisher was last asked and had nothing newer; absent when it was not asked about this edition.
+   */
   readonly confirmedOn?: string;
 }
 
@@ -44,7 +46,7 @@ export interface BankRecord {
   readonly bankCode: string;
   /** The institution. */
   readonly name: string;
-  /** What the register prints instead of the institution, where its rows are offices; `null` otherwise. */
+  /** Name of the office, where the rows of the register are offices and not institutions; `null` otherwise. */
   readonly office: string | null;
   /** 8 or 11 characters as the source prints it; `null` where it prints none. */
   readonly bic: string | null;
@@ -57,8 +59,8 @@ export interface BankRecord {
   /** Code that takes over, when the register names one. */
   readonly successor: string | null;
   /**
-   * What a column of the register says of an institution that is insolvent, in liquidation or under a special regime; `null`
-   * where it has none. Most registers write it into the name.
+   * Entry in a column of the register for an institution that is insolvent, in liquidation or under a special regime;
+   * `null` where it has none. Most registers write it into the name.
    */
   readonly insolvency: string | null;
 }
@@ -157,7 +159,7 @@ export interface VerifiedByRegister {
   readonly paired?: PairedBic;
 }
 
-/** What the registers say about the bank code of an IBAN. `value` is the code the verdict is about. */
+/** Findings of the registers on the bank code of an IBAN. `value` is the code the verdict is about. */
 export type BankCodeFinding =
   | VerifiedByRegister
   | {
@@ -193,7 +195,7 @@ export type BankCodeFinding =
 /** The holder of the BICs of every country that begin with the same four characters (ISO 9362). */
 export interface BicParty {
   readonly prefix: string;
-  /** What the directories call it; empty when none lists such a BIC. */
+  /** Its names in the directories; empty when none lists such a BIC. */
   readonly names: readonly string[];
 }
 
@@ -221,12 +223,12 @@ export interface Registers {
   bankCodes(country: string): readonly string[];
   /** Finds a BIC of 8 or 11 characters, upper case; an unknown branch falls back to its BIC8. */
   findBic(bic: string): BicRecord | undefined;
-  /** Who a bank code points to by the BIC that it begins; `null` where the country's codes begin none. */
+  /** Institution that a bank code points to by the BIC that it begins; `null` where the country's codes begin none. */
   findParty(country: string, bankCode: string): BicParty | null;
   /**
-   * Countries in which the holder of a BIC may have its seat: those with at least half of all entries of the directories
-   * whose BICs begin with the same four characters (ISO 9362). Mostly one; empty where the directories list none such, or
-   * no country has half of them.
+   * Countries in which the holder of a BIC may have its seat: those with at least half of all entries of the
+   * directories whose BICs begin with the same four characters (ISO 9362). Mostly one; empty where the directories list
+   * none such, or no country has half of them.
    *
    * @param bic 4, 8 or 11 characters, upper case
    */

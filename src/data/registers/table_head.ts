@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import type { Edition } from "./records.ts";
 import { countCodes } from "./tables/code_ranges.ts";
 
-/** What a table holds, and so how it is read. */
+/** Kind of contents of a table, which decides how it is read. */
 export const tableKinds = [
   "bank_codes",
   "bic_directory",
@@ -33,22 +33,22 @@ export const tableKinds = [
   "swiss_bank_master",
 ] as const;
 
-/** What a table holds, and so how it is read. */
+/** Kind of contents of a table, which decides how it is read. */
 export type TableKind = (typeof tableKinds)[number];
 
-/** What is true of every edition of a table. */
+/** Properties of every edition of a table. */
 export interface TableFacts {
   /** Stable id, for example `de_bank_codes`. */
   readonly id: string;
   readonly kind: TableKind;
   /**
-   * What the table answers for: countries of bank codes and issuers (ISO 3166-1 alpha-2), the sanctions list, the
+   * Scope of the table: countries of bank codes and issuers (ISO 3166-1 alpha-2), the sanctions list, the
    * SEPA scheme, the dataset whose days of listing it holds; empty where the kind says it all.
    */
   readonly covers: readonly string[];
   /** Of several tables of one kind that cover the same, the one with the lowest rank is searched first. */
   readonly rank: number;
-  /** How many tables make the whole sanctions list, where one does not: it is loaded with all of them. */
+  /** Number of tables that make the whole sanctions list, where one does not: it is loaded with all of them. */
   readonly parts?: number;
   /** Name of the register as answers print it. */
   readonly register: string;
@@ -68,7 +68,7 @@ export interface TableFacts {
 /** One edition and the table that holds it. */
 export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" | "parts" | "completeness"> {
   readonly edition: Edition;
-  /** What the edition was made from, in words. */
+  /** Source of the edition, in words. */
   readonly read: string;
   /** Path of the table below its folder, or the id of its dataset. */
   readonly table: string;

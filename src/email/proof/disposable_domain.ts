@@ -6,7 +6,7 @@
  */
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 
-/** Why a domain is not accepted. */
+/** Reasons why a domain is not accepted. */
 export type DisposableKind = "disposable" | "placeholder";
 
 /**

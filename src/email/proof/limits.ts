@@ -16,11 +16,11 @@ import { limits } from "../../../generated/limits.ts";
 /** Decimal digits of a code. */
 export const CODE_DIGITS = 6;
 
-/** How long a code is valid, in milliseconds. */
+/** Lifetime of a code, in milliseconds. */
 export const CODE_LIFETIME_MS = limits.codeMinutes * 60_000;
 
 /**
- * How long after a code was mailed a request for another one to the same address is refused, in milliseconds.
+ * Time after mailing a code in which a request for another one to the same address is refused, in milliseconds.
  * Our choice: longer than a mail usually takes, shorter than a person's patience.
  */
 export const CODE_RESEND_WAIT_MS = 60_000;
@@ -29,8 +29,8 @@ export const CODE_RESEND_WAIT_MS = 60_000;
  * Codes mailed to one person (normalised address) per UTC day. Our choice: above that of one asker, so that a stranger
  * does not use up the codes of the person. Strangers from three networks do, until midnight UTC: before the mailbox is
  * proven nothing tells its owner from them, so whatever is kept back for the owner could be asked for by them too, and
- * without a bound they could fill the mailbox. Nobody is kept from the service by it: an anonymous key needs no address,
- * and payments raise one without a code.
+ * without a bound they could fill the mailbox. Nobody is kept from the service by it: an anonymous key needs no
+ * address, and payments raise one without a code.
  */
 export const CODES_PER_ADDRESS_MAX = 9;
 
@@ -47,11 +47,11 @@ export const CODES_PER_NETWORK_MAX = 15;
  */
 export const CODES_PER_DOMAIN_MAX = 50;
 
-/** How long a mail-server verdict on a domain is kept, in milliseconds. */
+/** Lifetime of a mail-server verdict on a domain, in milliseconds. */
 export const DOMAIN_VERDICT_LIFETIME_MS = 10 * 60_000;
 
-/** How many domains have a verdict kept at a time; the oldest makes room. */
+/** Largest number of domains with a verdict; the oldest makes room. */
 export const DOMAIN_VERDICTS_MAX = 10_000;
 
-/** How long all DNS questions about one domain may take together, in milliseconds. */
+/** Deadline for all DNS questions about one domain together, in milliseconds. */
 export const DNS_TIMEOUT_MS = 3_000;

@@ -1,5 +1,5 @@
 /**
- * Whether a domain has a mail server.
+ * Checks whether a domain has a mail server.
  *
  * MX records first; a domain without any is its own mail server when it has an address (RFC 5321, section 5.1);
  * a single MX that names the root says that the domain takes no mail (RFC 7505). A resolver that does not work
@@ -23,13 +23,13 @@ export interface MailServers {
   check(domain: string): Promise<MailServerVerdict>;
 }
 
-/** What {@link createMailServers} needs. */
+/** Options of {@link createMailServers}. */
 export interface MailServersOptions {
   readonly lookup: DnsLookup;
   readonly clock: Clock;
-  /** How long all questions about one domain may take; by default {@link DNS_TIMEOUT_MS}. */
+  /** Deadline for all questions about one domain; by default {@link DNS_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
-  /** How many verdicts are kept; by default {@link DOMAIN_VERDICTS_MAX}. */
+  /** Largest number of verdicts; by default {@link DOMAIN_VERDICTS_MAX}. */
   readonly verdictsMax?: number;
 }
 

@@ -14,7 +14,7 @@ import { domainToASCII } from "node:url";
 export interface Mailbox {
   /** As it was typed, without white space around it; for answers. */
   readonly address: string;
-  /** Where mail goes: the local part as typed, the domain in ASCII. */
+  /** Address that mail goes to: the local part as typed, the domain in ASCII. */
   readonly deliverTo: string;
   /** The same for every way in which one person can write the address; for look-ups, not for mail. */
   readonly normalized: string;

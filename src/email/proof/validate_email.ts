@@ -8,7 +8,7 @@ import type { MailServers } from "./mail_servers.ts";
 import { type Mailbox, parseMailbox } from "./parse_mailbox.ts";
 import { disposableKind } from "./disposable_domain.ts";
 
-/** Why an address is refused, in the words of the contract. */
+/** Reasons why an address is refused, in the words of the contract. */
 export type MailboxRefusal = "invalid_email" | "disposable_email" | "undeliverable_email";
 
 /** An address that can be mailed to, or the reason and a sentence for the person who typed it. */

@@ -14,7 +14,7 @@ export interface IbanStructure {
   readonly pattern: string;
   readonly bankCode: Span;
   readonly branchCode: Span | null;
-  /** What follows bank and branch code; national check digits included where the registry does not separate them. */
+  /** The part behind bank and branch code, with national check digits where the registry does not separate them. */
   readonly accountNumber: Span;
   readonly exampleIban: string;
 }

@@ -37,7 +37,9 @@ import { polishSortCode } from "./poland.ts";
 import { frenchRib, mauritanianRib, tunisianRib } from "./rib_key.ts";
 import { spanishAccount } from "./spain.ts";
 
-/** A rule that exists and is not run here, so that an answer says `not_checked` and does not claim that there is none. */
+/**
+ * A rule that exists and is not run here, so that an answer says `not_checked` and does not claim that there is none.
+ */
 function unrunRule(
   scheme: string,
   shape: RegExp,
@@ -127,7 +129,7 @@ const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map([
   ["XK", kosovarAccount],
 ]);
 
-/** What a national rule says about an account. */
+/** Finding of a national rule about an account. */
 export interface NationalCheck {
   readonly country: string;
   /** Stable name of the rule, for example `ccc_mod_11`. */

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Where a rule is published. */
+/** Publication of a rule. */
 export interface NationalRuleSource {
   readonly document: string;
   readonly publisher: string;

@@ -1,11 +1,11 @@
 /**
  * The verdict on a payment reference.
  *
- * A surprise worth knowing: a number says little by itself. Twelve bare digits are both a Belgian and a Finnish reference, and
- * a Norwegian KID often passes the Finnish rule. So the country of the account decides which schemes there are; without an
- * account the Belgian reading is the answer and the Finnish one is given beside it, unless the caller names a type or the
- * text is enclosed in `+++` or `***`, which only Belgian references are. KID and OCR numbers and the models of Slovenia and
- * Croatia are never called valid: what is checked in them is the creditor's choice.
+ * A surprise worth knowing: a number says little by itself. Twelve bare digits are both a Belgian and a Finnish
+ * reference, and a Norwegian KID often passes the Finnish rule. So the country of the account decides which schemes
+ * there are; without an account the Belgian reading is the answer and the Finnish one is given beside it, unless the
+ * caller names a type or the text is enclosed in `+++` or `***`, which only Belgian references are. KID and OCR numbers
+ * and the models of Slovenia and Croatia are never called valid: what is checked in them is the creditor's choice.
  *
  * @module
  */
@@ -61,7 +61,7 @@ export interface ReferenceCheck {
   readonly source: string | null;
   /** Month of that document, `YYYY-MM`; `null` without a scheme. */
   readonly asOf: string | null;
-  /** What was found and what follows from it, for a person. */
+  /** Finding and its consequence, for a person. */
   readonly note: string;
 }
 
@@ -183,8 +183,8 @@ const checksumRules: Readonly<Record<ChecksummedScheme, (reference: string) => C
 const WITHOUT_ACCOUNT: readonly ReferenceScheme[] = ["rf", "qrr", "ogm", "viitenumero", "si", "hr"];
 
 /**
- * Finds the scheme whose shape a reference has, among those of the account's country; without an account in the order `rf`,
- * `qrr`, `ogm`, `viitenumero`, `si`, `hr`: `kid` and `ocr` have no shape of their own.
+ * Finds the scheme whose shape a reference has, among those of the account's country; without an account in the order
+ * `rf`, `qrr`, `ogm`, `viitenumero`, `si`, `hr`: `kid` and `ocr` have no shape of their own.
  *
  * @param reference Cleaned reference.
  * @param wrapped Printed between `+++` or `***`, which is Belgian wherever the account is.

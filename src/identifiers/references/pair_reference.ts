@@ -1,5 +1,5 @@
 /**
- * Whether a reference may travel with an account.
+ * Checks whether a reference may travel with an account.
  *
  * @module
  */
@@ -25,7 +25,7 @@ export interface ReferencePairing {
   readonly pairingSource: string | null;
   /** Month of that document, `YYYY-MM`; `null` when nothing was judged. */
   readonly pairingAsOf: string | null;
-  /** What was found and what follows from it; `null` when nothing was judged. */
+  /** Finding and its consequence; `null` when nothing was judged. */
   readonly pairingNote: string | null;
 }
 

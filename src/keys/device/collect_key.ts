@@ -2,8 +2,8 @@
  * Gives out the key of a request that was approved: it is made in the moment in which it is collected, so that no
  * database ever holds it, and once.
  *
- * Decision: a key is told once ("once only": wire shapes, section 15.6). An answer that gets lost on its way is not told
- * again: the person approves another request.
+ * Decision: a key is told once ("once only": wire shapes, section 15.6). An answer that gets lost on its way is not
+ * told again: the person approves another request.
  *
  * @module
  */
@@ -28,14 +28,14 @@ export interface DeviceAsking {
   } | null;
 }
 
-/** What came of it. */
+/** The outcome. */
 export type DeviceCollection =
   | {
     readonly outcome: "collected";
     readonly key: CreatedKey;
     /** The mailbox that the person proved; `null` without one. */
     readonly email: string | null;
-    /** Whether a signup alert reduced the allowance. */
+    /** True when a signup alert reduced the allowance. */
     readonly isReduced: boolean;
   }
   /** Nobody has decided yet; `too_soon` after less than the interval. */

@@ -50,7 +50,7 @@ export interface TokenRequired {
   readonly outcome: "token_required";
 }
 
-/** What came of a look. */
+/** Outcome of a look. */
 export type DeviceLook = DeviceMiss | {
   readonly outcome: "found";
   /** As it is shown. */
@@ -62,7 +62,7 @@ export type DeviceLook = DeviceMiss | {
   readonly approvalToken: string;
 };
 
-/** What came of an approval. */
+/** Outcome of an approval. */
 export type DeviceApproved =
   | DeviceMiss
   | TokenRequired
@@ -72,7 +72,7 @@ export type DeviceApproved =
     /** Requests of the key's allowance, as things stand. */
     readonly limit: number;
     readonly email: string | null;
-    /** Whether a signup alert reduces it. */
+    /** True when a signup alert reduces it. */
     readonly isReduced: boolean;
   }
   | { readonly outcome: MailboxRefusal; readonly message: string }

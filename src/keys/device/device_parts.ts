@@ -1,5 +1,5 @@
 /**
- * What the flows of device keys work with, and their time limits.
+ * Parts of the flows of device keys, and their time limits.
  *
  * @module
  */
@@ -12,13 +12,13 @@ export interface DeviceParts extends SignupParts {
   readonly holds: DeviceHolds;
 }
 
-/** How long a request waits to be decided, in milliseconds. */
+/** Lifetime of a request that is not decided, in milliseconds. */
 export const DEVICE_MS = limits.deviceSeconds * 1000;
 
-/** How long an approval token is valid, in milliseconds. */
+/** Lifetime of an approval token, in milliseconds. */
 export const APPROVAL_MS = limits.deviceApprovalSeconds * 1000;
 
-/** How long an approved key waits to be collected at least, in milliseconds. */
+/** Shortest time that an approved key waits to be collected, in milliseconds. */
 export const COLLECT_MS = limits.deviceCollectSeconds * 1000;
 
 /** Milliseconds between two questions. */

@@ -9,10 +9,10 @@
 import { limits } from "../../../generated/limits.ts";
 import type { Storage } from "../../storage/mod.ts";
 
-/** How long and how many. */
+/** Limits of waiting requests. */
 export interface HoldBounds {
   readonly holdMs: number;
-  /** How often the database is asked. */
+  /** Interval at which the database is asked. */
   readonly checkMs: number;
   /** Requests held at one time, in all and per network: workers share them out, and each has at least one. */
   readonly heldMax: number;

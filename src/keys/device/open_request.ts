@@ -12,7 +12,7 @@ import { DEVICE_MS, type DeviceParts } from "./device_parts.ts";
 
 /** A program that asks for a key. */
 export interface DeviceOpening {
-  /** What it calls itself, and what it needs the key for; `null` when it does not say. */
+  /** Its own name, and its reason for needing the key; `null` when it does not say. */
   readonly clientName: string | null;
   readonly reason: string | null;
   /** A label that it sent; one in another form than ours is not kept. */
@@ -23,7 +23,7 @@ export interface DeviceOpening {
   readonly client: string | null;
 }
 
-/** What came of it. */
+/** The outcome. */
 export type DeviceOpened =
   | {
     readonly outcome: "opened";

@@ -11,7 +11,7 @@ import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
 import { sealAddress } from "../sealed_address.ts";
 import type { SignupParts } from "./signup_parts.ts";
 
-/** Who claims a key. */
+/** Claimant of a key. */
 export interface ClaimRequest {
   readonly keyHash: KeyHash;
   /** The address as typed. */
@@ -22,7 +22,7 @@ export interface ClaimRequest {
   readonly network: string;
 }
 
-/** What came of a claim. */
+/** Outcome of a claim. */
 export type ClaimAttempt =
   | Extract<ClaimOutcome, { outcome: "claimed" }>
   | ClaimRefusal

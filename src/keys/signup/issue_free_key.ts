@@ -27,16 +27,16 @@ export interface KeyRequest {
   readonly client: string | null;
 }
 
-/** What came of asking for a key. */
+/** Outcome of asking for a key. */
 export type KeyIssue =
   | {
     readonly outcome: "issued";
     readonly key: CreatedKey;
     /** The address as typed; `null` on an anonymous key. */
     readonly email: string | null;
-    /** Whether a signup alert reduced the allowance. */
+    /** True when a signup alert reduced the allowance. */
     readonly isReduced: boolean;
-    /** Whether another key, made with the address and without proof, has lost it. */
+    /** True when another key, made with the address and without proof, has lost it. */
     readonly hasEndedUnprovenUse: boolean;
   }
   | { readonly outcome: MailboxRefusal; readonly message: string }

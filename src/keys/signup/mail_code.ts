@@ -20,7 +20,7 @@ import { beginMailing, type DailyCap, takeBackMailing } from "../code_mailings.t
 import type { IdentityHasher, NetworkHash } from "../identity_hash.ts";
 import type { SignupParts } from "./signup_parts.ts";
 
-/** What a code is for. */
+/** Purpose of a code. */
 export interface CodePurpose {
   readonly purpose: ChallengePurpose;
   /** The one thing that the code opens: the hash of a key, of a network or of a device code. */
@@ -31,12 +31,12 @@ export interface CodePurpose {
 export type CodeMailing =
   | {
     readonly outcome: "code_sent";
-    /** Whether the mail server confirmed that it has the mail; otherwise it may arrive late or not at all. */
+    /** True when the mail server confirmed that it has the mail; otherwise it may arrive late or not at all. */
     readonly isConfirmed: boolean;
   }
   | {
     readonly outcome: "in_flight";
-    /** Whether the code that was mailed moments ago can still be tried. */
+    /** True when the code that was mailed moments ago can still be tried. */
     readonly canBeTried: boolean;
   }
   | { readonly outcome: "unavailable" }

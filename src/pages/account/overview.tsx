@@ -100,7 +100,7 @@ function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
   );
 }
 
-/** What a key is served from. */
+/** Sources that a key is served from. */
 const PLAN_WORDS: Readonly<Record<Key["plan"], string>> = {
   "free": "a free allowance",
   "free+pack": "a free allowance, then credits",

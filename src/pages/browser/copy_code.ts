@@ -5,7 +5,7 @@
  */
 /// <reference lib="dom" />
 
-/** How long a button shows its outcome. */
+/** Time for which a button shows its outcome. */
 const SAID_MS = 2000;
 
 for (const block of document.querySelectorAll<HTMLPreElement>("pre")) addButton(block);

@@ -20,7 +20,7 @@ import { VerdictCounts } from "./screen/verdict_counts.ts";
 import { count, describeOutcome, plural, type Row, type RunOutcome, WAITING } from "./screen/words.ts";
 import { restoreFocus } from "./shared/focus.ts";
 
-/** What a page can read without standing still for long. */
+/** Largest file that a page can read without standing still for long. */
 const MEGABYTES_MAX = 20;
 
 /** Pause between two drawings of what changes with every answer. */

@@ -9,7 +9,7 @@ import type { CheckoutResult } from "../../billing/cards/mod.ts";
 import { KEY_SCRIPTS, KeyShownOnce } from "../frame/key_shown_once.tsx";
 import type { Page, PageView } from "../page.ts";
 
-/** What the page says. `ask` is what the link in a mail shows: scanners open links, and a key is shown once. */
+/** Contents of the page. `ask` is what the link in a mail shows: scanners open links, and a key is shown once. */
 type BuyDoneView =
   | CheckoutResult
   | { readonly result: "ask"; readonly ref: string }

@@ -14,10 +14,10 @@ export interface MapCountry {
   readonly name: string;
 }
 
-/** How well the bank codes of a country are covered. */
+/** Degrees of coverage of the bank codes of a country. */
 export type Coverage = "register" | "list" | "directory";
 
-/** Where each country stands, by row; two dots are an empty place. */
+/** Places of the countries, by row; two dots are an empty place. */
 const GRID: readonly string[] = [
   ".. GL .. .. IS .. FO NO SE FI .. .. .. RU .. ..",
   ".. .. .. .. .. IE GB DK .. EE LV LT BY .. KZ MN",
@@ -48,7 +48,7 @@ function isOf(code: string, dataset: string): boolean {
   return dataset.startsWith(`${code.toLowerCase()}_bank_codes`);
 }
 
-/** What each kind of coverage means. */
+/** Meaning of each kind of coverage. */
 export const COVERAGE_WORDS: Readonly<Record<Coverage, string>> = {
   register: "Register that allocates bank codes: it can deny one",
   list: "List of banks: it names the bank, and denies none",

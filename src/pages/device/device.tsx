@@ -13,7 +13,7 @@ import type { Page, PageView } from "../page.ts";
 import { readAnswer, readMessage } from "../read_answer.ts";
 import { AskForCode, Decide, MailedCode, Outcome, type Request } from "./device_steps.tsx";
 
-/** What the page shows. */
+/** Contents of the page. */
 type Step =
   | { readonly step: "ask"; readonly code: string; readonly trouble?: string }
   | { readonly step: "decide"; readonly request: Request; readonly trouble?: string }

@@ -141,7 +141,7 @@ export function Outcome(
   );
 }
 
-/** What the next step has to know. */
+/** State that the next step needs. */
 function Carried({ request }: { readonly request: Request }): JSX.Element {
   const fields: readonly (readonly [name: string, value: string])[] = [
     ["user_code", request.code],

@@ -107,7 +107,7 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** What is sent or answered as JSON or text. */
+/** Body of a request or answer, as JSON or text. */
 export interface Body {
   readonly schema: Schema;
   readonly examples: readonly Example[];

@@ -12,7 +12,7 @@ interface DocsFrameProps {
   readonly path: string;
   /** Headings of the page, listed below its own line. */
   readonly headings?: readonly { readonly id: string; readonly text: string }[];
-  /** What is shown below the list of guides. */
+  /** Content below the list of guides. */
   readonly more?: Child;
   readonly children: Child;
 }

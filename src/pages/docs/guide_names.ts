@@ -8,7 +8,7 @@ import { guides } from "../../../generated/guides.ts";
 /** The name of a guide, as its file is named. */
 export type GuideName = keyof typeof guides;
 
-/** What a newcomer reads first comes first; guides that are not named here follow. */
+/** Order of the guides, the first for newcomers; guides that are not named here follow. */
 const READING_ORDER: readonly string[] = [
   "first_call",
   "keys",

@@ -13,7 +13,7 @@ const DEPTH_MAX = 6;
 interface MembersProps {
   readonly schema: Schema;
   readonly depth?: number;
-  /** Whether shapes beside each other are shown by name until they are opened. */
+  /** True when shapes beside each other are shown by name until they are opened. */
   readonly isFolded?: boolean;
 }
 

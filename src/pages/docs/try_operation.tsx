@@ -88,7 +88,7 @@ function ParameterField({ parameter }: { readonly parameter: Parameter }): JSX.E
   );
 }
 
-/** What sending the form does beyond answering. */
+/** Effects of sending the form beyond answering. */
 function consequence({ operation: { auth, method, id } }: DescribedOperation): string {
   if (id === "revokeApiKey") return "This ends the key for good.";
   if (id === "rotateApiKey") return "This replaces the secret of the key.";

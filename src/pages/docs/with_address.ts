@@ -2,7 +2,7 @@ import { exampleAddress } from "../../../generated/guides.ts";
 import { escapeHtml } from "../../email/mod.ts";
 import type { PageParts } from "../page.ts";
 
-/** Where a guide names the hash of the client's package. */
+/** Placeholder in a guide for the hash of the client's package. */
 const INTEGRITY = "&lt;SDK_INTEGRITY&gt;";
 
 /** Puts the address of this server, and of the client's package, into rendered text of the guides. */

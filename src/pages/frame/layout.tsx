@@ -7,13 +7,13 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { assetPath, integrityOf } from "../assets.ts";
 import type { PageView } from "../page.ts";
 
-/** Where a page stands. */
+/** Location of a page. */
 export interface Place {
   readonly baseUrl: string;
   readonly path: string;
 }
 
-/** What the head of every page leads to. */
+/** Links in the head of every page. */
 const HEAD_LINKS: readonly (readonly [path: string, text: string])[] = [
   ["/screen", "Screen a file"],
   ["/docs", "Docs"],
@@ -23,7 +23,7 @@ const HEAD_LINKS: readonly (readonly [path: string, text: string])[] = [
   ["/account", "Account"],
 ];
 
-/** What else the footer of every page links to. */
+/** Other links in the footer of every page. */
 const FOOT_LINKS: readonly (readonly [path: string, text: string])[] = [
   ["/docs/errors", "Errors"],
   ["/status", "Status"],

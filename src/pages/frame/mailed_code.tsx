@@ -5,7 +5,7 @@
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 
-/** What was wrong with the form as it was sent; `undefined` when nothing was. */
+/** Error in the form as it was sent; `undefined` when nothing was. */
 export interface TroubleProps {
   readonly trouble?: string | undefined;
 }

@@ -12,7 +12,7 @@ import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
 import { Start } from "./start.tsx";
 
-/** What the box says about the number that was asked for. */
+/** Contents of the box for the number that was asked for. */
 type Tried =
   | { readonly kind: "example"; readonly answer: IbanAnswer }
   | { readonly kind: "answer"; readonly asked: string; readonly answer: IbanAnswer }

@@ -1,5 +1,5 @@
 /**
- * What an answer tells, on a bank that a sanctions list names.
+ * Shows the contents of an answer, on a bank that a sanctions list names.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * How to start, in four ways; the examples are those of the guide.
+ * Shows four ways to start; the examples are those of the guide.
  *
  * @module
  */

@@ -120,7 +120,7 @@ const AGES: readonly (readonly [words: string, from: number, to: number])[] = [
   ["Older than a year", 366, Infinity],
 ];
 
-/** What the databases of the answer are for. */
+/** Purposes of the databases of the answer. */
 const DATABASE_WORDS: Readonly<Record<string, string>> = {
   bic: "Bank registers",
   stats: "Keys and charges",

@@ -48,7 +48,7 @@ export function assertExists<T>(actual: T, msg?: string): asserts actual is NonN
   }
 }
 
-/** What is taken for false. */
+/** Values that are taken for false. */
 export type Falsy = false | 0 | 0n | "" | null | undefined;
 
 /** Throws when `expr` is truthy. */

@@ -1,5 +1,6 @@
 /**
- * Stands in for `@std/http/cookie` on hosts that cannot reach JSR: the same names, the same types. `src/commands/use_published_std.ts` switches to it.
+ * Stands in for `@std/http/cookie` on hosts that cannot reach JSR: the same names, the same types.
+ * `src/commands/use_published_std.ts` switches to it.
  *
  * @module
  */
@@ -9,7 +10,7 @@ export interface Cookie {
   name: string;
   /** Value of the cookie. */
   value: string;
-  /** When it ends: a date, or UTC milliseconds. */
+  /** End of its life: a date, or UTC milliseconds. */
   expires?: Date | number;
   /** For how many seconds it is kept; 0 deletes it. */
   maxAge?: number;
@@ -17,13 +18,13 @@ export interface Cookie {
   domain?: string;
   /** Paths that it is sent with. */
   path?: string;
-  /** Whether it is sent over TLS only. */
+  /** True when it is sent over TLS only. */
   secure?: boolean;
-  /** Whether scripts cannot read it. */
+  /** True when scripts cannot read it. */
   httpOnly?: boolean;
-  /** Whether it is kept apart for each site that embeds its own. */
+  /** True when it is kept apart for each site that embeds its own. */
   partitioned?: boolean;
-  /** Whether it is sent with requests of other sites. */
+  /** Rule for sending it with requests of other sites. */
   sameSite?: "Strict" | "Lax" | "None";
   /** More attributes, as `key=value`. */
   unparsed?: string[];
@@ -43,7 +44,7 @@ export function getCookies(headers: Headers): Record<string, string> {
   return cookies;
 }
 
-/** What names and values of cookies are made of (RFC 6265, section 4.1.1). */
+/** Characters of names and values of cookies (RFC 6265, section 4.1.1). */
 const NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 const ATTRIBUTE = /^[\x20-\x3a\x3c-\x7e]*$/;

@@ -5,19 +5,19 @@
  * @module
  */
 
-/** What of a file its tag is made of. */
+/** Properties of a file that its tag is made of. */
 export interface FileInfo {
-  /** When it was written last; `null` where that is not known. */
+  /** Time of the last write; `null` where that is not known. */
   mtime: Date | null;
   /** Its bytes. */
   size: number;
 }
 
-/** How a tag is made. */
+/** Options of a tag. */
 export interface ETagOptions {
   /** Makes the digest; SHA-256 without it. */
   algorithm?: AlgorithmIdentifier;
-  /** Whether the tag only says that two answers mean the same; so without it for a file, and not for a text. */
+  /** True when the tag only says that two answers mean the same; so without it for a file, and not for a text. */
   weak?: boolean;
 }
 

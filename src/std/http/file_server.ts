@@ -8,11 +8,11 @@ import { getMimeType } from "hono/utils/mime";
 import { eTag, ifNoneMatch } from "./etag.ts";
 import { STATUS_CODES } from "node:http";
 
-/** How a file is sent. */
+/** Options for sending a file. */
 export interface ServeFileOptions {
   /** Makes the digest in the entity tag; SHA-256 without it. */
   etagAlgorithm?: AlgorithmIdentifier;
-  /** What is known of the file already, so that it is not asked for again. */
+  /** Properties of the file that are known already, so that they are not read again. */
   fileInfo?: Deno.FileInfo;
 }
 

@@ -10,20 +10,20 @@ import type { Client } from "@libsql/client/sqlite3";
 import { migrations } from "../migrations/mod.ts";
 import { BackupError, copyTables, countTables, type Reader } from "./copy_tables.ts";
 
-/** Where a database is. */
+/** Location of a database. */
 export interface DatabasePlace {
   /** `file:path`, `http:`, `https:` or `libsql:`. */
   readonly url: string;
   readonly authToken?: string;
 }
 
-/** What was copied. */
+/** Contents of a backup. */
 export interface CopySummary {
   /** Version of the tables: that of the newest migration. */
   readonly version: number;
   readonly rows: number;
   /**
-   * Where the secret behind the stand-ins for addresses is: `copied` beside the copy; `left` in its file, because a
+   * Location of the secret behind the stand-ins for addresses: `copied` beside the copy; `left` in its file, because a
    * server has no place beside it; `elsewhere`, in a variable or in the database itself.
    */
   readonly secret: "copied" | "left" | "elsewhere";

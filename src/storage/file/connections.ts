@@ -6,9 +6,9 @@
  * own for the commits was tried: on two cores waking it costs more than it takes off the first.) For the same
  * reason no connection waits for a lock by itself.
  *
- * A file that is deleted or replaced while it is open is noticed: the open connection would go on for ever on a file that
- * nobody finds any more, and opening the path again would make an empty database there. Waiting for another process to
- * release the lock goes through the event loop, where SQLite's own wait would hold the thread.
+ * A file that is deleted or replaced while it is open is noticed: the open connection would go on for ever on a file
+ * that nobody finds any more, and opening the path again would make an empty database there. Waiting for another
+ * process to release the lock goes through the event loop, where SQLite's own wait would hold the thread.
  *
  * @module
  */
@@ -199,7 +199,7 @@ async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-/** How long a caller can be kept waiting. */
+/** Longest time for which a caller is kept waiting. */
 const patienceMs = 2000;
 
 /** The first waits are short, because most transactions are; SQLite's own go from 1 to 100 ms too. */

@@ -2,7 +2,7 @@
 export interface Migration {
   /** Position in the history, from 1 without gaps. */
   readonly version: number;
-  /** What the step brings. */
+  /** Summary of the step. */
   readonly name: string;
   /** SQL statements, one each, run in order in one transaction. */
   readonly statements: readonly string[];

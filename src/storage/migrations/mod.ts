@@ -33,7 +33,7 @@ export const migrations: readonly Migration[] = [baseline];
 
 const NEW_TABLES = /^CREATE TABLE (?:unresolved_charges|edition_confirmations|evidence_\w+) /;
 
-/** What brings tables of the last state before, of November 2026, to the baseline. */
+/** Steps that bring tables of the last state before, of November 2026, to the baseline. */
 export const lastDevelopment: Migration = {
   version: 29,
   name: "unsent device keys",

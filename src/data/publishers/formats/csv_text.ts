@@ -7,7 +7,7 @@ import { parse } from "csv-parse/sync";
 import { pickCells } from "./pick_cells.ts";
 import { refuseDamagedText } from "./source_text.ts";
 
-/** Which columns to read, from what. */
+/** Columns to read, and their source. */
 export interface CsvShape<Column extends string> {
   /** Name of the file or list, for the message of an error. */
   readonly source: string;

@@ -6,7 +6,7 @@
 import { Parser } from "htmlparser2";
 import { pickCells } from "./pick_cells.ts";
 
-/** Which table of the page is meant. */
+/** Criteria for a table of the page. */
 export interface HtmlTableShape<Column extends string> {
   /** Name of the page, for the message of an error. */
   readonly source: string;

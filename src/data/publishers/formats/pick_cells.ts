@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Where each wanted column stands, from 0. */
+/** Index of each wanted column, from 0. */
 export type ColumnPositions<Column extends string> = readonly (readonly [column: Column, position: number])[];
 
 /** Picks the cells of one row; what the row lacks is empty. */

@@ -6,7 +6,7 @@
 import { pickCells } from "./pick_cells.ts";
 import { readSheet, type SheetRow } from "./workbook.ts";
 
-/** Which columns to read, from what. */
+/** Columns to read, and their source. */
 export interface SheetShape<Column extends string> {
   /** Name of the file or list, for the message of an error. */
   readonly source: string;

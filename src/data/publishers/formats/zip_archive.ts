@@ -1,6 +1,6 @@
 /**
- * Finds and unpacks one file of a zip archive. The size that it may have unpacked is bounded, and what was unpacked is held
- * against the checksum of the central directory.
+ * Finds and unpacks one file of a zip archive. The size that it may have unpacked is bounded, and what was unpacked is
+ * held against the checksum of the central directory.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { crc32 } from "node:zlib";
 import { openZip, type ZipEntry, ZipError } from "../../../../sdk/formats/mod.ts";
 import { refuseDamagedText } from "./source_text.ts";
 
-/** Which file of an archive is wanted. */
+/** Criteria for a file of an archive. */
 export interface ZipWanted {
   /** Name of the archive, for the message of an error. */
   readonly source: string;

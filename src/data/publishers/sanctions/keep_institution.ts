@@ -73,7 +73,7 @@ const institutionWords = new RegExp(
   "iu",
 );
 
-/** Whether one of the names carries a word of banking or payments. */
+/** Returns whether one of the names carries a word of banking or payments. */
 export function isInstitutionName(names: readonly string[]): boolean {
   return names.some((name) => institutionWords.test(name));
 }

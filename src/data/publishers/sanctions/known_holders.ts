@@ -16,7 +16,7 @@ const lengthMin = 5;
 /** Read when a list is first compiled: no start and no request needs it. */
 let holders: ReadonlySet<string> | null = null;
 
-/** Whether a shipped directory or register names an institution so. */
+/** Returns whether a shipped directory or register names an institution so. */
 export function isKnownHolder(name: string): boolean {
   holders ??= new Set(["bic_directory/", "bank_codes/"].flatMap((folder) => [...namesIn(folder)]));
   const key = keyOf(name);

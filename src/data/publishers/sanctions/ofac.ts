@@ -123,10 +123,10 @@ function splitProgrammes(cell: string): string[] {
   return unique(cell.split("] [").map((programme) => programme.trim()));
 }
 
-/** Where the files of the lists are. */
+/** Addresses of the files of the lists. */
 export const ofacExports = "https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports";
 
-/** What holds of everything that OFAC publishes. */
+/** Properties of everything that OFAC publishes. */
 export const ofacFacts = {
   publisher: "Office of Foreign Assets Control, US Department of the Treasury",
   terms: "Work of the US government, free of copyright",

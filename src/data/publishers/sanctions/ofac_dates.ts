@@ -85,7 +85,7 @@ function decode(decoder: TextDecoder, piece: Uint8Array, source: string): string
   }
 }
 
-/** What an entry says of the profile that it lists. */
+/** Details of an entry about the profile that it lists. */
 interface OfacListing {
   /** Number of the profile, which is the uid of the CSV form. */
   readonly profileId: string;

@@ -29,7 +29,7 @@ export function printedLeis(text: string): string[] {
   return unique([...text.matchAll(labelledLei)].map(([, lei = ""]) => lei.toUpperCase()));
 }
 
-/** How lists label national bank codes, by the country whose IBANs hold them: OFAC prints "BIK (RU) 044525187". */
+/** Labels of national bank codes in lists, by the country whose IBANs hold them: OFAC prints "BIK (RU) 044525187". */
 const labelledCodes: readonly (readonly [country: string, label: RegExp])[] = [
   ["RU", /\bBIK \(RU\):? (\d{9})\b/g],
 ];

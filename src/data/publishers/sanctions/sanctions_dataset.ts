@@ -11,7 +11,7 @@ import { type SanctionsEntry, writeSanctionsTable } from "../../registers/mod.ts
 import { type Dataset, requireSource } from "../dataset.ts";
 import { decodeUtf8 } from "../formats/source_text.ts";
 
-/** What the files say: one entry per listed institution, and the day of the list where they carry it. */
+/** Contents of the files: one entry per listed institution, and the day of the list where they carry it. */
 export interface ListedInstitutions {
   readonly entries: readonly SanctionsEntry[];
   /** `YYYY-MM-DD`; the date of the first file when absent. */

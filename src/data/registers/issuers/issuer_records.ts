@@ -3,7 +3,7 @@
  *
  * @module
  */
-/** What an institution is to its customers, ordered by growing distance from a plain bank. */
+/** Types of institution as its customers see them, ordered by growing distance from a plain bank. */
 export type IssuerType = "bank" | "digital_bank" | "emi" | "payment_institution";
 
 /** One institution of the curated list `data/issuers/issuers.tsv`. */
@@ -16,7 +16,7 @@ export interface IssuerRecord {
   readonly country: string;
   /** False when the licence was not confirmed in a register of a supervisor. */
   readonly verified: boolean;
-  /** Where the type comes from, in words. */
+  /** Source of the type, in words. */
   readonly basis: string;
 }
 

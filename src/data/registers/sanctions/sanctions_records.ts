@@ -37,7 +37,7 @@ export interface ReviewedIdentity {
   readonly entryId: string;
   /** Name of the holder by the BIC directory, or by the source of the bank code. */
   readonly holder: string;
-  /** Why holder and entry are the same institution. */
+  /** Reason why holder and entry are the same institution. */
   readonly basis: string;
   /** `YYYY-MM-DD`. */
   readonly reviewedOn: string;
@@ -53,11 +53,11 @@ export interface ReviewedNamesake {
   readonly entryId: string;
   /** The listed name that it shares: other lists, and later editions, print it under other numbers. */
   readonly listedName: string;
-  /** Why they are not the same. */
+  /** Reason why they are not the same. */
   readonly basis: string;
 }
 
-/** What acts of the EU ban or restrict beyond the list of asset freezes that it publishes. */
+/** Bans and restrictions by acts of the EU beyond the list of asset freezes that it publishes. */
 export interface EuBans {
   /** `YYYY-MM`, month up to which the acts were read. */
   readonly asOf: string;

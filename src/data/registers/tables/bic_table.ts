@@ -38,7 +38,7 @@ export class BicTable {
   readonly #text: string;
   readonly #table: string;
   readonly #asOf: string;
-  /** Where the group of each BIC8 starts in the text, in ascending order of both; one more start closes the last. */
+  /** Start of the group of each BIC8 in the text, in ascending order of both; one more start closes the last. */
   readonly #starts: number[] = [];
   #size = 0;
 

@@ -1,5 +1,5 @@
 /**
- * Where somebody at the keyboard is.
+ * Focus of somebody at the keyboard.
  *
  * @module
  */

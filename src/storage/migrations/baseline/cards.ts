@@ -1,5 +1,5 @@
 /**
- * What the card processor has told. Instants are epoch milliseconds unless a comment says otherwise.
+ * Tables of the card processor's events. Instants are epoch milliseconds unless a comment says otherwise.
  *
  * @module
  */

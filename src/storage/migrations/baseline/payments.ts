@@ -1,5 +1,5 @@
 /**
- * What was bought, and how it was paid. Instants are epoch milliseconds unless a comment says otherwise.
+ * Tables of purchases and payments. Instants are epoch milliseconds unless a comment says otherwise.
  *
  * @module
  */

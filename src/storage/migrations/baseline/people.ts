@@ -1,5 +1,6 @@
 /**
- * What people bring beside their calls, and what operators do. Instants are epoch milliseconds unless a comment says otherwise.
+ * Tables of feedback, sessions and the acts of operators. Instants are epoch milliseconds unless a comment says
+ * otherwise.
  *
  * @module
  */

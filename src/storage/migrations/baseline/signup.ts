@@ -1,5 +1,6 @@
 /**
- * How keys are asked for: proofs of an address, counters of a day, requests of programs. Instants are epoch milliseconds unless a comment says otherwise.
+ * Tables of signup: proofs of an address, counters of a day, requests of programs. Instants are epoch milliseconds
+ * unless a comment says otherwise.
  *
  * @module
  */
