@@ -145,7 +145,7 @@ export function hashRequest(operationId: string, target: string, body: Uint8Arra
   return createHash("sha256").update(`${operationId}\n${target}\n`).update(body).digest("base64url");
 }
 
-/** Name of a key in the JSON of statements: its hash, and by the id of its row where that is known. */
+/** Name of a key in the JSON of statements: its hash, and the id of its row where that is known. */
 export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
 
 /** A row of a statement's JSON, which begins with the name of its key. */

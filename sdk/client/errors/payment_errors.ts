@@ -34,8 +34,7 @@ export interface UnconfirmedSettlement {
  * Advice after an error of a payment:
  *
  * - `call_again`: make the same call again in a while, with the same client. It is sent with the same payment, and
- * never
- *   charged twice. Do not pay in another way before.
+ *   never charged twice. Do not pay in another way before.
  * - `pay_anew`: nothing is kept of the payment, or the money went back. The same call signs a new one.
  *
  * @example
