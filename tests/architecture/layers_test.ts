@@ -14,11 +14,9 @@ const edges = files.flatMap(({ imports }) => imports);
 const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["entry", /^src\/(?:main|deploy|app|config|npx)\.ts$|^src\/(?:commands|service|jobs)\//],
   ["edge", /^src\/http\//],
+  ["people and agents", /^src\/(?:pages|mcp|discovery)\//],
   ["handlers", /^src\/handlers\//],
-  [
-    "services",
-    /^src\/(?:billing|keys|email|accounts|evidence|feedback|mcp|discovery|pages)\//,
-  ],
+  ["services", /^src\/(?:billing|keys|email|accounts|evidence|feedback)\//],
   ["editions", /^src\/editions\//],
   ["domain", /^src\/screening\//],
   ["publishers", /^src\/data\/publishers\//],
