@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.59fd959861.css",
+    file: "site.6e4ca3de28.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-Wf2VmGHJFbkIuovT2lNw9MwRKhDZYsuz9u20c73kLBs=",
+    integrity: "sha256-bkyj3ijEjdsddsms7XMxXNmKaQ9xe3ML0+a/agpLaMk=",
     content: read("site.css"),
   },
   "copy_code.js": {
@@ -17,9 +17,9 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen.js": {
-    file: "screen.fba4c9c9e1.js",
+    file: "screen.aea2022ac1.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-+6TJyeGbRplzVf9zOWRZQQyN6sgggvMbp0AdRysadvE=",
+    integrity: "sha256-rqICKsGS6qkbGkoK4d7+mx/KyLaCVgJCqrWRyw1689A=",
     content: read("screen.js"),
   },
   "shown_once.js": {

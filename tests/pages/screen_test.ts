@@ -237,6 +237,63 @@ Deno.test("/screen can be cancelled, and pays once for what was on its way", asy
   assertEquals(await creditsOf(apiKey), 500 - 250 - 1);
 });
 
+/** Chooses the file of the run before. */
+async function chooseBefore(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+  await page.locator("#before-chosen").evaluate((input, { name, bytes }) => {
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(bytes)], name));
+    if (input instanceof HTMLInputElement) input.files = files.files;
+    input.dispatchEvent(new Event("change"));
+  }, { name, bytes: [...typeof content === "string" ? new TextEncoder().encode(content) : content] });
+  await page.waitForSelector("#before [data-outcome], #before [role=alert]");
+}
+
+Deno.test("/screen finds the swapped account first, before anything is sent, and tells it in every export", async () => {
+  const [kept = "", swapped = "", old = "", fresh = ""] = sampleIbans(4);
+  const before =
+    `Kreditorennummer;Empfänger;IBAN\n7;Secret Kept GmbH;${kept}\n8;Secret Müller AG;${old}\n9;Gone;${fresh}\n`;
+  const now =
+    `Payee,IBAN,Amount,Vendor ID\nSecret Kept,${kept},1.5,0007\nSECRET MUELLER,${swapped},2.5,0008\n`;
+  await using opened = await openWith("november.csv", now, await server.makeKey(10));
+  const { page, troubles, requests } = opened;
+  const atStart = requests.length;
+  await chooseBefore(page, "photo.pdf", "%PDF-1.7");
+  assertStringIncludes(await page.textContent("#before [role=alert]") ?? "", "it is a PDF");
+  await chooseBefore(page, "october.csv", before);
+  assertEquals(await page.$$eval("[data-outcome]", (all) => all.map(({ textContent }) => textContent)), [
+    "Account changed: 1",
+    "Same account: 1",
+  ]);
+  assertStringIncludes(await page.textContent("#before") ?? "", "1 payee of october.csv missing now: Gone.");
+  const first = await page.textContent('tr[aria-rowindex="2"]') ?? "";
+  assertMatch(first.replaceAll(" ", ""), new RegExp(`SECRETMUELLER.*Changed,before${old}`));
+  assertEquals(requests.length, atStart);
+  assertEquals(await findBarriers(page), []);
+  await page.click("[data-outcome=same_account]");
+  assertEquals(await page.getAttribute(".list table", "aria-rowcount"), "2");
+  await page.click("[data-outcome=same_account]");
+
+  assertStringIncludes(await checkToTheEnd(page), "1 to clear up first");
+  assertStringIncludes(await page.textContent('tr[aria-rowindex="2"]') ?? "", "call the number you know");
+  const table = new TextDecoder().decode(await download(page, "#to-csv"));
+  assertMatch(table, new RegExp(`^SECRET MUELLER,.*,check_first,.*,account_changed,${old},`, "m"));
+  const workbook = await download(page, "#to-xlsx");
+  assertEquals(readPayees(workbook).header.includes("account_before"), true);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const report = await page.textContent("#report") ?? "";
+  assertMatch(report, /Compared withoctober\.csvAccount changed1.*Missing nowGone/);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+
+  // The results of this month are what the next is compared with.
+  await page.click("text=Remove");
+  assertEquals(await page.locator("[data-outcome]").count(), 0);
+  await chooseBefore(page, "november-screened.xlsx", workbook);
+  assertEquals(await page.textContent("[data-outcome]"), "Same account: 2");
+  const sent = requests.map((request) => `${request.url()} ${request.postData() ?? ""}`).join("\n");
+  assert(!new RegExp(`Secret|${old}|${fresh}|october`, "i").test(sent), "something of the files was sent");
+  assertEquals(troubles, []);
+});
+
 const SCRIPT = `<img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=1</script>"'>{{x}}`;
 
 /** Files with scripts wherever a text may stand, and whether the page shows that text. */

@@ -6,7 +6,14 @@
  */
 /// <reference lib="dom" />
 import { BankscreenError, type DataEditions } from "../../../sdk/mod.ts";
-import { type ColumnChoice, ColumnError, PayeeError, readPayees } from "../../../sdk/payees/mod.ts";
+import {
+  type ColumnChoice,
+  ColumnError,
+  PayeeError,
+  type PayeeList,
+  readPayees,
+} from "../../../sdk/payees/mod.ts";
+import { BeforePanel, type Outcome } from "./screen/before_panel.ts";
 import { openDetails } from "./screen/details.ts";
 import { find } from "./screen/elements.ts";
 import { describeEvidence, downloadResults, fillReport, type RunRecord } from "./screen/evidence.ts";
@@ -51,6 +58,9 @@ let rows: readonly Row[] = [];
 let startedAt: Date | null = null;
 let endedAt: Date | null = null;
 let editions: DataEditions | null = null;
+/** The run before, which is compared with every reading of the file. */
+let before: { readonly name: string; readonly list: PayeeList } | null = null;
+let outcome: Outcome | null = null;
 
 // They show what stands above.
 const key = new KeyField(showReady);
@@ -58,6 +68,18 @@ const table: ResultsTable = new ResultsTable(list, (row) => {
   openDetails(find("details", HTMLDialogElement), row, () => table.focusOn(row));
 });
 const counts = new VerdictCounts(find("counts", HTMLElement), look);
+
+const beforePanel = new BeforePanel({
+  onFile: (file) => void takeBefore(file),
+  onRemove: () => {
+    before = null;
+    compare();
+  },
+  onChoose: (chosen) => {
+    outcome = chosen;
+    look();
+  },
+});
 
 async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<void> {
   trouble.hidden = true;
@@ -85,21 +107,62 @@ async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = 
     return;
   }
   const left = columnsAsLeft(filePlace);
-  panel = new FilePanel(filePlace, name, run.file.list, run.accountsLeft, actions);
+  panel = new FilePanel(
+    filePlace,
+    name,
+    run.file.list,
+    run.accountsLeft,
+    actions,
+    beforePanel.element,
+  );
   [startedAt, endedAt, search.value] = [null, null, ""];
   counts.choose(null);
   drop.hidden = true;
   filePlace.hidden = results.hidden = false;
   setup.classList.add("with-file");
   showReady();
-  draw();
+  compare();
   panel.restoreColumns(left);
   say(`${name}: ${plural(rows.length, "payee")} read.`);
 }
 
+/** Reads the file of the run before. Like the other one, it stays in this browser. */
+async function takeBefore(file: File): Promise<void> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    before = { name: file.name, list: readPayees(bytes) };
+    compare();
+  } catch (error) {
+    if (!(error instanceof PayeeError)) throw error;
+    before = null;
+    compare();
+    beforePanel.ask(`${file.name}: ${error.message}`);
+  }
+}
+
+/** Holds the file against the run before, where there is one. */
+function compare(): void {
+  if (run === null) return;
+  outcome = null;
+  results.classList.toggle("is-compared", before !== null);
+  if (before === null) {
+    run.before = null;
+    beforePanel.ask(null);
+    draw();
+    return;
+  }
+  run.compareWith(before.name, before.list);
+  draw();
+  if (run.before === null) return;
+  beforePanel.show(run.before);
+  table.sortByVerdict();
+  const changed = rows.filter(({ findings }) => findings.includes("account_changed")).length;
+  say(`Compared with ${before.name}: ${plural(changed, "account")} changed.`);
+}
+
 function reset(): void {
   running?.abort();
-  [run, panel] = [null, null];
+  [run, panel, before] = [null, null, null];
   drop.hidden = false;
   filePlace.hidden = results.hidden = true;
   setup.hidden = false;
@@ -225,7 +288,10 @@ function draw(): void {
 
 function filter(): readonly Row[] {
   const wanted = search.value.trim().toLowerCase();
-  const shown = rows.filter((row) => counts.holds(row) && row.text.includes(wanted));
+  const shown = rows.filter((row) =>
+    counts.holds(row) && row.text.includes(wanted) &&
+    (outcome === null || row.screened.comparison?.outcome === outcome)
+  );
   table.show(shown);
   return shown;
 }
@@ -245,7 +311,7 @@ function reasonLeft(): string {
 function record(): RunRecord | null {
   if (run === null) return null;
   const { name, sha256, list } = run.file;
-  return { fileName: name, fileSha256: sha256, list, rows, startedAt, endedAt, editions };
+  return { fileName: name, fileSha256: sha256, list, rows, before: run.before, startedAt, endedAt, editions };
 }
 
 function say(text: string): void {
@@ -289,7 +355,10 @@ for (const name of ["dragenter", "dragover", "dragleave", "drop"]) {
     event.preventDefault();
     drop.classList.toggle("is-over", name === "dragenter" || name === "dragover");
     if (event instanceof DragEvent && name === "drop" && running === null) {
-      void takeFile(event.dataTransfer?.files[0]);
+      const [file] = event.dataTransfer?.files ?? [];
+      const isBefore = event.target instanceof Node && beforePanel.element.contains(event.target);
+      if (isBefore && file !== undefined) void takeBefore(file);
+      else void takeFile(file);
     }
   });
 }

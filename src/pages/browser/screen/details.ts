@@ -31,6 +31,8 @@ export function openDetails(dialog: HTMLDialogElement, row: Row, onLostFocus: ()
       ["In the file", `Row ${payee.place}${money === "" ? "" : `, ${money}`}`],
       ["Reference", payee.reference ?? ""],
       ["Account", payee.iban === "" ? payee.otherAccount ?? "None" : groupIban(payee.iban)],
+      ["Supplier number", payee.supplier ?? ""],
+      ["The run before", row.change],
       ["BIC in the file", payee.bic ?? ""],
       ...bankFacts(row),
       ["Findings", row.findings.join(", ")],

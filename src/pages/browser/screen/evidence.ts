@@ -6,7 +6,9 @@
 /// <reference lib="dom" />
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import { type PayeeList, resultsAsCsv, resultsAsWorkbook } from "../../../../sdk/payees/mod.ts";
+import { OUTCOMES } from "./before_panel.ts";
 import { make } from "./elements.ts";
+import type { ComparedFile } from "./page_run.ts";
 import { makeTag } from "./results_table.ts";
 import { count, groupIban, plural, type Row, VERDICTS } from "./words.ts";
 
@@ -16,6 +18,8 @@ export interface RunRecord {
   readonly fileSha256: string | null;
   readonly list: PayeeList;
   readonly rows: readonly Row[];
+  /** The file that it was compared with; `null` when there was none. */
+  readonly before: ComparedFile | null;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   /** `null` when they could not be had. */
@@ -24,7 +28,9 @@ export interface RunRecord {
 
 type Line = readonly [what: string, text: string];
 
-function linesOf({ fileName, fileSha256, list, rows, startedAt, endedAt }: RunRecord): readonly Line[] {
+function linesOf(
+  { fileName, fileSha256, list, rows, before, startedAt, endedAt }: RunRecord,
+): readonly Line[] {
   const counts = VERDICTS.map(([verdict, word]): Line => [
     word,
     count(rows.filter((row) => row.verdict === verdict).length),
@@ -37,11 +43,23 @@ function linesOf({ fileName, fileSha256, list, rows, startedAt, endedAt }: RunRe
     ["Ended (UTC)", endedAt?.toISOString() ?? "not ended"],
     ["Payees", count(rows.length)],
     ...counts,
+    ...(before === null ? [] : comparisonLines(before)),
     ...list.problems.map((problem): Line => ["Finding on the file", problem]),
     [
       "Scope",
       "The bank that holds each account. Payees, their owners and the purpose of payments are not screened.",
     ],
+  ];
+}
+
+function comparisonLines({ name, compared: { comparisons, missing } }: ComparedFile): readonly Line[] {
+  return [
+    ["Compared with", name],
+    ...OUTCOMES.map(([outcome, word]): Line => [
+      word,
+      count(comparisons.filter((each) => each?.outcome === outcome).length),
+    ]),
+    ["Missing now", missing.length === 0 ? "0" : missing.map(({ name, iban }) => name ?? iban).join("; ")],
   ];
 }
 
@@ -100,7 +118,12 @@ export function fillReport(place: HTMLElement, run: RunRecord): void {
       {},
       make("td", { class: "figure" }, String(payee.place)),
       make("td", {}, payee.name ?? "", make("span", { class: "under" }, marks)),
-      make("td", { class: "mono" }, payee.iban === "" ? payee.otherAccount ?? "" : groupIban(payee.iban)),
+      make(
+        "td",
+        {},
+        make("span", { class: "mono" }, payee.iban === "" ? payee.otherAccount ?? "" : groupIban(payee.iban)),
+        make("span", { class: "under" }, row.change),
+      ),
       make("td", {}, row.bank, make("span", { class: "under mono" }, row.bic)),
       make("td", {}, makeTag(row), make("span", { class: "under" }, row.detail)),
       make("td", {}, ...row.reach.split(" · ").map((each) => make("span", { class: "line" }, each))),

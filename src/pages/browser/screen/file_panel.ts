@@ -54,7 +54,14 @@ export class FilePanel {
   readonly #progressNote = make("p", { class: "small" });
 
   /** Fills the place with what is known of a file. */
-  constructor(place: HTMLElement, name: string, list: PayeeList, accounts: number, actions: FileActions) {
+  constructor(
+    place: HTMLElement,
+    name: string,
+    list: PayeeList,
+    accounts: number,
+    actions: FileActions,
+    before: HTMLElement,
+  ) {
     [this.#place, this.#actions] = [place, actions];
     const other = button("Another file", actions.onOther, "button-quiet button-small");
     const problems = list.problems.map((problem) => make("li", {}, problem));
@@ -69,6 +76,7 @@ export class FilePanel {
       ),
       problems.length === 0 ? "" : make("div", { class: "notice notice-look" }, make("ul", {}, ...problems)),
       list.places === null ? "" : makeColumns(list.header, list.places, actions.onColumns, false),
+      before,
       this.#run,
     );
   }

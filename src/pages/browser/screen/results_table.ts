@@ -68,6 +68,12 @@ export class ResultsTable {
     this.#draw(true);
   }
 
+  /** Puts the gravest on top. */
+  sortByVerdict(): void {
+    this.#sort = { key: "place", isDown: false };
+    this.#sortBy("verdict");
+  }
+
   #makeHead(): HTMLTableRowElement {
     const cells = COLUMNS.map(([heading, key]) => {
       if (key === null) return make("th", { scope: "col" }, heading);
@@ -126,7 +132,12 @@ export class ResultsTable {
       { "aria-rowindex": index + 2, class: `row-${row.isWaiting ? "waiting" : row.verdict}` },
       make("td", { class: "figure place" }, String(payee.place)),
       make("td", { class: "name" }, name, make("span", { class: "under" }, money)),
-      make("td", { class: "mono account" }, account),
+      make(
+        "td",
+        { class: "account" },
+        make("span", { class: "mono" }, account),
+        make("span", { class: "under", title: row.change }, row.change),
+      ),
       make("td", { class: "bank" }, row.bank, make("span", { class: "under mono" }, row.bic)),
       make(
         "td",
@@ -182,6 +193,11 @@ export function makeTag({ verdict, isWaiting }: Row): HTMLElement {
   return make("span", { class: `tag tag-${verdict}` }, word);
 }
 
+/** Accounts that changed come first among those of one verdict. */
+function newness({ screened: { comparison } }: Row): number {
+  return comparison?.outcome === "account_changed" ? 0 : 1;
+}
+
 /** Sorts by the place in the file where all else is the same. */
 function sortRows(
   rows: readonly Row[],
@@ -197,7 +213,7 @@ function sortRows(
       case "bank":
         return order.compare(a.bank, b.bank);
       case "verdict":
-        return SEVERITY.indexOf(a.verdict) - SEVERITY.indexOf(b.verdict);
+        return SEVERITY.indexOf(a.verdict) - SEVERITY.indexOf(b.verdict) || newness(a) - newness(b);
     }
   };
   const sorted = rows.toSorted((a, b) => compare(a, b) || a.screened.payee.place - b.screened.payee.place);

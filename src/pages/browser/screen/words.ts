@@ -36,6 +36,8 @@ export interface Row {
   readonly bic: string;
   readonly reach: string;
   readonly sanctions: string;
+  /** What it is to the run before; empty when there is none. */
+  readonly change: string;
   /** What the search looks through, in small letters. */
   readonly text: string;
 }
@@ -66,7 +68,9 @@ export function describe(screened: ScreenedPayee): Row {
     bic: result?.bic?.code ?? "",
     reach: describeReach(screened),
     sanctions: describeSanctions(screened),
-    text: [...words, result?.bic?.code, ...findings, detail].join(" ").toLowerCase(),
+    change: describeChange(screened),
+    text: [...words, result?.bic?.code, ...findings, detail, describeChange(screened)].join(" ")
+      .toLowerCase(),
   };
 }
 
@@ -98,6 +102,24 @@ function describeSanctions({ screening }: ScreenedPayee): string {
       return `Without ${lists.join(", ")}`;
     case "not_screened":
       return "Not asked";
+  }
+}
+
+function describeChange({ comparison }: ScreenedPayee): string {
+  switch (comparison?.outcome) {
+    case undefined:
+      return "";
+    case "same_account":
+      return "Same account";
+    case "new_payee":
+      return "New payee";
+    case "name_changed":
+      return `Before, paid as ${comparison.names.join(" / ")}`;
+    case "account_changed": {
+      const { accounts, otherBank, otherCountry } = comparison;
+      const where = otherCountry ? ", other country" : otherBank === true ? ", other bank" : "";
+      return `Changed, before ${accounts.map(groupIban).join(" / ")}${where}`;
+    }
   }
 }
 

@@ -1,0 +1,121 @@
+/**
+ * The part of the page about the run before: its file, and what the comparison with it found.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import type { Comparison } from "../../../../sdk/payees/mod.ts";
+import { restoreFocus } from "../shared/focus.ts";
+import { make } from "./elements.ts";
+import type { ComparedFile } from "./page_run.ts";
+import { count, plural } from "./words.ts";
+
+/** What a payee can be to the run before. */
+export type Outcome = Comparison["outcome"];
+
+/** The outcomes in words, the gravest first. */
+export const OUTCOMES: readonly (readonly [outcome: Outcome, word: string])[] = [
+  ["account_changed", "Account changed"],
+  ["name_changed", "Other name"],
+  ["new_payee", "New payee"],
+  ["same_account", "Same account"],
+];
+
+/** Payees that are named of those that are missing. */
+const MISSING_NAMED = 5;
+
+/** What the user does with the file of the run before. */
+export interface BeforeActions {
+  readonly onFile: (file: File) => void;
+  readonly onRemove: () => void;
+  /** Looks at the payees of one outcome; `null` at all. */
+  readonly onChoose: (outcome: Outcome | null) => void;
+}
+
+/** Takes the file of the run before, by choice or by drop, and tells what was found. */
+export class BeforePanel {
+  readonly element = make("section", { class: "before", id: "before", "aria-label": "The run before" });
+  readonly #actions: BeforeActions;
+  #chosen: Outcome | null = null;
+
+  /** Makes the panel, empty. */
+  constructor(actions: BeforeActions) {
+    this.#actions = actions;
+    this.ask(null);
+  }
+
+  /** Asks for the file, with what was wrong about the one before. */
+  ask(trouble: string | null): void {
+    const input = make("input", {
+      class: "visually-hidden",
+      type: "file",
+      id: "before-chosen",
+      accept: ".csv,.txt,.tsv,.xlsx,.xml,.json",
+    });
+    input.addEventListener("change", () => {
+      const [file] = input.files ?? [];
+      if (file !== undefined) this.#actions.onFile(file);
+    });
+    this.element.replaceChildren(
+      make(
+        "p",
+        { class: "row" },
+        make(
+          "label",
+          { class: "button button-quiet button-small", for: input.id },
+          "Compare with last month",
+        ),
+        input,
+        make(
+          "span",
+          { class: "small quiet" },
+          "Choose or drop last month's file, or its results: changed accounts are found in this browser, and nothing is sent for it.",
+        ),
+      ),
+      trouble === null ? "" : make("p", { class: "notice notice-stop", role: "alert" }, trouble),
+    );
+  }
+
+  /** Tells what the comparison found. */
+  show({ name, compared: { comparisons, missing } }: ComparedFile): void {
+    this.#chosen = null;
+    const remove = make("button", { type: "button", class: "button-quiet button-small" }, "Remove");
+    remove.addEventListener("click", () => {
+      this.#actions.onRemove();
+      restoreFocus(this.element.querySelector("input"));
+    });
+    const found = OUTCOMES.flatMap(([outcome, word]) => {
+      const number = comparisons.filter((each) => each?.outcome === outcome).length;
+      return number === 0 ? [] : [this.#makeButton(outcome, `${word}: ${count(number)}`)];
+    });
+    const names = missing.slice(0, MISSING_NAMED).map((payee) => payee.name ?? payee.iban).join(", ");
+    this.element.replaceChildren(
+      make("p", { class: "row" }, make("span", {}, `Compared with ${name}`), remove),
+      make("p", { class: "row", role: "group", "aria-label": "Show payees by comparison" }, ...found),
+      missing.length === 0 ? "" : make(
+        "p",
+        { class: "small quiet" },
+        `${plural(missing.length, "payee")} of ${name} missing now: ${names}${
+          missing.length > MISSING_NAMED ? " and others" : ""
+        }.`,
+      ),
+    );
+  }
+
+  #makeButton(outcome: Outcome, text: string): HTMLButtonElement {
+    const button = make("button", {
+      type: "button",
+      class: "button-quiet button-small",
+      "aria-pressed": "false",
+      "data-outcome": outcome,
+    }, text);
+    button.addEventListener("click", () => {
+      this.#chosen = this.#chosen === outcome ? null : outcome;
+      for (const each of this.element.querySelectorAll<HTMLElement>("[data-outcome]")) {
+        each.ariaPressed = String(each.dataset.outcome === this.#chosen);
+      }
+      this.#actions.onChoose(this.#chosen);
+    });
+    return button;
+  }
+}
