@@ -143,7 +143,7 @@ function reasonsOf(text: string, today: string): JsonObject {
 function payeeName({ payee_name: name }: JsonObject): JsonObject {
   return name === undefined || name === null
     ? {}
-    : { payee_name: "Ignored: the bank is screened, and no open source knows who holds an account." };
+    : { payee_name: "Ignored: the bank is screened, never the payee." };
 }
 
 /** Most places that a summary names. */
@@ -180,13 +180,21 @@ const SHORT_META = {
 
 /** Leaves out what a brief answer says already, elsewhere or once for all. */
 function shorten(body: JsonObject): JsonObject {
-  const { meta, compliance, results } = body;
+  const { meta, compliance, reasons, results } = body;
   return {
     ...body,
+    ...(Array.isArray(reasons) && { reasons: reasonsBeside(String(body.summary), reasons) }),
     ...(isObject(meta) && { meta: { ...meta, ...SHORT_META } }),
     ...(isObject(compliance) && { compliance: { ...compliance, flags: flagsBeside(compliance.flags) } }),
     ...(Array.isArray(results) && numberReasons(results)),
   };
+}
+
+/** The reasons, without the text of the one that the summary says. */
+function reasonsBeside(summary: string, reasons: readonly JsonObject[]): readonly JsonObject[] {
+  return reasons.map(({ code, text }) =>
+    summary.toLowerCase().endsWith(String(text).toLowerCase()) ? { code } : { code, text }
+  );
 }
 
 /** The flags but those that say which list is not current: the lists say so themselves. */

@@ -1,5 +1,5 @@
 // Guarantee: what a tool answers, and the list of tools, leave a reader with little room to think in.
-import { assert } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { countTokens as countOld } from "gpt-tokenizer/encoding/cl100k_base";
 import { countTokens as countNew } from "gpt-tokenizer/encoding/o200k_base";
 import { McpSession } from "../support/mcp_session.ts";
@@ -59,6 +59,14 @@ Deno.test("a validation has at most 250 tokens, a screening 450, also with the a
       }
     }
   }
+});
+
+Deno.test("a screening with many reasons has at most 450 tokens too, and says none of them twice", async () => {
+  const session = await McpSession.open(app, { key: await app.makeKey() });
+  const asked = { iban: "BG80BNBG96611020345678", bic: "DEUTDEFFXXX", payee_name: "Somebody" };
+  const { content: [{ text }] } = await session.call("may_i_pay", asked);
+  assertSize(text, 450, text);
+  assertEquals(text.split("is not that of the account's bank").length, 2);
 });
 
 Deno.test("a batch of 100 has at most 8,000 tokens, whatever is wrong with it", async () => {

@@ -288,7 +288,7 @@ Deno.test("may_i_pay says why, and that a name is ignored", async () => {
   const answer = z.looseObject({
     verdict: z.literal("stop"),
     summary: z.string(),
-    reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+    reasons: z.array(z.object({ code: z.string(), text: z.string().optional() })),
     payee_name: z.string(),
     list_price_usdc: z.literal(0.02),
     compliance: z.looseObject({ lists: z.array(z.looseObject({ list: z.string(), outcome: z.string() })) }),
