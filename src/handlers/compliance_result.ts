@@ -23,9 +23,8 @@ type Schemas = components["schemas"];
 const DISCLAIMER =
   "Screens the institution that holds the account against the lists named in `sources`, by BIC, " +
   "by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are " +
-  "not screened, and a parent or subsidiary under another BIC is not either. The EU's bans on transactions with institutions " +
-  "of some countries stand in annexes of its acts and are not screened: `unscreened_lists` names EU for every bank " +
-  "of these. For information: this is no regulated " +
+  "not screened, and a parent or subsidiary under another BIC is not either. The institutions that annexes of the EU's " +
+  "transaction bans name are screened by a table of their own, which binds persons under EU law. For information: this is no regulated " +
   "AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher " +
   "of the list before you decide.";
 

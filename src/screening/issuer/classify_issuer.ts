@@ -77,10 +77,12 @@ export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerCl
 
 /**
  * Returns whether to expect that the account is a virtual IBAN: one that names a customer of the
- * institution rather than an account at it. That holds for every institution known not to be a plain bank.
+ * institution rather than an account at it. E-money and payment institutions give such accounts out; a licensed bank holds
+ * the accounts of its customers itself, whether it has branches or not.
  */
 export function expectsVirtualIban(issuer: IssuerClass | null): boolean {
-  return issuer !== null && issuer.classification !== "default" && issuer.type !== "bank";
+  return issuer !== null && issuer.classification !== "default" && issuer.type !== "bank" &&
+    issuer.type !== "digital_bank";
 }
 
 function findIbanIssuer(query: IssuerQuery, index: IssuerIndex): Pick<IssuerClass, "ibanIssuer"> {

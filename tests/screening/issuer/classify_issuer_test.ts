@@ -118,8 +118,11 @@ Deno.test("classifyIssuer() leaves the issuer list unmentioned when it is not lo
   assertEquals(ing !== null && "ibanIssuer" in ing, false);
 });
 
-Deno.test("expectsVirtualIban() holds for listed institutions other than plain banks", () => {
-  const cases = [["MLLENL2A", true], ["REVOLT21", true], ["LHVBEE22", false], ["COBADEFF", false]] as const;
+Deno.test("expectsVirtualIban() holds for e-money and payment institutions, and for no licensed bank", () => {
+  const cases = [["MLLENL2A", true], ["REVOLT21", false], ["TRWIGB2L", true], ["BUNQNL2A", false], [
+    "LHVBEE22",
+    false,
+  ], ["COBADEFF", false]] as const;
   for (const [bic8, expected] of cases) {
     const issuer = classify({ country: "DE", bic8, bankCode: null, name: "Name" });
     assertEquals(expectsVirtualIban(issuer), expected, bic8);
