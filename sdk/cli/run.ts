@@ -4,6 +4,7 @@ import {
   BankscreenError,
   type BankscreenOptions,
   ConnectionError,
+  type CreditBalance,
   VERSION,
 } from "../mod.ts";
 import { COMMAND } from "../client/distribution.ts";
@@ -14,7 +15,6 @@ import { readArguments, USAGE, UsageError } from "./arguments.ts";
 import { readStoredKey } from "./credentials.ts";
 import type { ExitStatus } from "./exit_status.ts";
 import { login, logout, whoAmI } from "./login.ts";
-import { renderCredits } from "./render_credits.ts";
 import { screenFile } from "./screen_file.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { verifyFile } from "./verify_file.ts";
@@ -165,4 +165,20 @@ function lacksKey({ env, stderr }: Surroundings, need: string): boolean {
       `Get one with "${COMMAND} login", or take a free one with "${COMMAND} key" and set the variable to it.\n`,
   );
   return true;
+}
+
+/** Renders a balance and the ways to recharge it, one to a line. */
+function renderCredits(balance: CreditBalance): string {
+  if (balance.type === "subscription") return renderMessage(balance.message);
+  const { key_prefix, credits_remaining, credits_total, allowance, topup } = balance;
+  const { pro } = topup;
+  return [
+    `${key_prefix}…: ${credits_remaining} of ${credits_total} credits left`,
+    ...(allowance === null
+      ? []
+      : [`${allowance.remaining} of ${allowance.limit} free requests left, which are drawn first`]),
+    ...Object.entries(topup.by_card).map(([pack, link]) => `Recharge ${pack} by card: ${link}`),
+    `Recharge by USDC: ${topup.by_usdc}`,
+    ...(pro === undefined ? [] : [`Subscribe to Pro: ${pro}`]),
+  ].map(renderMessage).join("");
 }

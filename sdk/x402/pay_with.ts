@@ -7,7 +7,6 @@ import { chooseOffer } from "./choose_offer.ts";
 import { readLimits } from "./limits.ts";
 import { type CallName, nameCall, OpenPayments } from "./open_payments.ts";
 import type { PayWithOptions } from "./options.ts";
-import { declinePayment } from "./payment_error.ts";
 import { readRefusal } from "./read_refusal.ts";
 import { createSigner, type PaymentSigner, type SignedPayment } from "./sign_payment.ts";
 import { isUnconfirmed, lostAnswer, unsettledAnswer } from "./unconfirmed.ts";
@@ -110,4 +109,15 @@ async function sendPaid(send: typeof fetch, request: Request, payment: SignedPay
   } catch (cause) {
     return lostAnswer(cause, payment);
   }
+}
+
+/** Makes a 402 answer that also says why nothing was paid, under the name that the server has for it. */
+function declinePayment(response: Response, body: unknown, reason: string): Response {
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Length");
+  headers.set("Content-Type", "application/json");
+  const members = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
+  const text = JSON.stringify({ ...members, payment_error: `No payment was sent: ${reason}` });
+  return new Response(text, { status, statusText, headers });
 }

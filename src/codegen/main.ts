@@ -10,8 +10,7 @@ import { readContractNames } from "./contract_names.ts";
 import { emitDataTables } from "./emit_data_tables.ts";
 import { emitGuides } from "./emit_guides.ts";
 import { emitPageAssets } from "./emit_page_assets.ts";
-import { generate } from "./generate.ts";
-import { findStaleFiles, writeFiles } from "./write_files.ts";
+import { generate, type GeneratedFile } from "./generate.ts";
 
 const USAGE = "Usage: deno task generate [--check]";
 
@@ -60,4 +59,33 @@ if (import.meta.main) {
   const print = status === 0 ? Deno.stdout : Deno.stderr;
   await print.write(new TextEncoder().encode(`${lines.join("\n")}\n`));
   Deno.exit(status);
+}
+
+/** Writes the files whose text differs, below `root`, and returns their paths. */
+async function writeFiles(root: URL, files: readonly GeneratedFile[]): Promise<readonly string[]> {
+  const stale = await findStaleFiles(root, files);
+  for (const { path, text } of files.filter((file) => stale.includes(file.path))) {
+    const url = new URL(path, root);
+    await Deno.mkdir(new URL(".", url), { recursive: true });
+    await Deno.writeTextFile(url, text);
+  }
+  return stale;
+}
+
+/** Returns the paths of the files below `root` that are missing or differ; reads only. */
+async function findStaleFiles(root: URL, files: readonly GeneratedFile[]): Promise<readonly string[]> {
+  const stale: string[] = [];
+  for (const { path, text } of files) {
+    if (await readIfThere(new URL(path, root)) !== text) stale.push(path);
+  }
+  return stale;
+}
+
+async function readIfThere(url: URL): Promise<string | null> {
+  try {
+    return await Deno.readTextFile(url);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
 }

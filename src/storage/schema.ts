@@ -5,7 +5,6 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { CardTables } from "./card_schema.ts";
-import type { EvidenceTables } from "./evidence_schema.ts";
 import type { PeopleTables } from "./people_schema.ts";
 
 /** Every table of the database. */
@@ -318,4 +317,25 @@ interface JobLeasesTable {
   due_at: number;
   holder: string | null;
   held_until: number;
+}
+
+/** Their part of the database. */
+interface EvidenceTables {
+  evidence_keys: EvidenceKeysTable;
+  evidence_editions: EvidenceEditionsTable;
+}
+
+interface EvidenceKeysTable {
+  kid: string;
+  public_jwk: string;
+  sealed_jwk: string | null;
+  used_from: number;
+  used_until: number | null;
+  compromised_from: number | null;
+}
+
+interface EvidenceEditionsTable {
+  digest: string;
+  list: string;
+  created_at: number;
 }

@@ -3,12 +3,11 @@
  *
  * @module
  */
-import { parseMailbox } from "../../email/mod.ts";
+import { type Email, parseMailbox, renderEmail } from "../../email/mod.ts";
 import { z } from "zod";
 import { type IdentityHasher, type KeySecret, sealAddress } from "../../keys/mod.ts";
-import type { Storage } from "../../storage/mod.ts";
+import type { CardProduct, Storage } from "../../storage/mod.ts";
 import { openRecoveryRefs } from "../purchases/mod.ts";
-import { newKeyMail } from "./card_mail.ts";
 import {
   type CheckoutBuyer,
   openPackCheckout,
@@ -41,6 +40,7 @@ import {
   subscriptionsPaidBy,
 } from "./subscriptions.ts";
 import { createEventVerifier } from "./verify_event.ts";
+import { cardProducts } from "./products.ts";
 
 /** Options of {@link openCards}. */
 export interface CardParts {
@@ -258,4 +258,19 @@ async function findBuyer(
       ...newKeyMail(product, `${baseUrl}/buy/done?ref=${ref}`),
     }),
   };
+}
+
+/** Writes the mail. */
+function newKeyMail(product: CardProduct, address: string): Email {
+  const { credits } = cardProducts[product];
+  const bought = credits === null
+    ? "Thank you for subscribing to Bankscreen Pro."
+    : `Thank you for buying ${credits} Bankscreen requests. They never expire.`;
+  return renderEmail("Your Bankscreen API key", [
+    "Hello,",
+    `${bought} You have a new API key. If the page after the payment did not reach you, take the key here, once:`,
+    address,
+    "Keep this mail to yourself until you have: whoever opens the address first has the key.",
+    "Bankscreen",
+  ]);
 }

@@ -15,8 +15,8 @@ import { BicLeiTable } from "./tables/bic_lei_table.ts";
 import { BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable } from "./tables/iban_structure_table.ts";
-import { readRetiredCodeTable } from "./tables/retired_code_table.ts";
 import { readSepaScopeTable } from "./tables/sepa_scope_table.ts";
+import { readTable, rowReader } from "./tables/tab_separated.ts";
 
 /** Tables by kind, as last read. */
 class RegisterMemory {
@@ -237,4 +237,20 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
   }
   const own = bankCodes.get(country)?.find(({ edition }) => edition.authoritative);
   return own === undefined ? [] : [...own.table.codes()];
+}
+
+const columns = ["code", "name", "bic", "last_listed", "successor"] as const;
+
+/**
+ * Reads the table, by code.
+ *
+ * @throws {SyntaxError} when the text is not such a table.
+ */
+function readRetiredCodeTable(text: string, table: string): ReadonlyMap<string, RetiredCode> {
+  const { columns: heading, lines } = readTable(text, table, ["code", "name", "last_listed"]);
+  const readRow = rowReader(heading, columns);
+  return new Map(lines.map((line) => {
+    const { code, name, bic, last_listed: lastListed, successor } = readRow(line);
+    return [code ?? "", { name: name ?? "", bic, lastListed: lastListed ?? "", successor }];
+  }));
 }

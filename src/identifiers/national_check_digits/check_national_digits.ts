@@ -12,15 +12,21 @@
  *
  * @module
  */
-import { albanianBranch } from "./albania.ts";
-import { belgianAccount } from "./belgium.ts";
-import { croatianAccount } from "./croatia.ts";
-import { czechAccount, slovakAccount } from "./czechia.ts";
-import { estonianAccount } from "./estonia.ts";
-import { finnishAccount } from "./finland.ts";
-import { hungarianAccount } from "./hungary.ts";
-import { icelandicKennitala } from "./iceland.ts";
-import { italianCin } from "./italy.ts";
+import {
+  albanianBranch,
+  belgianAccount,
+  croatianAccount,
+  czechAccount,
+  estonianAccount,
+  finnishAccount,
+  hungarianAccount,
+  icelandicKennitala,
+  italianCin,
+  norwegianAccount,
+  polishSortCode,
+  slovakAccount,
+  spanishAccount,
+} from "./account_rules.ts";
 import {
   bosnianAccount,
   kosovarAccount,
@@ -32,10 +38,7 @@ import {
   timoreseAccount,
 } from "./mod_97_10.ts";
 import { type NationalRule, type NationalRuleSource, tr201 } from "./national_rule.ts";
-import { norwegianAccount } from "./norway.ts";
-import { polishSortCode } from "./poland.ts";
 import { frenchRib, mauritanianRib, tunisianRib } from "./rib_key.ts";
-import { spanishAccount } from "./spain.ts";
 
 /**
  * A rule that exists and is not run here, so that an answer says `not_checked` and does not claim that there is none.

@@ -1,0 +1,303 @@
+/**
+ * Rules of single countries for the check digits of an account, in the order of their names. Families of rules that
+ * several countries share stand in `mod_97_10.ts` and `rib_key.ts`.
+ *
+ * @module
+ */
+import {
+  compareDigits,
+  complementToTen,
+  type NationalRule,
+  type NationalRuleSource,
+  neverIssued,
+  swiftRegistry,
+  tr201,
+  weightedSum,
+} from "./national_rule.ts";
+import { belgianCheckDigits } from "../iban/check_digits.ts";
+
+// Albania: the last digit of the eight that name bank and branch. The account itself has no check digit beside those
+// of the IBAN.
+
+/** Weights 9, 7, 3, 1 over bank and branch (place and example: SWIFT IBAN Registry, release 102, 2026-06). */
+export const albanianBranch: NationalRule = {
+  scheme: "branch_9_7_3_1",
+  source: swiftRegistry,
+  shape: /^\d{8}[0-9A-Z]{16}$/,
+  judge(bban) {
+    const sum = weightedSum(bban.slice(0, 7), [9, 7, 3, 1]);
+    return compareDigits("check digit of the branch", bban.charAt(7), complementToTen(sum));
+  },
+};
+
+// Belgium: the last two of twelve digits are the first ten modulo 97.
+
+/** Belgian account number (ECBS TR 201, 2007-02, Belgium); a remainder of 0 is written 97. */
+export const belgianAccount: NationalRule = {
+  scheme: "account_mod_97",
+  source: tr201,
+  shape: /^\d{12}$/,
+  judge(bban) {
+    return compareDigits("check number", bban.slice(10), belgianCheckDigits(bban.slice(0, 10)));
+  },
+};
+
+// Croatia: bank code and account number each end with a digit of ISO 7064 MOD 11,10.
+
+/** ISO 7064 MOD 11,10: the check digit of a string of digits. */
+function mod1110(digits: string): string {
+  let product = 10;
+  for (const digit of digits) {
+    const sum = (product + Number(digit)) % 10 || 10;
+    product = sum * 2 % 11;
+  }
+  return String((11 - product) % 10);
+}
+
+/** Croatian bank code and account number (HNB decision, Narodne novine 150/2002, 2002-12, article 5). */
+export const croatianAccount: NationalRule = {
+  scheme: "iso_7064_mod_11_10",
+  source: {
+    document: "Odluka o konstrukciji računa u banci, vodećem broju banke, 150/2002",
+    publisher: "Hrvatska narodna banka",
+    asOf: "2002-12",
+    reading: "secondary",
+  },
+  shape: /^\d{17}$/,
+  judge(bban) {
+    const computed = mod1110(bban.slice(0, 6)) + mod1110(bban.slice(7, 16));
+    return compareDigits("pair of check digits", bban.charAt(6) + bban.charAt(16), computed);
+  },
+};
+
+// Czechia and Slovakia: prefix and account number each have a weighted sum divisible by 11.
+
+function weightedByEleven(source: NationalRuleSource): NationalRule {
+  return {
+    scheme: "account_mod_11",
+    source,
+    shape: /^\d{20}$/,
+    judge(bban) {
+      const prefix = weightedSum(bban.slice(4, 10), [10, 5, 8, 4, 2, 1]) % 11;
+      const number = weightedSum(bban.slice(10), [6, 3, 7, 9, 10, 5, 8, 4, 2, 1]) % 11;
+      if (prefix === 0 && number === 0) return { status: "pass" };
+      const [part, remainder] = prefix === 0 ? ["account number", number] : ["account prefix", prefix];
+      return {
+        status: "fail",
+        detail: `The weighted sum of the ${part} leaves ${remainder} modulo 11; the rule asks for 0.`,
+      };
+    },
+  };
+}
+
+/** Czech account identifier (decree 169/2011 Sb., annex, 2011-06-07). */
+export const czechAccount: NationalRule = weightedByEleven({
+  document: "Vyhláška č. 169/2011 Sb., o stanovení pravidel tvorby čísla účtu v platebním styku, příloha",
+  publisher: "Česká národní banka",
+  asOf: "2011-06-07",
+  reading: "secondary",
+});
+
+/** Slovak account number (NBS measure 8/2009, 2009-12-01). */
+export const slovakAccount: NationalRule = weightedByEleven({
+  document: "Opatrenie NBS č. 8/2009, ktorým sa ustanovuje štruktúra bankového spojenia a IBAN",
+  publisher: "Národná banka Slovenska",
+  asOf: "2009-12-01",
+  reading: "secondary",
+});
+
+// Estonia: the last digit of the account number, weights 7, 3 and 1 from the right.
+
+/** Estonian account number (Eesti Pangaliit, account number standard, IBAN in force 2004-01-01). */
+export const estonianAccount: NationalRule = {
+  scheme: "account_7_3_1",
+  source: {
+    document: "IBAN - Eesti rahvusvahelise kontonumbri standard",
+    publisher: "Eesti Pangaliit",
+    asOf: "2004-01-01",
+    reading: "secondary",
+  },
+  shape: /^\d{16}$/,
+  judge(bban) {
+    // Thirteen digits stand before the check digit, so that 7, 3, 1 from the right is 7, 1, 3 from the left.
+    const sum = weightedSum(bban.slice(2, 15), [7, 1, 3]);
+    return compareDigits("check digit", bban.slice(15), complementToTen(sum));
+  },
+};
+
+// Finland: the last of fourteen digits, modulus 10 with weights 2 and 1 (Luhn).
+
+/** Finnish account number (Federation of Finnish Financial Services, 2009-11-01). */
+export const finnishAccount: NationalRule = {
+  scheme: "account_luhn",
+  source: {
+    document: "The structure of Finnish bank account numbers",
+    publisher: "Federation of Finnish Financial Services",
+    asOf: "2009-11-01",
+    reading: "secondary",
+  },
+  shape: /^\d{14}$/,
+  judge(bban) {
+    const sum = [...bban.slice(0, 13)].reduce((total, digit, index) => {
+      const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+      return total + (product > 9 ? product - 9 : product);
+    }, 0);
+    return compareDigits("check digit", bban.slice(13), complementToTen(sum));
+  },
+};
+
+// Hungary: one check digit closes bank and branch, another the account.
+
+const HUNGARIAN_WEIGHTS = [9, 7, 3, 1];
+
+/**
+ * Pénzforgalmi jelzőszám (MNB decree 18/2009, annex 1, 2009-08-06). An account of eight digits is followed
+ * by eight zeros and closed by its own eighth digit; one of sixteen is closed by the last.
+ */
+export const hungarianAccount: NationalRule = {
+  scheme: "giro_9_7_3_1",
+  source: {
+    document: "18/2009. (VIII. 6.) MNB rendelet, 1. melléklet: A pénzforgalmi jelzőszám kialakítása",
+    publisher: "Magyar Nemzeti Bank",
+    asOf: "2009-08-06",
+    reading: "secondary",
+  },
+  shape: /^\d{24}$/,
+  judge(bban) {
+    const bank = bban.slice(0, 8);
+    const account = bban.endsWith("00000000") ? bban.slice(8, 16) : bban.slice(8);
+    const found = bank.slice(-1) + account.slice(-1);
+    const computed = [bank, account].map((part) =>
+      complementToTen(weightedSum(part.slice(0, -1), HUNGARIAN_WEIGHTS))
+    );
+    return compareDigits("pair of check digits", found, computed.join(""));
+  },
+};
+
+// Iceland: the ninth digit of the holder's kennitala, which ends the BBAN. The account number itself has no check
+// digit.
+
+/** Day and month of a person (01 to 31) or, with 40 added to the day, of a company. */
+const BIRTH_OR_FOUNDING = /^(?:0[1-9]|[12]\d|3[01]|4[1-9]|[56]\d|7[01])(?:0[1-9]|1[0-2])/;
+
+/**
+ * Kennitala (Registers Iceland, "Kennitölur án vartölu", 2026-02-18). From that day people get numbers
+ * without a check digit, so that a difference proves an error for companies only. System numbers, which
+ * begin with 8 or 9, never had one.
+ */
+export const icelandicKennitala: NationalRule = {
+  scheme: "kennitala_mod_11",
+  source: {
+    document: "Kennitölur án vartölu",
+    publisher: "Þjóðskrá (Registers Iceland)",
+    asOf: "2026-02-18",
+    reading: "document",
+  },
+  shape: /^\d{22}$/,
+  judge(bban) {
+    const kennitala = bban.slice(12);
+    if (!BIRTH_OR_FOUNDING.test(kennitala)) {
+      return { status: "not_checked", detail: "The holder's number is of a kind that has no check digit." };
+    }
+    const remainder = weightedSum(kennitala.slice(0, 8), [3, 2, 7, 6, 5, 4, 3, 2]) % 11;
+    const verdict = remainder === 1
+      ? neverIssued("kennitala")
+      : compareDigits("check digit of the kennitala", kennitala.charAt(8), String((11 - remainder) % 11));
+    if (verdict.status === "fail" && kennitala.charAt(0) < "4") {
+      return {
+        status: "not_checked",
+        detail: "The kennitala has no check digit, as people's have been issued since 2026-02-18.",
+      };
+    }
+    return verdict;
+  },
+};
+
+// Italy and San Marino: the CIN, a check letter in front of ABI, CAB and account number.
+
+/** Values of 0 to 25 at odd places, counted from 1, written as letters: `B` for 1, `A` for 0, and so on. */
+const ODD_VALUES = [..."BAFHJNPRTVCESULDGIMOQKWZYX"].map(placeInAlphabet);
+
+/** Digits count as they are, letters from A as 0. */
+function placeInAlphabet(character: string): number {
+  return /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
+}
+
+/** CIN (ABI, domestic BBAN standard, in force 2003-01-01). */
+export const italianCin: NationalRule = {
+  scheme: "cin_mod_26",
+  source: {
+    document: "Standard BBAN per le coordinate bancarie nazionali",
+    publisher: "Associazione Bancaria Italiana",
+    asOf: "2003-01-01",
+    reading: "secondary",
+  },
+  shape: /^[A-Z]\d{10}[0-9A-Z]{12}$/,
+  judge(bban) {
+    const sum = [...bban.slice(1)].reduce((total, character, index) => {
+      const place = placeInAlphabet(character);
+      return total + (index % 2 === 0 ? ODD_VALUES[place] ?? 0 : place);
+    }, 0);
+    return compareDigits("CIN", bban.charAt(0), String.fromCharCode(65 + sum % 26));
+  },
+};
+
+// Norway: the last of eleven digits, modulus 11.
+
+/**
+ * Norwegian account number (ECBS TR 201, 2007-02, Norway). Where digits 5 and 6 are zero, only digits 7 to
+ * 10 are weighted; their weights are the same either way.
+ */
+export const norwegianAccount: NationalRule = {
+  scheme: "account_mod_11",
+  source: { ...tr201, reading: "document" },
+  shape: /^\d{11}$/,
+  judge(bban) {
+    const weighted = bban.slice(4, 6) === "00" ? `000000${bban.slice(6, 10)}` : bban.slice(0, 10);
+    const remainder = weightedSum(weighted, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11;
+    if (remainder === 1) return neverIssued("account number");
+    return compareDigits("check digit", bban.slice(10), String((11 - remainder) % 11));
+  },
+};
+
+// Poland: the last digit of the eight-digit number of the bank unit. The account itself has no check digit beside
+// those of the IBAN.
+
+/** Numer rozliczeniowy (NBP, order 15/2010 of 2010-07-15). */
+export const polishSortCode: NationalRule = {
+  scheme: "sort_code_3_9_7_1",
+  source: {
+    document: "Zarządzenie nr 15/2010 Prezesa NBP w sprawie sposobu numeracji banków i rachunków bankowych",
+    publisher: "Narodowy Bank Polski",
+    asOf: "2010-07-15",
+    reading: "secondary",
+  },
+  shape: /^\d{24}$/,
+  judge(bban) {
+    const sum = weightedSum(bban.slice(0, 7), [3, 9, 7, 1]);
+    return compareDigits("check digit of the bank unit", bban.charAt(7), complementToTen(sum));
+  },
+};
+
+// Spain: the two control digits of the Código Cuenta Cliente, one for bank and branch, one for the account.
+
+/** Powers of 2 modulo 11, for ten digits. */
+const SPANISH_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
+
+/** 11 less the remainder, with 10 written 1 and 11 written 0. */
+function controlDigit(tenDigits: string): string {
+  const difference = 11 - weightedSum(tenDigits, SPANISH_WEIGHTS) % 11;
+  if (difference === 11) return "0";
+  return difference === 10 ? "1" : String(difference);
+}
+
+/** Código Cuenta Cliente (ECBS TR 201, 2007-02, Spain). */
+export const spanishAccount: NationalRule = {
+  scheme: "ccc_mod_11",
+  source: tr201,
+  shape: /^\d{20}$/,
+  judge(bban) {
+    const computed = controlDigit(`00${bban.slice(0, 8)}`) + controlDigit(bban.slice(10));
+    return compareDigits("pair of control digits", bban.slice(8, 10), computed);
+  },
+};
