@@ -17,9 +17,9 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen.js": {
-    file: "screen.aea2022ac1.js",
+    file: "screen.7d18ec0780.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-rqICKsGS6qkbGkoK4d7+mx/KyLaCVgJCqrWRyw1689A=",
+    integrity: "sha256-fRjsB4BTqAbppVqoc5J2/EyDW3EBSiPxy9SOqE/duTA=",
     content: read("screen.js"),
   },
   "shown_once.js": {
@@ -41,9 +41,9 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.b5e66d401c.js",
+    file: "verify.ffdae8ad10.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-teZtQBzst9wHBKE4u+YvoZsjonh+dAwEUOTfhABudb4=",
+    integrity: "sha256-/9rorRB2AnCgLnxvCC4iYSmSFLgSHxX7n7jnU91VBmE=",
     content: read("verify.js"),
   },
 } as const;

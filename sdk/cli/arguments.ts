@@ -29,6 +29,7 @@ Names the bank behind each IBAN and tells whether anything stands against paying
   --before-column NAME the column of that file that holds the IBAN
   --compliance         screen each bank for sanctions and risk too: one more call per distinct bank
   --out FILE           write the results: .json, .xlsx, anything else as CSV; then only findings are listed
+  --evidence FILE      write what proves the run, signed and sealed by the server (one call more), for "verify"
   --resume             go on with a run that was ended: what is in the journal beside --out is not asked again
   --partial            screen as many as the key covers, where it does not cover the whole file; needs --out
   --json               print one JSON object per payee
@@ -91,6 +92,8 @@ export interface ScreenCommand {
   readonly nameColumn: string | null;
   readonly format: PayeeFormat | null;
   readonly out: string | null;
+  /** The file that the evidence of the run goes to; `null` for none. */
+  readonly evidence: string | null;
   readonly json: boolean;
   /** The file of the run before; `null` compares with none. */
   readonly before: string | null;
@@ -112,6 +115,7 @@ const OPTIONS = {
   before: { type: "string" },
   "before-column": { type: "string" },
   out: { type: "string", short: "o" },
+  evidence: { type: "string" },
   json: { type: "boolean", default: false },
   compliance: { type: "boolean", default: false },
   resume: { type: "boolean", default: false },
@@ -171,6 +175,7 @@ export function readArguments(args: readonly string[]): Command {
     out,
     before: values.before ?? null,
     beforeColumn: values["before-column"] ?? null,
+    evidence: values.evidence ?? null,
     json: values.json,
     compliance: values.compliance,
     resume: values.resume,

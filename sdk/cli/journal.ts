@@ -10,15 +10,27 @@
  */
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import type { IbanComplianceResult, IbanResult } from "../mod.ts";
-import { type Answered, Answers, PayeeError } from "../payees/mod.ts";
+import type { SignedAnswer } from "../evidence/mod.ts";
+import { Answers, type KeptAnswer, PayeeError } from "../payees/mod.ts";
 
 /** A line. */
 type Entry =
-  | { readonly journal: 1; readonly file: string; readonly startedAt: string }
+  | { readonly journal: 1; readonly file: string; readonly startedAt: string; readonly evidence?: true }
   | { readonly sent: readonly string[] }
   | { readonly refused: readonly string[] }
-  | { readonly accounts: readonly (readonly [iban: string, result: IbanResult])[] }
-  | { readonly bank: string; readonly answer: IbanComplianceResult };
+  | {
+    readonly accounts: readonly (readonly [iban: string, result: IbanResult])[];
+    readonly signed?: SignedAnswer;
+  }
+  | { readonly bank: string; readonly answer: IbanComplianceResult; readonly signed?: SignedAnswer };
+
+/** The run that a journal is for. */
+export interface JournalRun {
+  /** SHA-256 of the file. */
+  readonly file: string;
+  /** True when its answers carry evidence. */
+  readonly evidence: boolean;
+}
 
 /** The contents of a journal. */
 export interface JournalContent {
@@ -47,7 +59,7 @@ export class Journal {
   }
 
   /** Reads a journal; `null` when there is none. Throws a `PayeeError` for one of another file or run. */
-  static async read(out: string, file: string): Promise<JournalContent | null> {
+  static async read(out: string, { file, evidence }: JournalRun): Promise<JournalContent | null> {
     const path = Journal.pathFor(out);
     const text = await readFile(path, "utf8").catch((error) => {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
@@ -63,17 +75,24 @@ export class Journal {
         `Cannot go on: ${path} is of a run of another file; remove it, or name another --out`,
       );
     }
+    if ((head.evidence === true) !== evidence) {
+      const way = evidence ? "without" : "with";
+      throw new PayeeError(`Cannot go on: ${path} is of a run ${way} --evidence; go on ${way} it`);
+    }
     return { ...replay(entries), startedAt: head.startedAt };
   }
 
   /** Opens the journal to write to, with its first line when it is new. */
-  static async open(out: string, file: string, isNew: boolean): Promise<Journal> {
+  static async open(out: string, { file, evidence }: JournalRun, isNew: boolean): Promise<Journal> {
     // Payees and banks are private.
     const handle = await open(Journal.pathFor(out), isNew ? "wx" : "a", 0o600);
     const journal = new Journal(Journal.pathFor(out), handle);
     // A killed run may have left an incomplete line.
     if (!isNew) await handle.write("\n");
-    if (isNew) await journal.#write({ journal: 1, file, startedAt: new Date().toISOString() });
+    if (isNew) {
+      const startedAt = new Date().toISOString();
+      await journal.#write({ journal: 1, file, startedAt, ...(evidence && { evidence }) });
+    }
     return journal;
   }
 
@@ -88,12 +107,13 @@ export class Journal {
   }
 
   /** Keeps an answer. */
-  noteAnswer(answered: Answered): Promise<void> {
-    return this.#write(
-      answered.kind === "accounts"
+  noteAnswer(answered: KeptAnswer): Promise<void> {
+    return this.#write({
+      ...(answered.kind === "accounts"
         ? { accounts: [...answered.results] }
-        : { bank: answered.bank, answer: answered.answer },
-    );
+        : { bank: answered.bank, answer: answered.answer }),
+      ...(answered.signed !== null && { signed: answered.signed }),
+    });
   }
 
   async #write(entry: Entry): Promise<void> {
@@ -133,9 +153,10 @@ function replay(entries: readonly Entry[]): Omit<JournalContent, "startedAt"> {
     if ("sent" in entry) pending.set(entry.sent.join(), entry.sent);
     else if ("refused" in entry) pending.delete(entry.refused.join());
     else if ("accounts" in entry) {
-      for (const [iban, result] of entry.accounts) answers.accounts.set(iban, result);
-      pending.delete(entry.accounts.map(([iban]) => iban).join());
-    } else if ("bank" in entry) answers.banks.set(entry.bank, entry.answer);
+      const { accounts, signed = null } = entry;
+      answers.keep({ kind: "accounts", results: new Map(accounts), signed });
+      pending.delete(accounts.map(([iban]) => iban).join());
+    } else if ("bank" in entry) answers.keep({ kind: "bank", signed: null, ...entry });
   }
   return { answers, pending: [...pending.values()] };
 }

@@ -12,15 +12,17 @@ export interface RunCost {
   readonly accounts: number;
   /** The fewest distinct banks that they can belong to; 0 when banks are not screened. */
   readonly banksMin: number;
+  /** True when the run is sealed. */
+  readonly seal: boolean;
 }
 
 /** Throws a `PayeeError` when the key has less than the run costs. */
 export async function checkBalance(
   client: Bankscreen,
-  { accounts, banksMin }: RunCost,
+  { accounts, banksMin, seal }: RunCost,
   signal: AbortSignal,
 ): Promise<void> {
-  const cost = accounts + banksMin;
+  const cost = accounts + banksMin + (seal ? 1 : 0);
   if (cost === 0) return;
   const usage = await client.getApiKeyUsage({ signal });
   const left = unitsOf(usage);
@@ -31,7 +33,9 @@ export async function checkBalance(
       banksMin === 1 ? "bank" : "banks"
     } that cost one unit each`;
   throw new PayeeError(
-    `${describeLack(what, left, usage)} Or screen as many as it covers, with --partial --out FILE.`,
+    `${
+      describeLack(seal ? `${what}, and its seal one more` : what, left, usage)
+    } Or screen as many as it covers, with --partial --out FILE.`,
   );
 }
 

@@ -33,6 +33,9 @@ export async function screenLocally(
   return await reporting(io, async () => {
     const command = readArguments(["screen", ...args]);
     if (command.kind !== "screen") throw new UsageError("This command screens, and does nothing else");
+    if (command.evidence !== null) {
+      throw new UsageError('--evidence needs a server that signs: use "bankscreen screen"');
+    }
     const client = new Bankscreen({ baseUrl: "http://localhost", apiKey: "", fetch: answer });
     return await screenFile(command, client, io, false);
   });

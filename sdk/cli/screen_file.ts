@@ -24,10 +24,11 @@ import {
 } from "../payees/mod.ts";
 import { type ScreenCommand, UsageError } from "./arguments.ts";
 import { type ExitStatus, exitStatusOf } from "./exit_status.ts";
-import { Journal, type JournalContent } from "./journal.ts";
+import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
 import { checkBalance, countBanksMin, explainUncoveredBanks } from "./preflight.ts";
 import { readWhole } from "./read_source.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { writeEvidence } from "./write_evidence.ts";
 import {
   CLEAR_PROGRESS,
   renderComparison,
@@ -56,34 +57,41 @@ export async function screenFile(
   for (const problem of list.problems) io.stderr.write(renderMessage(problem));
   const compared = await compareWithBefore(command, list, io);
   const file = hash([source.bytes]);
-  const before = await readJournal(command, file);
+  const kept = { file, evidence: command.evidence !== null };
+  const before = await readJournal(command, kept);
   const answers = before?.answers ?? new Answers();
   const asked = answers.ibansToAsk(list.payees);
   // Batches in flight when a run ended may be paid for already, which only their answers say.
   const pending = new Set(before?.pending.flat());
   const accounts = asked.filter((iban) => !pending.has(iban)).length;
   // Before anything is paid for: results that cannot be written would be lost.
-  if (command.out !== null) await (await open(command.out, "a")).close();
+  for (const path of [command.out, command.evidence]) {
+    if (path !== null) await (await open(path, "a")).close();
+  }
   if (isCharged && !command.partial) {
     const banksMin = command.compliance && before === null ? countBanksMin(asked) : 0;
-    await checkBalance(client, { accounts, banksMin }, io.signal);
+    const seal = kept.evidence && before === null;
+    await checkBalance(client, { accounts, banksMin, seal }, io.signal);
   }
   for (const { bic } of list.payees) {
     if (source.accounts === null || bic === null) continue;
     answers.bics.set(bic, await client.complianceCheck({ bic }, { signal: io.signal }));
   }
-  const journal = command.out === null ? null : await Journal.open(command.out, file, before === null);
+  const journal = command.out === null ? null : await Journal.open(command.out, kept, before === null);
   const progress = progressBar(asked.length, io);
+  const nameCall = (parts: readonly string[]): string =>
+    `file-${hash([io.env.BANKSCREEN_API_KEY ?? "", file, ...parts])}`;
   const { payees, refusal, objection } = await screenPayees(client, list.payees, {
     answers,
     pending: before?.pending ?? [],
     compliance: command.compliance,
+    evidence: kept.evidence,
     concurrency: command.concurrency,
     batchSize: BATCH_SIZE_MAX,
     useUp: command.partial,
     ...(compared !== null && { comparisons: compared.comparisons }),
     signal: io.signal,
-    nameCall: (parts) => `file-${hash([io.env.BANKSCREEN_API_KEY ?? "", file, ...parts])}`,
+    nameCall,
     onSend: (ibans) => journal?.noteSent(ibans),
     onRefused: (ibans) => journal?.noteRefused(ibans),
     onAnswer: async (answered) => {
@@ -99,18 +107,31 @@ export async function screenFile(
     payees.every(({ screening }) =>
       screening.kind !== "screened" || !/^(?:left|failed)$/.test(screening.bank.kind)
     );
-  await journal?.close(isFinished);
   print(command, payees, io);
   io.stderr.write(renderSummary(payees));
   if (compared !== null) io.stderr.write(renderComparison(compared));
   if (refusal !== null) io.stderr.write(explainRefusal(refusal));
   if (objection !== null) io.stderr.write(renderMessage(objection));
-  if (!isFinished && command.out !== null) {
+  const sealing = !isFinished || command.evidence === null ? null : await writeEvidence(
+    command.evidence,
+    { source: source.bytes, payees, answers },
+    client,
+    (root) => ({ signal: io.signal, idempotencyKey: nameCall(["seal", root]) }),
+  );
+  const isDone = isFinished && !(sealing?.outcome === "not_sealed" && sealing.kept);
+  await journal?.close(isDone);
+  if (sealing !== null) io.stderr.write(renderMessage(sealing.message));
+  else if (command.evidence !== null) {
+    io.stderr.write("No evidence was written, because not everything was answered.\n");
+  }
+  if (!isDone && command.out !== null) {
     io.stderr.write(
       "What was answered is kept: the same command with --resume goes on and pays for none of it again.\n",
     );
   }
-  return exitStatusOf(payees, list.problems.length > 0);
+  return command.evidence !== null && sealing?.outcome !== "sealed"
+    ? 2
+    : exitStatusOf(payees, list.problems.length > 0);
 }
 
 /** The source to read. */
@@ -120,18 +141,25 @@ interface Source {
   readonly accounts: readonly string[] | null;
 }
 
-async function readSource({ sources, out }: ScreenCommand, io: Surroundings): Promise<Source> {
+async function readSource({ sources, out, evidence }: ScreenCommand, io: Surroundings): Promise<Source> {
   const [first, ...others] = sources;
   if (first === undefined) {
     if (io.stdin.isTerminal) throw new UsageError("There is nothing to screen");
     return { bytes: await readWhole(io.stdin.stream, "standard input"), accounts: null };
   }
   if (sources.every(isAccount) && !await exists(first)) {
+    if (evidence !== null) throw new UsageError("--evidence is that of a file, and these are accounts");
     return { bytes: new TextEncoder().encode(sources.join("\n")), accounts: sources };
   }
   if (others.length > 0) throw new UsageError("Screen one file at a time, or IBANs and BICs");
   if (out !== null && resolve(out) === resolve(first)) {
     throw new UsageError("--out would replace the file that is read");
+  }
+  if (
+    evidence !== null &&
+    [first, ...(out === null ? [] : [out])].some((path) => resolve(path) === resolve(evidence))
+  ) {
+    throw new UsageError("--evidence needs a file of its own");
   }
   return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), accounts: null };
 }
@@ -186,9 +214,12 @@ function readList({ bytes, accounts }: Source, { format, column, nameColumn }: S
   }
 }
 
-async function readJournal({ out, resume }: ScreenCommand, file: string): Promise<JournalContent | null> {
+async function readJournal(
+  { out, resume }: ScreenCommand,
+  run: JournalRun,
+): Promise<JournalContent | null> {
   if (out === null) return null;
-  const before = await Journal.read(out, file);
+  const before = await Journal.read(out, run);
   if (before !== null && !resume) {
     throw new PayeeError(
       `A run of this file was ended, and ${Journal.pathFor(out)} holds what it paid for. ` +

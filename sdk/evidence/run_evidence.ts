@@ -162,12 +162,12 @@ export async function verifyRow(evidence: RowEvidence, keys: EvidenceKeySet): Pr
   if (leaf === null) return altered("record");
   if (!isInTree(leaf, { index, count, path, root })) return altered("path");
   const answers = Array.isArray(record.answers) ? record.answers : [];
-  if (answers.length === 0 || answers.length !== said.length) return altered("answer");
+  if (answers.length !== said.length) return altered("answer");
   for (const [place, { token, item }] of answers.entries()) {
     const failure = await checkSaid(token, item, said[place], keys);
     if (failure !== null) return { ...failure, row: record.row };
   }
-  return { ...passed(sealed, false), rows: 1 };
+  return { ...passed(sealed, { source: false, unasked: answers.length === 0 ? [record.row] : [] }), rows: 1 };
 }
 
 /** Checks the evidence of a whole run, offline; with the bytes of the payout file, that it is the one screened. */
@@ -193,7 +193,8 @@ export async function verifyRun(
   if (leaves === null || leaves.length !== sealed.count || merkleRoot(leaves) !== sealed.root) {
     return altered("record");
   }
-  return passed(sealed, file !== undefined);
+  const unasked = run.rows.filter(({ answers }) => answers.length === 0).map(({ row }) => row);
+  return passed(sealed, { source: file !== undefined, unasked });
 }
 
 function holdsItem(check: EvidenceCheck, item: number | undefined): boolean {
@@ -223,7 +224,10 @@ async function readSeal(seal: string, keys: EvidenceKeySet): Promise<Sealed | Ev
     : problem("not_evidence");
 }
 
-function passed({ iss, iat, count, warning }: Sealed, source: boolean): RunCheck & { outcome: "valid" } {
+function passed(
+  { iss, iat, count, warning }: Sealed,
+  { source, unasked }: { readonly source: boolean; readonly unasked: readonly number[] },
+): RunCheck & { outcome: "valid" } {
   const at = new Date(iat * 1000).toISOString();
   return {
     outcome: "valid",
@@ -231,9 +235,22 @@ function passed({ iss, iat, count, warning }: Sealed, source: boolean): RunCheck
     sealedAt: iat,
     issuer: iss,
     source,
-    warning,
+    warning: [warning ?? [], warnOfUnasked(unasked)].flat().join(" ") || null,
     sentence: `${iss} sealed ${count} rows on ${at} by its own clock; nothing was changed since.`,
   };
+}
+
+const PLACES_NAMED = 10;
+
+/** The verdict of a row without an answer is that of whoever made the document alone. */
+function warnOfUnasked(rows: readonly number[]): readonly string[] {
+  if (rows.length === 0) return [];
+  const [named, more] = [rows.slice(0, PLACES_NAMED).join(", "), rows.length - PLACES_NAMED];
+  return [
+    `The service was not asked about ${rows.length === 1 ? "row" : "rows"} ${named}${
+      more > 0 ? ` and ${more} more` : ""
+    }, so their verdicts are not its word.`,
+  ];
 }
 
 async function checkSaid(

@@ -166,7 +166,7 @@ export interface Operations {
    * console.log(await new Bankscreen().complianceCheck("DE89 3704 0044 0532 0130 00"));
    * ```
    */
-  complianceCheck(iban: string | Schemas["ComplianceByIban"], options?: RequestOptions): ApiPromise<IbanComplianceResult>;
+  complianceCheck(iban: string | Extract<string | ComplianceRequest, Schemas["ComplianceByIban"]>, options?: RequestOptions): ApiPromise<IbanComplianceResult>;
   /**
    * Screen the bank behind an IBAN or a BIC. 0.02 USDC a call.
    *
@@ -194,7 +194,7 @@ export interface Operations {
    * console.log(await new Bankscreen().complianceCheck("DE89 3704 0044 0532 0130 00"));
    * ```
    */
-  complianceCheck(iban: Schemas["ComplianceByBic"], options?: RequestOptions): ApiPromise<BicComplianceResult>;
+  complianceCheck(iban: Extract<string | ComplianceRequest, Schemas["ComplianceByBic"]>, options?: RequestOptions): ApiPromise<BicComplianceResult>;
   /**
    * Screen the bank behind an IBAN or a BIC. 0.02 USDC a call.
    *
@@ -1183,11 +1183,11 @@ export interface Operations {
 /** Makes every operation of the contract. */
 export function createOperations(core: Core): Operations {
   const { raw } = core;
-  function complianceCheck(iban: string | Schemas["ComplianceByIban"], options?: RequestOptions): ApiPromise<IbanComplianceResult>;
-  function complianceCheck(iban: Schemas["ComplianceByBic"], options?: RequestOptions): ApiPromise<BicComplianceResult>;
+  function complianceCheck(iban: string | Extract<string | ComplianceRequest, Schemas["ComplianceByIban"]>, options?: RequestOptions): ApiPromise<IbanComplianceResult>;
+  function complianceCheck(iban: Extract<string | ComplianceRequest, Schemas["ComplianceByBic"]>, options?: RequestOptions): ApiPromise<BicComplianceResult>;
   function complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult>;
   function complianceCheck(iban: string | ComplianceRequest, options?: RequestOptions): ApiPromise<ComplianceResult> {
-    return core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/compliance", { ...init, body: typeof iban === "string" ? { iban } : typeof iban.iban === "string" ? { iban: iban.iban, ...(iban.bic && { bic: iban.bic }) } : { bic: iban.bic } }));
+    return core.send({ kind: "paid" }, options, (init) => raw.POST("/v1/iban/compliance", { ...init, body: typeof iban === "string" ? { iban } : typeof iban.iban === "string" ? { iban: iban.iban, ...(iban.bic && { bic: iban.bic }), ...(iban.evidence && { evidence: iban.evidence }) } : { bic: iban.bic, ...(iban.evidence && { evidence: iban.evidence }) } }));
   }
   return {
     validateIBAN: (iban, options) =>

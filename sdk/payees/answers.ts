@@ -1,3 +1,8 @@
+/**
+ * The answers that a run has, by what was asked about.
+ *
+ * @module
+ */
 import type {
   BankscreenError,
   BicComplianceResult,
@@ -5,8 +10,23 @@ import type {
   IbanResult,
   ValidIban,
 } from "../mod.ts";
+import type { SignedAnswer } from "../evidence/mod.ts";
 import { cleanIban, type Payee } from "./payee.ts";
 import type { BankScreening, Screening } from "./verdict.ts";
+
+/** An answer to be kept, with its evidence where that was asked for. */
+export type KeptAnswer =
+  & { readonly signed: SignedAnswer | null }
+  & (
+    | { readonly kind: "accounts"; readonly results: ReadonlyMap<string, IbanResult> }
+    | { readonly kind: "bank"; readonly bank: string; readonly answer: IbanComplianceResult }
+  );
+
+/** The signed answer about an account or a bank, and of a batch the place among its results. */
+export interface Proof {
+  readonly signed: SignedAnswer;
+  readonly item?: number;
+}
 
 /** The answers of a run, and of those before it that it goes on from. */
 export class Answers {
@@ -16,8 +36,25 @@ export class Answers {
   readonly banks = new Map<string, IbanComplianceResult>();
   /** Banks that were asked about by their BIC alone. */
   readonly bics = new Map<string, BicComplianceResult>();
+  /** By the IBAN or the bank that was asked about, where evidence was asked for. */
+  readonly proofs = new Map<string, Proof>();
   /** What got no answer, also after retries. */
   readonly failures = new Map<string, BankscreenError>();
+
+  /** Keeps an answer. */
+  keep(answered: KeptAnswer): void {
+    const { signed } = answered;
+    if (answered.kind === "bank") {
+      this.banks.set(answered.bank, answered.answer);
+      if (signed !== null) this.proofs.set(answered.bank, { signed });
+      return;
+    }
+    const isBatch = signed !== null && "results" in signed.answer;
+    for (const [item, [iban, result]] of [...answered.results].entries()) {
+      this.accounts.set(iban, result);
+      if (signed !== null) this.proofs.set(iban, { signed, ...(isBatch && { item }) });
+    }
+  }
 
   /**
    * Returns what became of a payee.

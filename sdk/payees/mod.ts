@@ -7,6 +7,8 @@
 export { Answers, bankKeyOf } from "./answers.ts";
 export { comparePayees } from "./compare_payees.ts";
 export type { ComparedPayees, Comparison } from "./compare_payees.ts";
+export { evidenceRows } from "./evidence_rows.ts";
+export type { KeptAnswer, Proof } from "./answers.ts";
 export { ColumnError } from "./columns.ts";
 export type { ColumnChoice, ColumnPlaces, ColumnRole } from "./columns.ts";
 export { cleanIban, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";

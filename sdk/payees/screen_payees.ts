@@ -7,13 +7,13 @@ import {
   type Balance,
   type Bankscreen,
   BankscreenError,
-  type IbanComplianceResult,
   type IbanResult,
   PaymentRequiredError,
   type RequestOptions,
 } from "../mod.ts";
 import { unitsLeft } from "../client/screening/mod.ts";
-import type { Answers } from "./answers.ts";
+import type { SignedAnswer } from "../evidence/mod.ts";
+import type { Answers, KeptAnswer } from "./answers.ts";
 import { cleanIban, looksLikeBic, type Payee } from "./payee.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { findRepeats } from "./repeats.ts";
@@ -27,6 +27,8 @@ export interface ScreenPayeesOptions {
   readonly pending?: readonly (readonly string[])[];
   /** Whether banks are screened for sanctions and risk: one more call for each. */
   readonly compliance: boolean;
+  /** True when every answer is to carry evidence. */
+  readonly evidence?: boolean;
   /** Calls on their way at once. */
   readonly concurrency: number;
   /** Accounts to a call; 1 asks for each alone, as calls without a key are. */
@@ -50,18 +52,7 @@ export interface ScreenPayeesOptions {
 }
 
 /** An answer as it comes. */
-export type Answered =
-  | {
-    readonly kind: "accounts";
-    readonly results: ReadonlyMap<string, IbanResult>;
-    readonly balance: Balance;
-  }
-  | {
-    readonly kind: "bank";
-    readonly bank: string;
-    readonly answer: IbanComplianceResult;
-    readonly balance: Balance;
-  };
+export type Answered = KeptAnswer & { readonly balance: Balance };
 
 /** What a run gives. */
 export interface ScreenPayeesResult {
@@ -152,15 +143,14 @@ class Run {
   }
 
   async askBanks(accounts: ReadonlyMap<string, string>): Promise<void> {
-    const { answers, onAnswer } = this.#options;
     await this.#each([...accounts], async ([bank, iban]) => {
       try {
+        const request = this.#withBic(iban);
         const { data, balance } = await this.#client.complianceCheck(
-          this.#withBic(iban),
+          { ...request, ...this.#asking },
           this.#callOptions(["bank", iban]),
         ).withResponse();
-        answers.banks.set(bank, data);
-        await onAnswer?.({ kind: "bank", bank, answer: data, balance });
+        await this.#keep({ kind: "bank", bank, answer: data, signed: signedOf(request, data), balance });
       } catch (error) {
         this.#note(error, [bank]);
       }
@@ -190,22 +180,31 @@ class Run {
   }
 
   async #ask(ibans: readonly string[]): Promise<void> {
-    const { answers, onAnswer, batchSize } = this.#options;
     const options = this.#callOptions(["accounts", ...ibans]);
     const [first = ""] = ibans;
-    const { data, balance } = batchSize === 1
-      ? await this.#client.validateIBAN(this.#withBic(first), options).withResponse()
-      : await this.#client.batchValidateIBAN({
-        ibans: ibans.map((iban) => this.#bics.has(iban) ? this.#withBic(iban) : iban),
-      }, options).withResponse();
+    const one = this.#withBic(first);
+    const batch = { ibans: ibans.map((iban) => this.#bics.has(iban) ? this.#withBic(iban) : iban) };
+    const isAlone = this.#options.batchSize === 1;
+    const { data, balance } = isAlone
+      ? await this.#client.validateIBAN({ ...one, ...this.#asking }, options).withResponse()
+      : await this.#client.batchValidateIBAN({ ...batch, ...this.#asking }, options).withResponse();
     const results = "results" in data ? data.results : [data];
     const answered = new Map<string, IbanResult>();
     for (const [index, iban] of ibans.entries()) {
       const result = results[index];
       if (result !== undefined) answered.set(iban, result);
     }
-    for (const [iban, result] of answered) answers.accounts.set(iban, result);
-    await onAnswer?.({ kind: "accounts", results: answered, balance });
+    const signed = signedOf(isAlone ? one : batch, data);
+    await this.#keep({ kind: "accounts", results: answered, signed, balance });
+  }
+
+  async #keep(answered: Answered): Promise<void> {
+    this.#options.answers.keep(answered);
+    await this.#options.onAnswer?.(answered);
+  }
+
+  get #asking(): { readonly evidence?: true } {
+    return this.#options.evidence === true ? { evidence: true } : {};
   }
 
   /** The IBAN with the BIC that came with it, which names the bank where no register does. */
@@ -214,11 +213,12 @@ class Run {
     return { iban, ...(bic !== undefined && { bic }) };
   }
 
-  /** A call that sends other BICs is another call. */
+  /** A call that sends other BICs, or asks for evidence, is another call. */
   #callOptions(parts: readonly string[]): RequestOptions {
     const { signal, nameCall } = this.#options;
     const bics = parts.flatMap((part) => this.#bics.get(part) ?? []);
-    return { signal, idempotencyKey: nameCall([...parts, ...bics]) };
+    const evidence = this.#options.evidence === true ? ["evidence"] : [];
+    return { signal, idempotencyKey: nameCall([...parts, ...bics, ...evidence]) };
   }
 
   /** Works through items, several at once, as long as the run may go on. */
@@ -240,4 +240,11 @@ class Run {
       for (const each of asked) this.#options.answers.failures.set(each, error);
     } else if (!this.#options.signal.aborted) throw error;
   }
+}
+
+function signedOf(
+  request: Readonly<Record<string, unknown>>,
+  answer: Readonly<{ evidence?: string }>,
+): SignedAnswer | null {
+  return answer.evidence === undefined ? null : { request, answer: { ...answer } };
 }

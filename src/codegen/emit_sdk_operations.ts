@@ -146,7 +146,7 @@ function readMethod(
   const overloads = written["x-sdk-overloads"];
   const sent = input !== null && overloads.length > 0
     ? `typeof ${input.name} === "string" ? { ${input.name} } : ${
-      sentByOverload(document, overloads, input.name)
+      sentByOverload(document, overloads, input.name, called.body?.schema ?? null)
     }`
     : ofInput;
   const good = called.responses.filter(({ status }) => status < 300);
@@ -221,19 +221,25 @@ const objectSchema = z.looseObject({
   properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })),
 });
 
-/** Body of each kind of request: its members without those that can only be `null`. */
+/** Body of each kind of request: its members that are not only `null`, and those that all kinds share. */
 function sentByOverload(
   document: BundledContract,
   overloads: readonly { readonly request: string }[],
   name: string,
+  body: { readonly value: unknown; readonly pointer: string } | null,
 ): string {
+  const whole = body === null ? {} : dereference(document, body).value;
+  const shared = isJsonObject(whole) && isJsonObject(whole.properties) ? Object.keys(whole.properties) : [];
   return overloads.map(({ request }, index) => {
     const pointer = pointerTo("#/components/schemas", request);
     const { required, properties } = readPlace(objectSchema, {
       value: resolveRef(document, pointer, pointer),
       pointer,
     });
-    const members = Object.entries(properties).filter(([, { type }]) => type !== "null").map(([member]) =>
+    const own = Object.entries(properties).filter(([, { type }]) => type !== "null").map(([member]) =>
+      member
+    );
+    const members = [...own, ...shared].map((member) =>
       required.includes(member)
         ? `${member}: ${name}.${member}`
         : `...(${name}.${member} && { ${member}: ${name}.${member} })`
@@ -312,7 +318,7 @@ function signature(method: Method): string {
 function overloadsOf(method: Method): readonly string[] {
   const { input, operation, written } = method;
   const overloads = written["x-sdk-overloads"].map(({ request, answer }, index) => {
-    const schema = `Schemas["${request}"]`;
+    const schema = `Extract<${input?.type}, Schemas["${request}"]>`;
     const type = index === 0 && written["x-sdk-argument"] !== undefined ? `string | ${schema}` : schema;
     return `${operation.row.id}(${
       input?.name ?? "request"

@@ -1,0 +1,56 @@
+/**
+ * Writes the evidence of a run, sealed by the server.
+ *
+ * @module
+ */
+import { writeFile } from "node:fs/promises";
+import { hashBytes, sealIdOf, sealRun } from "../evidence/mod.ts";
+import { type Bankscreen, BankscreenError, type RequestOptions, VERSION } from "../mod.ts";
+import { type Answers, evidenceRows, type ScreenedPayee } from "../payees/mod.ts";
+
+/** A run to be proven. */
+export interface ProvenRun {
+  /** The file that was screened. */
+  readonly source: Uint8Array;
+  readonly payees: readonly ScreenedPayee[];
+  readonly answers: Answers;
+}
+
+/** The outcome of sealing: `kept` says whether sealing can be tried again with the same answers. */
+export type Sealing =
+  | { readonly outcome: "sealed"; readonly message: string }
+  | { readonly outcome: "not_sealed"; readonly message: string; readonly kept: boolean };
+
+/**
+ * Has a run sealed and writes its evidence.
+ *
+ * @param options Names the call: what was sealed and not written is sealed again at no cost.
+ */
+export async function writeEvidence(
+  path: string,
+  { source, payees, answers }: ProvenRun,
+  client: Bankscreen,
+  options: (root: string) => RequestOptions,
+): Promise<Sealing> {
+  const rows = evidenceRows(payees, answers);
+  if (rows === null) {
+    const message =
+      "An answer came without evidence, so none was written. Ask again within 24 hours, which costs nothing.";
+    return { outcome: "not_sealed", message, kept: false };
+  }
+  try {
+    const run = await sealRun(
+      { source: hashBytes(source), rules: VERSION, ...rows },
+      (root) => client.sealEvidence(root, options(root.root)),
+    );
+    await writeFile(path, `${JSON.stringify(run)}\n`);
+    const count = run.rows.length === 1 ? "1 row" : `${run.rows.length} rows`;
+    return {
+      outcome: "sealed",
+      message: `The evidence of ${count} is in ${path}, sealed as ${sealIdOf(run.seal)}.`,
+    };
+  } catch (error) {
+    if (!(error instanceof BankscreenError)) throw error;
+    return { outcome: "not_sealed", message: `No evidence was written: ${error.message}`, kept: true };
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * `bankscreen screen --evidence`: a file is proven by one document, and one call more.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { run } from "../../../sdk/cli/run.ts";
+import { Bankscreen } from "../../../sdk/mod.ts";
+import { type RunEvidence, takeRow, verifyRow, verifyRun } from "../../../sdk/evidence/mod.ts";
+import { FaultyProxy } from "../support/faulty_proxy.ts";
+import { sampleIbans } from "../support/sample_ibans.ts";
+import { sharedServer } from "../support/shared_server.ts";
+
+const server = sharedServer();
+
+async function bankscreen(
+  args: readonly string[],
+  { apiKey = "", url = server.url }: { readonly apiKey?: string; readonly url?: string } = {},
+): Promise<{ status: number; text: string }> {
+  const lines: string[] = [];
+  const stream = { isTerminal: false, width: 80, write: (text: string) => void lines.push(text) };
+  const status = await run(args, {
+    env: { BANKSCREEN_API_KEY: apiKey, BANKSCREEN_BASE_URL: url, NO_COLOR: "1" },
+    stdin: { isTerminal: false, stream: ReadableStream.from<Uint8Array>([]) },
+    stdout: stream,
+    stderr: stream,
+    signal: new AbortController().signal,
+  });
+  return { status, text: lines.join("") };
+}
+
+async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir({ prefix: "evidence-" });
+  try {
+    await test(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+async function creditsOf(apiKey: string): Promise<number> {
+  const balance = await new Bankscreen({ baseUrl: server.url, apiKey }).getCreditBalance();
+  return balance.type === "credit_bundle" ? balance.credits_remaining : -1;
+}
+
+const readRun = async (path: string): Promise<RunEvidence> => JSON.parse(await Deno.readTextFile(path));
+
+Deno.test("bankscreen screen --evidence seals a file for one call more, and verify says that it is as it was", () =>
+  inFolder(async (folder) => {
+    const [source, proof, other] = ["payees.csv", "proof.json", "other.json"].map((name) =>
+      `${folder}/${name}`
+    );
+    assert(source !== undefined && proof !== undefined && other !== undefined);
+    const [first = "", second = ""] = sampleIbans(2);
+    await Deno.writeTextFile(
+      source,
+      `name,iban,bic\nA,${first},COBADEFF\nB,${second},\nC,${first},COBADEFF\nD,,\nE,DE00370400440532013000,\n`,
+    );
+    const key = { apiKey: await server.makeKey(10) };
+    const { status, text } = await bankscreen([
+      ...["screen", source, "--column", "iban", "--compliance", "--evidence", proof],
+    ], key);
+    assertEquals(status, 1, text);
+    assertMatch(text, /The evidence of 5 rows is in \S+, sealed as [\w-]{16}\.\n$/);
+    // Three accounts, one bank, one seal.
+    assertEquals(await creditsOf(key.apiKey), 5);
+    const made = await readRun(proof);
+    assertEquals(
+      made.rows.map(({ row, verdict, answers }) => [row, verdict === "stop", answers.length]),
+      [[2, false, 2], [3, false, 2], [4, false, 2], [5, true, 0], [6, true, 1]],
+    );
+    assertEquals(made.answers.length, 2);
+    const checked = await bankscreen(["verify", proof, "--file", source]);
+    assertEquals(checked.status, 0, checked.text);
+    assertStringIncludes(checked.text, "valid: ");
+    assertStringIncludes(checked.text, "sealed 5 rows");
+    assertStringIncludes(checked.text, "was not asked about row 5,");
+    const keys = await new Bankscreen({ baseUrl: server.url }).getEvidenceKeys();
+    for (const index of made.rows.keys()) {
+      const check = await verifyRow(takeRow(made, index), keys);
+      assertEquals([check.outcome, check.outcome === "valid" && check.warning !== null], [
+        "valid",
+        index === 3,
+      ]);
+    }
+    // Somebody wishes afterwards that it had said something else.
+    for (
+      const [forged, part] of [
+        [{ ...made, rows: made.rows.map((row) => ({ ...row, verdict: "fine" })) }, "record"],
+        [{ ...made, rows: made.rows.slice(1) }, "record"],
+        [{ ...made, rows: made.rows.map((row) => ({ ...row, answers: [] })) }, "record"],
+        [{
+          ...made,
+          answers: made.answers.map((signed) => ({ ...signed, answer: { ...signed.answer, extra: 1 } })),
+        }, "answer"],
+        [{ ...made, answers: made.answers.map((signed) => ({ ...signed, request: {} })) }, "request"],
+      ] as const
+    ) {
+      const check = await verifyRun(forged, keys);
+      assertEquals(check.outcome === "altered" && check.part, part);
+    }
+    await Deno.writeTextFile(other, "iban\n");
+    assertEquals((await bankscreen(["verify", proof, "--file", other])).status, 1);
+  }));
+
+Deno.test("a run with evidence that is ended goes on with its answers, and is sealed once", () =>
+  inFolder(async (folder) => {
+    const [source, out, proof] = [`${folder}/payees.txt`, `${folder}/out.csv`, `${folder}/proof.json`];
+    await Deno.writeTextFile(source, sampleIbans(250).join("\n"));
+    const apiKey = await server.makeKey(251);
+    const args = ["screen", source, "--out", out, "--evidence", proof, "--concurrency", "1"];
+    // The key covers the accounts, and their seal; the answer to the seal never comes.
+    await using proxy = await FaultyProxy.start(server.url, [
+      ...Array.from({ length: 1 + 3 }, () => ({ kind: "pass" as const })),
+      ...Array.from({ length: 8 }, () => ({ kind: "drop" as const, served: true })),
+    ]);
+    const ended = await bankscreen(args, { apiKey, url: proxy.url });
+    assertEquals(ended.status, 2, ended.text);
+    assertStringIncludes(ended.text, "No evidence was written: ");
+    assertStringIncludes(ended.text, "--resume goes on");
+    assertEquals(await creditsOf(apiKey), 0);
+    const without = await bankscreen(["screen", source, "--out", out, "--resume"], { apiKey });
+    assertStringIncludes(without.text, "of a run with --evidence");
+    const resumed = await bankscreen([...args, "--resume"], { apiKey });
+    assertMatch(resumed.text, /sealed as /);
+    assert(resumed.status !== 2);
+    assertEquals(await creditsOf(apiKey), 0);
+    assertEquals((await bankscreen(["verify", proof, "--file", source])).status, 0);
+    assertEquals((await readRun(proof)).rows.length, 250);
+    assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name).sort(), [
+      ...["out.csv", "payees.txt", "proof.json"],
+    ]);
+  }));
+
+Deno.test("what cannot be proven is said before anything is paid for", () =>
+  inFolder(async (folder) => {
+    const [source, proof] = [`${folder}/payees.txt`, `${folder}/proof.json`];
+    const [iban = ""] = sampleIbans(1);
+    await Deno.writeTextFile(source, iban);
+    const apiKey = await server.makeKey(1);
+    const cases: [said: string, args: string[]][] = [
+      ["its seal one more", [source, "--evidence", proof]],
+      ["--evidence is that of a file", [iban, "--evidence", proof]],
+      ["a file of its own", [source, "--evidence", source]],
+      ["a file of its own", [source, "--out", proof, "--evidence", proof]],
+    ];
+    for (const [said, args] of cases) {
+      const { status, text } = await bankscreen(["screen", ...args], { apiKey });
+      assertEquals(status, 2);
+      assertStringIncludes(text, said);
+    }
+    assertEquals(await creditsOf(apiKey), 1);
+  }));
