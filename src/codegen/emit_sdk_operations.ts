@@ -236,9 +236,7 @@ function sentByOverload(
       value: resolveRef(document, pointer, pointer),
       pointer,
     });
-    const own = Object.entries(properties).filter(([, { type }]) => type !== "null").map(([member]) =>
-      member
-    );
+    const own = Object.keys(properties).filter((member) => properties[member]?.type !== "null");
     const members = [...own, ...shared].map((member) =>
       required.includes(member)
         ? `${member}: ${name}.${member}`
