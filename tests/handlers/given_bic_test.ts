@@ -80,6 +80,20 @@ Deno.test("a listed BIC beside an account of an unknown bank is never passed", a
   assertEquals([foreign.verdict, foreign.compliance?.sanctions.outcome], ["check_first", "review"]);
 });
 
+Deno.test("a listed BIC beside an account of a known bank is never passed", async () => {
+  for (const bic of ["SABRRUMM", "NICBAZ22", "BECUCUHH"]) {
+    const { verdict, compliance, next_steps } = await ask("/v1/iban/compliance", { iban: GERMAN, bic });
+    assertEquals([verdict, compliance?.sanctions.outcome, compliance?.risk_level], [
+      "check_first",
+      "review",
+      "elevated",
+    ], bic);
+    assertEquals(codesOf({ next_steps }).slice(0, 2), ["sanctions_review", "bic_of_another_bank"]);
+  }
+  const { compliance } = await ask("/v1/iban/compliance", { iban: GERMAN, bic: "DEUTDEFF" });
+  assertEquals(compliance?.sanctions.review, []);
+});
+
 Deno.test("a batch takes IBANs alone and with their BIC, and costs one unit each", async () => {
   const { results = [] } = await ask("/v1/iban/batch", {
     ibans: [GERMAN, { iban: GERMAN, bic: "DEUTDEFF" }],

@@ -36,8 +36,8 @@ export interface ComplianceSubject {
   /** `null` when there is no institution that could be screened. */
   readonly institution: InstitutionQuery | null;
   /**
-   * Who may hold the account although no source confirms it: the last holder of a code that was given up, and whose BIC
-   * begins with the bank code. `null` when nothing points to anybody.
+   * Who may hold the account although no source confirms it: the last holder of a code that was given up, whose BIC begins
+   * with the bank code, and whose BIC was given beside the IBAN of another bank. `null` when nothing points to anybody.
    */
   readonly suspect: InstitutionQuery | null;
   readonly country: CountryAssessment;
@@ -117,13 +117,14 @@ function suspectOf({ iban, bank, given }: ScreenedIban, registers: Registers): I
     ? registers.findParty(iban.country.code, finding.value)
     : null;
   if (party === null) {
-    // A BIC that does not name the bank here may still be a listed one.
-    const bic = finding.status === "unavailable" && bank.given === null ? given?.bic ?? null : null;
-    if (bic === null) return null;
+    // A BIC that is not that of the bank here may still be a listed one, and the payment may go by it.
+    const bic = bank.given === null ? given?.bic ?? null : null;
+    if (bic === null || bic.bic8 === bank.bic?.bic8) return null;
+    const name = registers.findBic(bic.code)?.name;
     return {
       bic8: bic.bic8,
       lei: null,
-      names: [],
+      names: name === undefined ? [] : [name],
       country: bic.country,
       seats: registers.findSeats(bic.bic8),
     };
