@@ -12,6 +12,7 @@ import {
   looksLikeBic,
   looksLikeIban,
   makePayee,
+  MEGABYTES_MAX,
   PayeeError,
   type PayeeList,
   readPayees,
@@ -26,7 +27,6 @@ import { type ScreenCommand, UsageError } from "./arguments.ts";
 import { type ExitStatus, exitStatusOf } from "./exit_status.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
 import { checkBalance, countBanksMin, explainUncoveredBanks } from "./preflight.ts";
-import { readWhole } from "./read_source.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { writeEvidence } from "./write_evidence.ts";
 import {
@@ -281,4 +281,28 @@ function explainRefusal(refusal: PaymentRequiredError): string {
   const link = refusal.topup?.by_card["1k"];
   return renderMessage(refusal.message) +
     (link === undefined ? "" : renderMessage(`Recharge the key: ${link}`));
+}
+
+/**
+ * Reads a stream to its end. Throws a {@linkcode PayeeError} as soon as it is larger than 64 MB, so that a device or a
+ * wrong file is not read for ever.
+ */
+async function readWhole(stream: AsyncIterable<Uint8Array>, name: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of stream) {
+    size += piece.length;
+    // Leaving the loop closes the stream.
+    if (size > MEGABYTES_MAX * 1024 * 1024) {
+      throw new PayeeError(`Cannot read ${name}: it is larger than ${MEGABYTES_MAX} MB`);
+    }
+    pieces.push(piece);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

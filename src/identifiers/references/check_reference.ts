@@ -29,10 +29,10 @@ import {
   type ReferenceScheme,
   schemesByCountry,
 } from "./reference_scheme.ts";
-import { checkOgm } from "./ogm_reference.ts";
 import { checkQrr } from "./qr_reference.ts";
 import { checkRf } from "./rf_reference.ts";
 import { checkViitenumber, checkViitenumero } from "./viitenumero.ts";
+import { belgianCheckDigits } from "../iban/check_digits.ts";
 
 /** The verdict on a reference, in one word. */
 export type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
@@ -199,4 +199,19 @@ function detectScheme(reference: string, country: string | null, wrapped: boolea
       ? creditorShapes[scheme].test(reference)
       : checksumRules[scheme](reference) !== null
   ) ?? null;
+}
+
+const OGM_SHAPE = /^\d{12}$/;
+
+/**
+ * Judges a Belgian structured communication (Febelfin credit-transfer guidelines v3.3, 2019-02).
+ *
+ * @param reference Cleaned reference.
+ * @returns `null` when the string is not 12 digits long.
+ */
+function checkOgm(reference: string): Checksum | null {
+  if (!OGM_SHAPE.test(reference)) return null;
+  const expected = belgianCheckDigits(reference.slice(0, 10));
+  const found = reference.slice(10);
+  return { valid: found === expected, expected, found };
 }

@@ -10,7 +10,9 @@ import { readAnswer, readMessage } from "../read_answer.ts";
 import { AnswerSlip, type IbanAnswer } from "./answer_slip.tsx";
 import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
-import { Start } from "./start.tsx";
+import { raw } from "hono/html";
+import { examples } from "../../../generated/guides.ts";
+import { withAddress } from "../docs/with_address.ts";
 
 /** Contents of the box for the number that was asked for. */
 type Tried =
@@ -124,6 +126,35 @@ function TryIban({ tried }: { readonly tried: Tried }): JSX.Element {
             </>
           )}
         </div>
+      </div>
+    </section>
+  );
+}
+
+const WAYS: readonly (readonly [title: string, example: keyof typeof examples])[] = [
+  ["From a terminal", "validate_sh"],
+  ["TypeScript", "validate_ts"],
+  ["Python", "validate_py"],
+  ["An AI agent, by MCP", "connect_mcp"],
+];
+
+/** Renders the section. */
+function Start({ parts }: { readonly parts: PageParts }): JSX.Element {
+  return (
+    <section class="wide section" aria-labelledby="start">
+      <h2 id="start" class="display">The first answer takes a minute</h2>
+      <p class="lede">No account, no key, no card: the first calls of a week are free for every network.</p>
+      <div class="ways">
+        {WAYS.map(([title, example]) => (
+          <div>
+            <h3>{title}</h3>
+            <pre
+              tabindex={0}
+              role="group"
+              aria-label={title}
+            ><code>{raw(withAddress(examples[example], parts))}</code></pre>
+          </div>
+        ))}
       </div>
     </section>
   );
