@@ -2,14 +2,16 @@
  * The keys of evidence: whoever shares a database signs with the same one, and nothing that was ever signed becomes
  * unverifiable.
  */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import { exportJWK, generateKeyPair } from "jose";
 import { verifyEvidence } from "../../sdk/evidence/mod.ts";
 import { openEvidence, readPrivateJwk, retireQueries, rotateQueries } from "../../src/evidence/mod.ts";
 import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
+import { ConfigError, readConfig } from "../../src/config.ts";
+import { backUpDatabase, restoreDatabase } from "../../src/storage/file/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import { tempFileDatabase } from "../support/temp_database.ts";
+import { emptyFileDatabase, tempFileDatabase } from "../support/temp_database.ts";
 
 const data = fixedSource(await loadReferenceData());
 
@@ -69,6 +71,52 @@ Deno.test("a rotated key signs until its successor is published everywhere, and 
   assertEquals([ended?.used_until, current?.used_until], ["2026-11-22T08:03:00.000Z", undefined]);
 });
 
+Deno.test("while keys are rotated again and again, every instance publishes whatever another has signed with", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock("2026-11-22T08:00:00Z");
+  const storage = await database.open(clock);
+  const [first, second] = [await open(storage), await open(storage)];
+  const kids = new Set<unknown>();
+  // Each reads the keys once a minute, and not at the same time; a key is replaced every two and a half minutes.
+  for (let tick = 0; tick < 90; tick++) {
+    if (tick % 15 === 7) await storage.queue.write(await rotateQueries(storage));
+    if (tick % 6 === 0) await first.refresh();
+    if (tick % 6 === 3) await second.refresh();
+    for (const [signs, checks] of [[first, second], [second, first]] as const) {
+      const signed = await answer(signs);
+      kids.add(kidOf(signed));
+      assertEquals((await verifyEvidence(signed, { keys: checks.keys() })).outcome, "valid", `tick ${tick}`);
+    }
+    clock.advance(10_000);
+  }
+  assert(kids.size > 3);
+});
+
+Deno.test("a restored backup verifies what was signed before, and signs with the same key", async () => {
+  await using database = await tempFileDatabase();
+  await using target = await emptyFileDatabase();
+  const evidence = await open(await database.open());
+  const signed = await answer(evidence);
+  const folder = await Deno.makeTempDir({ prefix: "evidence-" });
+  try {
+    const path = `${folder}/yesterday.db`;
+    const summary = await backUpDatabase({ url: database.url }, path);
+    assert(!JSON.stringify(summary).includes('"d"'));
+    // The key lies in the backup sealed: neither its members nor its text can be read there.
+    assert(!new TextDecoder().decode(await Deno.readFile(path)).includes('"d":'));
+    await restoreDatabase(path, { url: target.url });
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+  const restored = await open(await target.open());
+  assertEquals((await verifyEvidence(signed, { keys: restored.keys() })).outcome, "valid");
+  assertEquals(kidOf(await answer(restored)), kidOf(signed));
+  assertEquals(
+    await restored.findEditions(restored.currentEditions()),
+    await evidence.findEditions(evidence.currentEditions()),
+  );
+});
+
 Deno.test("a compromised key stops signing, and what it signed from then on proves nothing", async () => {
   await using database = await tempFileDatabase();
   const clock = new TestClock("2026-11-22T08:00:00Z");
@@ -112,6 +160,14 @@ Deno.test("no private key stands in the database in the clear, nor in what is pu
     assertEquals(Object.keys(JSON.parse(shown)).sort(), ["crv", "kty", "x", "y"]);
   }
   for (const key of evidence.keys().keys) assert(!("d" in key));
+});
+
+Deno.test("a key that cannot be used is not printed with what is wrong with it", () => {
+  const secret = "d".repeat(43);
+  const key = { kty: "EC", crv: "P-384", x: "x".repeat(43), y: "y".repeat(43), d: secret };
+  const error = assertThrows(() => readConfig({ EVIDENCE_KEY: JSON.stringify(key) }), ConfigError);
+  assert(error.message.includes("EVIDENCE_KEY"));
+  assert(!Deno.inspect(error).includes(secret));
 });
 
 Deno.test("readPrivateJwk() takes a private key on P-256 and nothing else", () => {
