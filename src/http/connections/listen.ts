@@ -1,6 +1,6 @@
 /**
- * The socket: connections are accepted here and kept in `connections.ts`, so that neither slow nor numerous senders take
- * the service away from everybody else.
+ * The socket: connections are accepted here and kept in `open_connections.ts`, so that neither slow nor numerous senders
+ * take the service away from everybody else.
  *
  * `Deno.serve` limits neither connections nor the time that a client takes to send, and it ends at the first failed
  * `accept`. So each connection is handed to the part of the runtime that `serve_connection.ts` finds; where that is
