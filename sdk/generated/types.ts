@@ -66,7 +66,7 @@ export interface paths {
          *     its country, SEPA Instant and VoP reachability, and a risk score from 0 to 100 whose every point is explained
          *     in `risk_breakdown`.
          *
-         *     A list that could not be asked raises the score and is named; it never passes in silence. The name of the
+         *     A list that could not be asked is named and holds `fine` back; it adds nothing to the score. The name of the
          *     payee is not screened. The answer informs a decision and is not a regulated compliance product.
          */
         post: operations["complianceCheck"];
