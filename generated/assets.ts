@@ -17,9 +17,9 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen.js": {
-    file: "screen.7d18ec0780.js",
+    file: "screen.360623db75.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-fRjsB4BTqAbppVqoc5J2/EyDW3EBSiPxy9SOqE/duTA=",
+    integrity: "sha256-NgYj23X86zIhA4cTfGuWQwVO+ogES+mt9PBx22VQ8mc=",
     content: read("screen.js"),
   },
   "shown_once.js": {

@@ -30,6 +30,8 @@ Names the bank behind each IBAN and tells whether anything stands against paying
   --compliance         screen each bank for sanctions and risk too: one more call per distinct bank
   --out FILE           write the results: .json, .xlsx, anything else as CSV; then only findings are listed
   --evidence FILE      write what proves the run, signed and sealed by the server (one call more), for "verify"
+  --clean FILE         of a pain.001 file, write the payments with nothing against their account; the others are
+                       taken out, and the numbers and sums of the file are those of what is left
   --resume             go on with a run that was ended: what is in the journal beside --out is not asked again
   --partial            screen as many as the key covers, where it does not cover the whole file; needs --out
   --json               print one JSON object per payee
@@ -98,6 +100,8 @@ export interface ScreenCommand {
   /** The file of the run before; `null` compares with none. */
   readonly before: string | null;
   readonly beforeColumn: string | null;
+  /** Path of the payment file without what is held; `null` writes none. */
+  readonly clean: string | null;
   /** True when banks are screened for sanctions and risk. */
   readonly compliance: boolean;
   /** True to continue an interrupted run. */
@@ -114,6 +118,7 @@ const OPTIONS = {
   format: { type: "string" },
   before: { type: "string" },
   "before-column": { type: "string" },
+  clean: { type: "string" },
   out: { type: "string", short: "o" },
   evidence: { type: "string" },
   json: { type: "boolean", default: false },
@@ -176,6 +181,7 @@ export function readArguments(args: readonly string[]): Command {
     before: values.before ?? null,
     beforeColumn: values["before-column"] ?? null,
     evidence: values.evidence ?? null,
+    clean: values.clean ?? null,
     json: values.json,
     compliance: values.compliance,
     resume: values.resume,

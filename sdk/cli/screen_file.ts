@@ -9,6 +9,7 @@ import {
   ColumnError,
   type ComparedPayees,
   comparePayees,
+  holdTransfers,
   looksLikeBic,
   looksLikeIban,
   makePayee,
@@ -56,6 +57,7 @@ export async function screenFile(
   const list = readList(source, command);
   for (const problem of list.problems) io.stderr.write(renderMessage(problem));
   const compared = await compareWithBefore(command, list, io);
+  checkClean(command, list);
   const file = hash([source.bytes]);
   const kept = { file, evidence: command.evidence !== null };
   const before = await readJournal(command, kept);
@@ -110,6 +112,15 @@ export async function screenFile(
   print(command, payees, io);
   io.stderr.write(renderSummary(payees));
   if (compared !== null) io.stderr.write(renderComparison(compared));
+  if (command.clean !== null) {
+    const held = new Set(payees.filter(isHeld).map(({ payee }) => payee.place));
+    await writeFile(command.clean, holdTransfers(source.bytes, (place) => held.has(place)), { mode: 0o600 });
+    const unasked = payees.filter((payee) => verdictOf(payee) === "account_fine").length;
+    io.stderr.write(renderMessage(
+      `${command.clean}: ${payees.length - held.size} of ${payees.length} payments, ${held.size} held` +
+        (unasked === 0 ? "." : `; sanctions were not asked, or not on every list, for ${unasked} of them.`),
+    ));
+  }
   if (refusal !== null) io.stderr.write(explainRefusal(refusal));
   if (objection !== null) io.stderr.write(renderMessage(objection));
   const sealing = !isFinished || command.evidence === null ? null : await writeEvidence(
@@ -189,6 +200,29 @@ async function compareWithBefore(
   }
 }
 
+/** True for a payment that is left out of the clean file. */
+function isHeld(payee: ScreenedPayee): boolean {
+  return !/^(?:fine|account_fine)$/.test(verdictOf(payee));
+}
+
+/** Throws before anything is paid for, where no clean file could be written. */
+function checkClean(
+  { clean, sources, before, out, evidence }: ScreenCommand,
+  { format, problems }: PayeeList,
+): void {
+  if (clean === null) return;
+  if (format !== "pain001") {
+    throw new PayeeError("--clean takes payments out of a pain.001 file, and this is none");
+  }
+  if (problems.length > 0) {
+    throw new PayeeError("--clean needs a file that holds what it declares: its numbers are written anew");
+  }
+  const others = [...sources, before, out, evidence].filter((path) => path !== null);
+  if (others.some((path) => resolve(path) === resolve(clean))) {
+    throw new UsageError("--clean would replace another file of the run");
+  }
+}
+
 async function exists(path: string): Promise<boolean> {
   return await stat(path).then(() => true, () => false);
 }
@@ -265,9 +299,7 @@ function print(
 ): void {
   if (json) return stdout.write(payees.map((payee) => `${writePrintableJson(recordOf(payee))}\n`).join(""));
   // Every payee is in the file.
-  const listed = out === null
-    ? payees
-    : payees.filter((payee) => !/^(?:fine|account_fine)$/.test(verdictOf(payee)));
+  const listed = out === null ? payees : payees.filter(isHeld);
   if (stdout.isTerminal) {
     stdout.write(renderTable(listed, stdout.width, !env.NO_COLOR));
     if (listed.length <= EXPLAINED_MAX) stdout.write(renderReasons(listed));

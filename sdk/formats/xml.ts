@@ -12,11 +12,19 @@ export class XmlError extends Error {
   override readonly name = "XmlError";
 }
 
-/** A step through the document. Names are local names: a namespace prefix is left out. */
+/**
+ * A step through the document. Names are local names: a namespace prefix is left out. `start` and `end` are where its
+ * tag stands in the text.
+ */
 export type XmlStep =
-  | { readonly kind: "open"; readonly name: string; readonly attributes: string }
+  | { readonly kind: "open"; readonly name: string; readonly attributes: string } & Span
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "close"; readonly name: string };
+  | { readonly kind: "close"; readonly name: string } & Span;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A tag; attribute values may hold `>`. Nothing in it may be a `<`, so that each tag is read once. */
 const TAG = /<(\/?)([^\s<>\/!?"'=]+)((?:\s+[^\s<>"'=\/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
@@ -61,7 +69,7 @@ export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
     at = start + tag.length;
     if (tag.isEnd) {
       if (open.pop() !== tag.name) throw new XmlError(`Cannot read the XML: </${tag.name}> closes nothing`);
-      yield { kind: "close", name: localName(tag.name) };
+      yield { kind: "close", name: localName(tag.name), start, end: at };
       continue;
     }
     if (seen && open.length === 0) {
@@ -71,8 +79,8 @@ export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
     if (++elements > ELEMENTS_MAX) {
       throw new XmlError(`Cannot read the XML: it has more than ${ELEMENTS_MAX} elements`);
     }
-    yield { kind: "open", name: localName(tag.name), attributes: tag.attributes };
-    if (tag.isEmpty) yield { kind: "close", name: localName(tag.name) };
+    yield { kind: "open", name: localName(tag.name), attributes: tag.attributes, start, end: at };
+    if (tag.isEmpty) yield { kind: "close", name: localName(tag.name), start: at, end: at };
     else if (open.push(tag.name) > DEPTH_MAX) {
       throw new XmlError(`Cannot read the XML: it is nested deeper than ${DEPTH_MAX} elements`);
     }

@@ -11,6 +11,7 @@ export { evidenceRows } from "./evidence_rows.ts";
 export type { KeptAnswer, Proof } from "./answers.ts";
 export { ColumnError } from "./columns.ts";
 export type { ColumnChoice, ColumnPlaces, ColumnRole } from "./columns.ts";
+export { holdTransfers } from "./pain001.ts";
 export { cleanIban, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
 export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";

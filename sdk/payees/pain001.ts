@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { decodeText } from "./decode_text.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 import { readAttribute, walkXml } from "../formats/mod.ts";
 
@@ -71,6 +72,93 @@ export function readPain001(text: string): Pain001 {
   return { payees, problems: [...whole.compare(stated.GrpHdr, "GrpHdr"), ...problems] };
 }
 
+/** A group while transfers are taken out of it. */
+interface CutGroup {
+  readonly start: number;
+  readonly kept: Tally;
+  readonly all: Tally;
+  /** Where the texts of `NbOfTxs` and `CtrlSum` stand. */
+  readonly numbers: { readonly start: number; readonly end: number; readonly isSum: boolean }[];
+}
+
+/**
+ * Takes transfers out of a payment file, and blocks that are left without one. `NbOfTxs` and `CtrlSum` of the file and
+ * of its blocks are those of what is left; all else stays as it was, in UTF-8. Throws a {@linkcode PayeeError} when
+ * nothing would be left, and for a file that declares other numbers than it holds.
+ *
+ * @param isHeld Whether a transfer is taken out, by its place from 1.
+ */
+export function holdTransfers(bytes: Uint8Array, isHeld: (place: number) => boolean): Uint8Array {
+  const text = decodeText(bytes);
+  const [problem] = readPain001(text).problems;
+  if (problem !== undefined) throw new PayeeError(`Cannot take payments out of the file. ${problem}`);
+  const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+  const path: string[] = [];
+  const opened = (start: number): CutGroup => ({ start, kept: new Tally(), all: new Tally(), numbers: [] });
+  const whole = opened(0);
+  let block: CutGroup | null = null;
+  let transfer: { readonly start: number; readonly depth: number; amount: string } | null = null;
+  let valueAt = 0;
+  let place = 0;
+  for (const step of walkXml(text)) {
+    if (step.kind === "open") {
+      path.push(step.name);
+      valueAt = step.end;
+      if (step.name === TRANSFER) transfer = { start: step.start, depth: path.length, amount: "" };
+      else if (step.name === "PmtInf") block = opened(step.start);
+    } else if (step.kind === "text") {
+      const below = transfer === null ? "" : path.slice(transfer.depth).join("/");
+      if (transfer !== null && PLACES.amount.some((each) => each === below)) transfer.amount += step.text;
+    } else {
+      path.pop();
+      const group = path.at(-1) === "GrpHdr" ? whole : path.at(-1) === "PmtInf" ? block : null;
+      if (
+        group !== null && transfer === null && valueAt < step.start && /^(?:NbOfTxs|CtrlSum)$/.test(step.name)
+      ) {
+        group.numbers.push({ start: valueAt, end: step.start, isSum: step.name === "CtrlSum" });
+      } else if (step.name === TRANSFER && transfer !== null) {
+        const isCut = isHeld(++place);
+        for (const each of [whole, block]) {
+          each?.all.add(transfer.amount);
+          if (!isCut) each?.kept.add(transfer.amount);
+        }
+        if (isCut) edits.push({ start: transfer.start, end: step.end, text: "" });
+        transfer = null;
+      } else if (step.name === "PmtInf" && block !== null) {
+        if (block.kept.count > 0) edits.push(...numbersOf(block));
+        else {
+          const { start } = block;
+          edits.splice(0, edits.length, ...edits.filter((edit) => edit.start < start));
+          edits.push({ start, end: step.end, text: "" });
+        }
+        block = null;
+      }
+    }
+  }
+  if (whole.kept.count === 0) throw new PayeeError("No payment is left: every one of the file is held");
+  edits.push(...numbersOf(whole));
+  const pieces: string[] = [];
+  let at = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(text.slice(at, edit.start), edit.text);
+    at = edit.end;
+  }
+  const left = pieces.join("") + text.slice(at);
+  return new TextEncoder().encode(
+    left.replace(/^(\s*<\?xml[^>]*encoding\s*=\s*["'])[\w.:-]+/, "$1UTF-8"),
+  );
+}
+
+/** The numbers of a group that lost transfers, written anew. */
+function numbersOf({ kept, all, numbers }: CutGroup): { start: number; end: number; text: string }[] {
+  if (kept.count === all.count) return [];
+  return numbers.map(({ start, end, isSum }) => ({
+    start,
+    end,
+    text: isSum ? kept.sum : String(kept.count),
+  }));
+}
+
 /** A credit transfer that is being read. */
 interface Transfer {
   /** Elements above what is in it. */
@@ -124,6 +212,15 @@ const DECIMALS = 17;
 class Tally {
   #count = 0;
   #sum = 0n;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** As `CtrlSum` is written. */
+  get sum(): string {
+    return formatDecimal(this.#sum);
+  }
 
   clear(): void {
     [this.#count, this.#sum] = [0, 0n];

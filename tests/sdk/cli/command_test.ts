@@ -150,6 +150,33 @@ Deno.test("bankscreen screen --before finds the swapped account first, in every 
     assertStringIncludes(wrong.err, "--before-column");
   }));
 
+Deno.test("bankscreen screen --clean writes the payment file without what is held", () =>
+  inFolder(async (folder) => {
+    const transfer = (iban: string, amount: string): string =>
+      `<CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`;
+    const [source, clean] = [`${folder}/run.xml`, `${folder}/clean.xml`];
+    const head = (count: number, sum: string): string =>
+      `<Document><GrpHdr><NbOfTxs>${count}</NbOfTxs><CtrlSum>${sum}</CtrlSum></GrpHdr>`;
+    const kept = transfer(ALLOCATED, "10.50");
+    const payments = `${head(2, "30.50")}${transfer("DE00370400440532013000", "20")}${kept}</Document>`;
+    await Deno.writeTextFile(source, payments);
+    const apiKey = await server.makeKey(2);
+    const { status, err } = await bankscreen(["screen", source, "--clean", clean], { apiKey });
+    assertEquals(status, 1);
+    assertStringIncludes(
+      err,
+      "1 of 2 payments, 1 held; sanctions were not asked, or not on every list, for 1 of them.",
+    );
+    assertEquals(await Deno.readTextFile(clean), `${head(1, "10.50")}${kept}</Document>`);
+    const replaced = await bankscreen(["screen", source, "--clean", source], { apiKey });
+    assertStringIncludes(replaced.err, "--clean would replace another file");
+    const table = `${folder}/run.csv`;
+    await Deno.writeTextFile(table, `iban\n${ALLOCATED}\n`);
+    const other = await bankscreen(["screen", table, "--clean", clean], { apiKey });
+    assertEquals(other.status, 2);
+    assertStringIncludes(other.err, "this is none");
+  }));
+
 Deno.test("bankscreen screen prints a plain line per payee into a pipe", async () => {
   const { status, out, err } = await bankscreenAlone(["screen", ALLOCATED, "DE00370400440532013000"], {
     apiKey: await server.makeKey(2),

@@ -7,13 +7,16 @@ function textOf(xml: string): string {
 
 Deno.test("walkXml() yields elements by local name, and their text", () => {
   const xml = `\uFEFF<?xml version="1.0"?><!-- a > b --><p:a xmlns:p="urn:x" q='>'><p:b/>t</p:a>\n`;
-  assertEquals([...walkXml(xml)], [
-    { kind: "open", name: "a", attributes: ` xmlns:p="urn:x" q='>'` },
-    { kind: "open", name: "b", attributes: "" },
-    { kind: "close", name: "b" },
+  const steps = [...walkXml(xml)];
+  assertEquals(steps, [
+    { kind: "open", name: "a", attributes: ` xmlns:p="urn:x" q='>'`, start: 36, end: 63 },
+    { kind: "open", name: "b", attributes: "", start: 63, end: 69 },
+    { kind: "close", name: "b", start: 69, end: 69 },
     { kind: "text", text: "t" },
-    { kind: "close", name: "a" },
+    { kind: "close", name: "a", start: 70, end: 76 },
   ]);
+  const tags = steps.flatMap((step) => step.kind === "text" ? [] : [xml.slice(step.start, step.end)]);
+  assertEquals(tags, [`<p:a xmlns:p="urn:x" q='>'>`, "<p:b/>", "", "</p:a>"]);
 });
 
 Deno.test("walkXml() reads entities, character references and CDATA", () => {

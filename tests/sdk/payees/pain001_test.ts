@@ -1,5 +1,7 @@
-import { assertEquals } from "@std/assert";
-import { readPain001 } from "../../../sdk/payees/pain001.ts";
+import { assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { PayeeError } from "../../../sdk/payees/mod.ts";
+import { holdTransfers, readPain001 } from "../../../sdk/payees/pain001.ts";
 
 /** A file of two blocks, as a bank of the euro area takes it. */
 function payments(version: string, bic: string, header: string): string {
@@ -62,4 +64,83 @@ Deno.test("readPain001() holds the sums of each block against its own transfers"
   assertEquals(readPain001(wrong).problems, [
     "A payment block says that its amounts add up to 1 (CtrlSum), and they are 150.10.",
   ]);
+});
+
+const transferOf = (iban: string, amount: string): string =>
+  `<CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`;
+
+const blockOf = (sum: string, ...transfers: readonly string[]): string =>
+  `<p:PmtInf><p:NbOfTxs>${transfers.length}</p:NbOfTxs><p:CtrlSum>${sum}</p:CtrlSum>${
+    transfers.join("\n").replaceAll(/<(\/?)/g, "<$1p:")
+  }</p:PmtInf>`;
+
+const [one, two, three] = [transferOf("DE1", "0.10"), transferOf("DE2", "20"), transferOf("DE3", "300.255")];
+
+const fileOf = (count: number, sum: string, ...blocks: readonly string[]): string =>
+  `<?xml version="1.0" encoding="ISO-8859-1"?>\n<p:Document><p:GrpHdr><p:MsgId>Größe &amp; <!-- 1 --></p:MsgId><p:NbOfTxs>${count}</p:NbOfTxs>` +
+  `<p:CtrlSum>${sum}</p:CtrlSum></p:GrpHdr>${blocks.join("")}</p:Document>`;
+
+const PAYMENTS = fileOf(3, "320.355", blockOf("20.1", one, two), blockOf("300.255", three));
+
+/** ISO 8859-1, as the file declares. */
+const PAYMENT_BYTES = Uint8Array.from(PAYMENTS, (character) => character.charCodeAt(0));
+
+function left(...held: readonly number[]): string {
+  return new TextDecoder().decode(holdTransfers(PAYMENT_BYTES, (place) => held.includes(place)));
+}
+
+Deno.test("holdTransfers() takes payments out, and writes number and sum of file and block anew", () => {
+  const expected = (text: string): string => text.replace("ISO-8859-1", "UTF-8");
+  assertEquals(left(), expected(PAYMENTS));
+  assertEquals(
+    left(1),
+    expected(
+      fileOf(
+        2,
+        "320.255",
+        blockOf("20.00", `${two}`).replace("</p:CtrlSum>", "</p:CtrlSum>\n"),
+        blockOf("300.255", three),
+      ),
+    ),
+  );
+  // A block without a payment is none.
+  assertEquals(left(3), expected(fileOf(2, "20.10", blockOf("20.1", one, two))));
+  assertEquals(left(1, 2), expected(fileOf(1, "300.255", blockOf("300.255", three))));
+  assertThrows(() => left(1, 2, 3), PayeeError, "every one of the file is held");
+  const wrong = new TextEncoder().encode(fileOf(2, "0.10", blockOf("0.10", one)));
+  assertThrows(() => holdTransfers(wrong, () => false), PayeeError, "NbOfTxs");
+});
+
+Deno.test("holdTransfers() leaves files that hold what they declare, and the payments that were kept", () => {
+  fc.assert(fc.property(
+    fc.array(fc.array(fc.tuple(fc.integer({ min: 0, max: 10 ** 9 }), fc.boolean()), { minLength: 1 }), {
+      minLength: 1,
+    }),
+    (blocks) => {
+      const sumOf = (cents: readonly number[]): string =>
+        (cents.reduce((sum, each) => sum + BigInt(each), 0n)).toString().padStart(3, "0").replace(
+          /(..)$/,
+          ".$1",
+        );
+      const all = blocks.flat();
+      const text = fileOf(
+        all.length,
+        sumOf(all.map(([cents]) => cents)),
+        ...blocks.map((block) =>
+          blockOf(
+            sumOf(block.map(([cents]) => cents)),
+            ...block.map(([cents]) => transferOf("DE1", sumOf([cents]))),
+          )
+        ),
+      );
+      const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+      const kept = all.filter(([, isHeld]) => !isHeld).map(([cents]) => sumOf([cents]));
+      if (kept.length === 0) return;
+      const after = readPain001(
+        new TextDecoder().decode(holdTransfers(bytes, (place) => all[place - 1]?.[1] === true)),
+      );
+      assertEquals(after.problems, []);
+      assertEquals(after.payees.map(({ amount }) => amount), kept);
+    },
+  ));
 });
