@@ -234,6 +234,7 @@ function stateOf({ list, outcome, as_of, confirmed_on }: Schemas["ListScreening"
 
 /** Reasons of the score that are findings of their own, and are judged there: a possible match is for a person, not a stop. */
 const TOLD_FLAGS: ReadonlySet<string> = new Set([
+  "bank_in_insolvency",
   "sanctioned_bank",
   "sanctions_review",
   "bank_code_not_allocated",

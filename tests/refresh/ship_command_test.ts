@@ -95,7 +95,7 @@ Deno.test("data:ship writes what was refreshed into data/, and the next release 
   assertEquals([edition?.asOf, edition?.fetchedAt], ["2026-11-02", undefined]);
   const iban = composeIban("CZ", "01000000192000145399");
   const screened = await run(copy, "screen", "--no-compliance", "--json", iban);
-  const { bic } = JSON.parse(screened.out);
+  const { result: { bic } } = JSON.parse(screened.out);
   assertEquals([bic.bank_name, bic.as_of], ["KB", "2026-11"]);
 
   await run(copy, "data:ship");

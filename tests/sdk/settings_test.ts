@@ -5,7 +5,7 @@ import { Bankscreen, type BankscreenOptions } from "../../sdk/mod.ts";
 Deno.test("readSettings() takes options before the environment", async () => {
   // In a process of its own: tests of one run share their environment.
   const script = `
-    import { readSettings } from "./sdk/settings.ts";
+    import { readSettings } from "./sdk/client/settings.ts";
     const all = [{}, { apiKey: "ifk_option" }, { apiKey: "" }, { baseUrl: "http://option.test" }].map(readSettings);
     console.log(JSON.stringify(all.map(({ apiKey, baseUrl }) => [apiKey, baseUrl])));`;
   const { stdout } = await new Deno.Command(Deno.execPath(), {

@@ -23,7 +23,7 @@ export function explainFlags(
 
 function particularsOf(
   flag: RiskFlag,
-  { country, issuer, bankCodeBecause }: ComplianceSubject,
+  { country, issuer, insolvency, bankCodeBecause }: ComplianceSubject,
   { hits, reviews }: SanctionsScreen,
 ): string | null {
   switch (flag) {
@@ -33,6 +33,10 @@ function particularsOf(
       return reviews.map(({ list, entryId, listedName, because }) =>
         `${list} entry ${entryId}, ${listedName}: ${because}`
       ).join("; ");
+    case "bank_in_insolvency":
+      return insolvency === null
+        ? null
+        : `${insolvency.source} says "${insolvency.words}" of ${insolvency.name}`;
     case "sanctioned_country":
       return country.sanctionedBecause;
     case "fatf_black_list":

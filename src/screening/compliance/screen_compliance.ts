@@ -163,7 +163,7 @@ function completenessOf({ lists }: SanctionsScreen): Compliance["completeness"] 
 }
 
 function riskFacts(
-  { ibanValid, institution, country, issuer, testBic, bankCode, reachability }: ComplianceSubject,
+  { ibanValid, institution, country, issuer, testBic, insolvency, bankCode, reachability }: ComplianceSubject,
   sanctions: SanctionsScreen,
   basis: ComplianceBasis,
 ): RiskFacts {
@@ -178,6 +178,7 @@ function riskFacts(
     countryRisk: country.countryRisk,
     issuerType: issuer?.type ?? null,
     testBic,
+    insolvent: insolvency !== null,
     bankCode,
     reachabilityScreened: reachability.reachability.screened,
     vopScreened: reachability.vop.screened,

@@ -6,7 +6,12 @@
  */
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
-import { type BankCodeHolder, holderOf, nameOf } from "../iban_screening/bank_code_holder.ts";
+import {
+  type BankCodeHolder,
+  holderOf,
+  type Insolvency,
+  nameOf,
+} from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
 import type { ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
@@ -43,6 +48,8 @@ export interface ComplianceSubject {
   readonly country: CountryAssessment;
   readonly issuer: IssuerClass | null;
   readonly testBic: boolean;
+  /** Insolvency or liquidation, in the words of a register; `null` when none says so. */
+  readonly insolvency: Insolvency | null;
   readonly bankCode: RiskFacts["bankCode"];
   /** The finding behind `bankCode`, as a clause; `null` when the bank is confirmed. */
   readonly bankCodeBecause: string | null;
@@ -70,7 +77,8 @@ export function subjectOfIban(
   screening: ScreenedIban,
   { data: { registers } }: ComplianceBasis,
 ): ComplianceSubject {
-  const { iban, bank: { finding, holder, bic, given, issuer, testBic, country, reachability } } = screening;
+  const { iban, bank: { finding, holder, bic, given, issuer, testBic, insolvency, country, reachability } } =
+    screening;
   const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
   return {
     ibanValid: true,
@@ -90,6 +98,7 @@ export function subjectOfIban(
     country,
     issuer,
     testBic,
+    insolvency,
     bankCode: bankCodeByHolder[holder],
     bankCodeBecause: explainFinding(finding),
     reachability: finding.status === "verified" || given !== null
@@ -165,6 +174,7 @@ export function subjectOfRejected(text: string, basis: ComplianceBasis): Complia
     country: assessCountry(text.slice(0, 2), basis.data.countryLists, basis.today),
     issuer: null,
     testBic: false,
+    insolvency: null,
     bankCode: "unverified",
     bankCodeBecause: null,
     reachability: screenReachability({
@@ -195,6 +205,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
     country: assessCountry(country, countryLists, today),
     issuer,
     testBic: isTestBic(bic8),
+    insolvency: lookup.insolvency,
     bankCode: holder === null ? "unverified" : "confirmed",
     bankCodeBecause: explainLookup(lookup),
     reachability: screenReachability({

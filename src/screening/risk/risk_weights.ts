@@ -23,6 +23,8 @@ export interface RiskFacts {
   /** `null` when no institution is known. */
   readonly issuerType: IssuerType | null;
   readonly testBic: boolean;
+  /** Whether a register calls the bank insolvent or in liquidation. */
+  readonly insolvent: boolean;
   /** `confirmed` by a register, `inferred` from the BIC prefix, `denied` by the allocating register, or `unverified`. */
   readonly bankCode: "confirmed" | "inferred" | "denied" | "unverified";
   readonly reachabilityScreened: boolean;
@@ -38,6 +40,7 @@ export type RiskFlag =
   | "sanctioned_bank"
   | "sanctioned_country"
   | "sanctions_review"
+  | "bank_in_insolvency"
   | "bank_code_not_allocated"
   | "fatf_black_list"
   | "test_bic"
@@ -88,6 +91,12 @@ export const riskWeights: readonly RiskWeight[] = [
     because:
       "A name on a sanctions list may be that of the bank, so a person has to look before money is sent",
     applies: (facts) => facts.sanctions === "review",
+  },
+  {
+    flag: "bank_in_insolvency",
+    weight: 40,
+    because: "A register calls the bank insolvent or in liquidation",
+    applies: (facts) => facts.insolvent,
   },
   {
     flag: "bank_code_not_allocated",
