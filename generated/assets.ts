@@ -17,9 +17,9 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen.js": {
-    file: "screen.360623db75.js",
+    file: "screen.5c0c1fda11.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-NgYj23X86zIhA4cTfGuWQwVO+ogES+mt9PBx22VQ8mc=",
+    integrity: "sha256-XAwf2hFZ6a2goHH9wMNLmxMkwYw7jWtRysF/gG1zt6k=",
     content: read("screen.js"),
   },
   "shown_once.js": {

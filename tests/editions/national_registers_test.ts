@@ -135,7 +135,8 @@ Deno.test("text files of seven registers compile to the codes and records of the
     es_bank_codes: "renewed",
     // Without a BIC an institution of the ECB list is left to the lists that come after it.
     fr_bank_codes: [fr.length - disputed, 0, disputed],
-    lt_bank_codes: "renewed",
+    // Our copy tells whose licence ended, by the releases of the supervisor; the publisher does not.
+    lt_bank_codes: [lt.length, 0, 0],
     pl_bank_codes: "renewed",
     si_bank_codes: "renewed",
     ua_bank_codes: "renewed",
