@@ -26,6 +26,7 @@ const HEAD_LINKS: readonly (readonly [path: string, text: string])[] = [
 /** Other links in the footer of every page. */
 const FOOT_LINKS: readonly (readonly [path: string, text: string])[] = [
   ["/docs/errors", "Errors"],
+  ["/verify", "Verify evidence"],
   ["/status", "Status"],
   ["/buy", "Buy"],
   ["/legal/terms", "Terms"],
