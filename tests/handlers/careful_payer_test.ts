@@ -47,7 +47,7 @@ Deno.test("a payer of a look-alike is told to compare before sending", async () 
   assertStringIncludes(step?.do ?? "", "compared");
   assertEquals([answer.compliance.sanctions.institution_listed, answer.compliance.risk_level], [
     null,
-    "elevated",
+    "critical",
   ]);
   assertEquals(answer.checks?.institution_sanctions, "unknown");
 });
