@@ -33,7 +33,7 @@ const SIDE_PATHS: ReadonlySet<string> = new Set(["/v1/webhooks/card", "/buy/done
 export const BASE_URL = "https://bankscreen.test";
 
 /** Shorter waits than those of a service, as what tests wait for never comes. */
-const RAIL_BOUNDS = { verifyMs: 1_500, settleMs: 3_000, confirmMs: 1_500, nodeMs: 700, lagMs: 400 };
+const RAIL_BOUNDS = { verifyMs: 1_500, settleMs: 3_000, confirmMs: 1_500, nodeMs: 700, lagMs: 1_200 };
 
 /** What a request carries. */
 export interface TestRequest {
