@@ -93,6 +93,10 @@ export class ServerProcess implements AsyncDisposable {
       return started;
     } catch (error) {
       await started[Symbol.asyncDispose]();
+      // Between the choice of a free port and its use, another program of the machine may take it.
+      const isTaken = variables.PORT === undefined &&
+        lines.some((line) => line.includes("Address already in use"));
+      if (isTaken) return await ServerProcess.start(variables, launcher, service, root);
       throw error;
     }
   }
