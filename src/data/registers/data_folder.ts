@@ -36,8 +36,10 @@ export const shippedData: URL = new URL("../../../data/", import.meta.url);
  */
 export async function openDataFolder(folder: URL = shippedData): Promise<DataTables> {
   const files = await Array.fromAsync(listTables(folder));
-  const tables = await Promise.all(
-    files.map(async (file) => readHeadedTable(file, await Deno.readTextFile(new URL(file, folder)))),
+  const tables = await Array.fromAsync(
+    files,
+    // One at a time: together they would take more descriptors than a starved process has.
+    async (file) => readHeadedTable(file, await Deno.readTextFile(new URL(file, folder))),
   );
   const tableByDataset = new Map(tables.map((table) => [table.entry.edition.dataset, table]));
   const repeated = tables.find((table) => tableByDataset.get(table.entry.edition.dataset) !== table);
