@@ -41,9 +41,9 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.ffdae8ad10.js",
+    file: "verify.d65e58007d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/9rorRB2AnCgLnxvCC4iYSmSFLgSHxX7n7jnU91VBmE=",
+    integrity: "sha256-1l5YAH2BbddJPfe1/JuHZJGYbshGg4XedC2xiq48mYw=",
     content: read("verify.js"),
   },
 } as const;

@@ -16,6 +16,15 @@ export function hashJson(value: unknown): string {
   return base64url.encode(sha256(canonicalBytes(value)));
 }
 
+/** Hashes a value from outside, which may have no canonical form; `null` then. */
+export function hashOrNull(value: unknown): string | null {
+  try {
+    return hashJson(value);
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the canonical form of a JSON value (RFC 8785) as UTF-8. Throws where {@link hashJson} does. */
 export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
   const text = canonicalize(value);

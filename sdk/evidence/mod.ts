@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { canonicalBytes, coveredRequest, hashBytes, hashJson } from "./canonical.ts";
+export { canonicalBytes, coveredRequest, hashBytes, hashJson, hashOrNull } from "./canonical.ts";
 export { merkleRoot } from "./merkle_tree.ts";
 export {
   isRowEvidence,

@@ -3,14 +3,13 @@
  *
  * @module
  */
-import { canonicalBytes, hashBytes, hashJson, without } from "./canonical.ts";
+import { canonicalBytes, hashBytes, hashJson, hashOrNull, without } from "./canonical.ts";
 import type { EvidenceKeySet } from "./key_set.ts";
 import { isInTree, merklePath, merkleRoot } from "./merkle_tree.ts";
 import {
   altered,
   type EvidenceCheck,
   type EvidenceProblem,
-  hashOrNull,
   problem,
   readClaims,
   verifyEvidence,

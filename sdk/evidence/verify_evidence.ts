@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { coveredRequest, hashJson, without } from "./canonical.ts";
+import { coveredRequest, hashOrNull, without } from "./canonical.ts";
 import type { EvidenceKeySet } from "./key_set.ts";
 import { EVIDENCE_TYPE, isObject, readToken, type TokenFailure } from "./verify_token.ts";
 
@@ -108,15 +108,6 @@ export function readClaims(claims: Readonly<Record<string, unknown>>): EvidenceC
   ) return null;
   const base = { iss, iat, jti, op, req, res, editions, ver };
   return typeof items === "string" && typeof count === "number" ? { ...base, items, count } : base;
-}
-
-/** Hashes a value from outside, which may have no canonical form; `null` then. */
-export function hashOrNull(value: unknown): string | null {
-  try {
-    return hashJson(value);
-  } catch {
-    return null;
-  }
 }
 
 const REASONS: Readonly<Record<Exclude<TokenFailure, "altered">, string>> = {

@@ -9,6 +9,7 @@ import {
   coveredRequest,
   EVIDENCE_TYPE,
   hashJson,
+  hashOrNull,
   merkleRoot,
   SEAL_TYPE,
 } from "../../sdk/evidence/mod.ts";
@@ -85,9 +86,5 @@ function resultsOf(body: object): { readonly items?: string; readonly count?: nu
  * them; `null` for text that has no canonical form because it holds half a surrogate pair.
  */
 export function hashRequest(request: Readonly<Record<string, unknown>>): string | null {
-  try {
-    return hashJson(coveredRequest(request));
-  } catch {
-    return null;
-  }
+  return hashOrNull(coveredRequest(request));
 }
