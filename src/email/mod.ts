@@ -30,5 +30,6 @@ export type { CodeMailPurpose } from "./code_mail.ts";
 export type { Mail, Mailer, MailTrouble } from "./mailer.ts";
 export type { Mailbox } from "./proof/parse_mailbox.ts";
 export type { MailboxRefusal } from "./proof/validate_email.ts";
+export type { DnsLookup } from "./proof/dns_lookup.ts";
 export type { MailServers } from "./proof/mail_servers.ts";
 export type { Email } from "./render_email.ts";

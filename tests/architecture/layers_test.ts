@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["edge", /^src\/http\//],
   ["people and agents", /^src\/(?:pages|mcp|discovery)\//],
   ["handlers", /^src\/handlers\//],
-  ["services", /^src\/(?:billing|keys|email|accounts|evidence|feedback)\//],
+  ["services", /^src\/(?:billing|keys|email|accounts|evidence|feedback|watch)\//],
   ["editions", /^src\/editions\//],
   ["domain", /^src\/screening\//],
   ["publishers", /^src\/data\/publishers\//],

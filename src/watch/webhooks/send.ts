@@ -1,0 +1,197 @@
+/**
+ * Sends one webhook to a place that it may go to, and to no other. The name is resolved once, every address that it stands for
+ * is judged, and the connection is made to those very addresses: a name server that answers differently the next time
+ * changes nothing. TLS is for the name all the same. Redirects are not followed.
+ *
+ * @module
+ */
+import { Buffer } from "node:buffer";
+import http from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import type { DnsLookup } from "../../email/mod.ts";
+import { hostOf, isLocalhost, mayConnectTo, readReceiver } from "./receiver_address.ts";
+
+/** A webhook that is ready to be sent. */
+export interface OutgoingWebhook {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Reasons why no receiver answered. */
+export type SendProblem =
+  | "address_not_allowed"
+  | "name_not_found"
+  | "certificate_refused"
+  | "not_connected"
+  | "no_answer"
+  | "malformed_answer";
+
+/** Outcome of one try: the answer of the receiver, or the reason why there was none. */
+export type SendOutcome =
+  | { readonly status: number; readonly answer: string; readonly problem: null }
+  | { readonly status: null; readonly answer: null; readonly problem: SendProblem };
+
+/** Sends one webhook; what goes wrong is an outcome, never thrown. */
+export type SendWebhook = (webhook: OutgoingWebhook) => Promise<SendOutcome>;
+
+/** Surroundings of the sender. */
+export interface SenderOptions {
+  readonly lookup: DnsLookup;
+  /** True for development: plain HTTP, any port, and this machine. */
+  readonly isInsecure: boolean;
+  /** The addresses at which this service itself is reached; no webhook goes there. */
+  readonly ownAddresses: () => readonly string[];
+  /** The public name of this service; what it stands for is not called either. */
+  readonly ownHost: string;
+  /** For one webhook in all, from the question to the name server to the end of the answer. */
+  readonly withinMs?: number;
+  /** Certificates trusted beside those of the runtime. */
+  readonly trusted?: readonly string[];
+}
+
+/** From the contract: the answer is due within ten seconds, however slowly it drips. */
+const WITHIN_MS = 10_000;
+
+/** A receiver has nothing to say beyond its status; what it says is for a person who looks for a mistake. */
+const ANSWER_BYTES_MAX = 2_048;
+const ANSWER_CHARACTERS_MAX = 200;
+const HEADER_BYTES_MAX = 16_384;
+
+/** Makes the function that sends. */
+export function openSender(options: SenderOptions): SendWebhook {
+  const { isInsecure, withinMs = WITHIN_MS } = options;
+  const findOwn = openOwnAddresses(options);
+  return async ({ url: text, headers, body }) => {
+    const url = readReceiver(text, isInsecure);
+    if (typeof url === "string") return failed("address_not_allowed");
+    const overdue = AbortSignal.timeout(withinMs);
+    const addresses = await resolve(hostOf(url), options, overdue);
+    if (addresses.length === 0) return failed(overdue.aborted ? "no_answer" : "name_not_found");
+    if (!isInsecure && hostOf(url) === options.ownHost) return failed("address_not_allowed");
+    const own = isInsecure ? new Set<string>() : await findOwn(overdue);
+    if (!addresses.every((address) => mayConnectTo(address, isInsecure) && !own.has(canonical(address)))) {
+      return failed("address_not_allowed");
+    }
+    const trusted = options.trusted === undefined ? {} : { ca: [...options.trusted] };
+    return await post(url, { headers, body, addresses, overdue, trusted });
+  };
+}
+
+function failed(problem: SendProblem): SendOutcome {
+  return { status: null, answer: null, problem };
+}
+
+/** Returns the addresses that a host stands for; none when nothing is known of it, or no name server answers in time. */
+async function resolve(
+  host: string,
+  { lookup, isInsecure }: SenderOptions,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (ipaddr.isValid(host)) return [host];
+  if (isInsecure && isLocalhost(host)) return ["127.0.0.1"];
+  const answers = await Promise.allSettled([lookup(host, "A", signal), lookup(host, "AAAA", signal)]);
+  return answers.flatMap((answer) => answer.status === "fulfilled" ? answer.value : []);
+}
+
+/** The addresses of a name change slowly, and every webhook asks. */
+const OWN_KEPT_MS = 60_000;
+
+/** Makes the function that finds the addresses of this service: those of the machine, and those of its public name. */
+function openOwnAddresses(options: SenderOptions): (signal: AbortSignal) => Promise<ReadonlySet<string>> {
+  let named: readonly string[] = [];
+  let askedAt = -Infinity;
+  return async (signal) => {
+    if (performance.now() - askedAt > OWN_KEPT_MS) {
+      named = await resolve(options.ownHost, options, signal);
+      askedAt = performance.now();
+    }
+    return new Set([...options.ownAddresses(), ...named].filter((one) => ipaddr.isValid(one)).map(canonical));
+  };
+}
+
+function canonical(address: string): string {
+  return ipaddr.process(address).toString();
+}
+
+interface Exchange {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly addresses: readonly string[];
+  readonly overdue: AbortSignal;
+  readonly trusted: { readonly ca?: string[] };
+}
+
+/** Posts to one of the addresses that were judged, over a connection of its own. */
+function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange): Promise<SendOutcome> {
+  const { promise, resolve } = Promise.withResolvers<SendOutcome>();
+  // The one way from the name to an address: whatever a name server would answer now is not asked for.
+  const lookup: LookupFunction = (_host, { all }, done) => {
+    const found = addresses.map((address) => ({
+      address,
+      family: ipaddr.parse(address).kind() === "ipv6" ? 6 : 4,
+    }));
+    const [first] = found;
+    if (all === true) done(null, found);
+    else done(null, first?.address ?? "", first?.family);
+  };
+  const options: https.RequestOptions = {
+    method: "POST",
+    headers: { ...headers, "Content-Length": Buffer.byteLength(body), Connection: "close" },
+    agent: false,
+    lookup,
+    maxHeaderSize: HEADER_BYTES_MAX,
+    ...trusted,
+  };
+  let isAnswered = false;
+  const read = (response: http.IncomingMessage) => {
+    isAnswered = true;
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    const finish = () => {
+      resolve({ status: response.statusCode ?? 0, answer: firstCharacters(chunks), problem: null });
+      request.destroy();
+    };
+    response.on("data", (chunk: Uint8Array) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= ANSWER_BYTES_MAX) finish();
+    });
+    response.on("end", finish);
+    // The status came, which is all that counts; a body that breaks off or drips is not waited for.
+    response.on("error", finish);
+    response.on("close", finish);
+  };
+  const request = url.protocol === "http:"
+    ? http.request(url, options, read)
+    : https.request(url, options, read);
+  const cut = () => {
+    resolve(failed("no_answer"));
+    request.destroy();
+  };
+  overdue.addEventListener("abort", cut);
+  if (overdue.aborted) cut();
+  request.on("error", (error) => resolve(failed(problemOf(error))));
+  request.on("close", () => {
+    overdue.removeEventListener("abort", cut);
+    if (!isAnswered) resolve(failed("not_connected"));
+  });
+  request.end(body);
+  return promise;
+}
+
+/** Returns the beginning of an answer as one line of printable text. */
+function firstCharacters(chunks: readonly Uint8Array[]): string {
+  const text = new TextDecoder().decode(Buffer.concat(chunks));
+  return [...text.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, ANSWER_CHARACTERS_MAX).join("");
+}
+
+function problemOf(error: Error): SendProblem {
+  const code = "code" in error ? String(error.code) : "";
+  if (code.startsWith("HPE_")) return "malformed_answer";
+  return /^(?:ERR_TLS|ERR_SSL|CERT|UNABLE|DEPTH|SELF_SIGNED|HOSTNAME)/.test(code)
+    ? "certificate_refused"
+    : "not_connected";
+}

@@ -1,0 +1,232 @@
+import { assert, assertEquals } from "@std/assert";
+import https from "node:https";
+import type { Socket } from "node:net";
+import { createDnsLookup } from "../../../src/email/mod.ts";
+import {
+  openSender,
+  type SenderOptions,
+  type SendOutcome,
+  type SendProblem,
+} from "../../../src/watch/webhooks/send.ts";
+import { type DnsEntry, startDnsServer } from "../../support/dns_server.ts";
+import { startRawReceiver, startWebhookReceiver } from "../../support/webhook_receiver.ts";
+
+const BODY = JSON.stringify({ type: "webhook.test" });
+
+function sender(options: Partial<SenderOptions> = {}) {
+  const send = openSender({
+    lookup: () => Promise.reject(new Error("no name is asked for here")),
+    isInsecure: true,
+    ownAddresses: () => [],
+    ownHost: "127.0.0.1",
+    ...options,
+  });
+  return (url: string) =>
+    send({ url, headers: { "Content-Type": "application/json", "webhook-id": "msg_1" }, body: BODY });
+}
+
+const failed = (problem: SendProblem): SendOutcome => ({ status: null, answer: null, problem });
+
+Deno.test("a sender posts headers and body, and keeps the status and the beginning of the answer", async () => {
+  await using receiver = startWebhookReceiver(() => new Response(`thank\tyou\r\n\u202e${"é".repeat(1_500)}`));
+  const outcome = await sender()(`${receiver.url}hook?a=1`);
+  assertEquals(outcome, { status: 200, answer: `thank you ${"é".repeat(190)}`, problem: null });
+  const [{ path, headers, body }] = await receiver.arrived(1) as [typeof receiver.received[number]];
+  assertEquals([path, headers["webhook-id"], headers["host"], body], [
+    "/hook?a=1",
+    "msg_1",
+    `127.0.0.1:${receiver.port}`,
+    BODY,
+  ]);
+});
+
+Deno.test("a sender follows no redirect", async () => {
+  await using target = startWebhookReceiver();
+  for (const status of [301, 302, 303, 307, 308]) {
+    await using receiver = startWebhookReceiver(() =>
+      new Response(null, { status, headers: { location: target.url } })
+    );
+    assertEquals((await sender()(receiver.url)).status, status);
+  }
+  assertEquals(target.received.length, 0);
+});
+
+const AWKWARD:
+  readonly (readonly [what: string, speak: (connection: Socket) => void, problem: SendProblem])[] = [
+    ["says nothing", () => {}, "no_answer"],
+    ["drips its head", (connection) => {
+      connection.write("HTTP/1.1 200 OK\r\n");
+      drip(connection, (n) => `X-${n}: 1\r\n`);
+    }, "no_answer"],
+    ["drips its body", (connection) => {
+      connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n");
+      drip(connection, () => "x");
+    }, "no_answer"],
+    ["sends a head without end", (connection) => {
+      connection.write("HTTP/1.1 200 OK\r\n");
+      drip(connection, (n) => `X-${n}: ${"y".repeat(10_000)}\r\n`);
+    }, "malformed_answer"],
+    ["speaks no HTTP", (connection) => connection.end("SSH-2.0-OpenSSH_9.6\r\n"), "malformed_answer"],
+    ["resets", (connection) => connection.once("data", () => connection.resetAndDestroy()), "not_connected"],
+    ["closes", (connection) => connection.once("data", () => connection.end()), "not_connected"],
+  ];
+
+function drip(connection: Socket, text: (n: number) => string): void {
+  let n = 0;
+  const timer = setInterval(() => connection.write(text(n++)), 5);
+  connection.on("close", () => clearInterval(timer));
+}
+
+for (const [what, speak, problem] of AWKWARD) {
+  Deno.test(`a receiver that ${what} holds nothing past the limit`, async () => {
+    await using receiver = await startRawReceiver(speak);
+    assertEquals(await sender({ withinMs: 300 })(`http://127.0.0.1:${receiver.port}/`), failed(problem));
+  });
+}
+
+Deno.test("a body without end is not read past its beginning", async () => {
+  let written = 0;
+  await using receiver = await startRawReceiver((connection) => {
+    connection.write("HTTP/1.1 500 Oops\r\n\r\n");
+    connection.once("data", () =>
+      drip(connection, () => {
+        written += 1_000;
+        return "z".repeat(1_000);
+      }));
+  });
+  const outcome = await sender()(`http://127.0.0.1:${receiver.port}/`);
+  assertEquals(outcome, { status: 500, answer: "z".repeat(200), problem: null });
+  assert(written < 1_000_000, `${written} bytes were taken`);
+});
+
+Deno.test("a port on which nothing listens is not connected to", async () => {
+  const receiver = await startRawReceiver(() => {});
+  await receiver[Symbol.asyncDispose]();
+  assertEquals(await sender()(`http://127.0.0.1:${receiver.port}/`), failed("not_connected"));
+});
+
+/** Names that a stranger may point anywhere. */
+const ZONE: Record<string, DnsEntry> = {
+  "loop.example.com": { A: ["127.0.0.1"] },
+  "loop6.example.com": { AAAA: ["0:0:0:0:0:0:0:1"] },
+  "mapped.example.com": { AAAA: ["0:0:0:0:0:ffff:7f00:1"] },
+  "nat64.example.com": { AAAA: ["64:ff9b:0:0:0:0:a9fe:a9fe"] },
+  "cloud.example.com": { A: ["169.254.169.254"] },
+  "azure.example.com": { A: ["168.63.129.16"] },
+  "lan.example.com": { A: ["10.1.2.3"] },
+  "mixed.example.com": { A: ["8.8.8.8", "127.0.0.1"] },
+  "mixed6.example.com": { A: ["8.8.8.8"], AAAA: ["fd00:0:0:0:0:0:0:1"] },
+  "ours.example.com": { A: ["8.8.4.4"] },
+  "alias.example.com": { A: ["8.8.4.4"] },
+  "machine.example.com": { AAAA: ["2a00:0:0:0:0:0:0:5"] },
+  "127.0.0.1.nip.io": { A: ["127.0.0.1"] },
+};
+
+Deno.test("a guarded sender connects to no address that is not public, whatever its name", async () => {
+  await using dns = await startDnsServer(ZONE);
+  await using receiver = await startRawReceiver(() => {});
+  const send = sender({
+    isInsecure: false,
+    lookup: createDnsLookup(dns.nameServer),
+    ownHost: "ours.example.com",
+    ownAddresses: () => ["10.0.0.5", "2a00::5"],
+    withinMs: 2_000,
+  });
+  for (const host of Object.keys(ZONE)) {
+    assertEquals([host, await send(`https://${host}/`)], [host, failed("address_not_allowed")]);
+  }
+  for (
+    const url of [
+      `http://127.0.0.1:${receiver.port}/`,
+      `https://127.0.0.1:${receiver.port}/`,
+      "https://[::1]/",
+    ]
+  ) {
+    assertEquals(await send(url), failed("address_not_allowed"));
+  }
+  assertEquals(await send("https://nobody.example.com/"), failed("name_not_found"));
+  assertEquals(receiver.connections(), 0);
+});
+
+Deno.test("a name that changes its address meanwhile leads to the one that was judged", async () => {
+  let asked = 0;
+  await using elsewhere = startWebhookReceiver();
+  await using dns = await startDnsServer({
+    "rebind.example.com": {
+      get A() {
+        // The second answer leads where the guarded mode must not go; no second question may be asked.
+        return asked++ === 0 ? ["127.0.0.1"] : ["127.0.0.2"];
+      },
+    },
+  });
+  const outcome = await sender({ lookup: createDnsLookup(dns.nameServer) })(
+    `http://rebind.example.com:${elsewhere.port}/`,
+  );
+  assertEquals(outcome.status, 204);
+  assertEquals(dns.questions, ["A rebind.example.com", "AAAA rebind.example.com"]);
+  assertEquals(elsewhere.received[0]?.headers["host"], `rebind.example.com:${elsewhere.port}`);
+});
+
+Deno.test("a name server that is silent is waited for no longer than a receiver", async () => {
+  await using dns = await startDnsServer({ "silent.example.com": "silent" });
+  const send = sender({ lookup: createDnsLookup(dns.nameServer), withinMs: 300 });
+  assertEquals(await send("http://silent.example.com/"), failed("no_answer"));
+});
+
+Deno.test("TLS is for the name, though the connection is to its address", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const { authority, key, certificate } = await issueCertificate(folder, "hooks.example.com");
+    const server = https.createServer({ key, cert: certificate }, (_request, response) => response.end("ok"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : null;
+    await using dns = await startDnsServer({
+      "hooks.example.com": { A: ["127.0.0.1"] },
+      "other.example.com": { A: ["127.0.0.1"] },
+    });
+    const lookup = createDnsLookup(dns.nameServer);
+    const send = sender({ lookup, trusted: [authority] });
+    assertEquals(await send(`https://hooks.example.com:${port}/`), {
+      status: 200,
+      answer: "ok",
+      problem: null,
+    });
+    assertEquals(await send(`https://other.example.com:${port}/`), failed("certificate_refused"));
+    assertEquals(
+      await sender({ lookup })(`https://hooks.example.com:${port}/`),
+      failed("certificate_refused"),
+    );
+    await new Promise((resolve) => server.close(resolve));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+/** Has `openssl` issue a certificate for a name, and returns it with the authority's. */
+async function issueCertificate(folder: string, name: string) {
+  const openssl = async (...args: readonly string[]) => {
+    const { success, stderr } = await new Deno.Command("openssl", { args: [...args], cwd: folder }).output();
+    assert(success, new TextDecoder().decode(stderr));
+  };
+  const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
+  await openssl(
+    "req",
+    "-x509",
+    ...newKey,
+    "-keyout",
+    "ca.key",
+    "-out",
+    "ca.pem",
+    "-subj",
+    "/CN=Test authority",
+  );
+  await openssl("req", ...newKey, "-keyout", "leaf.key", "-out", "leaf.csr", "-subj", `/CN=${name}`);
+  await Deno.writeTextFile(`${folder}/names`, `subjectAltName=DNS:${name}`);
+  const signing = ["-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-extfile", "names"];
+  await openssl("x509", "-req", "-in", "leaf.csr", ...signing, "-out", "leaf.pem");
+  const [authority, key, certificate] = await Promise.all(
+    ["ca.pem", "leaf.key", "leaf.pem"].map((file) => Deno.readTextFile(`${folder}/${file}`)),
+  );
+  return { authority: authority ?? "", key, certificate };
+}
