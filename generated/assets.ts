@@ -17,9 +17,9 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen.js": {
-    file: "screen.5c0c1fda11.js",
+    file: "screen.52d5f52c43.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-XAwf2hFZ6a2goHH9wMNLmxMkwYw7jWtRysF/gG1zt6k=",
+    integrity: "sha256-UtX1LEOuI61spcKBm2xPdJLD1zS7ag7h+lnNIjceKAU=",
     content: read("screen.js"),
   },
   "shown_once.js": {

@@ -1,83 +1,98 @@
 /**
- * Compares the cost of a run with the balance of the key, before anything is paid for.
+ * Holds the cost of a run against the balance of the key, before anything is paid for.
  *
  * @module
  */
 import type { Bankscreen, KeyUsage } from "../mod.ts";
-import { PayeeError } from "../payees/mod.ts";
+import {
+  costOf,
+  costWithin,
+  type Payee,
+  PayeeError,
+  type RunCost,
+  type RunQuestions,
+} from "../payees/mod.ts";
 
-/** The cost of a run, as far as it is known before its first call. */
-export interface RunCost {
-  /** Distinct IBANs. */
-  readonly accounts: number;
-  /** The fewest distinct banks that they can belong to; 0 when banks are not screened. */
-  readonly banksMin: number;
-  /** True when the run is sealed. */
+/** A run as it is meant. */
+export interface MeantRun extends RunQuestions {
+  readonly payees: readonly Payee[];
+  /** Whether the run is sealed, which costs one unit more. */
   readonly seal: boolean;
+  /** Whether as many accounts as are covered are asked about, where not all are. */
+  readonly partial: boolean;
 }
 
-/** Throws a `PayeeError` when the key has less than the run costs. */
-export async function checkBalance(
-  client: Bankscreen,
-  { accounts, banksMin, seal }: RunCost,
-  signal: AbortSignal,
-): Promise<void> {
-  const cost = accounts + banksMin + (seal ? 1 : 0);
-  if (cost === 0) return;
-  const usage = await client.getApiKeyUsage({ signal });
-  const left = unitsOf(usage);
-  if (left >= cost) return;
-  const what = banksMin === 0
-    ? `the file holds ${accounts} IBANs that cost one unit each`
-    : `the file holds ${accounts} IBANs and at least ${banksMin} ${
-      banksMin === 1 ? "bank" : "banks"
-    } that cost one unit each`;
-  throw new PayeeError(
-    `${
-      describeLack(seal ? `${what}, and its seal one more` : what, left, usage)
-    } Or screen as many as it covers, with --partial --out FILE.`,
-  );
+/** What a run may ask, and what it costs in words. */
+export interface CoveredRun {
+  /** Accounts to be asked about; `null` for all. */
+  readonly only: readonly string[] | null;
+  readonly message: string;
 }
 
-/** Says why banks are not screened; `null` when the key covers them. */
-export async function explainUncoveredBanks(
-  client: Bankscreen,
-  banks: number,
-  signal: AbortSignal,
-): Promise<string | null> {
+/** A run that costs more than the key has left. */
+export class UncoveredError extends PayeeError {
+  override readonly name = "UncoveredError";
+  /** How to go on, one way to a line. */
+  readonly ways: readonly string[];
+
+  /** Keeps the ways out beside the message. */
+  constructor(message: string, ways: readonly string[]) {
+    super(message);
+    this.ways = ways;
+  }
+}
+
+/** Counts what a run costs and what the key has left. Throws an {@linkcode UncoveredError} where that is less. */
+export async function coverRun(client: Bankscreen, run: MeantRun, signal: AbortSignal): Promise<CoveredRun> {
+  const whole = costOf(run.payees, run);
+  const extra = run.seal ? 1 : 0;
+  const units = whole.units + extra;
+  if (units === 0) return { only: null, message: "" };
   const usage = await client.getApiKeyUsage({ signal });
   const left = unitsOf(usage);
-  return left >= banks ? null : describeLack(
-    `${banks} ${banks === 1 ? "bank is" : "banks are"} to be asked, one unit each`,
-    left,
-    usage,
-  );
+  const cost = `The file costs ${calls(units)}: ${describeCost(whole, run.seal)}.`;
+  const has = `The key ${usage.key_prefix}… has ${left} left`;
+  if (left >= units) return { only: null, message: `${cost} ${has}.` };
+  const covered = costWithin(run.payees, run, left - extra);
+  const part = covered.ibans.length === 0
+    ? null
+    : `the first ${describeCost(covered, run.seal)}${
+      run.compliance ? ", so that none lacks its sanctions" : ""
+    }`;
+  if (run.partial) {
+    return {
+      only: covered.ibans,
+      message: `${cost} ${has}, which covers ${part ?? "none of its accounts"}.`,
+    };
+  }
+  throw new UncoveredError(`${cost} ${has}, so nothing was sent.`, waysOut(usage, part));
+}
+
+/** One line for each way to go on. */
+function waysOut({ claim, topup }: KeyUsage, part: string | null): readonly string[] {
+  const link = topup?.by_card["1k"];
+  return [
+    ...(part === null ? [] : [`Check ${part}: add --partial --out FILE`]),
+    ...(claim?.methods.includes("email_code") === true
+      ? [`Have ${claim.raises_limit_to} calls a month on this key, free, by verifying an email: ${claim.url}`]
+      : []),
+    `Buy a pack of credits: ${link ?? "bankscreen credits says how"}`,
+  ];
 }
 
 function unitsOf({ basis, remaining, credits_remaining: credits = 0 }: KeyUsage): number {
   return basis === "credits" ? credits : Math.max(0, remaining) + credits;
 }
 
-function describeLack(what: string, left: number, usage: KeyUsage): string {
-  const link = usage.topup?.by_card["1k"];
-  return `The key ${usage.key_prefix}… does not cover it: ${what}, and it has ${left} left. Nothing was sent for them.` +
-    (link === undefined ? "" : ` Recharge the key: ${link} .`);
+function describeCost({ ibans, banks }: RunCost, seal: boolean): string {
+  const parts = [
+    `${ibans.length} ${ibans.length === 1 ? "account" : "accounts"}`,
+    ...(banks === 0 ? [] : [`${banks} ${banks === 1 ? "bank" : "banks"}`]),
+    ...(seal ? ["the seal"] : []),
+  ];
+  return new Intl.ListFormat("en").format(parts);
 }
 
-/**
- * The fewest banks that accounts can belong to: no country uses fewer than three characters for the bank after the
- * check digits. Only IBANs with right check digits count, because only their banks are screened.
- */
-export function countBanksMin(ibans: readonly string[]): number {
-  return new Set(ibans.filter(hasRightCheckDigits).map((iban) => iban.slice(0, 2) + iban.slice(4, 7))).size;
-}
-
-/** ISO 7064, MOD 97-10. */
-function hasRightCheckDigits(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(
-    /[A-Z]/g,
-    (letter) => `${letter.charCodeAt(0) - 55}`,
-  );
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+function calls(units: number): string {
+  return `${units} ${units === 1 ? "call" : "calls"}`;
 }

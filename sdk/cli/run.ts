@@ -15,6 +15,7 @@ import { readArguments, USAGE, UsageError } from "./arguments.ts";
 import { readStoredKey } from "./credentials.ts";
 import type { ExitStatus } from "./exit_status.ts";
 import { login, logout, whoAmI } from "./login.ts";
+import { UncoveredError } from "./preflight.ts";
 import { screenFile } from "./screen_file.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { verifyFile } from "./verify_file.ts";
@@ -88,6 +89,9 @@ async function reporting(io: Surroundings, act: () => Promise<ExitStatus>): Prom
     else if (io.signal.aborted && !(error instanceof PayeeError)) io.stderr.write("The run was ended.\n");
     else if (isExpected(error)) io.stderr.write(renderMessage(explain(error)));
     else throw error;
+    if (error instanceof UncoveredError) {
+      for (const way of error.ways) io.stderr.write(`  ${renderMessage(way)}`);
+    }
     return 2;
   }
 }

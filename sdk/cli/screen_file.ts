@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -9,11 +8,13 @@ import {
   ColumnError,
   type ComparedPayees,
   comparePayees,
+  hashFile,
   holdTransfers,
   looksLikeBic,
   looksLikeIban,
   makePayee,
   MEGABYTES_MAX,
+  nameCall,
   PayeeError,
   type PayeeList,
   readPayees,
@@ -27,7 +28,7 @@ import {
 import { type ScreenCommand, UsageError } from "./arguments.ts";
 import { type ExitStatus, exitStatusOf } from "./exit_status.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
-import { checkBalance, countBanksMin, explainUncoveredBanks } from "./preflight.ts";
+import { coverRun } from "./preflight.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { writeEvidence } from "./write_evidence.ts";
 import {
@@ -58,51 +59,56 @@ export async function screenFile(
   for (const problem of list.problems) io.stderr.write(renderMessage(problem));
   const compared = await compareWithBefore(command, list, io);
   checkClean(command, list);
-  const file = hash([source.bytes]);
+  const file = hashFile(source.bytes);
   const kept = { file, evidence: command.evidence !== null };
   const before = await readJournal(command, kept);
   const answers = before?.answers ?? new Answers();
   const asked = answers.ibansToAsk(list.payees);
   // Batches in flight when a run ended may be paid for already, which only their answers say.
   const pending = new Set(before?.pending.flat());
-  const accounts = asked.filter((iban) => !pending.has(iban)).length;
   // Before anything is paid for: results that cannot be written would be lost.
   for (const path of [command.out, command.evidence]) {
     if (path !== null) await (await open(path, "a")).close();
   }
-  if (isCharged && !command.partial) {
-    const banksMin = command.compliance && before === null ? countBanksMin(asked) : 0;
-    const seal = kept.evidence && before === null;
-    await checkBalance(client, { accounts, banksMin, seal }, io.signal);
-  }
+  const seal = kept.evidence && before === null;
+  const { compliance, partial } = command;
+  const meant = { payees: list.payees, answers, compliance, pending, seal, partial };
+  let covered = isCharged ? await coverRun(client, meant, io.signal) : { only: null, message: "" };
+  if (source.accounts === null && covered.message !== "") io.stderr.write(renderMessage(covered.message));
   for (const { bic } of list.payees) {
     if (source.accounts === null || bic === null) continue;
     answers.bics.set(bic, await client.complianceCheck({ bic }, { signal: io.signal }));
   }
   const journal = command.out === null ? null : await Journal.open(command.out, kept, before === null);
-  const progress = progressBar(asked.length, io);
-  const nameCall = (parts: readonly string[]): string =>
-    `file-${hash([io.env.BANKSCREEN_API_KEY ?? "", file, ...parts])}`;
-  const { payees, refusal, objection } = await screenPayees(client, list.payees, {
-    answers,
-    pending: before?.pending ?? [],
-    compliance: command.compliance,
-    evidence: kept.evidence,
-    concurrency: command.concurrency,
-    batchSize: BATCH_SIZE_MAX,
-    useUp: command.partial,
-    ...(compared !== null && { comparisons: compared.comparisons }),
-    signal: io.signal,
-    nameCall,
-    onSend: (ibans) => journal?.noteSent(ibans),
-    onRefused: (ibans) => journal?.noteRefused(ibans),
-    onAnswer: async (answered) => {
-      await journal?.noteAnswer(answered);
-      if (answered.kind === "accounts") progress.add(answered.results.size);
-    },
-    onBanks: (count) =>
-      command.partial || !isCharged ? null : explainUncoveredBanks(client, count, io.signal),
-  });
+  const progress = progressBar((covered.only ?? asked).length, io);
+  const name = (parts: readonly string[]): string => nameCall(file, parts);
+  const ask = (only: readonly string[] | null, pending: JournalContent["pending"]) =>
+    screenPayees(client, list.payees, {
+      answers,
+      pending,
+      compliance: command.compliance,
+      evidence: kept.evidence,
+      concurrency: command.concurrency,
+      batchSize: BATCH_SIZE_MAX,
+      only,
+      ...(compared !== null && { comparisons: compared.comparisons }),
+      signal: io.signal,
+      nameCall: name,
+      onSend: (ibans) => journal?.noteSent(ibans),
+      onRefused: (ibans) => journal?.noteRefused(ibans),
+      onAnswer: async (answered) => {
+        await journal?.noteAnswer(answered);
+        if (answered.kind === "accounts") progress.add(answered.results.size);
+      },
+    });
+  let { payees, refusal } = await ask(covered.only, before?.pending ?? []);
+  // What was paid for within a day is not charged again, so that more may be covered than it seemed.
+  let known = 0;
+  while (covered.only !== null && refusal === null && answers.accounts.size > known && !io.signal.aborted) {
+    known = answers.accounts.size;
+    covered = await coverRun(client, { ...meant, pending: new Set() }, io.signal);
+    ({ payees, refusal } = await ask(covered.only, []));
+  }
   progress.clear();
   if (command.out !== null) await writeFile(command.out, formatResults(command.out, list, payees));
   const isFinished = payees.every(({ screening: { kind } }) => kind !== "left" && kind !== "failed") &&
@@ -122,12 +128,11 @@ export async function screenFile(
     ));
   }
   if (refusal !== null) io.stderr.write(explainRefusal(refusal));
-  if (objection !== null) io.stderr.write(renderMessage(objection));
   const sealing = !isFinished || command.evidence === null ? null : await writeEvidence(
     command.evidence,
     { source: source.bytes, payees, answers },
     client,
-    (root) => ({ signal: io.signal, idempotencyKey: nameCall(["seal", root]) }),
+    (root) => ({ signal: io.signal, idempotencyKey: name(["seal", root]) }),
   );
   const isDone = isFinished && !(sealing?.outcome === "not_sealed" && sealing.kept);
   await journal?.close(isDone);
@@ -264,13 +269,6 @@ async function readJournal(
     throw new PayeeError(`Cannot go on: there is no ${Journal.pathFor(out)}; run without --resume`);
   }
   return before;
-}
-
-/** Names anything by its content. */
-function hash(parts: readonly (Uint8Array | string)[]): string {
-  const digest = createHash("sha256");
-  for (const part of parts) digest.update(part).update("\0");
-  return digest.digest("hex");
 }
 
 function formatResults(path: string, list: PayeeList, payees: readonly ScreenedPayee[]): string | Uint8Array {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { bankCodeOf, countryOf } from "./bank_code.ts";
 import { foldName, foldWhole } from "./fold_name.ts";
 import { cleanIban, type Payee } from "./payee.ts";
 
@@ -196,36 +197,10 @@ function compareNames({ name, whole }: Keys, entries: readonly Keys[]): Comparis
   return { outcome: "name_changed", names: [...new Set(entries.map(({ payee }) => payee.name ?? ""))] };
 }
 
-function countryOf(account: string): string {
-  return /^[A-Z]{2}\d{2}/.test(account) ? account.slice(0, 2) : "";
-}
-
-/** Where the code of the bank stands in an IBAN, by country (SWIFT, IBAN Registry). */
-const BANK_PLACES: ReadonlyMap<string, readonly [start: number, end: number]> = new Map(
-  ([
-    ["EE FK GE IS MD SA SD TN XK", 4, 6],
-    ["AE AL BA BE CY FI GR HU IL KZ LU LY ME MK OM RS SE TL VA", 4, 7],
-    [
-      "AD AZ BG BH BY CR CZ DK DO EG ES FO GB GI GL GT HN IE IQ JO KW LB LC LV MN MT NI NL NO PK PS PT QA RO SK SO ST SV VG YE",
-      4,
-      8,
-    ],
-    ["AT BI CH DJ FR LI LT MC MR SI TR", 4, 9],
-    ["MU SC UA", 4, 10],
-    ["HR", 4, 11],
-    ["BR DE PL", 4, 12],
-    ["RU", 4, 13],
-    ["IT SM", 5, 10],
-  ] as const).flatMap(([countries, start, end]) =>
-    countries.split(" ").map((country) => [country, [start, end]] as const)
-  ),
-);
-
 /** Whether two accounts are of one bank; `null` where that does not stand in their numbers. */
 function isSameBank(one: string, other: string): boolean | null {
   const [country, another] = [countryOf(one), countryOf(other)];
   if (country !== another) return country === "" || another === "" ? null : false;
-  const place = BANK_PLACES.get(country);
-  if (place === undefined) return null;
-  return one.slice(...place) === other.slice(...place);
+  const code = bankCodeOf(one);
+  return code === null ? null : code === bankCodeOf(other);
 }

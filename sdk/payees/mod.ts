@@ -5,6 +5,7 @@
  * @module
  */
 export { Answers, bankKeyOf } from "./answers.ts";
+export { hashFile, nameCall } from "./call_name.ts";
 export { comparePayees } from "./compare_payees.ts";
 export type { ComparedPayees, Comparison } from "./compare_payees.ts";
 export { evidenceRows } from "./evidence_rows.ts";
@@ -18,6 +19,8 @@ export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";
 export { recordOf, resultsAsCsv, resultsAsWorkbook } from "./results.ts";
 export type { PayeeRecord } from "./results.ts";
 export { findRepeats } from "./repeats.ts";
+export { costOf, costWithin } from "./run_cost.ts";
+export type { RunCost, RunQuestions } from "./run_cost.ts";
 export type { Repeat } from "./repeats.ts";
 export { BATCH_SIZE_MAX, judgePayees, screenPayees } from "./screen_payees.ts";
 export type { Answered, ScreenPayeesOptions, ScreenPayeesResult } from "./screen_payees.ts";

@@ -11,12 +11,12 @@ import {
   PaymentRequiredError,
   type RequestOptions,
 } from "../mod.ts";
-import { unitsLeft } from "../client/screening/mod.ts";
 import type { SignedAnswer } from "../evidence/mod.ts";
 import type { Answers, KeptAnswer } from "./answers.ts";
-import { cleanIban, looksLikeBic, type Payee } from "./payee.ts";
+import type { Payee } from "./payee.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { findRepeats } from "./repeats.ts";
+import { bicsOf } from "./run_cost.ts";
 import type { ScreenedPayee } from "./verdict.ts";
 
 /** How a run is set up. */
@@ -33,8 +33,8 @@ export interface ScreenPayeesOptions {
   readonly concurrency: number;
   /** Accounts to a call; 1 asks for each alone, as calls without a key are. */
   readonly batchSize: number;
-  /** Whether a batch that costs more than is left is sent again with as many accounts as are covered. */
-  readonly useUp: boolean;
+  /** Accounts that are asked about, of those that have no answer; `null` asks about all. */
+  readonly only: readonly string[] | null;
   /** Ends the run; what is answered by then is kept. */
   readonly signal: AbortSignal;
   /** Names a call, so that sending it again is not charged again; the same parts must give the same name. */
@@ -47,8 +47,6 @@ export interface ScreenPayeesOptions {
   readonly onRefused?: (ibans: readonly string[]) => Promise<void> | void;
   /** Called with every answer as it comes, and waited for. */
   readonly onAnswer?: (answer: Answered) => Promise<void> | void;
-  /** Called before banks are asked, with their number; a text that it returns ends the run for that reason. */
-  readonly onBanks?: (count: number) => Promise<string | null> | string | null;
 }
 
 /** An answer as it comes. */
@@ -60,8 +58,6 @@ export interface ScreenPayeesResult {
   readonly payees: readonly ScreenedPayee[];
   /** The refusal that ended the run; `null` when there was none. */
   readonly refusal: PaymentRequiredError | null;
-  /** Why banks were not asked (`onBanks`); `null` when nothing stood against it. */
-  readonly objection: string | null;
 }
 
 /** Most accounts of a batch (`batchIbansMax` of the contract). */
@@ -76,13 +72,13 @@ export async function screenPayees(
   const run = new Run(client, options, bicsOf(payees));
   options.answers.failures.clear();
   await run.askAccounts(payees);
-  const wanted = options.compliance && run.mayGoOn ? options.answers.banksToAsk(payees) : new Map();
-  const objection = wanted.size === 0 ? null : await options.onBanks?.(wanted.size) ?? null;
-  if (objection === null) await run.askBanks(wanted);
-  const reason = run.refusal?.message ?? objection ?? "The run was ended before its turn came.";
+  const wanted = options.compliance && !options.signal.aborted
+    ? options.answers.banksToAsk(payees)
+    : new Map();
+  await run.askBanks(wanted);
+  const reason = run.refusal?.message ?? "The run was ended before its turn came.";
   return {
     refusal: run.refusal,
-    objection,
     payees: judgePayees(payees, options.answers, options.compliance, reason, options.comparisons),
   };
 }
@@ -104,18 +100,6 @@ export function judgePayees(
   }));
 }
 
-/** The BIC that the source gives with each IBAN, where all its payees with one agree on it. */
-function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
-  const bics = new Map<string, string | null>();
-  for (const { iban, bic } of payees) {
-    const [account, written] = [cleanIban(iban), bic?.replaceAll(/\s/g, "").toUpperCase() ?? ""];
-    if (account === "" || !looksLikeBic(written)) continue;
-    const known = bics.get(account);
-    bics.set(account, known === undefined || known === written ? written : null);
-  }
-  return new Map([...bics].filter((entry): entry is [string, string] => entry[1] !== null));
-}
-
 class Run {
   readonly #client: Bankscreen;
   readonly #bics: ReadonlyMap<string, string>;
@@ -134,15 +118,18 @@ class Run {
   }
 
   async askAccounts(payees: readonly Payee[]): Promise<void> {
-    const { answers, pending = [], batchSize } = this.#options;
+    const { answers, only, pending = [], batchSize } = this.#options;
     const isPending = new Set(pending.flat());
-    const ibans = answers.ibansToAsk(payees).filter((iban) => !isPending.has(iban));
+    const ibans = (only ?? answers.ibansToAsk(payees)).filter((iban) => !isPending.has(iban));
     const batches = [...pending];
     for (let at = 0; at < ibans.length; at += batchSize) batches.push(ibans.slice(at, at + batchSize));
     await this.#each(batches, (batch) => this.#askBatch(batch));
   }
 
+  /** Asks about banks, also where the money ended among the accounts: what is left of it serves those that were paid. */
   async askBanks(accounts: ReadonlyMap<string, string>): Promise<void> {
+    const { refusal } = this;
+    this.refusal = null;
     await this.#each([...accounts], async ([bank, iban]) => {
       try {
         const request = this.#withBic(iban);
@@ -155,28 +142,17 @@ class Run {
         this.#note(error, [bank]);
       }
     });
+    this.refusal ??= refusal;
   }
 
   async #askBatch(ibans: readonly string[]): Promise<void> {
-    const refusal = await this.#send(ibans);
-    const covered = refusal === null ? 0 : unitsLeft(refusal);
-    if (this.#options.useUp && covered > 0 && covered < ibans.length) {
-      await this.#send(ibans.slice(0, covered));
-    }
-  }
-
-  /** Sends a batch; returns the refusal when nothing covers it. */
-  async #send(ibans: readonly string[]): Promise<PaymentRequiredError | null> {
     try {
       await this.#options.onSend?.(ibans);
       await this.#ask(ibans);
     } catch (error) {
       this.#note(error, ibans);
-      if (!(error instanceof PaymentRequiredError)) return null;
-      await this.#options.onRefused?.(ibans);
-      return error;
+      if (error instanceof PaymentRequiredError) await this.#options.onRefused?.(ibans);
     }
-    return null;
   }
 
   async #ask(ibans: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { readFile } from "node:fs/promises";
 import type { Page, Request } from "playwright-core";
+import { run } from "../../sdk/cli/run.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
 import { readPayees } from "../../sdk/payees/mod.ts";
 import { writeWorkbook } from "../../sdk/payees/write_workbook.ts";
@@ -206,17 +207,57 @@ Deno.test("/screen checks the first 25 accounts without a key, and calls none of
   assertEquals(troubles, []);
 });
 
-Deno.test("/screen stops when the credits end, and goes on after a recharge without paying twice", async () => {
+Deno.test("/screen says what a file costs, and asks of a short key the accounts that fit with their sanctions", async () => {
   const apiKey = await server.makeKey(137);
   await using opened = await openWith("list.csv", `iban\n${sampleIbans(350).join("\n")}\n`, apiKey);
-  const { page } = opened;
-  assertEquals(await page.textContent(".button-start"), "Check the first 137");
-  assertStringIncludes(await checkToTheEnd(page), "What is answered is kept and is not paid for again.");
+  const { page, requests, troubles } = opened;
+  assertStringIncludes(
+    await page.textContent(".short p") ?? "",
+    "The file costs 351 calls: 350 accounts and 1 bank, and this key has 137 left. Nothing has been sent.",
+  );
+  assertEquals(await page.locator(".button-start").count(), 0);
+  assertEquals(await findBarriers(page), []);
+  await page.click("text=Check the first 136 with their sanctions");
+  assertStringIncludes(
+    await page.textContent(".run") ?? "",
+    "137 calls: 136 accounts and 1 bank, of 137 left",
+  );
+  await page.click("text=Not now");
+  assertEquals(requests.some((request) => request.method() === "POST"), false);
+  await page.click("text=Check the first 136 with their sanctions");
+  await checkToTheEnd(page);
   assertEquals(await creditsOf(apiKey), 0);
-  assertEquals((await countsOf(page)).slice(0, 4), ["350", "0", "0", "350"]);
+  assertEquals((await countsOf(page)).slice(0, 4), ["350", "0", "0", "214"]);
+  // The bank of all that were checked was asked about.
+  assertEquals(await page.locator("tr:not(.row-not_checked) .sanctions:text('Not asked')").count(), 0);
   await server.grant(apiKey, 300);
-  assertEquals(await checkToTheEnd(page, ".ended button"), "All 350 payees are checked.");
+  await page.click("text=Look again");
+  assertEquals(await checkToTheEnd(page), "All 350 payees are checked.");
   assertEquals(await creditsOf(apiKey), 137 + 300 - 350 - 1);
+  assertEquals(troubles, []);
+});
+
+Deno.test("/screen and the command line pay once for the same file", async () => {
+  const apiKey = await server.makeKey(500);
+  const content = `iban\n${sampleIbans(120).join("\n")}\n`;
+  await using opened = await openWith("list.csv", content, apiKey);
+  assertEquals(await checkToTheEnd(opened.page), "All 120 payees are checked.");
+  assertEquals(await creditsOf(apiKey), 500 - 121);
+  const lines: string[] = [];
+  const stream = { isTerminal: false, width: 80, write: (text: string) => void lines.push(text) };
+  await run(["screen", "--compliance"], {
+    env: { BANKSCREEN_API_KEY: apiKey, BANKSCREEN_BASE_URL: server.url, NO_COLOR: "1" },
+    stdin: {
+      isTerminal: false,
+      stream: ReadableStream.from([new TextEncoder().encode(content)]),
+    },
+    stdout: stream,
+    stderr: stream,
+    signal: new AbortController().signal,
+  });
+  assertStringIncludes(lines.join(""), "The file costs 121 calls: 120 accounts and 1 bank.");
+  assertStringIncludes(lines.join(""), "120 payees: ");
+  assertEquals(await creditsOf(apiKey), 500 - 121);
 });
 
 Deno.test("/screen can be cancelled, and pays once for what was on its way", async () => {

@@ -9,22 +9,32 @@ import { BankscreenError, type DataEditions } from "../../../sdk/mod.ts";
 import {
   type ColumnChoice,
   ColumnError,
+  hashFile,
   PayeeError,
   type PayeeList,
   readPayees,
+  type RunCost,
 } from "../../../sdk/payees/mod.ts";
 import { BeforePanel, type Outcome } from "./screen/before_panel.ts";
 import { openDetails } from "./screen/details.ts";
 import { find } from "./screen/elements.ts";
 import { describeEvidence, downloadResults, fillReport, type RunRecord } from "./screen/evidence.ts";
-import { askForColumns, columnsAsLeft, FilePanel } from "./screen/file_panel.ts";
+import { askForColumns, columnsAsLeft, FilePanel, type Way } from "./screen/file_panel.ts";
 import { KeyField } from "./screen/key_field.ts";
-import { hashFile, PageRun, TRIAL_ACCOUNTS } from "./screen/page_run.ts";
+import { PageRun, TRIAL_ACCOUNTS } from "./screen/page_run.ts";
 import { ResultsTable } from "./screen/results_table.ts";
 import { SAMPLE } from "./screen/sample.ts";
 import { throttle } from "./screen/throttle.ts";
 import { VerdictCounts } from "./screen/verdict_counts.ts";
-import { count, describeOutcome, plural, type Row, type RunOutcome, WAITING } from "./screen/words.ts";
+import {
+  count,
+  describeCost,
+  describeOutcome,
+  plural,
+  type Row,
+  type RunOutcome,
+  WAITING,
+} from "./screen/words.ts";
 import { restoreFocus } from "./shared/focus.ts";
 
 /** Largest file that a page can read without standing still for long. */
@@ -61,6 +71,8 @@ let editions: DataEditions | null = null;
 /** The run before, which is compared with every reading of the file. */
 let before: { readonly name: string; readonly list: PayeeList } | null = null;
 let outcome: Outcome | null = null;
+/** The key on which the user wants the part of the file that it covers. */
+let partialFor: string | null = null;
 
 // They show what stands above.
 const key = new KeyField(showReady);
@@ -81,10 +93,10 @@ const beforePanel = new BeforePanel({
   },
 });
 
-async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): Promise<void> {
+function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): void {
   trouble.hidden = true;
   const actions = {
-    onColumns: (columns: ColumnChoice) => void openFile(name, bytes, columns),
+    onColumns: (columns: ColumnChoice) => openFile(name, bytes, columns),
     onOther: reset,
     onStart: () => void start(),
     onCancel: () => running?.abort(),
@@ -95,7 +107,7 @@ async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = 
         `This file is larger than ${MEGABYTES_MAX} MB. The command line takes files of up to 64 MB.`,
       );
     }
-    run = new PageRun({ name, list: readPayees(bytes, null, choice), sha256: await hashFile(bytes) });
+    run = new PageRun({ name, list: readPayees(bytes, null, choice), sha256: hashFile(bytes) });
   } catch (error) {
     if (!(error instanceof PayeeError)) throw error;
     if (error instanceof ColumnError) askForColumns(filePlace, name, error.columns, actions);
@@ -115,7 +127,7 @@ async function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = 
     actions,
     beforePanel.element,
   );
-  [startedAt, endedAt, search.value] = [null, null, ""];
+  [startedAt, endedAt, search.value, partialFor] = [null, null, "", null];
   counts.choose(null);
   drop.hidden = true;
   filePlace.hidden = results.hidden = false;
@@ -175,8 +187,10 @@ function reset(): void {
 /** Tells what a run would ask and cost. */
 function showReady(): void {
   compliance.disabled = key.value === "";
-  if (run === null || panel === null || running !== null || startedAt !== null) return;
+  if (run === null || panel === null || running !== null) return;
   const accounts = run.accountsLeft;
+  // How the run ended stays in view while there is nothing to ask.
+  if (startedAt !== null && (key.value === "" || run.cost(compliance.checked).units === 0)) return;
   if (key.value === "") {
     const served = Math.min(accounts, TRIAL_ACCOUNTS);
     panel.show({
@@ -185,19 +199,64 @@ function showReady(): void {
       note: accounts > served
         ? `On the free trial. With a key, all ${count(accounts)}.`
         : "On the free trial.",
+      others: [],
     });
     return;
   }
-  const isShort = key.left !== null && key.left < accounts;
+  const whole = run.cost(compliance.checked);
+  if (key.left === null || whole.units <= key.left) {
+    panel.show({
+      kind: "ready",
+      action: `Check ${accounts === 0 ? plural(whole.banks, "bank") : plural(accounts, "account")}`,
+      note: `Costs ${describeCost(whole)}.`,
+      others: [],
+    });
+    return;
+  }
+  const part = run.cost(compliance.checked, key.left);
+  if (partialFor !== key.value || part.ibans.length === 0) return showShort(panel, whole, part);
   panel.show({
     kind: "ready",
-    action: isShort ? `Check the first ${count(key.left ?? 0)}` : `Check ${plural(accounts, "account")}`,
-    note: isShort
-      ? `The key has ${count(key.left ?? 0)} left and the file needs ${
-        count(accounts)
-      }. Recharge it to check all.`
-      : `Uses ${plural(accounts, "call")}${compliance.checked ? ", and one more for each bank" : ""}.`,
+    action: `Check the first ${plural(part.ibans.length, "account")}`,
+    note: `Costs ${describeCost(part)}, of ${count(key.left)} left on this key. ${
+      plural(accounts - part.ibans.length, "account")
+    } will stay unchecked.`,
+    others: [{ text: "Not now", to: () => choosePart(false) }],
   });
+}
+
+function choosePart(isWanted: boolean): void {
+  partialFor = isWanted ? key.value : null;
+  showReady();
+  restoreFocus(filePlace.querySelector<HTMLElement>(".button-start, .short button"));
+}
+
+/** Tells that the key does not cover the file, and the ways to go on. Nothing is sent before one is chosen. */
+function showShort(shown: FilePanel, whole: RunCost, part: RunCost): void {
+  const left = key.left ?? 0;
+  shown.show({
+    kind: "short",
+    message: `The file costs ${describeCost(whole)}, and this key has ${
+      count(left)
+    } left. Nothing has been sent.`,
+    ways: waysOut(part),
+  });
+}
+
+/** What can be done about a key that does not cover the file. */
+function waysOut(part: RunCost): readonly Way[] {
+  const { claim, topup } = key.usage ?? {};
+  const sanctions = compliance.checked ? " with their sanctions" : "";
+  return [
+    ...(part.ibans.length === 0
+      ? []
+      : [{ text: `Check the first ${count(part.ibans.length)}${sanctions}`, to: () => choosePart(true) }]),
+    ...(claim?.methods.includes("email_code") === true
+      ? [{ text: `Verify an email: ${count(claim.raises_limit_to)} calls a month`, to: "/docs/keys" }]
+      : []),
+    { text: "Buy a pack", to: topup?.by_card["1k"] ?? "/pricing" },
+    { text: "Look again", to: () => void key.ask() },
+  ];
 }
 
 async function start(): Promise<void> {
@@ -205,9 +264,23 @@ async function start(): Promise<void> {
   const [current, shown, controller] = [run, panel, new AbortController()];
   const { value: apiKey } = key;
   running = controller;
+  // Others may have used the key since it was typed.
+  await key.ask();
+  const units = apiKey === "" ? Infinity : key.left ?? 0;
+  const meant = current.cost(compliance.checked, units);
+  if (
+    apiKey !== "" &&
+    (key.left === null || (partialFor !== apiKey && current.cost(compliance.checked).units > units))
+  ) {
+    running = null;
+    if (key.left === null) {
+      shown.show({ kind: "ended", message: `${key.note} Nothing was sent.`, ways: goOn() });
+    } else showShort(shown, current.cost(compliance.checked), meant);
+    return;
+  }
   startedAt ??= new Date();
   const atStart = current.accountsLeft;
-  const total = apiKey === "" ? Math.min(atStart, TRIAL_ACCOUNTS) : atStart;
+  const total = apiKey === "" ? Math.min(atStart, TRIAL_ACCOUNTS) : meant.ibans.length;
   let wait = "";
   const tell = (): void => {
     const done = atStart - current.accountsLeft;
@@ -222,7 +295,7 @@ async function start(): Promise<void> {
   tell();
   say("Checking.");
   editions ??= await key.client().getDataEditions().then((found) => found, () => null);
-  const outcome = await current.start({ apiKey, compliance: compliance.checked }, {
+  const outcome = await current.start({ apiKey, compliance: compliance.checked, units }, {
     signal: controller.signal,
     onAnswer: (balance) => {
       wait = "";
@@ -241,10 +314,10 @@ async function start(): Promise<void> {
     },
   );
   later.cancel();
+  await key.ask();
   running = null;
   endedAt = new Date();
-  const link = "refusal" in outcome ? outcome.refusal.topup?.by_card["1k"] ?? null : null;
-  finish(shown, outcome.kind, outcome.message, apiKey === "" ? TRIAL_ACCOUNTS : null, link);
+  finish(shown, outcome.kind, outcome.message, apiKey === "" ? TRIAL_ACCOUNTS : null);
 }
 
 /** Shows how a run ended, and how to go on. */
@@ -253,7 +326,6 @@ function finish(
   kind: RunOutcome["kind"],
   message: string,
   trialAccounts: number | null,
-  link: string | null,
 ): void {
   draw();
   const accountsLeft = run?.accountsLeft ?? 0;
@@ -265,13 +337,20 @@ function finish(
   const left = { accountsLeft, banksLeft, unknown };
   const failure = run?.answers.failures.values().next().value?.message ?? null;
   const text = describeOutcome({ kind, message, failure, trialAccounts, ...left, rows });
-  shown.show({
-    kind: "ended",
-    message: text,
-    link,
-    action: isOpen ? "Go on" : null,
-  });
+  partialFor = null;
+  const whole = run?.cost(compliance.checked && key.value !== "");
+  const isShort = key.value !== "" && whole !== undefined && key.left !== null && whole.units > key.left;
+  const ways = !isOpen
+    ? []
+    : isShort
+    ? waysOut(run?.cost(compliance.checked, key.left ?? 0) ?? whole)
+    : goOn();
+  shown.show({ kind: "ended", message: text, ways });
   say(text);
+}
+
+function goOn(): readonly Way[] {
+  return [{ text: "Go on", to: () => void start() }];
 }
 
 /** Draws counts and rows as they stand. */
@@ -324,16 +403,17 @@ function showTrouble(message: string): void {
 }
 
 async function takeFile(file: File | undefined): Promise<void> {
-  if (file !== undefined) await openFile(file.name, new Uint8Array(await file.arrayBuffer()));
+  if (file !== undefined) openFile(file.name, new Uint8Array(await file.arrayBuffer()));
 }
 
 showReady();
 chosen.addEventListener("change", () => void takeFile(chosen.files?.[0]));
 find("sample", HTMLButtonElement).addEventListener(
   "click",
-  () => void openFile("sample.csv", new TextEncoder().encode(SAMPLE)),
+  () => openFile("sample.csv", new TextEncoder().encode(SAMPLE)),
 );
 compliance.addEventListener("change", () => {
+  partialFor = null;
   showReady();
   draw();
 });

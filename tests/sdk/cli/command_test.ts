@@ -229,7 +229,7 @@ Deno.test("bankscreen screen sends nothing when the key does not cover the file"
   assertEquals([status, out], [2, ""]);
   assertMatch(
     err,
-    /^The key ifk_[0-9a-f]{4}… does not cover it: the file holds 2 IBANs and at least 1 bank .* has 2 left/,
+    /^The file costs 3 calls: 2 accounts and 1 bank. The key ifk_[0-9a-f]{4}… has 2 left, so nothing was sent.\n {2}Check the first 1 account and 1 bank, so that none lacks its sanctions: add --partial --out FILE\n {2}Buy/,
   );
   assertStringIncludes((await bankscreen(["credits"], { apiKey })).out, "2 of 2 credits left");
 });
@@ -372,7 +372,7 @@ Deno.test("bankscreen screen --partial tells apart what was not screened for wan
     const apiKey = await server.makeKey(20);
     const { status, err } = await bankscreen(["screen", source, "-o", out, "--partial"], { apiKey });
     assertEquals(status, 2);
-    assertMatch(err, /^30 payees: 10 not checked, /);
+    assertMatch(err, /has 20 left, which covers the first 20 accounts\.\n30 payees: 10 not checked, /);
     const rows = (await Deno.readTextFile(out)).trimEnd().split("\r\n");
     assertEquals(rows.length, 31);
     assertEquals(rows.filter((row) => row.includes(",not_screened,")).length, 10);

@@ -15,7 +15,7 @@ import { count, groupIban, plural, type Row, VERDICTS } from "./words.ts";
 /** A run as its report tells it. */
 export interface RunRecord {
   readonly fileName: string;
-  readonly fileSha256: string | null;
+  readonly fileSha256: string;
   readonly list: PayeeList;
   readonly rows: readonly Row[];
   /** The file that it was compared with; `null` when there was none. */
@@ -37,7 +37,7 @@ function linesOf(
   ]);
   return [
     ["File", fileName],
-    ["SHA-256 of the file", fileSha256 ?? "not computed"],
+    ["SHA-256 of the file", fileSha256],
     ["Screened by", location.origin],
     ["Started (UTC)", startedAt?.toISOString() ?? "not started"],
     ["Ended (UTC)", endedAt?.toISOString() ?? "not ended"],

@@ -34,15 +34,27 @@ export interface FileActions {
   readonly onColumns: (choice: ColumnChoice) => void;
 }
 
+/** A way to go on: by a button, or on another page. */
+export interface Way {
+  readonly text: string;
+  readonly to: string | (() => void);
+}
+
 /** What the panel shows of a run. */
 export type RunState =
-  | { readonly kind: "ready"; readonly action: string; readonly note: string }
+  | {
+    readonly kind: "ready";
+    readonly action: string;
+    readonly note: string;
+    readonly others: readonly Way[];
+  }
+  /** The key has less than the file costs. */
+  | { readonly kind: "short"; readonly message: string; readonly ways: readonly Way[] }
   | { readonly kind: "running"; readonly done: number; readonly total: number; readonly note: string }
   | {
     readonly kind: "ended";
     readonly message: string;
-    readonly link: string | null;
-    readonly action: string | null;
+    readonly ways: readonly Way[];
   };
 
 /** The panel of one file. */
@@ -98,6 +110,7 @@ export class FilePanel {
             { class: "row" },
             button(state.action, onStart, "button-start"),
             make("p", {}, state.note),
+            ...state.others.map(makeWay),
           ),
         );
         return;
@@ -115,21 +128,15 @@ export class FilePanel {
         cancel.focus({ preventScroll: true });
         return;
       }
+      case "short":
       case "ended": {
-        const link = state.link === null ? null : make(
-          "a",
-          { class: "button button-small", href: state.link, target: "_blank", rel: "noopener" },
-          "Recharge the key",
-        );
-        const again = state.action === null ? null : button(state.action, onStart, "button-small");
-        const ways = [link, again].filter((way) => way !== null);
         const message = make("p", {}, state.message);
         this.#run.replaceChildren(
           make(
             "div",
-            { class: "notice ended" },
+            { class: `notice ${state.kind}${state.kind === "short" ? " notice-look" : ""}` },
             message,
-            ways.length > 0 && make("div", { class: "row" }, ...ways),
+            state.ways.length > 0 && make("div", { class: "row" }, ...state.ways.map(makeWay)),
           ),
         );
         // It was on the button that cancels.
@@ -207,6 +214,12 @@ function makeColumns(
     make("summary", {}, "Columns that are read"),
     make("div", { class: "fields" }, ...fields),
   );
+}
+
+function makeWay({ text, to }: Way): HTMLElement {
+  return typeof to === "string"
+    ? make("a", { class: "button button-small", href: to, target: "_blank", rel: "noopener" }, text)
+    : button(text, to, "button-small");
 }
 
 function button(text: string, onClick: () => void, style: string): HTMLButtonElement {

@@ -4,7 +4,13 @@
  * @module
  */
 /// <reference lib="dom" />
-import { AuthenticationError, type Balance, type Bankscreen, BankscreenError } from "../../../../sdk/mod.ts";
+import {
+  AuthenticationError,
+  type Balance,
+  type Bankscreen,
+  BankscreenError,
+  type KeyUsage,
+} from "../../../../sdk/mod.ts";
 import { find } from "./elements.ts";
 import { clientFor } from "./page_run.ts";
 import { count } from "./words.ts";
@@ -20,13 +26,15 @@ export class KeyField {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Units left on the key; `null` when that is not known. */
   left: number | null = null;
+  /** What the server said of the key, with the ways to raise it; `null` when it did not. */
+  usage: KeyUsage | null = null;
 
   /** Listens to the field. */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
     this.#field.addEventListener("input", () => {
       clearTimeout(this.#timer);
-      this.left = null;
+      this.left = this.usage = null;
       this.#balance.textContent = "";
       onChange();
       this.#timer = setTimeout(() => void this.ask(), TYPING_MS);
@@ -49,11 +57,15 @@ export class KeyField {
     const asked = this.value;
     if (asked === "") return;
     try {
-      const { basis, remaining, credits_remaining: credits = 0 } = await this.client().getApiKeyUsage();
-      if (asked === this.value) this.#show(basis === "credits" ? credits : Math.max(0, remaining) + credits);
+      const usage = await this.client().getApiKeyUsage();
+      const { basis, remaining, credits_remaining: credits = 0 } = usage;
+      if (asked !== this.value) return;
+      this.usage = usage;
+      this.#show(basis === "credits" ? credits : Math.max(0, remaining) + credits);
     } catch (error) {
       if (!(error instanceof BankscreenError)) throw error;
       if (asked !== this.value) return;
+      this.left = this.usage = null;
       this.#balance.textContent = error instanceof AuthenticationError
         ? "This key is unknown or revoked."
         : "What the key has left could not be read.";
@@ -64,6 +76,11 @@ export class KeyField {
   /** Shows what an answer says is left. */
   showBalance({ quota, credits }: Balance): void {
     if (quota !== null || credits !== null) this.#show((quota?.remaining ?? 0) + (credits?.remaining ?? 0));
+  }
+
+  /** What stands beside the field. */
+  get note(): string {
+    return this.#balance.textContent ?? "";
   }
 
   #show(left: number): void {

@@ -12,9 +12,12 @@ import {
   cleanIban,
   type ComparedPayees,
   comparePayees,
+  costWithin,
   findRepeats,
+  nameCall,
   type Payee,
   type PayeeList,
+  type RunCost,
   screenPayees,
 } from "../../../../sdk/payees/mod.ts";
 import { describe, type Row } from "./words.ts";
@@ -23,15 +26,7 @@ import { describe, type Row } from "./words.ts";
 export interface ReadFile {
   readonly name: string;
   readonly list: PayeeList;
-  /** `null` where the browser computes none: on pages that are not served over https. */
-  readonly sha256: string | null;
-}
-
-/** Returns the SHA-256 of a file in hexadecimal; `null` where the browser computes none. */
-export async function hashFile(bytes: Uint8Array): Promise<string | null> {
-  if (crypto.subtle === undefined) return null;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes)));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  readonly sha256: string;
 }
 
 /** A file of the run before, beside the one that is screened. */
@@ -45,6 +40,8 @@ export interface Access {
   /** Empty without a key. */
   readonly apiKey: string;
   readonly compliance: boolean;
+  /** Most units that the run may take of the key. */
+  readonly units: number;
 }
 
 /** How a run ended. */
@@ -86,15 +83,12 @@ export class PageRun {
   /** The file that it is compared with. */
   before: ComparedFile | null = null;
   readonly #repeats: ReturnType<typeof findRepeats>;
-  /** Tells its calls from those over other files; the content of the file, where it is known. */
-  readonly #name: string;
   /** Batches on their way, which are sent again as they were when their answer did not come. */
   readonly #pending = new Map<string, readonly string[]>();
 
   constructor(file: ReadFile) {
     this.file = file;
     this.#repeats = findRepeats(file.list.payees);
-    this.#name = file.sha256?.slice(0, 32) ?? randomName();
   }
 
   /** Compares with the file of the run before; nothing of either is sent for it. */
@@ -112,8 +106,17 @@ export class PageRun {
     return this.answers.banksToAsk(this.file.list.payees).size;
   }
 
+  /** Counts what is left to be asked, as far as so many units reach. */
+  cost(compliance: boolean, units = Infinity): RunCost {
+    const pending = new Set([...this.#pending.values()].flat());
+    return costWithin(this.file.list.payees, { answers: this.answers, compliance, pending }, units);
+  }
+
   /** Asks for what has no answer yet. Throws what is no end of a run. */
-  async start({ apiKey, compliance }: Access, { onAnswer, onWait, signal }: RunEvents): Promise<RunEnd> {
+  async start(
+    { apiKey, compliance, units }: Access,
+    { onAnswer, onWait, signal }: RunEvents,
+  ): Promise<RunEnd> {
     const isTrial = apiKey === "";
     const { payees } = this.file.list;
     const { refusal } = await screenPayees(
@@ -125,9 +128,9 @@ export class PageRun {
         compliance: compliance && !isTrial,
         concurrency: isTrial ? TRIAL_CALLS_AT_ONCE : CALLS_AT_ONCE,
         batchSize: isTrial ? 1 : BATCH_SIZE_MAX,
-        useUp: true,
+        only: isTrial ? null : this.cost(compliance, units).ibans,
         signal,
-        nameCall: (parts) => `page-${this.#name}-${digest(parts.join(" "))}`,
+        nameCall: (parts) => nameCall(this.file.sha256, parts),
         onSend: (ibans) => void (isTrial || this.#pending.set(ibans.join(), ibans)),
         onRefused: (ibans) => void this.#pending.delete(ibans.join()),
         onAnswer: (answered) => {
@@ -165,25 +168,4 @@ function firstAccounts(payees: readonly Payee[]): readonly Payee[] {
     if (account !== "" && ibans.size < TRIAL_ACCOUNTS) ibans.add(account);
     return ibans.has(account);
   });
-}
-
-function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
-}
-
-/**
- * A short name for a text (cyrb53, by bryc, public domain). It need not withstand anybody: the server compares the
- * request behind a name that comes twice.
- */
-function digest(text: string): string {
-  let [a, b] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    a = Math.imul(a ^ code, 2654435761);
-    b = Math.imul(b ^ code, 1597334677);
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
-  return `${text.length}-${(b >>> 0).toString(16)}-${(a >>> 0).toString(16)}`;
 }

@@ -9,6 +9,7 @@ import {
   findingsOf,
   type Reach,
   reachOf,
+  type RunCost,
   type ScreenedPayee,
   verdictOf,
 } from "../../../../sdk/payees/mod.ts";
@@ -137,6 +138,12 @@ export function count(number: number): string {
 /** Writes a count with its noun. */
 export function plural(number: number, noun: string): string {
   return `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** Says what a run costs: the calls, and what they are for. */
+export function describeCost({ ibans, banks, units }: RunCost): string {
+  const accounts = plural(ibans.length, "account");
+  return `${plural(units, "call")}: ${accounts}${banks === 0 ? "" : ` and ${plural(banks, "bank")}`}`;
 }
 
 /** How a run ended, and what it leaves. */

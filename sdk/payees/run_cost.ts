@@ -1,0 +1,104 @@
+/**
+ * Counts what a run costs before its first call: one unit for each account, and one for each bank that is screened.
+ *
+ * @module
+ */
+import type { Answers } from "./answers.ts";
+import { bankCodeOf } from "./bank_code.ts";
+import { cleanIban, looksLikeBic, type Payee } from "./payee.ts";
+
+/** A run that is still to be made. */
+export interface RunCost {
+  /** Accounts to be asked about, each once, in their order. */
+  readonly ibans: readonly string[];
+  /** Banks to be asked about. */
+  readonly banks: number;
+  /** Units of a key that it takes. */
+  readonly units: number;
+}
+
+/** What is asked of the accounts of a run. */
+export interface RunQuestions {
+  readonly answers: Answers;
+  /** Whether banks are screened for sanctions and risk, too. */
+  readonly compliance: boolean;
+  /** Accounts that were sent before and got no answer: they may be paid for already, and are not counted. */
+  readonly pending?: ReadonlySet<string>;
+}
+
+/** Counts the whole run. */
+export function costOf(payees: readonly Payee[], questions: RunQuestions): RunCost {
+  return costWithin(payees, questions, Infinity);
+}
+
+/**
+ * Counts the part of a run that is covered: the first accounts whose banks are covered with them, so that none is left
+ * without its sanctions.
+ */
+export function costWithin(
+  payees: readonly Payee[],
+  { answers, compliance, pending = new Set() }: RunQuestions,
+  units: number,
+): RunCost {
+  const bics = bicsOf(payees);
+  const banks = new Banks();
+  if (compliance) {
+    for (const iban of answers.accounts.keys()) banks.add(iban, bics.get(iban));
+  }
+  const banksLeft = compliance ? answers.banksToAsk(payees).size : 0;
+  const ibans: string[] = [];
+  let [paid, found] = [0, banksLeft];
+  for (const iban of answers.ibansToAsk(payees)) {
+    const price = pending.has(iban) ? 0 : 1;
+    const isNew = compliance && banks.add(iban, bics.get(iban));
+    if (paid + price + found + (isNew ? 1 : 0) > units) break;
+    ibans.push(iban);
+    paid += price;
+    if (isNew) found++;
+  }
+  return { ibans, banks: found, units: paid + found };
+}
+
+/** The banks of accounts, told by their codes, and by the BICs of a file where it gives several for one code. */
+class Banks {
+  readonly #bics = new Map<string, Set<string>>();
+
+  /** Adds the bank of an account; returns whether it was not there. A mistyped account has none. */
+  add(iban: string, bic: string | undefined): boolean {
+    if (!hasRightCheckDigits(iban)) return false;
+    const code = bankCodeOf(iban) ?? iban;
+    const known = this.#bics.get(code);
+    const given = bic?.slice(0, 8);
+    if (known === undefined) {
+      this.#bics.set(code, new Set(given === undefined ? [] : [given]));
+      return true;
+    }
+    const isOther = given !== undefined && known.size > 0 && !known.has(given);
+    if (given !== undefined) known.add(given);
+    return isOther;
+  }
+}
+
+/** The BIC that the source gives with each IBAN, where all its payees with one agree on it. */
+export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
+  const bics = new Map<string, string | null>();
+  for (const { iban, bic } of payees) {
+    const [account, written] = [cleanIban(iban), bic?.replaceAll(/\s/g, "").toUpperCase() ?? ""];
+    if (account === "" || !looksLikeBic(written)) continue;
+    const known = bics.get(account);
+    bics.set(account, known === undefined || known === written ? written : null);
+  }
+  return new Map([...bics].filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** ISO 7064, MOD 97-10. */
+function hasRightCheckDigits(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(
+    /[A-Z]/g,
+    (letter) => `${letter.charCodeAt(0) - 55}`,
+  );
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
+}

@@ -1,0 +1,55 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { Answers, costOf, costWithin, makePayee, type Payee } from "../../../sdk/payees/mod.ts";
+import { sampleIbans } from "../support/sample_ibans.ts";
+
+const COMMERZBANK = sampleIbans(3);
+const OTHERS = ["NL91ABNA0417164300", "BE68539007547034", "FR1420041010050500013M02606"];
+
+function payeesOf(ibans: readonly string[]): readonly Payee[] {
+  return ibans.map((iban, index) => makePayee({ iban, place: index + 1 }));
+}
+
+Deno.test("costOf() counts each account once, and each bank that is screened once", () => {
+  const payees = payeesOf([...COMMERZBANK, ...OTHERS, OTHERS[0] ?? "", "", "DE00370400440532013000"]);
+  const answers = new Answers();
+  assertEquals(costOf(payees, { answers, compliance: false }).units, 7);
+  const { ibans, banks, units } = costOf(payees, { answers, compliance: true });
+  // The mistyped account has no bank to be screened.
+  assertEquals([ibans.length, banks, units], [7, 4, 11]);
+});
+
+Deno.test("costOf() counts the banks that the BICs of a file tell apart", () => {
+  const payees = COMMERZBANK.map((iban, index) =>
+    makePayee({ iban, place: index + 1, bic: ["COBADEFFXXX", "COBADEFF", "DEUTDEFF"][index] ?? null })
+  );
+  assertEquals(costOf(payees, { answers: new Answers(), compliance: true }).banks, 2);
+});
+
+Deno.test("costOf() leaves out what was sent before and may be paid for", () => {
+  const pending = new Set(COMMERZBANK);
+  const questions = { answers: new Answers(), compliance: true, pending };
+  assertEquals(costOf(payeesOf([...COMMERZBANK, ...OTHERS]), questions).units, 7);
+});
+
+Deno.test("costWithin() takes the first accounts, none without its bank, and never more than is left", () => {
+  const ibans = [...COMMERZBANK, ...OTHERS];
+  fc.assert(fc.property(
+    fc.shuffledSubarray(ibans),
+    fc.nat(12),
+    fc.boolean(),
+    (chosen, left, compliance) => {
+      const payees = payeesOf(chosen);
+      const questions = { answers: new Answers(), compliance };
+      const part = costWithin(payees, questions, left);
+      assertEquals(part.units <= left, true);
+      assertEquals(part.ibans, chosen.slice(0, part.ibans.length));
+      // What is taken costs alone what it was said to cost, and one more would not have fitted.
+      assertEquals(costOf(payeesOf(part.ibans), questions).units, part.units);
+      if (part.ibans.length < chosen.length) {
+        const more = payeesOf(chosen.slice(0, part.ibans.length + 1));
+        assertEquals(costOf(more, questions).units > left, true);
+      }
+    },
+  ));
+});
