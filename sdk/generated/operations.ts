@@ -118,8 +118,8 @@ export interface Operations {
    *
    * Every item gets the full answer of a single validation, in the order sent. One unit per IBAN is drawn on a
    * key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that is
-   * no IBAN is a result with `valid: false` and costs its unit; an item that is not a string refuses the whole
-   * batch at no cost.
+   * no IBAN is a result with `valid: false` and costs its unit, but for a blank one, which is `invalid_format` in
+   * its place and free; an item that is not a string refuses the whole batch at no cost.
    *
    * @param ibans The list of `ibans` alone, or all that the operation takes.
    * @param options How to send it.

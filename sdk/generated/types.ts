@@ -41,8 +41,8 @@ export interface paths {
          * Validate up to 100 IBANs in one call
          * @description Every item gets the full answer of a single validation, in the order sent. One unit per IBAN is drawn on a
          *     key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that is
-         *     no IBAN is a result with `valid: false` and costs its unit; an item that is not a string refuses the whole
-         *     batch at no cost.
+         *     no IBAN is a result with `valid: false` and costs its unit, but for a blank one, which is `invalid_format` in
+         *     its place and free; an item that is not a string refuses the whole batch at no cost.
          */
         post: operations["batchValidateIBAN"];
         delete?: never;
@@ -3203,7 +3203,7 @@ export interface components {
         IBANBatchResult: {
             /** @description One result per IBAN, in the order sent. */
             results: components["schemas"]["IBANValidationResult"][];
-            /** @description IBANs in the batch. */
+            /** @description Items in the batch, blank ones included. */
             count: number;
             /** @description Those that are valid. */
             valid_count: number;

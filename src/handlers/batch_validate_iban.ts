@@ -4,12 +4,13 @@
  * @module
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { isBlank } from "../identifiers/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeIbanResult } from "./iban_result.ts";
 import type { Screen } from "./bind_screening.ts";
 
-/** Answers a batch: one result per IBAN, in the order of the input. */
+/** Answers a batch: one result per item, in the order of the input. A blank one is no IBAN, and costs nothing. */
 export function batchValidateIBAN(
   screen: Screen,
   { body }: Inputs["batchValidateIBAN"],
@@ -17,7 +18,7 @@ export function batchValidateIBAN(
 ): Reply<"batchValidateIBAN"> {
   const results = body.ibans.map((item) => {
     const { iban, bic = null } = typeof item === "string" ? { iban: item } : item;
-    return shapeIbanResult(screen(iban, null, readGivenBic(bic)), call.unitCostUsdc);
+    return shapeIbanResult(screen(iban, null, readGivenBic(bic)), isBlank(iban) ? 0 : call.unitCostUsdc);
   });
   return {
     status: 200,
@@ -25,7 +26,7 @@ export function batchValidateIBAN(
       results,
       count: results.length,
       valid_count: results.filter(({ valid }) => valid).length,
-      cost_usdc: Math.round(results.length * call.unitCostUsdc * 1000) / 1000,
+      cost_usdc: Math.round(results.reduce((sum, { cost_usdc: cost }) => sum + cost, 0) * 1000) / 1000,
       processing_ms: processingMs(call),
     },
   };

@@ -10,6 +10,7 @@ import { inputValidators } from "../../generated/validators.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
+import { isBlank } from "../identifiers/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
 import { type JsonBody, parseFormBody, parseJsonBody } from "./connections/body.ts";
@@ -143,12 +144,23 @@ export function renameMembers(value: unknown, operation: Operation): unknown {
 /** Most units that one call can cost: the largest batch. */
 const UNITS_MAX = 100;
 
-/** Counts the units of a call: one, or one per IBAN where the operation is priced by IBAN; 1 to 100. */
+/**
+ * Counts the units of a call: one, or one per IBAN where the operation is priced by IBAN; 0 to 100. An item without an
+ * IBAN is answered in its place and costs nothing.
+ */
 export function unitsOf(operation: Operation, body: JsonBody): number {
   if (operation.units === "call" || body.outcome !== "json") return 1;
   const members = renameMembers(body.value, operation);
   const list = typeof members === "object" && members !== null && "ibans" in members ? members.ibans : null;
-  return Array.isArray(list) ? Math.min(Math.max(1, list.length), UNITS_MAX) : 1;
+  if (!Array.isArray(list) || list.length === 0) return 1;
+  const given = list.reduce<number>((sum, item) => isBlankItem(item) ? sum : sum + 1, 0);
+  return Math.min(given, UNITS_MAX);
+}
+
+/** An item of a batch is an IBAN, or an object that holds it. */
+function isBlankItem(item: unknown): boolean {
+  const iban: unknown = typeof item === "object" && item !== null && "iban" in item ? item.iban : item;
+  return typeof iban === "string" && isBlank(iban);
 }
 
 /**
@@ -162,7 +174,7 @@ export function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean 
   const members = renameMembers(body.value, operation);
   if (typeof members !== "object" || members === null) return false;
   if (!("iban" in members) || members.iban === null) return true;
-  return typeof members.iban === "string" && /^[\s-]*$/.test(members.iban);
+  return typeof members.iban === "string" && isBlank(members.iban);
 }
 
 /**

@@ -217,14 +217,9 @@ class Pipeline {
     const { payments } = this.#parts;
     const { request: { headers }, within } = incoming;
     const raw = rawInputOf(operation, params, target.search, bytes, headers);
-    const call: PricedCall = {
-      incoming,
-      operation,
-      target,
-      bytes,
-      units: unitsOf(operation, raw.body),
-      payments,
-    };
+    const units = unitsOf(operation, raw.body);
+    // What costs nothing once there is a way to pay is offered at the price of one.
+    const call: PricedCall = { incoming, operation, target, bytes, units: Math.max(1, units), payments };
     const key = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
     const payment = readPaymentHeader(headers);
     const chosen = choosePayer(call, raw, key, payment);
@@ -242,8 +237,9 @@ class Pipeline {
     const answer = await this.#handle(id, read.input, callOf(incoming, key, payment, unitCostUsdc));
     if (answer.status >= 400) return answerUncharged(call, payer, answer);
     const { status, body, headers: own } = answer;
+    const written = { status, body: JsonText.of(body), ...(own && { headers: own }) };
     // Not awaited here: that would keep alive everything that led to the answer until it is charged.
-    const charged = charge(call, payer, { status, body: JsonText.of(body), ...(own && { headers: own }) });
+    const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, payer, written);
     return covered === null ? charged : withEvidence(charged, covered, incoming.id, id);
   }
 
@@ -476,7 +472,7 @@ function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<
   }
 }
 
-/** Takes an answer of status 400 or above, for which nothing is charged. A key counts it on its report. */
+/** Takes an answer for which nothing is charged: a refusal, or a batch without an IBAN. A key counts it on its report. */
 function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
   return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
 }

@@ -8,7 +8,7 @@ export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./bic/read_
 export { classifyCountryCode, isKnownCountry } from "./country/country_codes.ts";
 export { countryName } from "./country/country_name.ts";
 export { describeBban } from "./iban/bban_template.ts";
-export { cleanIban } from "./iban/characters.ts";
+export { cleanIban, isBlank } from "./iban/characters.ts";
 export { belgianCheckDigits, composeIban, computeCheckDigits, mod97 } from "./iban/check_digits.ts";
 export { formatIban } from "./iban/characters.ts";
 export { withNationalBranch } from "./iban/national_branch.ts";

@@ -33,6 +33,7 @@ export interface PricedCall {
   readonly target: RequestTarget;
   /** The body as it arrived. */
   readonly bytes: Uint8Array;
+  /** Units that it costs, or is offered at: at least 1. */
   readonly units: number;
   readonly payments: PaymentParts;
 }

@@ -58,6 +58,11 @@ export function cleanIban(text: string): string {
     .toWellFormed();
 }
 
+/** Returns whether a text holds nothing but white space and hyphens, so that no IBAN was given. */
+export function isBlank(text: string): boolean {
+  return !/[^\s-]/.test(text);
+}
+
 /** Finds the first character that cleaning keeps and an IBAN cannot hold; `undefined` when there is none. */
 export function findForeignCharacter(text: string): { index: number; character: string } | undefined {
   const match = /[^0-9A-Za-z\p{Zs}-]/u.exec(text);

@@ -30,6 +30,31 @@ for (const name of ["ibans", "iban_list", "list", "IBANS", "Iban_List", "LIST"])
   });
 }
 
+Deno.test("validate_batch answers a blank item in its place, and charges nothing for it", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answer = await app.post(PATH, { ibans: [GOOD, "", " - ", { iban: "\t" }, "XX0012"] }, { key });
+  const body = bodyOf(answer, "batchValidateIBAN", 200);
+  const errors = body.results.map((result) => result.valid ? null : result.error);
+  assertEquals(errors, [null, "invalid_format", "invalid_format", "invalid_format", "unsupported_country"]);
+  assertEquals([body.count, body.valid_count], [5, 1]);
+  assertEquals(answer.headers.get("X-Quota-Used"), "2");
+  assertEquals(answer.headers.get("X-Quota-Charged"), "2");
+});
+
+Deno.test("validate_batch charges nothing where every item is blank, and asks for a way to pay as ever", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const blank = { ibans: ["", " ", "-"] };
+  const answer = await app.post(PATH, blank, { key });
+  const { results } = bodyOf(answer, "batchValidateIBAN", 200);
+  assert(results.every((result) => !result.valid && result.error === "invalid_format"));
+  assertEquals(answer.headers.get("X-Quota-Used"), "0");
+  assertEquals(answer.headers.get("X-Charged-From"), null);
+  bodyOf(await app.post(PATH, blank), "batchValidateIBAN", 402);
+  bodyOf(await app.post(PATH, blank, { key: `ifk_${"0".repeat(64)}` }), "batchValidateIBAN", 402);
+});
+
 const refused: [body: string, token: string][] = [
   ["{", "invalid_json"],
   ["{}", "invalid_request"],
@@ -62,6 +87,8 @@ const quotes: [body: unknown, amount: string][] = [
   [{}, "2000"],
   [{ ibans: [] }, "2000"],
   [{ ibans: [GOOD] }, "2000"],
+  [{ ibans: ["", GOOD, " ", GOOD] }, "4000"],
+  [{ ibans: ["", "-"] }, "2000"],
   [{ List: Array(7).fill(GOOD) }, "14000"],
   [{ ibans: Array(250).fill(GOOD) }, "200000"],
 ];
