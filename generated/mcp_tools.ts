@@ -11,6 +11,8 @@ export interface McpTool {
   readonly path: string;
   /** The argument that stands in the path; `null` where the arguments are the body. */
   readonly pathArgument: string | null;
+  /** Names of all arguments. */
+  readonly arguments: readonly string[];
   /** Arguments that are not sent on. */
   readonly ownArguments: readonly string[];
   /** Price of a unit in USDC; `null` when it is free. */
@@ -40,6 +42,12 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/iban/compliance",
     "pathArgument": null,
+    "arguments": [
+      "iban",
+      "bic",
+      "payee_name",
+      "detail"
+    ],
     "ownArguments": [
       "payee_name",
       "detail"
@@ -109,7 +117,8 @@ export const mcpTools: readonly McpTool[] = [
       },
       "required": [
         "iban"
-      ]
+      ],
+      "additionalProperties": false
     },
     "outputSchema": {
       "type": "object",
@@ -257,6 +266,13 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/iban/validate",
     "pathArgument": null,
+    "arguments": [
+      "iban",
+      "bic",
+      "reference",
+      "reference_type",
+      "detail"
+    ],
     "ownArguments": [
       "detail"
     ],
@@ -309,6 +325,9 @@ export const mcpTools: readonly McpTool[] = [
           "type": "string",
           "description": "A payment reference, to check that it may go to this account."
         },
+        "reference_type": {
+          "type": "string"
+        },
         "detail": {
           "type": "string",
           "enum": [
@@ -320,7 +339,8 @@ export const mcpTools: readonly McpTool[] = [
       },
       "required": [
         "iban"
-      ]
+      ],
+      "additionalProperties": false
     },
     "outputSchema": {
       "type": "object",
@@ -434,6 +454,10 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/iban/batch",
     "pathArgument": null,
+    "arguments": [
+      "ibans",
+      "detail"
+    ],
     "ownArguments": [
       "detail"
     ],
@@ -484,7 +508,8 @@ export const mcpTools: readonly McpTool[] = [
       },
       "required": [
         "ibans"
-      ]
+      ],
+      "additionalProperties": false
     },
     "outputSchema": {
       "type": "object",
@@ -544,6 +569,11 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/iban/compliance",
     "pathArgument": null,
+    "arguments": [
+      "iban",
+      "bic",
+      "detail"
+    ],
     "ownArguments": [
       "detail"
     ],
@@ -618,7 +648,8 @@ export const mcpTools: readonly McpTool[] = [
       },
       "required": [
         "iban"
-      ]
+      ],
+      "additionalProperties": false
     },
     "outputSchema": {
       "type": "object",
@@ -757,6 +788,10 @@ export const mcpTools: readonly McpTool[] = [
     "method": "get",
     "path": "/v1/bic/{code}",
     "pathArgument": "bic",
+    "arguments": [
+      "bic",
+      "detail"
+    ],
     "ownArguments": [
       "detail"
     ],
@@ -808,7 +843,8 @@ export const mcpTools: readonly McpTool[] = [
       },
       "required": [
         "bic"
-      ]
+      ],
+      "additionalProperties": false
     },
     "outputSchema": {
       "type": "object",
@@ -955,6 +991,10 @@ export const mcpTools: readonly McpTool[] = [
     "method": "get",
     "path": "/v1/ch/clearing/{iid}",
     "pathArgument": "iid",
+    "arguments": [
+      "iid",
+      "detail"
+    ],
     "ownArguments": [
       "detail"
     ],
@@ -1000,7 +1040,8 @@ export const mcpTools: readonly McpTool[] = [
       },
       "required": [
         "iid"
-      ]
+      ],
+      "additionalProperties": false
     },
     "outputSchema": {
       "type": "object",
@@ -1102,6 +1143,10 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/reference/validate",
     "pathArgument": null,
+    "arguments": [
+      "reference",
+      "reference_type"
+    ],
     "ownArguments": [],
     "listPriceUsdc": null,
     "refusals": [],
@@ -1120,7 +1165,8 @@ export const mcpTools: readonly McpTool[] = [
       },
       "required": [
         "reference"
-      ]
+      ],
+      "additionalProperties": false
     },
     "outputSchema": {
       "type": "object",
@@ -1180,6 +1226,10 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/address/check",
     "pathArgument": null,
+    "arguments": [
+      "scheme",
+      "address"
+    ],
     "ownArguments": [],
     "listPriceUsdc": null,
     "refusals": [],
@@ -1205,7 +1255,8 @@ export const mcpTools: readonly McpTool[] = [
       "required": [
         "scheme",
         "address"
-      ]
+      ],
+      "additionalProperties": false
     },
     "outputSchema": {
       "type": "object",
@@ -1238,6 +1289,15 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/feedback",
     "pathArgument": null,
+    "arguments": [
+      "error_type",
+      "notes",
+      "endpoint",
+      "expected",
+      "got",
+      "contact",
+      "agent"
+    ],
     "ownArguments": [],
     "listPriceUsdc": null,
     "refusals": [],
@@ -1292,7 +1352,8 @@ export const mcpTools: readonly McpTool[] = [
       "required": [
         "error_type",
         "notes"
-      ]
+      ],
+      "additionalProperties": false
     },
     "outputSchema": {
       "type": "object",
@@ -1328,6 +1389,10 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/keys/device",
     "pathArgument": null,
+    "arguments": [
+      "client_name",
+      "reason"
+    ],
     "ownArguments": [],
     "listPriceUsdc": null,
     "refusals": [],
@@ -1344,7 +1409,8 @@ export const mcpTools: readonly McpTool[] = [
           "type": "string"
         }
       },
-      "required": []
+      "required": [],
+      "additionalProperties": false
     },
     "outputSchema": {
       "type": "object",
@@ -1389,6 +1455,9 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/keys/device/token",
     "pathArgument": null,
+    "arguments": [
+      "device_code"
+    ],
     "ownArguments": [],
     "listPriceUsdc": null,
     "refusals": [
@@ -1408,7 +1477,8 @@ export const mcpTools: readonly McpTool[] = [
       },
       "required": [
         "device_code"
-      ]
+      ],
+      "additionalProperties": false
     },
     "outputSchema": {
       "type": "object",

@@ -64,6 +64,8 @@ export interface McpTool {
   readonly path: string;
   /** The argument that stands in the path; \`null\` where the arguments are the body. */
   readonly pathArgument: string | null;
+  /** Names of all arguments. */
+  readonly arguments: readonly string[];
   /** Arguments that are not sent on. */
   readonly ownArguments: readonly string[];
   /** Price of a unit in USDC; \`null\` when it is free. */
@@ -102,6 +104,7 @@ function rowOf(
   const schemasOf = schemasIn(document);
   const isTold = tool.brief !== undefined;
   checkArguments(schemasOf, operation, tool, pointer);
+  const args = { ...tool.arguments, ...(isTold && DETAIL) };
   const told = toldMembers(schemasOf, operation, tool, pointer);
   return {
     name,
@@ -110,6 +113,7 @@ function rowOf(
     method,
     path,
     pathArgument: tool.path ?? null,
+    arguments: Object.keys(args),
     ownArguments: [...tool.own, ...(isTold ? Object.keys(DETAIL) : [])],
     listPriceUsdc: priceUsdc,
     refusals: tool.refusals,
@@ -122,8 +126,9 @@ function rowOf(
     }),
     inputSchema: {
       type: "object",
-      properties: { ...tool.arguments, ...(isTold && DETAIL) },
+      properties: args,
       required: tool.required,
+      additionalProperties: false,
     },
     outputSchema: { type: "object", properties: told },
     annotations: {

@@ -9,7 +9,7 @@
 import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
-import { hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
+import { API_KEY, hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { JsonBody } from "./connections/body.ts";
 import type { RequestTarget } from "./routes.ts";
@@ -67,9 +67,6 @@ function isBearer(authorization: string): boolean {
 function cut(value: string, lengthMax: number): string {
   return value.length > lengthMax ? value.slice(0, lengthMax) : value;
 }
-
-/** An API key anywhere in a text or an address. */
-const API_KEY = /ifk(?:_|%5f)[0-9a-f]{64}/i;
 
 /** The prefix of every key: a truncated or mistyped key counts too. */
 const KEY_START = /ifk_/i;

@@ -13,6 +13,9 @@ export type KeyHash = string & { readonly [keyHash]: true };
 /** Text known only to its holder and this process's memory: `ifk_` and 64 hexadecimal characters. */
 export type KeySecret = string;
 
+/** An API key anywhere in a text or an address. */
+export const API_KEY: RegExp = /ifk(?:_|%5f)[0-9a-f]{64}/i;
+
 const secretBytes = 32;
 const rechargeRefBytes = 16;
 const prefixLength = 8;

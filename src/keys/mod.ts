@@ -16,7 +16,7 @@ export { approveDevice, denyDevice, showDeviceRequest } from "./device/decide_re
 export { DeviceHolds } from "./device/holds.ts";
 export { askForDeviceKey } from "./device/open_request.ts";
 export { IdentityHasher, openIdentityHasher } from "./identity_hash.ts";
-export { generateKeySecret, generateRechargeRef, hashKey, keyPrefixOf } from "./key_secret.ts";
+export { API_KEY, generateKeySecret, generateRechargeRef, hashKey, keyPrefixOf } from "./key_secret.ts";
 export {
   ALERT_CALM_MS,
   BURST_KEYS_MIN,

@@ -3,9 +3,11 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
 import type { ApiCall } from "../contract/mod.ts";
+import { API_KEY } from "../keys/mod.ts";
 import { balanceOf, failure, type JsonObject, resultOf, type ToolResult } from "./tool_result.ts";
 
 /** Takes units from the daily allowance of a caller without a key. */
@@ -32,19 +34,15 @@ export function findTool(name: string): McpTool | undefined {
   return mcpTools.find((tool) => tool.name === name);
 }
 
-/** Calls a tool. Other invalid arguments than missing ones are answered with the operation's own refusal. */
+/** Calls a tool. An argument of the wrong form is answered with the operation's own refusal. */
 export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCaller): Promise<ToolOutcome> {
-  for (const { name, min, max } of tool.askedArguments) {
-    const value = args[name];
-    if (typeof value === "string" && value.length >= min && value.length <= max) continue;
-    const message = `The argument \`${name}\` must be a text of ${min} to ${max} characters.`;
-    return { outcome: "answered", result: invalid(message) };
-  }
+  const mistake = findMistake(tool, args);
+  if (mistake !== null) return { outcome: "answered", result: invalid(mistake) };
   const target = pathOf(tool, args);
   if (target === null) {
     return { outcome: "answered", result: invalid(`The argument \`${tool.pathArgument}\` must be a text.`) };
   }
-  const sent = Object.entries(args).filter(([name]) => !tool.ownArguments.includes(name));
+  const sent = Object.entries(args).filter(([name]) => name !== META && !tool.ownArguments.includes(name));
   const asked: { units: number; taken: UnitsTaken | null } = { units: 0, taken: null };
   const response = await caller.callApi({
     method: tool.method,
@@ -65,6 +63,35 @@ export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCall
   const result = resultOf({ tool, args, today: caller.today() }, response, await response.text());
   const left = result.isError || asked.taken === null ? balanceOf(response) : leftOfDay(asked.taken);
   return { outcome: "answered", result: { ...result, ...left } };
+}
+
+/** A member of a call's parameters that some clients put among the arguments. */
+const META = "_meta";
+
+/** Longer names are a caller's own. */
+const NAME_LENGTH_MAX = 60;
+
+/** Says what the operation would not refuse: an argument that would be ignored, or one that only the tool knows. */
+function findMistake(
+  { name: tool, arguments: known, askedArguments }: McpTool,
+  args: JsonObject,
+): string | null {
+  if (API_KEY.test(JSON.stringify(args))) return messages.invalid_request.key_exposed;
+  const unknown = Object.keys(args).find((name) => name !== META && !known.includes(name));
+  if (unknown !== undefined) {
+    const shown = unknown.slice(0, NAME_LENGTH_MAX).toWellFormed();
+    return `There is no argument \`${shown}\`: ${tool} takes ${
+      known.map((name) => `\`${name}\``).join(", ")
+    }.`;
+  }
+  for (const { name, min, max } of askedArguments) {
+    const value = args[name];
+    if (typeof value === "string" && value.length >= min && value.length <= max) continue;
+    return `The argument \`${name}\` must be a text of ${min} to ${max} characters.`;
+  }
+  const { detail = null } = args;
+  if (detail === null || detail === "brief" || detail === "full") return null;
+  return "The argument `detail` must be `brief` or `full`.";
 }
 
 function invalid(message: string): ToolResult {

@@ -6,6 +6,7 @@
  */
 import type { McpTool } from "../../generated/mcp_tools.ts";
 import type { components } from "../../generated/types.ts";
+import { isBlank } from "../identifiers/mod.ts";
 import { decideOn, english, sayFinding, type Verdict, VERDICTS } from "../../sdk/verdicts/mod.ts";
 
 type Schemas = components["schemas"];
@@ -118,7 +119,10 @@ function addedTo(
     case "batch_validate_iban":
       return {
         ...sumUp(text),
-        results: (Array.isArray(body.results) ? body.results : []).map((one) => ({ ...one, ...price })),
+        results: (Array.isArray(body.results) ? body.results : []).map((one) => ({
+          ...one,
+          ...(isBlank(String(one.iban)) ? {} : price),
+        })),
       };
     case "lookup_bic": {
       const { country } = body;

@@ -122,12 +122,15 @@ Deno.test("a key in an argument is not read", async () => {
   const key = await app.makeKey("198.51.100.22");
   const session = await McpSession.open(app, { from: "198.51.100.22" });
   for (
-    const [name, args] of [["validate_iban", { iban: IBAN, note: key }], ["lookup_bic", {
-      bic: key,
-    }]] as const
+    const [name, args] of [
+      ["validate_iban", { iban: IBAN, note: key }],
+      ["validate_iban", { iban: IBAN, [key]: true }],
+      ["lookup_bic", { bic: key }],
+    ] as const
   ) {
     const refused = await session.call(name, args);
     assertEquals(refused.isError, true);
+    assert(refused.content[0].text.includes("A key was sent in the address or the body"));
     assert(!refused.content[0].text.includes(key.slice(8)), "the key came back");
   }
 });
@@ -137,8 +140,13 @@ Deno.test("a key in the address is not read, and no tool is served as if there w
   const key = await app.makeKey(from);
   const session = await McpSession.open(app, { from });
   for (const query of [`api_key=${key}`, `x=${key}`, "access_token=abc"]) {
-    for (const name of ["validate_iban", "send_feedback"]) {
-      const params = { name, arguments: { iban: IBAN, error_type: "other", notes: "abc" } };
+    for (
+      const [name, args] of [["validate_iban", { iban: IBAN }], ["send_feedback", {
+        error_type: "other",
+        notes: "abc",
+      }]] as const
+    ) {
+      const params = { name, arguments: args };
       const answer = await app.post(`/mcp?${query}`, {
         jsonrpc: "2.0",
         id: 1,
@@ -235,11 +243,41 @@ Deno.test("a wrong form of a BIC or a clearing number is a result, a missing arg
   assertEquals((await session.ask("tools/call", { name: "no_such_tool" })).error?.code, -32602);
 });
 
+Deno.test("an argument that a tool does not take, or a detail that it does not know, is named and nothing is charged", async () => {
+  const from = "198.51.100.61";
+  const session = await McpSession.open(app, { from });
+  const wrong: readonly (readonly [tool: string, args: Record<string, unknown>, told: string])[] = [
+    ["may_i_pay", { iban: IBAN, amount: 5 }, "no argument `amount`: may_i_pay takes `iban`, `bic`"],
+    ["validate_iban", { iban: IBAN, detail: "weird" }, "`detail` must be `brief` or `full`"],
+    ["lookup_bic", { bic: "COBADEFF", country: "DE" }, "no argument `country`"],
+    ["lookup_bic", { bic: "COBADEFF", detail: 1 }, "`detail` must be `brief` or `full`"],
+    ["validate_payment_reference", { reference: "RF18539007547034", detail: "full" }, "no argument `detail`"],
+    [
+      "send_feedback",
+      { error_type: "other", notes: "A note.", ["\ud800".repeat(80)]: 1 },
+      "no argument `\ufffd",
+    ],
+  ];
+  for (const [name, args, told] of wrong) {
+    const refused = await session.call(name, args);
+    assertEquals(refused.isError, true, name);
+    assert(JSON.parse(refused.content[0].text).message.includes(told), refused.content[0].text);
+  }
+  const tolerated = { iban: IBAN, bic: null, detail: null, _meta: { progressToken: 1 } };
+  const served = await session.call("validate_iban", tolerated);
+  assertEquals(served._meta?.["bankscreen/balance"]?.mcp_daily_used, 1);
+  const blank = await session.call("batch_validate_iban", { ibans: ["", IBAN, " "] });
+  assertEquals(blank._meta?.["bankscreen/balance"]?.mcp_daily_used, 2);
+  assertEquals(served.structuredContent?.list_price_usdc, 0.005);
+});
+
 Deno.test("the text of a result is its content, which begins with the verdict and what to do", async () => {
   const session = await McpSession.open(app, { key: await openKey(app) });
   for (const [name, args] of CALLS) {
     for (const detail of ["brief", "full"]) {
-      const { content: [{ text }], structuredContent } = await session.call(name, { ...args, detail });
+      const { brief } = mcpTools.find((tool) => tool.name === name) ?? {};
+      const asked = brief === null ? args : { ...args, detail };
+      const { content: [{ text }], structuredContent } = await session.call(name, asked);
       assertEquals(JSON.parse(text), structuredContent, name);
       if (!/iban|pay$|compliance/.test(name)) continue;
       assertEquals(Object.keys(structuredContent ?? {}).slice(0, 2), ["verdict", "summary"], name);
