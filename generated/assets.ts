@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.6e4ca3de28.css",
+    file: "site.ab1d74bcfb.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-bkyj3ijEjdsddsms7XMxXNmKaQ9xe3ML0+a/agpLaMk=",
+    integrity: "sha256-qx10vPv7RJJ7Fb1Yy+gYl6xv/TDdDDJXwAjKUf6LZkk=",
     content: read("site.css"),
   },
   "copy_code.js": {
@@ -16,11 +16,23 @@ export const bundles = {
     integrity: "sha256-Mw38ZW4S+cdWjMkangnXoHiVDCNlBH6MYq6iVf656DI=",
     content: read("copy_code.js"),
   },
-  "screen.js": {
-    file: "screen.52d5f52c43.js",
+  "screen_de.js": {
+    file: "screen_de.4b7281faf1.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-UtX1LEOuI61spcKBm2xPdJLD1zS7ag7h+lnNIjceKAU=",
-    content: read("screen.js"),
+    integrity: "sha256-S3KB+vFTLSI9YVPsYoCMHaJnLRKffl4pRYdfxd713dY=",
+    content: read("screen_de.js"),
+  },
+  "screen_en.js": {
+    file: "screen_en.0b0713a5c9.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-CwcTpcnU/VeyrN3rWzze93ij2W2mcVaxi+2gfhTT9do=",
+    content: read("screen_en.js"),
+  },
+  "screen_fr.js": {
+    file: "screen_fr.4556c7d4ef.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-RVbH1O+jmfR+/fk3RLAVfuKigQQTRTluR8LUWfTw0jQ=",
+    content: read("screen_fr.js"),
   },
   "shown_once.js": {
     file: "shown_once.39b67ff8f1.js",

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import type { PayeeFormat } from "../payees/mod.ts";
+import { type Language, languageOf, LANGUAGES } from "../verdicts/mod.ts";
 
 /** The help text. */
 export const USAGE = `Usage: bankscreen screen FILE [options]     a CSV, XLSX, JSON or pain.001 file
@@ -34,6 +35,7 @@ Names the bank behind each IBAN and tells whether anything stands against paying
                        taken out, and the numbers and sums of the file are those of what is left
   --resume             go on with a run that was ended: what is in the journal beside --out is not asked again
   --partial            screen as many as the key covers, where it does not cover the whole file; needs --out
+  --lang LANGUAGE      en, de or fr; default: that of LC_ALL, LC_MESSAGES or LANG, else English
   --json               print one JSON object per payee
   --concurrency N      batches of 100 on their way at once; default: 4
   --base-url URL       the server; default: BANKSCREEN_BASE_URL, else http://127.0.0.1:8000
@@ -109,6 +111,8 @@ export interface ScreenCommand {
   /** True to screen as many as are covered, when not all are. */
   readonly partial: boolean;
   readonly concurrency: number;
+  /** Language of what is written for people. */
+  readonly language: Language;
   readonly baseUrl: string | null;
 }
 
@@ -126,6 +130,7 @@ const OPTIONS = {
   resume: { type: "boolean", default: false },
   partial: { type: "boolean", default: false },
   concurrency: { type: "string", default: "4" },
+  lang: { type: "string" },
   keys: { type: "string" },
   file: { type: "string" },
   "base-url": { type: "string" },
@@ -133,8 +138,11 @@ const OPTIONS = {
   version: { type: "boolean", default: false },
 } as const;
 
-/** Reads the arguments. Throws a {@linkcode UsageError}. */
-export function readArguments(args: readonly string[]): Command {
+/** Reads the arguments, and the language from the environment. Throws a {@linkcode UsageError}. */
+export function readArguments(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): Command {
   const { values, positionals: [command, ...sources] } = parse(args);
   if (values.help || (command === undefined && !values.version)) return { kind: "help" };
   if (values.version) return { kind: "version" };
@@ -187,6 +195,7 @@ export function readArguments(args: readonly string[]): Command {
     resume: values.resume,
     partial: values.partial,
     concurrency: readConcurrency(values.concurrency),
+    language: readLanguage(values.lang, env),
     baseUrl,
   };
 }
@@ -214,6 +223,16 @@ function readFormat(text: string | undefined): PayeeFormat | null {
     default:
       throw new UsageError(`There is no format "${text}": choose csv, xlsx, json or pain001`);
   }
+}
+
+/** POSIX asks the variables in this order; an empty one counts as absent. */
+function readLanguage(text: string | undefined, env: Readonly<Record<string, string | undefined>>): Language {
+  if (text === undefined) return languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
+  const language = languageOf(text);
+  if (language === null) {
+    throw new UsageError(`--lang is "${text}" and must be one of ${LANGUAGES.join(", ")}`);
+  }
+  return language;
 }
 
 function readConcurrency(text: string): number {

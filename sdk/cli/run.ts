@@ -32,7 +32,7 @@ export async function screenLocally(
   answer: typeof fetch,
 ): Promise<ExitStatus> {
   return await reporting(io, async () => {
-    const command = readArguments(["screen", ...args]);
+    const command = readArguments(["screen", ...args], io.env);
     if (command.kind !== "screen") throw new UsageError("This command screens, and does nothing else");
     if (command.evidence !== null) {
       throw new UsageError('--evidence needs a server that signs: use "bankscreen screen"');
@@ -49,7 +49,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
 
 async function carryOut(args: readonly string[], surroundings: Surroundings): Promise<ExitStatus> {
   let io = surroundings;
-  const command = readArguments(args);
+  const command = readArguments(args, surroundings.env);
   switch (command.kind) {
     case "help":
       io.stdout.write(USAGE);

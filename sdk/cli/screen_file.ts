@@ -25,6 +25,7 @@ import {
   screenPayees,
   verdictOf,
 } from "../payees/mod.ts";
+import { type Catalogue, catalogues } from "../verdicts/mod.ts";
 import { type ScreenCommand, UsageError } from "./arguments.ts";
 import { type ExitStatus, exitStatusOf } from "./exit_status.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
@@ -54,6 +55,7 @@ export async function screenFile(
   io: Surroundings,
   isCharged = true,
 ): Promise<ExitStatus> {
+  const catalogue = catalogues[command.language];
   const source = await readSource(command, io);
   const list = readList(source, command);
   for (const problem of list.problems) io.stderr.write(renderMessage(problem));
@@ -110,13 +112,13 @@ export async function screenFile(
     ({ payees, refusal } = await ask(covered.only, []));
   }
   progress.clear();
-  if (command.out !== null) await writeFile(command.out, formatResults(command.out, list, payees));
+  if (command.out !== null) await writeFile(command.out, formatResults(command.out, list, payees, catalogue));
   const isFinished = payees.every(({ screening: { kind } }) => kind !== "left" && kind !== "failed") &&
     payees.every(({ screening }) =>
       screening.kind !== "screened" || !/^(?:left|failed)$/.test(screening.bank.kind)
     );
   print(command, payees, io);
-  io.stderr.write(renderSummary(payees));
+  io.stderr.write(renderSummary(payees, catalogue));
   if (compared !== null) io.stderr.write(renderComparison(compared));
   if (command.clean !== null) {
     const held = new Set(payees.filter(isHeld).map(({ payee }) => payee.place));
@@ -271,10 +273,19 @@ async function readJournal(
   return before;
 }
 
-function formatResults(path: string, list: PayeeList, payees: readonly ScreenedPayee[]): string | Uint8Array {
+function formatResults(
+  path: string,
+  list: PayeeList,
+  payees: readonly ScreenedPayee[],
+  catalogue: Catalogue,
+): string | Uint8Array {
   const name = path.toLowerCase();
-  if (name.endsWith(".json")) return `${JSON.stringify(payees.map(recordOf), null, 2)}\n`;
-  return name.endsWith(".xlsx") ? resultsAsWorkbook(list, payees) : resultsAsCsv(list, payees);
+  if (name.endsWith(".json")) {
+    return `${JSON.stringify(payees.map((payee) => recordOf(payee, catalogue)), null, 2)}\n`;
+  }
+  return name.endsWith(".xlsx")
+    ? resultsAsWorkbook(list, payees, catalogue)
+    : resultsAsCsv(list, payees, catalogue);
 }
 
 function progressBar(
@@ -291,17 +302,22 @@ function progressBar(
 }
 
 function print(
-  { json, out }: ScreenCommand,
+  { json, out, language }: ScreenCommand,
   payees: readonly ScreenedPayee[],
   { stdout, env }: Surroundings,
 ): void {
-  if (json) return stdout.write(payees.map((payee) => `${writePrintableJson(recordOf(payee))}\n`).join(""));
+  const catalogue = catalogues[language];
+  if (json) {
+    return stdout.write(
+      payees.map((payee) => `${writePrintableJson(recordOf(payee, catalogue))}\n`).join(""),
+    );
+  }
   // Every payee is in the file.
   const listed = out === null ? payees : payees.filter(isHeld);
   if (stdout.isTerminal) {
-    stdout.write(renderTable(listed, stdout.width, !env.NO_COLOR));
-    if (listed.length <= EXPLAINED_MAX) stdout.write(renderReasons(listed));
-  } else stdout.write(listed.map(renderLine).join(""));
+    stdout.write(renderTable(listed, stdout.width, !env.NO_COLOR, catalogue));
+    if (listed.length <= EXPLAINED_MAX) stdout.write(renderReasons(listed, catalogue));
+  } else stdout.write(listed.map((payee) => renderLine(payee, catalogue)).join(""));
 }
 
 /** Payees whose reasons have room on a terminal. */

@@ -11,7 +11,7 @@ import {
   type ScreenedPayee,
   verdictOf,
 } from "../payees/mod.ts";
-import { english, MARKS, type Verdict, VERDICTS } from "../verdicts/mod.ts";
+import { type Catalogue, MARKS, type Verdict, VERDICTS } from "../verdicts/mod.ts";
 
 const COLOURS: Readonly<Record<Verdict, number>> = {
   fine: 32,
@@ -30,10 +30,15 @@ const WIDTH_MIN = 60;
  * Renders one line per payee, aligned and cut to the width of the terminal: verdict, IBAN, reason, name, bank. The
  * reason comes before what may be cut off. Ends with a line end.
  */
-export function renderTable(payees: readonly ScreenedPayee[], width: number, colour: boolean): string {
+export function renderTable(
+  payees: readonly ScreenedPayee[],
+  width: number,
+  colour: boolean,
+  catalogue: Catalogue,
+): string {
   const rows = payees.map((screened) =>
     [
-      `${MARKS[verdictOf(screened)]} ${english.verdicts[verdictOf(screened)].word}`,
+      `${MARKS[verdictOf(screened)]} ${catalogue.verdicts[verdictOf(screened)].word}`,
       stripControlCharacters(accountOf(screened)),
       findingsOf(screened)[0] ?? "",
       stripControlCharacters(screened.payee.name ?? ""),
@@ -54,22 +59,22 @@ export function renderTable(payees: readonly ScreenedPayee[], width: number, col
 }
 
 /** Renders the reasons for each verdict as sentences, each behind the account that it is about. */
-export function renderReasons(payees: readonly ScreenedPayee[]): string {
+export function renderReasons(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
   return payees.map((
     screened,
-  ) => [stripControlCharacters(accountOf(screened)), stripControlCharacters(detailOf(screened))])
+  ) => [stripControlCharacters(accountOf(screened)), stripControlCharacters(detailOf(screened, catalogue))])
     .filter(([, detail]) => detail !== "").map(([account, detail]) => `\n${account}\n  ${detail}\n`).join("");
 }
 
 /** Renders one line without alignment, its fields separated by tabs: verdict, IBAN, name, bank, findings, reason. */
-export function renderLine(screened: ScreenedPayee): string {
+export function renderLine(screened: ScreenedPayee, catalogue: Catalogue): string {
   const fields = [
     verdictOf(screened),
     accountOf(screened),
     screened.payee.name ?? "",
     bankOf(screened.screening),
     findingsOf(screened).join(" "),
-    detailOf(screened),
+    detailOf(screened, catalogue),
   ];
   return `${fields.map(stripControlCharacters).join("\t")}\n`;
 }
@@ -80,11 +85,11 @@ function accountOf({ payee: { iban, otherAccount, bic }, screening }: ScreenedPa
 }
 
 /** Counts the verdicts, for example `3 payees: 1 stop, 2 fine.` */
-export function renderSummary(payees: readonly ScreenedPayee[]): string {
+export function renderSummary(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
   const verdicts = payees.map(verdictOf);
   const parts = VERDICTS.flatMap((verdict) => {
     const count = verdicts.filter((each) => each === verdict).length;
-    return count === 0 ? [] : [`${count} ${english.verdicts[verdict].word.toLowerCase()}`];
+    return count === 0 ? [] : [`${count} ${catalogue.verdicts[verdict].word.toLowerCase()}`];
   });
   return `${payees.length} ${payees.length === 1 ? "payee" : "payees"}: ${parts.join(", ")}.\n`;
 }

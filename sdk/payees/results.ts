@@ -4,7 +4,7 @@
  * @module
  */
 import { formatCsvRow } from "./csv.ts";
-import type { Verdict } from "../verdicts/mod.ts";
+import type { Catalogue, Verdict } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
 import type { PayeeList } from "./payee.ts";
 import { bankOf, detailOf, findingsOf, reachOf, type ScreenedPayee, verdictOf } from "./verdict.ts";
@@ -46,14 +46,14 @@ export interface PayeeRecord {
 }
 
 /** Returns one payee as JSON tells it. */
-export function recordOf(screened: ScreenedPayee): PayeeRecord {
+export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRecord {
   const { payee: { place, iban, name, amount, currency, reference, supplier }, screening } = screened;
   return {
     ...{ place, iban, name, amount, currency, reference },
     supplier_number: supplier,
     verdict: verdictOf(screened),
     findings: findingsOf(screened),
-    detail: detailOf(screened),
+    detail: detailOf(screened, catalogue),
     result: screening.kind === "screened" ? screening.result : null,
     compliance: screening.kind === "bank"
       ? screening.answer.compliance
@@ -65,8 +65,12 @@ export function recordOf(screened: ScreenedPayee): PayeeRecord {
 }
 
 /** Returns the results as a table of comma-separated values, delimited as the source was. */
-export function resultsAsCsv(list: PayeeList, payees: readonly ScreenedPayee[]): string {
-  const { header, rows } = resultsTable(list, payees);
+export function resultsAsCsv(
+  list: PayeeList,
+  payees: readonly ScreenedPayee[],
+  catalogue: Catalogue,
+): string {
+  const { header, rows } = resultsTable(list, payees, catalogue);
   // The byte order mark tells spreadsheets that the text is UTF-8.
   return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
 }
@@ -75,13 +79,18 @@ export function resultsAsCsv(list: PayeeList, payees: readonly ScreenedPayee[]):
 export function resultsAsWorkbook(
   list: PayeeList,
   payees: readonly ScreenedPayee[],
+  catalogue: Catalogue,
   more: readonly Sheet[] = [],
 ): Uint8Array {
-  return writeWorkbook([{ name: "Results", ...resultsTable(list, payees) }, ...more]);
+  return writeWorkbook([{ name: "Results", ...resultsTable(list, payees, catalogue) }, ...more]);
 }
 
 /** The table that was read, with columns added. */
-function resultsTable(list: PayeeList, payees: readonly ScreenedPayee[]): Omit<Sheet, "name"> {
+function resultsTable(
+  list: PayeeList,
+  payees: readonly ScreenedPayee[],
+  catalogue: Catalogue,
+): Omit<Sheet, "name"> {
   const isTable = list.header.length > 0;
   const own = isTable
     ? list.header
@@ -94,7 +103,7 @@ function resultsTable(list: PayeeList, payees: readonly ScreenedPayee[]): Omit<S
       ...own.map((name, index) =>
         isTable ? screened.payee.cells[index] ?? "" : ownCell(screened.payee, name)
       ),
-      ...addedCells(screened),
+      ...addedCells(screened, catalogue),
       ...(isCompared ? comparedCells(screened.comparison) : []),
     ]),
   };
@@ -121,7 +130,7 @@ function ownCell(payee: ScreenedPayee["payee"], name: string): string {
   }
 }
 
-function addedCells(screened: ScreenedPayee): readonly string[] {
+function addedCells(screened: ScreenedPayee, catalogue: Catalogue): readonly string[] {
   const { screening } = screened;
   const result = screening.kind === "screened" ? screening.result : null;
   const reach = reachOf(screening);
@@ -134,7 +143,7 @@ function addedCells(screened: ScreenedPayee): readonly string[] {
     reach.instant,
     reach.vop,
     findingsOf(screened).join(" "),
-    detailOf(screened),
+    detailOf(screened, catalogue),
     screening.kind === "screened" && screening.bank.kind === "asked"
       ? screening.bank.answer.meta.sanctions_as_of ?? ""
       : "",

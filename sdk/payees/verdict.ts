@@ -12,10 +12,10 @@ import type {
 } from "../mod.ts";
 import {
   bankNameOf,
+  type Catalogue,
   codeOf,
   decide,
   type Decision,
-  english,
   type Finding,
   findingsOfAccount,
   findingsOfBank,
@@ -84,10 +84,10 @@ export function findingsOf(payee: ScreenedPayee): readonly string[] {
 }
 
 /** The reasons for the verdict in words; empty when nothing was found. */
-export function detailOf(payee: ScreenedPayee): string {
+export function detailOf(payee: ScreenedPayee, catalogue: Catalogue): string {
   const { verdict, findings } = decideOnPayee(payee);
   return findings.filter((finding) => verdictOfFinding(finding) === verdict)
-    .map((finding) => sayFinding(finding, english)).join(" ");
+    .map((finding) => sayFinding(finding, catalogue)).join(" ");
 }
 
 function findingsOfScreening(payee: Payee, screening: Screening): readonly Finding[] {

@@ -4,12 +4,16 @@
  * @module
  */
 import type { Decision, Finding, FindingCode, FindingValues, Verdict } from "./findings.ts";
+import type { Writing } from "./language.ts";
 
 /** Shortens a name that came with the data, where the room of a sentence demands it. */
 type Clip = (text: string) => string;
 
 /** The words of one language. */
 export interface Catalogue {
+  readonly writing: Writing;
+  /** Stands between a verdict and its reason. */
+  readonly colon: string;
   readonly verdicts: Readonly<Record<Verdict, { readonly word: string; readonly meaning: string }>>;
   /** A clause for each finding: what was found, and what to do. Without capital and full stop. */
   readonly findings: { readonly [Code in FindingCode]: (values: FindingValues[Code], clip: Clip) => string };
@@ -54,7 +58,9 @@ export function summarise(
       return `${word}. ${sentence(catalogue.fine({ bank }, clip))}`;
     }
     const clause = clauseOf(first, catalogue, clip);
-    return verdict === "account_fine" ? `${word}. ${sentence(clause)}` : `${word}: ${clause}.`;
+    return verdict === "account_fine"
+      ? `${word}. ${sentence(clause)}`
+      : `${word}${catalogue.colon}${clause}.`;
   };
   for (const length of NAME_LENGTHS) {
     const text = write((name) => name.length > length ? `${name.slice(0, length - 1)}…` : name);

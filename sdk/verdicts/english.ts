@@ -6,11 +6,16 @@
 import type { components } from "../generated/types.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./findings.ts";
+import { writingIn } from "./language.ts";
+
+const writing = writingIn("en");
 
 const AGAIN = "ask the payee for the IBAN again";
 
 /** The words of the product in English. */
 export const english: Catalogue = {
+  writing,
+  colon: ": ",
   verdicts: {
     stop: { word: "Stop", meaning: "do not pay" },
     check_first: { word: "Check first", meaning: "a person clears something up" },
@@ -32,7 +37,7 @@ export const english: Catalogue = {
     invalid_bban_structure: () => `the IBAN does not have the layout of its country; ${AGAIN}`,
     bank_sanctioned: (values, clip) => `${listing(values, clip)}; have whoever answers for sanctions decide`,
     bank_code_not_allocated: ({ code, register, asOf }, clip) =>
-      `bank code ${code} does not exist in ${clip(register)} of ${asOf}; ${AGAIN}`,
+      `bank code ${code} does not exist in ${clip(register)} of ${writing.day(asOf)}; ${AGAIN}`,
     test_bic: ({ bic }) => `${bic} is a code for tests; ask the payee for the BIC again`,
     sanctions_review: ({ source, name }, clip) =>
       `the bank may be ${clip(name)} (${clip(source)}); have a person compare the two`,
@@ -69,14 +74,14 @@ export const english: Catalogue = {
       country === null
         ? `no source names ${code}; ask the payee for the BIC again`
         : register === null
-        ? `no register for ${clip(country)} confirms ${code}; ask the payee for the bank's name and BIC`
+        ? `no register for ${clip(country.name)} confirms ${code}; ask the payee for the bank's name and BIC`
         : `${clip(register)} does not have ${code}; confirm the account with the payee`,
     issuer_not_a_known_iban_issuer: ({ name }, clip) =>
       `${
         name === "" ? "the bank" : clip(name)
       } is no known issuer of IBANs; have the payee confirm the account`,
     reference_data_stale: ({ register, asOf }, clip) =>
-      `the bank is known from ${clip(register)} of ${asOf} alone; have the payee confirm it`,
+      `the bank is known from ${clip(register)} of ${writing.day(asOf)} alone; have the payee confirm it`,
     risk_critical: risk,
     risk_high: risk,
     risk_elevated: risk,
@@ -121,7 +126,9 @@ function listing(
 }
 
 function states(lists: readonly ListState[]): string {
-  const old = lists.flatMap(({ list, days }) => days === null ? [] : [`${list} ${days} days`]);
+  const old = lists.flatMap(({ list, days }) =>
+    days === null ? [] : [`${list} ${writing.plural(days, { one: "# day", other: "# days" })}`]
+  );
   const missing = lists.filter(({ days }) => days === null).map(({ list }) => list);
   return [
     ...(old.length === 0 ? [] : [`lists on this server are old: ${old.join(", ")}`]),

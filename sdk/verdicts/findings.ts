@@ -74,8 +74,8 @@ export interface FindingValues {
     readonly code: string;
     /** Register that was asked; `null` when there is none for the country. */
     readonly register: string | null;
-    /** Name of the country; `null` when a BIC was asked for. */
-    readonly country: string | null;
+    /** The country of the account; `null` when a BIC was asked for. */
+    readonly country: { readonly code: string; readonly name: string } | null;
   };
   readonly modulus_check_failed: { readonly scheme: string };
   readonly issuer_not_a_known_iban_issuer: { readonly name: string };

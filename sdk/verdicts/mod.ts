@@ -5,6 +5,7 @@
  * @module
  */
 export { type Catalogue, MARKS, sayFinding, summarise, SUMMARY_LENGTH_MAX } from "./catalogue.ts";
+export { catalogues } from "./catalogues.ts";
 export { english } from "./english.ts";
 export {
   codeOf,
@@ -19,6 +20,17 @@ export {
   verdictOf,
   VERDICTS,
 } from "./findings.ts";
+export { french } from "./french.ts";
+export { german } from "./german.ts";
+export {
+  type Language,
+  languageOf,
+  LANGUAGES,
+  type PluralForms,
+  preferredLanguage,
+  type Writing,
+  writingIn,
+} from "./language.ts";
 export {
   type AccountFacts,
   type BankFacts,

@@ -4,7 +4,14 @@
  * @module
  */
 import type { components } from "../generated/types.ts";
-import { decide, type Decision, type Finding, type ListState, VERDICT_BY_FINDING } from "./findings.ts";
+import {
+  decide,
+  type Decision,
+  type Finding,
+  type FindingValues,
+  type ListState,
+  VERDICT_BY_FINDING,
+} from "./findings.ts";
 
 type Schemas = components["schemas"];
 
@@ -113,7 +120,7 @@ interface StepContext {
   readonly given: string;
   readonly bank: string;
   /** `null` where a BIC was asked. */
-  readonly country: string | null;
+  readonly country: FindingValues["verify_payee_name"]["country"];
   readonly scheme: string;
 }
 
@@ -143,7 +150,7 @@ function contextOf(answer: ValidFacts | BicFacts): StepContext {
     bic: bic?.code ?? "",
     given: answer.bic_given ?? "",
     bank,
-    country: answer.country.name,
+    country: answer.country,
     scheme: digits?.scheme ?? "",
   };
 }

@@ -55,7 +55,8 @@ if (import.meta.main) {
   const args = process.argv.slice(2);
   const others = args.filter((arg) => arg !== "--no-compliance");
   const isAlone = others.length < args.length;
-  const io = surroundingsOfProcess({ NO_COLOR: process.env.NO_COLOR });
+  const { NO_COLOR, LC_ALL, LC_MESSAGES, LANG } = process.env;
+  const io = surroundingsOfProcess({ NO_COLOR, LC_ALL, LC_MESSAGES, LANG });
   const screening = bindScreening(await loadReferenceData(), () => dayOf(Date.now()));
   process.exitCode = await screenLocally(
     isAlone ? others : ["--compliance", ...others],

@@ -25,6 +25,9 @@ export async function answerPage(view: PageView, place: Place): Promise<SideAnsw
       // all the same, which they would not if we were told no address either.
       ...(view.isUnlisted && { "Referrer-Policy": "same-origin" }),
       // Whoever has the page asks whether it is still the one.
+      "Content-Language": place.reader.language,
+      // The same address in another language, by what the browser asks for.
+      ...(place.isTranslated && !place.reader.isChosen && { "Vary": "Accept-Language" }),
       ...(tag === undefined ? { "Cache-Control": "no-store" } : { "Cache-Control": "no-cache", "ETag": tag }),
       ...view.headers,
     },

@@ -35,7 +35,11 @@ function isCompressible({ headers }: Sent): boolean {
 
 function encode(answer: Sent, encoding: string): Sent {
   const { body } = answer;
-  const headers = { ...answer.headers, "Vary": "Accept-Encoding" };
+  const vary = answer.headers?.["Vary"];
+  const headers = {
+    ...answer.headers,
+    "Vary": vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`,
+  };
   if (encoding === "identity" || body === undefined || body instanceof ReadableStream) {
     return { ...answer, headers };
   }

@@ -1,21 +1,20 @@
-import type { PageView } from "./page.ts";
+import type { PageRequest, PageView } from "./page.ts";
 
 /** Makes the page that a form of another site is answered with, whatever it asked for. */
-export function foreignFormView(path: string): PageView {
+export function foreignFormView({ path, reader: { words: { frame }, link } }: PageRequest): PageView {
+  const { title, heading, lede, open } = frame.foreignForm;
   return {
-    title: "Not taken",
-    description: "The form was sent from another site.",
+    title,
+    description: lede,
     status: 403,
     isUnlisted: true,
     body: (
       <div class="wide intro">
         <p class="quiet">403</p>
-        <h1>Nothing was done</h1>
-        <p class="lede">
-          The form was sent from another site. If you meant to send it, send it again from here.
-        </p>
+        <h1>{heading}</h1>
+        <p class="lede">{lede}</p>
         <p class="section row">
-          <a class="button" href={path}>Open the page</a>
+          <a class="button" href={link(path)}>{open}</a>
         </p>
       </div>
     ),

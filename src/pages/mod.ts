@@ -9,6 +9,8 @@
  *    for a form that another site sent.
  * 2. Add its row to {@link PAGES}. `isShared` says that everybody is shown the same: it is rendered once, until the
  *    data changes or the day. The module is loaded after the start, so that it costs none.
+ *    A page that is translated (`isTranslated`) takes every sentence from `request.reader.words` (`words/`) and every
+ *    address from `request.reader.link`; its address begins with a language, or leaves it to `Accept-Language`.
  * 3. Styles go into `design/` and are listed in `design/site.css`; take colours, sizes and gaps from `design/tokens.css`.
  *    No `style` attributes: the policy of the pages refuses them.
  * 4. A script goes into `browser/<name>.ts`, opens with `/// <reference lib="dom" />`, and is named in `scripts` of the
@@ -24,13 +26,24 @@
  * @module
  */
 import { loadLater, type SideRoute } from "../contract/mod.ts";
+import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
+import { addressIn } from "./addresses.ts";
 import type { PageParts, PageRow } from "./page.ts";
 import type { ServedPages } from "./serve_page.ts";
 
 /** Every page by its path. */
 export const PAGES: Readonly<Record<string, PageRow>> = {
-  "/": { load: loadLater(() => import("./home/home.tsx")), isShared: true, takesForm: true },
-  "/screen": { load: loadLater(() => import("./screen/screen.tsx")), isShared: true },
+  "/": {
+    load: loadLater(() => import("./home/home.tsx")),
+    isShared: true,
+    takesForm: true,
+    isTranslated: true,
+  },
+  "/screen": {
+    load: loadLater(() => import("./screen/screen.tsx")),
+    isShared: true,
+    isTranslated: true,
+  },
   "/docs": {
     load: loadLater(() => import("./docs/guide.tsx").then(({ index }) => ({ page: index }))),
     isShared: true,
@@ -48,13 +61,30 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   "/docs/:guide": { load: loadLater(() => import("./docs/guide.tsx")), isShared: true },
   "/verify": { load: loadLater(() => import("./verify/verify.tsx")), isShared: true },
   "/data": { load: loadLater(() => import("./data/data.tsx")), isShared: true },
-  "/status": { load: loadLater(() => import("./status/status.tsx")) },
-  "/pricing": { load: loadLater(() => import("./pricing/pricing.tsx")), isShared: true },
+  "/status": { load: loadLater(() => import("./status/status.tsx")), isTranslated: true },
+  "/pricing": {
+    load: loadLater(() => import("./pricing/pricing.tsx")),
+    isShared: true,
+    isTranslated: true,
+  },
   "/legal/terms": { load: loadLater(() => import("./legal/terms.tsx")), isShared: true },
   "/legal/privacy": { load: loadLater(() => import("./legal/privacy.tsx")), isShared: true },
-  "/key": { load: loadLater(() => import("./key/key.tsx")), isShared: true, takesForm: true },
-  "/account": { load: loadLater(() => import("./account/account.tsx")), takesForm: true },
-  "/device": { load: loadLater(() => import("./device/device.tsx")), takesForm: true },
+  "/key": {
+    load: loadLater(() => import("./key/key.tsx")),
+    isShared: true,
+    takesForm: true,
+    isTranslated: true,
+  },
+  "/account": {
+    load: loadLater(() => import("./account/account.tsx")),
+    takesForm: true,
+    isTranslated: true,
+  },
+  "/device": {
+    load: loadLater(() => import("./device/device.tsx")),
+    takesForm: true,
+    isTranslated: true,
+  },
   "/buy": { load: loadLater(() => import("./buy/buy.tsx")), isShared: true },
   "/buy/done": { load: loadLater(() => import("./buy/buy_done.tsx")), takesForm: true },
 };
@@ -78,10 +108,13 @@ export function openPages(parts: PageParts): Pages {
   const pages = Object.entries(PAGES).flatMap(([path, row]): readonly SideRoute[] => {
     const show: SideRoute["answer"] = async (request) => (await open()).show(row, request);
     const takeForm: SideRoute["answer"] = async (request) => (await open()).takeForm(row, request);
-    return [
-      { method: "GET", path, rateLimitExempt: false, answer: show },
+    const paths = row.isTranslated
+      ? [path, ...LANGUAGES.map((language) => addressIn(language, path))]
+      : [path];
+    return paths.flatMap((path) => [
+      { method: "GET", path, rateLimitExempt: false, answer: show } as const,
       ...(row.takesForm ? [{ method: "POST", path, rateLimitExempt: false, answer: takeForm } as const] : []),
-    ];
+    ]);
   });
   const sendAsset: SideRoute["answer"] = async (request) => (await open()).sendAsset(request);
   // Programs that show a link ask there, whatever the page says.

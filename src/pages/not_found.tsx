@@ -3,28 +3,26 @@
  *
  * @module
  */
-import type { PageView } from "./page.ts";
+import type { PageRequest, PageView } from "./page.ts";
 
 /** Makes the page. It does not repeat the address: an account number, a key or a code may stand there. */
-export function notFoundView(): PageView {
+export function notFoundView(
+  { reader: { words: { frame: { notFound } }, link } }: Pick<PageRequest, "reader">,
+): PageView {
   return {
-    title: "Not found",
-    description: "There is no such page.",
+    title: notFound.title,
+    description: notFound.description,
     status: 404,
     isUnlisted: true,
     body: (
       <div class="wide intro">
         <p class="quiet">404</p>
-        <h1>
-          No <span class="marked">page</span> holds this address.
-        </h1>
-        <p class="lede">
-          Nothing is allocated here. Perhaps one of these is what you looked for.
-        </p>
+        <h1>{notFound.heading}</h1>
+        <p class="lede">{notFound.lede}</p>
         <p class="section row">
-          <a class="button" href="/">Try an IBAN</a>
-          <a class="button button-quiet" href="/docs">Documentation</a>
-          <a class="button button-quiet" href="/docs/api">API reference</a>
+          <a class="button" href={link("/")}>{notFound.tryIban}</a>
+          <a class="button button-quiet" href={link("/docs")}>{notFound.docs}</a>
+          <a class="button button-quiet" href={link("/docs/api")}>{notFound.api}</a>
         </p>
       </div>
     ),

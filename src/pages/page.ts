@@ -9,6 +9,8 @@ import type { Cards } from "../billing/cards/mod.ts";
 import type { SideRequest } from "../contract/mod.ts";
 import type { PaymentTerms } from "../billing/offers/mod.ts";
 import type { DataSource } from "../data/registers/mod.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
+import type { Words } from "./words/mod.ts";
 
 /** A script of `browser/`, by the name that it is bundled under. */
 export type ScriptName = Extract<keyof typeof bundles, `${string}.js`>;
@@ -49,8 +51,23 @@ export interface PageParts {
   readonly today: () => string;
 }
 
+/** The reader of a page, by the language that they asked for. */
+export interface Reader {
+  readonly language: Language;
+  readonly words: Words;
+  /** True when the address names the language, so that links have to name it too. */
+  readonly isChosen: boolean;
+  /** Returns the address of a page in the language that was chosen: `/screen`, `/de/screen`. */
+  readonly link: (path: string) => string;
+}
+
+/** A request for a page. Its path names no language. */
+export interface PageRequest extends SideRequest {
+  readonly reader: Reader;
+}
+
 /** Answers the requests for one path. */
-export type ShowPage = (request: SideRequest, parts: PageParts) => PageView | Promise<PageView>;
+export type ShowPage = (request: PageRequest, parts: PageParts) => PageView | Promise<PageView>;
 
 /** Export `page` of the module of a page. */
 export interface Page {
@@ -66,4 +83,6 @@ export interface PageRow {
   readonly isShared?: true;
   /** True when it answers forms. */
   readonly takesForm?: true;
+  /** True when it is there in every language; the others are in English. */
+  readonly isTranslated?: true;
 }

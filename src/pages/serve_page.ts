@@ -9,7 +9,8 @@ import { answerAsset, answerIcon } from "./assets.ts";
 import { compressed } from "./compressed.ts";
 import { foreignFormView } from "./foreign_form.tsx";
 import { notFoundView } from "./not_found.tsx";
-import type { PageParts, PageRow, PageView } from "./page.ts";
+import type { PageParts, PageRequest, PageRow, PageView } from "./page.ts";
+import { englishReader, readerOf, splitLanguage } from "./reader.ts";
 import { answerSitemap } from "./sitemap.ts";
 
 /** The pages of one service. */
@@ -27,41 +28,57 @@ export interface ServedPages {
 export function servePages(parts: PageParts): ServedPages {
   const { baseUrl, data, today } = parts;
   let kept = { data: data.current(), day: today(), answers: new Map<string, SideAnswer>() };
-  const render = (view: PageView, { path }: SideRequest) => answerPage(view, { baseUrl, path });
+  const render = (view: PageView, { path, reader }: PageRequest, isTranslated = false) =>
+    answerPage(view, { baseUrl, path, reader, isTranslated });
 
-  async function show({ load }: PageRow, request: SideRequest): Promise<SideAnswer> {
+  async function show({ load, isTranslated }: PageRow, request: PageRequest): Promise<SideAnswer> {
     const { page } = await load();
-    return await render(await page.get(request, parts), request);
+    return await render(await page.get(request, parts), request, isTranslated);
   }
 
-  async function showShared(row: PageRow, request: SideRequest): Promise<SideAnswer> {
+  async function showShared(row: PageRow, request: PageRequest): Promise<SideAnswer> {
     const [current, day] = [data.current(), today()];
     if (kept.data !== current || kept.day !== day) kept = { data: current, day, answers: new Map() };
     const { answers } = kept;
-    const answer = answers.get(request.path) ?? await show(row, request);
+    const { path, reader: { language, isChosen } } = request;
+    const name = `${language} ${isChosen} ${path}`;
+    const answer = answers.get(name) ?? await show(row, request);
     // Only what exists is kept: anybody can make up addresses.
-    if ("body" in answer && answer.status === 200) answers.set(request.path, answer);
+    if ("body" in answer && answer.status === 200) answers.set(name, answer);
     return answer;
   }
 
   return {
-    async show(row, request) {
+    async show(row, asked) {
+      const request = pageRequestOf(asked, row.isTranslated);
       // A query makes a page one's own.
       const answer = row.isShared && request.query.size === 0
         ? await showShared(row, request)
         : await show(row, request);
       return compressed(answer, request.headers);
     },
-    async takeForm({ load }, request) {
+    async takeForm({ load, isTranslated }, asked) {
+      const request = pageRequestOf(asked, isTranslated);
       const from = pageOriginOf(request.headers, baseUrl);
-      if (from !== "none" && from !== "ours") return await render(foreignFormView(request.path), request);
+      if (from !== "none" && from !== "ours") {
+        return await render(foreignFormView(request), request, isTranslated);
+      }
       const { page } = await load();
       if (page.post === undefined) throw new TypeError(`Cannot take a form at ${request.path}`);
-      return await render(await page.post(request, parts), request);
+      return await render(await page.post(request, parts), request, isTranslated);
     },
-    showNotFound: (request) => render(notFoundView(), request),
+    showNotFound: (asked) => {
+      const request = pageRequestOf(asked, true);
+      return render(notFoundView(request), request, true);
+    },
     sendAsset: answerAsset,
     sendIcon: answerIcon,
     sendSitemap: (pages) => answerSitemap(pages, baseUrl),
   };
+}
+
+function pageRequestOf(request: SideRequest, isTranslated = false): PageRequest {
+  if (!isTranslated) return { ...request, reader: englishReader };
+  const { chosen, rest } = splitLanguage(request.path);
+  return { ...request, path: rest, reader: readerOf(request.headers, chosen) };
 }

@@ -24,9 +24,9 @@ function isToken(text: string): text is Token {
 const tokens = Object.keys(errors).filter(isToken).toSorted();
 
 export const page: Page = {
-  get({ params }): PageView {
+  get({ params, reader }): PageView {
     const token = params.token ?? "";
-    if (!isToken(token)) return notFoundView();
+    if (!isToken(token)) return notFoundView({ reader });
     const { statuses, meaning, fix } = errors[token];
     const operations = operationsWithError(token);
     return {

@@ -13,9 +13,9 @@ import { guideNames, isGuideName, pathOfGuide } from "./guide_names.ts";
 import { withAddress, withIntegrity } from "./with_address.ts";
 
 export const page: Page = {
-  async get({ params, path }, parts): Promise<PageView> {
+  async get({ params, path, reader }, parts): Promise<PageView> {
     const name = (params.guide ?? "").replaceAll("-", "_");
-    if (!isGuideName(name)) return notFoundView();
+    if (!isGuideName(name)) return notFoundView({ reader });
     const { title, description, html, headings } = guides[name];
     return {
       title,

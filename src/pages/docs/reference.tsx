@@ -14,9 +14,9 @@ import { describeType, Members, Text } from "./schema_view.tsx";
 import { TryOperation } from "./try_operation.tsx";
 
 export const page: Page = {
-  get({ params }, { baseUrl }): PageView {
+  get({ params, reader }, { baseUrl }): PageView {
     const id = params.operation ?? "";
-    if (!isOperationId(id)) return notFoundView();
+    if (!isOperationId(id)) return notFoundView({ reader });
     const described = describeOperation(id);
     const { operation, description, parameters, request, answers } = described;
     return {

@@ -4,42 +4,55 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { LANGUAGES } from "../../../sdk/verdicts/mod.ts";
+import { addressIn } from "../addresses.ts";
 import { assetPath, integrityOf } from "../assets.ts";
-import type { PageView } from "../page.ts";
+import type { PageView, Reader } from "../page.ts";
+import type { Words } from "../words/mod.ts";
 
-/** Location of a page. */
+/** Location of a page, and who reads it. */
 export interface Place {
   readonly baseUrl: string;
+  /** Without a language. */
   readonly path: string;
+  readonly reader: Reader;
+  /** True when the page is there in every language. */
+  readonly isTranslated: boolean;
 }
 
+type Links = readonly (readonly [path: string, name: keyof Words["frame"]["links"]])[];
+
 /** Links in the head of every page. */
-const HEAD_LINKS: readonly (readonly [path: string, text: string])[] = [
-  ["/screen", "Screen a file"],
-  ["/docs", "Docs"],
-  ["/docs/api", "API"],
-  ["/data", "Data"],
-  ["/pricing", "Pricing"],
-  ["/account", "Account"],
+const HEAD_LINKS: Links = [
+  ["/screen", "screen"],
+  ["/docs", "docs"],
+  ["/docs/api", "api"],
+  ["/data", "data"],
+  ["/pricing", "pricing"],
+  ["/account", "account"],
 ];
 
 /** Other links in the footer of every page. */
-const FOOT_LINKS: readonly (readonly [path: string, text: string])[] = [
-  ["/docs/errors", "Errors"],
-  ["/verify", "Verify evidence"],
-  ["/status", "Status"],
-  ["/buy", "Buy"],
-  ["/legal/terms", "Terms"],
-  ["/legal/privacy", "Privacy"],
-  ["/openapi.json", "OpenAPI"],
+const FOOT_LINKS: Links = [
+  ["/docs/errors", "errors"],
+  ["/verify", "verify"],
+  ["/status", "status"],
+  ["/buy", "buy"],
+  ["/legal/terms", "terms"],
+  ["/legal/privacy", "privacy"],
+  ["/openapi.json", "openapi"],
 ];
 
+/** Each language as it names itself. */
+const OWN_NAMES = { en: "English", de: "Deutsch", fr: "Français" } as const;
+
 /** Renders a whole page. */
-export function renderDocument(view: PageView, { baseUrl, path }: Place): string {
+export function renderDocument(view: PageView, place: Place): string {
+  const { baseUrl, path, reader: { language, words: { frame }, link }, isTranslated } = place;
   const title = path === "/" ? view.title : `${view.title} · Bankscreen`;
-  const address = `${baseUrl}${path}`;
+  const address = `${baseUrl}${link(path)}`;
   return "<!DOCTYPE html>" + (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,6 +62,14 @@ export function renderDocument(view: PageView, { baseUrl, path }: Place): string
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfbf8" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121512" />
         {view.isUnlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+        {isTranslated && !view.isUnlisted && (
+          <>
+            {LANGUAGES.map((other) => (
+              <link rel="alternate" hreflang={other} href={`${baseUrl}${addressIn(other, path)}`} />
+            ))}
+            <link rel="alternate" hreflang="x-default" href={`${baseUrl}${path}`} />
+          </>
+        )}
         {view.reloadAfterSeconds !== undefined &&
           <meta http-equiv="refresh" content={String(view.reloadAfterSeconds)} />}
         <meta property="og:title" content={title} />
@@ -59,7 +80,7 @@ export function renderDocument(view: PageView, { baseUrl, path }: Place): string
         <meta property="og:image" content={`${baseUrl}${assetPath("preview.png")}`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content="Know the bank before you pay it." />
+        <meta property="og:image:alt" content={frame.previewOf} />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href={assetPath("icon_32.png")} type="image/png" sizes="32x32" />
         <link rel="icon" href={assetPath("icon.svg")} type="image/svg+xml" sizes="any" />
@@ -72,10 +93,10 @@ export function renderDocument(view: PageView, { baseUrl, path }: Place): string
         ))}
       </head>
       <body>
-        <a class="skip" href="#main">Skip to the content</a>
-        <SiteHead path={path} />
+        <a class="skip" href="#main">{frame.skip}</a>
+        <SiteHead place={place} />
         <main id="main" tabindex={-1}>{view.body}</main>
-        <SiteFoot />
+        <SiteFoot place={place} />
       </body>
     </html>
   ).toString();
@@ -87,40 +108,69 @@ function Font(
   return <link rel="preload" href={assetPath(name)} as="font" type="font/woff2" crossorigin="anonymous" />;
 }
 
-function SiteHead({ path }: { readonly path: string }): JSX.Element {
+interface PlaceProps {
+  readonly place: Place;
+}
+
+function SiteHead({ place }: PlaceProps): JSX.Element {
+  const { path, reader: { words: { frame }, link } } = place;
   return (
     <header class="site-head">
       <div class="wide">
-        <a class="logo" href="/" aria-label="Bankscreen, start page">
+        <a class="logo" href={link("/")} aria-label={frame.startPage}>
           <span class="marked">Bank</span>screen
         </a>
-        <nav aria-label="Main">
+        <nav aria-label={frame.main}>
           <ul>
-            {HEAD_LINKS.map(([href, text]) => (
+            {HEAD_LINKS.map(([href, name]) => (
               <li>
-                <a href={href} aria-current={href === path ? "page" : undefined}>{text}</a>
+                <a href={link(href)} aria-current={href === path ? "page" : undefined}>
+                  {frame.links[name]}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
+        {place.isTranslated && <Languages place={place} />}
       </div>
     </header>
   );
 }
 
-function SiteFoot(): JSX.Element {
+/** Switches the language: each is a link to the same page. */
+function Languages({ place: { path, reader: { language, words: { frame } } } }: PlaceProps): JSX.Element {
+  return (
+    <nav class="languages" aria-label={frame.language}>
+      <ul>
+        {LANGUAGES.map((other) => (
+          <li>
+            <a
+              href={addressIn(other, path)}
+              hreflang={other}
+              lang={other}
+              title={OWN_NAMES[other]}
+              aria-current={other === language ? "true" : undefined}
+            >
+              {other.toUpperCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SiteFoot({ place }: PlaceProps): JSX.Element {
+  const { reader: { words: { frame }, link } } = place;
   return (
     <footer class="site-foot">
       <div class="wide">
-        <p>
-          Bankscreen checks the bank that holds an account, never the person behind it. It informs a decision;
-          it is no regulated compliance product.
-        </p>
-        <nav aria-label="More">
+        <p>{frame.scope}</p>
+        <nav aria-label={frame.more}>
           <ul>
-            {[...HEAD_LINKS, ...FOOT_LINKS].map(([href, text]) => (
+            {[...HEAD_LINKS, ...FOOT_LINKS].map(([href, name]) => (
               <li>
-                <a href={href}>{text}</a>
+                <a href={link(href)}>{frame.links[name]}</a>
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import {
   renderTable,
   writePrintableJson,
 } from "../../../sdk/cli/terminal.ts";
+import { english } from "../../../sdk/verdicts/mod.ts";
 import { makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
 
 function payee(iban: string, name: string | null = null): ScreenedPayee {
@@ -23,6 +24,7 @@ Deno.test("renderTable() aligns its columns and stays within the terminal", () =
     [payee("DE89370400440532013000", "Acme"), payee("CH93", "A longer name")],
     60,
     false,
+    english,
   );
   const [first, second] = table.split("\n");
   assert(table.split("\n").every((line) => line.length < 60));
@@ -34,20 +36,20 @@ Deno.test("renderTable() shows the reason of every stop on a terminal of 80 colu
   const rows = [
     payee("LC55HEMM000100010012001200023015".slice(0, 32), "A name of more than twenty characters"),
   ];
-  const table = renderTable(rows, 80, false);
+  const table = renderTable(rows, 80, false, english);
   assert(table.includes("missing_iban"), table);
 });
 
 Deno.test("renderTable() paints on demand", () => {
-  assert(renderTable([payee("CH93")], 80, true).startsWith("\x1b[31m"));
+  assert(renderTable([payee("CH93")], 80, true, english).startsWith("\x1b[31m"));
 });
 
 // A name from a payment file must not move the cursor, hide a line or set the title of the window.
 Deno.test("what is printed holds no control characters of the source", () => {
   const evil = payee("CH93\x1b[2J\x9b2J", "Acme\x1b]0;owned\x07\r\nfine\t\u202emca\u2066\u200b\u2028");
   const steering = /[\p{Cc}\p{Cf}\p{Zl}]/u;
-  assert(!steering.test(renderLine(evil).slice(0, -1).replaceAll("\t", "")));
-  assert(!steering.test(renderTable([evil], 80, false).slice(0, -1)));
+  assert(!steering.test(renderLine(evil, english).slice(0, -1).replaceAll("\t", "")));
+  assert(!steering.test(renderTable([evil], 80, false, english).slice(0, -1)));
   assert(!steering.test(renderMessage(`no column "${evil.payee.name}"`).slice(0, -1)));
   const json = writePrintableJson(evil.payee);
   assert(!steering.test(json));
@@ -55,7 +57,7 @@ Deno.test("what is printed holds no control characters of the source", () => {
 });
 
 Deno.test("renderSummary() counts what there is", () => {
-  assertEquals(renderSummary([payee("CH93")]), "1 payee: 1 stop.\n");
+  assertEquals(renderSummary([payee("CH93")], english), "1 payee: 1 stop.\n");
 });
 
 Deno.test("renderProgress() fills the bar in proportion", () => {

@@ -14,6 +14,7 @@ import {
   readPayees,
 } from "../../../sdk/payees/mod.ts";
 import { foldName } from "../../../sdk/payees/fold_name.ts";
+import { english } from "../../../sdk/verdicts/mod.ts";
 import { recordOf, resultsAsCsv, resultsAsWorkbook } from "../../../sdk/payees/results.ts";
 
 type Row = readonly [iban: string, name?: string | null, supplier?: string | null];
@@ -156,9 +157,9 @@ Deno.test("comparePayees() reads results of ours as the run before", () => {
   const now = payeesOf([[DE, "ACME"], [DE_SAME_BANK, "Bolt Ltd"]]);
   for (
     const bytes of [
-      new TextEncoder().encode(resultsAsCsv(before, screened)),
-      resultsAsWorkbook(before, screened),
-      new TextEncoder().encode(JSON.stringify(screened.map(recordOf))),
+      new TextEncoder().encode(resultsAsCsv(before, screened, english)),
+      resultsAsWorkbook(before, screened, english),
+      new TextEncoder().encode(JSON.stringify(screened.map((each) => recordOf(each, english)))),
     ]
   ) {
     const { comparisons, missing } = comparePayees(readPayees(bytes).payees, now);

@@ -3,6 +3,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import {
   type BankFacts,
+  catalogues,
   codeOf,
   decide,
   decideOn,
@@ -46,7 +47,7 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     repeated_payment: { places },
     bank_code_retired: { code, successor: code },
     modulus_check_failed: { scheme: name },
-    verify_payee_name: { code, register: name, country: name },
+    verify_payee_name: { code, register: name, country: { code: "DE", name } },
     issuer_not_a_known_iban_issuer: { name },
     reference_data_stale: { register: name, asOf: "2018-01" },
     unknown_finding: { code, text: `${name}.` },
@@ -98,13 +99,17 @@ Deno.test("decide() takes the gravest finding and keeps the order of the table",
 
 Deno.test("every summary has at most 160 characters, a word of the table and what was found", () => {
   const name = fc.string({ minLength: 1, maxLength: 300, unit: fc.constantFrom(..."AÄß Ж漢x.,") });
-  fc.assert(fc.property(anyCode, name, (code, name) => {
+  const anyLanguage = fc.constantFrom(...Object.values(catalogues));
+  fc.assert(fc.property(anyCode, name, anyLanguage, (code, name, catalogue) => {
     const decision = decide([sample(code, name)]);
-    const text = summarise(decision, name, english);
+    const text = summarise(decision, name, catalogue);
     assert(text.length <= SUMMARY_LENGTH_MAX, text);
-    assert(text.startsWith(english.verdicts[decision.verdict].word), text);
+    assert(text.startsWith(catalogue.verdicts[decision.verdict].word), text);
     assert(/[.…]$/.test(text), text);
-    assertMatch(sayFinding(sample(code, "A bank"), english), /^[A-Z0-9].*[^.]\.$/);
+    assertMatch(sayFinding(sample(code, "A bank"), catalogue), /^[A-Z0-9À].*[^.]\.$/);
+    // Names may be cut, words never.
+    const short = summarise(decide([sample(code, "A bank")]), "A bank", catalogue);
+    assertMatch(short, /\.$/, code);
   }));
 });
 

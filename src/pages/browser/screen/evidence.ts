@@ -6,6 +6,7 @@
 /// <reference lib="dom" />
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import { type PayeeList, resultsAsCsv, resultsAsWorkbook } from "../../../../sdk/payees/mod.ts";
+import { words } from "./catalogue/chosen.ts";
 import { OUTCOMES } from "./before_panel.ts";
 import { make } from "./elements.ts";
 import type { ComparedFile } from "./page_run.ts";
@@ -92,8 +93,8 @@ export function describeEvidence({ endedAt, editions }: RunRecord): string {
 export function downloadResults(format: "csv" | "xlsx", run: RunRecord): void {
   const payees = run.rows.map(({ screened }) => screened);
   const bytes = format === "csv"
-    ? new TextEncoder().encode(resultsAsCsv(run.list, payees))
-    : resultsAsWorkbook(run.list, payees, [
+    ? new TextEncoder().encode(resultsAsCsv(run.list, payees, words.catalogue))
+    : resultsAsWorkbook(run.list, payees, words.catalogue, [
       { name: "Evidence", header: ["What", "Value"], rows: linesOf(run).map((line) => [...line]) },
       { name: "Data", header: EDITION_HEADER, rows: editionLines(run) },
     ]);

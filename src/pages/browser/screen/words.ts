@@ -13,11 +13,12 @@ import {
   type ScreenedPayee,
   verdictOf,
 } from "../../../../sdk/payees/mod.ts";
-import { english, type Verdict, VERDICTS as CODES } from "../../../../sdk/verdicts/mod.ts";
+import { type Verdict, VERDICTS as CODES } from "../../../../sdk/verdicts/mod.ts";
+import { words } from "./catalogue/chosen.ts";
 
 /** Verdicts from bad to good, in words. */
 export const VERDICTS = CODES.map((verdict) => {
-  const { word, meaning } = english.verdicts[verdict];
+  const { word, meaning } = words.catalogue.verdicts[verdict];
   return [verdict, word, meaning] as const;
 });
 
@@ -46,12 +47,12 @@ export interface Row {
 /** Puts a payee into words. */
 export function describe(screened: ScreenedPayee): Row {
   const { payee, screening } = screened;
-  const [detail, bank] = [detailOf(screened), bankOf(screening)];
+  const [detail, bank] = [detailOf(screened, words.catalogue), bankOf(screening)];
   const result = screening.kind === "screened" && screening.result.valid ? screening.result : null;
   const findings = findingsOf(screened);
   const isWaiting = (screening.kind === "left" && screening.reason === WAITING) ||
     (screening.kind === "screened" && screening.bank.kind === "left" && screening.bank.reason === WAITING);
-  const words = [
+  const searched = [
     payee.name,
     payee.iban,
     payee.iban.replaceAll(/\s/g, ""),
@@ -70,7 +71,7 @@ export function describe(screened: ScreenedPayee): Row {
     reach: describeReach(screened),
     sanctions: describeSanctions(screened),
     change: describeChange(screened),
-    text: [...words, result?.bic?.code, ...findings, detail, describeChange(screened)].join(" ")
+    text: [...searched, result?.bic?.code, ...findings, detail, describeChange(screened)].join(" ")
       .toLowerCase(),
   };
 }
@@ -132,7 +133,7 @@ export function groupIban(text: string): string {
 
 /** Writes a number with the separators of the reader. */
 export function count(number: number): string {
-  return number.toLocaleString("en");
+  return words.count(number);
 }
 
 /** Writes a count with its noun. */

@@ -5,7 +5,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { BankscreenError, type DataEditions } from "../../../sdk/mod.ts";
+import { BankscreenError, type DataEditions } from "../../../../sdk/mod.ts";
 import {
   type ColumnChoice,
   ColumnError,
@@ -14,28 +14,20 @@ import {
   type PayeeList,
   readPayees,
   type RunCost,
-} from "../../../sdk/payees/mod.ts";
-import { BeforePanel, type Outcome } from "./screen/before_panel.ts";
-import { openDetails } from "./screen/details.ts";
-import { find } from "./screen/elements.ts";
-import { describeEvidence, downloadResults, fillReport, type RunRecord } from "./screen/evidence.ts";
-import { askForColumns, columnsAsLeft, FilePanel, type Way } from "./screen/file_panel.ts";
-import { KeyField } from "./screen/key_field.ts";
-import { PageRun, TRIAL_ACCOUNTS } from "./screen/page_run.ts";
-import { ResultsTable } from "./screen/results_table.ts";
-import { SAMPLE } from "./screen/sample.ts";
-import { throttle } from "./screen/throttle.ts";
-import { VerdictCounts } from "./screen/verdict_counts.ts";
-import {
-  count,
-  describeCost,
-  describeOutcome,
-  plural,
-  type Row,
-  type RunOutcome,
-  WAITING,
-} from "./screen/words.ts";
-import { restoreFocus } from "./shared/focus.ts";
+} from "../../../../sdk/payees/mod.ts";
+import { BeforePanel, type Outcome } from "./before_panel.ts";
+import { openDetails } from "./details.ts";
+import { find } from "./elements.ts";
+import { describeEvidence, downloadResults, fillReport, type RunRecord } from "./evidence.ts";
+import { askForColumns, columnsAsLeft, FilePanel, type Way } from "./file_panel.ts";
+import { KeyField } from "./key_field.ts";
+import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
+import { ResultsTable } from "./results_table.ts";
+import { SAMPLE } from "./sample.ts";
+import { throttle } from "./throttle.ts";
+import { VerdictCounts } from "./verdict_counts.ts";
+import { count, describeCost, describeOutcome, plural, type Row, type RunOutcome, WAITING } from "./words.ts";
+import { restoreFocus } from "../shared/focus.ts";
 
 /** Largest file that a page can read without standing still for long. */
 const MEGABYTES_MAX = 20;

@@ -1,0 +1,183 @@
+/**
+ * The findings in French. A space that does not break stands before a colon and a semicolon.
+ *
+ * @module
+ */
+import type { components } from "../generated/types.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { FindingValues, ListState } from "./findings.ts";
+import { writingIn } from "./language.ts";
+
+const writing = writingIn("fr");
+
+const AGAIN = "redemandez l’IBAN au bénéficiaire";
+const CONFIRM = "faites confirmer le compte par le bénéficiaire";
+
+/** The words of the product in French. */
+export const french: Catalogue = {
+  writing,
+  colon: "\u00a0: ",
+  verdicts: {
+    stop: { word: "Bloquer", meaning: "ne pas payer" },
+    check_first: { word: "À vérifier", meaning: "à éclaircir avant de payer" },
+    not_checked: { word: "Non contrôlé", meaning: "aucun résultat" },
+    account_fine: {
+      word: "Compte en règle",
+      meaning: "sanctions non contrôlées, ou pas sur toutes les listes à jour",
+    },
+    fine: { word: "En règle", meaning: "rien ne s’oppose au paiement" },
+  },
+  fine: ({ bank }, clip) =>
+    `aucune liste ne cite ${bank === null ? "la banque" : clip(bank)}, et rien ne s’oppose au paiement`,
+  findings: {
+    missing_iban: () => "l’IBAN manque\u00a0; demandez-le au bénéficiaire",
+    invalid_format: () => `ce texte n’est pas un IBAN\u00a0; ${AGAIN}`,
+    unsupported_country: () =>
+      `les deux premières lettres ne désignent aucun pays du registre IBAN\u00a0; ${AGAIN}`,
+    unregistered_layout: () =>
+      "la structure de ce numéro n’est pas enregistrée chez SWIFT, il n’est pas contrôlable\u00a0; demandez le BIC de la banque",
+    wrong_length: () => `l’IBAN n’a pas la longueur prévue pour son pays\u00a0; ${AGAIN}`,
+    invalid_check_digits: () =>
+      `les caractères 3 et 4 de l’IBAN ne peuvent pas être une clé de contrôle\u00a0; ${AGAIN}`,
+    checksum_failed: () =>
+      `la clé de contrôle de l’IBAN est fausse, sans doute une faute de frappe\u00a0; ${AGAIN}`,
+    invalid_bban_structure: () => `l’IBAN n’a pas la structure prévue pour son pays\u00a0; ${AGAIN}`,
+    bank_sanctioned: (values, clip) => `${listing(values, clip)}\u00a0; soumettez le cas à la conformité`,
+    bank_code_not_allocated: ({ code, register, asOf }, clip) =>
+      `le code banque ${code} ne figure pas dans ${clip(register)} (${writing.day(asOf)})\u00a0; ${AGAIN}`,
+    test_bic: ({ bic }) => `${bic} est un BIC de test\u00a0; redemandez le BIC au bénéficiaire`,
+    sanctions_review: ({ source, name }, clip) =>
+      `la banque pourrait être ${clip(name)} (${clip(source)})\u00a0; comparez les deux`,
+    bank_in_insolvency: ({ name }, clip) =>
+      `selon un registre, ${
+        nameOr("la banque", name, clip)
+      } est insolvable ou en liquidation\u00a0; demandez un autre compte`,
+    bic_of_another_bank: ({ given, known }) =>
+      known === ""
+        ? `le BIC indiqué, ${given}, n’est celui d’aucune banque du pays du compte\u00a0; demandez ce qui est juste`
+        : `le BIC indiqué, ${given}, n’est pas celui de la banque du compte, ${known}\u00a0; demandez lequel est juste`,
+    account_changed: ({ accounts, otherBank, otherCountry }, clip) =>
+      `jusqu’ici payé sur ${clip(accounts[0] ?? "")}${
+        otherCountry ? " (autre pays)" : otherBank === true ? " (autre banque)" : ""
+      }\u00a0; un courriel à ce sujet peut être une fraude\u00a0: appelez le numéro que vous connaissez`,
+    name_changed: ({ name }, clip) =>
+      `ce compte était payé sous un autre nom${
+        name === "" ? "" : ` (${clip(name)})`
+      }\u00a0; vérifiez en appelant un numéro que vous connaissez`,
+    new_payee: () => `jamais payé sous ce nom sur ce compte\u00a0; ${CONFIRM}`,
+    account_of_other_name: (values) =>
+      `le même compte figure sous un autre nom ${rows(values)}\u00a0; demandez à qui il appartient`,
+    name_on_other_account: (values) =>
+      `le même nom figure avec un autre compte ${rows(values)}\u00a0; demandez quel compte est le bon`,
+    repeated_payment: (values) =>
+      `le même compte et le même montant figurent ${rows(values)}\u00a0; évitez de payer deux fois`,
+    repeated_payee: (values) => `le même bénéficiaire figure avec un autre montant ${rows(values)}`,
+    bank_code_retired: ({ code, successor }) =>
+      `le code banque ${code} est supprimé${
+        successor === null ? "" : ` (remplacé par ${successor})`
+      }\u00a0; demandez le nouvel IBAN`,
+    modulus_check_failed: ({ scheme }, clip) =>
+      `la clé nationale${scheme === "" ? "" : ` (${clip(scheme)})`} est fausse\u00a0; ${CONFIRM}`,
+    verify_payee_name: ({ code, register, country }, clip) =>
+      country === null
+        ? `aucune source ne connaît ${code}\u00a0; redemandez le BIC au bénéficiaire`
+        : register === null
+        ? `aucun registre ne confirme ${code} (${
+          writing.country(country.code)
+        })\u00a0; demandez le nom et le BIC de la banque`
+        : `${code} ne figure pas dans ${clip(register)}\u00a0; ${CONFIRM}`,
+    issuer_not_a_known_iban_issuer: ({ name }, clip) =>
+      `${nameOr("la banque", name, clip)} n’est pas connue pour émettre des IBAN\u00a0; ${CONFIRM}`,
+    reference_data_stale: ({ register, asOf }, clip) =>
+      `la banque n’est connue que par ${clip(register)} (${writing.day(asOf)})\u00a0; faites-la confirmer`,
+    risk_critical: risk,
+    risk_high: risk,
+    risk_elevated: risk,
+    risk_medium: risk,
+    unknown_finding: ({ text }, clip) => clip(withoutStop(text)),
+    not_an_iban: () => "le numéro de compte n’est pas un IBAN\u00a0; sa banque n’a donc pas été contrôlée",
+    call_failed: ({ text }, clip) => clip(withoutStop(text)),
+    not_screened: ({ text }, clip) => clip(withoutStop(text)),
+    bank_not_screened: () =>
+      "la banque est trop peu connue pour un contrôle des sanctions\u00a0; demandez son nom complet et son BIC",
+    lists_incomplete: ({ lists }) =>
+      `${states(lists)}\u00a0; contrôlez la banque sur ${
+        lists.length === 1 ? "cette liste" : "ces listes"
+      } ailleurs`,
+    sanctions_not_asked: () =>
+      "les listes de sanctions n’ont pas été contrôlées\u00a0; contrôlez la banque avant de payer",
+    bic_is_advisory: ({ bic }) =>
+      `plusieurs BIC commencent par ce code banque\u00a0; ${bic} est le plus probable`,
+    expect_virtual_iban: ({ name }, clip) =>
+      `${
+        nameOr("l’établissement", name, clip)
+      } émet aussi des IBAN virtuels, parfois au nom d’un autre titulaire`,
+  },
+};
+
+function nameOr(other: string, name: string, clip: (text: string) => string): string {
+  return name === "" ? other : clip(name);
+}
+
+const PRINTED: Partial<Readonly<Record<components["schemas"]["SanctionsHit"]["matched_by"], string>>> = {
+  bic8: "le BIC",
+  lei: "le LEI",
+  bank_code: "le code banque",
+};
+
+function listing(
+  { source, name, by, identifier, euOnly, others }: FindingValues["bank_sanctioned"],
+  clip: (text: string) => string,
+): string {
+  const also = others.length === 0 ? "" : ` (ainsi que ${others.join(", ")})`;
+  if (euOnly) return `${source} interdit les opérations avec ${clip(name)} à qui relève du droit de l’UE`;
+  const kind = by === null ? undefined : PRINTED[by];
+  if (kind !== undefined && identifier !== null) return `${source} cite ${kind} ${identifier}${also}`;
+  return `${clip(source)} cite ${clip(name)}${also}`;
+}
+
+function states(lists: readonly ListState[]): string {
+  const old = lists.flatMap(({ list, days }) =>
+    days === null ? [] : [`${list} ${writing.plural(days, { one: "# jour", other: "# jours" })}`]
+  );
+  const missing = lists.filter(({ days }) => days === null).map(({ list }) => list);
+  return [
+    ...(old.length === 0 ? [] : [`listes anciennes sur ce serveur\u00a0: ${old.join(", ")}`]),
+    ...(missing.length === 0
+      ? []
+      : [`${old.length === 0 ? "listes " : ""}non chargées\u00a0: ${missing.join(", ")}`]),
+  ].join("\u00a0; ");
+}
+
+/** Places that are named in words. */
+const PLACES_NAMED = 5;
+
+function rows({ places }: { readonly places: readonly number[] }): string {
+  const more = places.length > PLACES_NAMED ? " et d’autres" : "";
+  return `${places.length === 1 ? "à la ligne" : "aux lignes"} ${
+    places.slice(0, PLACES_NAMED).join(", ")
+  }${more}`;
+}
+
+const FLAGS: Partial<Readonly<Record<components["schemas"]["RiskFlag"], string>>> = {
+  sanctioned_country: "le pays est sous sanctions générales",
+  fatf_black_list: "le GAFI appelle à des mesures contre le pays",
+  fatf_grey_list: "le pays est sous surveillance du GAFI",
+  fatf_suspended: "le GAFI a suspendu le pays",
+  high_risk_country: "le risque pays est élevé",
+  elevated_risk_country: "le risque pays est accru",
+  payment_institution_issuer: "le compte est tenu par un établissement de paiement",
+  emi_issuer: "le compte est tenu par un établissement de monnaie électronique",
+  no_sepa_instant: "pas de virement instantané",
+  no_vop: "pas de vérification du bénéficiaire (VoP)",
+};
+
+function risk({ flags }: FindingValues["risk_high"]): string {
+  const [first = "le risque n’est pas faible"] = flags.flatMap((flag) => FLAGS[flag] ?? []);
+  return `${first}\u00a0; faites trancher une personne compétente`;
+}
+
+/** A sentence of the service as a clause. */
+function withoutStop(text: string): string {
+  return text.replace(/\.\s*$/, "");
+}

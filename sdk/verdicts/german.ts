@@ -1,0 +1,183 @@
+/**
+ * The findings in German.
+ *
+ * @module
+ */
+import type { components } from "../generated/types.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { FindingValues, ListState } from "./findings.ts";
+import { writingIn } from "./language.ts";
+
+const writing = writingIn("de");
+
+const AGAIN = "erfragen Sie die IBAN beim Zahlungsempfänger neu";
+const CONFIRM = "lassen Sie sich das Konto bestätigen";
+
+/** The words of the product in German. */
+export const german: Catalogue = {
+  writing,
+  colon: ": ",
+  verdicts: {
+    stop: { word: "Stopp", meaning: "nicht zahlen" },
+    check_first: { word: "Zuerst prüfen", meaning: "vor der Zahlung klären" },
+    not_checked: { word: "Nicht geprüft", meaning: "es liegt kein Ergebnis vor" },
+    account_fine: {
+      word: "Konto in Ordnung",
+      meaning: "Sanktionslisten nicht oder nicht alle auf aktuellem Stand geprüft",
+    },
+    fine: { word: "In Ordnung", meaning: "nichts spricht gegen die Zahlung" },
+  },
+  fine: ({ bank }, clip) =>
+    `${bank === null ? "die Bank" : clip(bank)} steht auf keiner Liste, und nichts spricht gegen die Zahlung`,
+  findings: {
+    missing_iban: () => "die IBAN fehlt; erfragen Sie sie beim Zahlungsempfänger",
+    invalid_format: () => `die Angabe ist keine IBAN; ${AGAIN}`,
+    unsupported_country: () =>
+      `die ersten beiden Buchstaben stehen für kein Land des IBAN-Registers; ${AGAIN}`,
+    unregistered_layout: () =>
+      "der Aufbau dieser Nummer ist bei SWIFT nicht registriert und daher nicht prüfbar; erfragen Sie den BIC der Bank",
+    wrong_length: () => `die IBAN hat nicht die Länge, die ihr Land vorschreibt; ${AGAIN}`,
+    invalid_check_digits: () => `die Stellen 3 und 4 der IBAN können keine Prüfziffern sein; ${AGAIN}`,
+    checksum_failed: () => `die Prüfziffern der IBAN stimmen nicht, vermutlich ein Tippfehler; ${AGAIN}`,
+    invalid_bban_structure: () => `die IBAN hat nicht den Aufbau, den ihr Land vorschreibt; ${AGAIN}`,
+    bank_sanctioned: (values, clip) => `${listing(values, clip)}; legen Sie den Fall der Compliance vor`,
+    bank_code_not_allocated: ({ code, register, asOf }, clip) =>
+      `die Bankleitzahl ${code} ist laut ${clip(register)} (Stand ${
+        writing.day(asOf)
+      }) nicht vergeben; ${AGAIN}`,
+    test_bic: ({ bic }) => `${bic} ist ein Test-BIC; erfragen Sie den richtigen BIC beim Zahlungsempfänger`,
+    sanctions_review: ({ source, name }, clip) =>
+      `die Bank könnte ${clip(name)} sein (${clip(source)}); gleichen Sie beide ab`,
+    bank_in_insolvency: ({ name }, clip) =>
+      `${
+        nameOr("die Bank", name, clip)
+      } ist laut Register insolvent oder in Abwicklung; erfragen Sie eine andere Bankverbindung`,
+    bic_of_another_bank: ({ given, known }) =>
+      known === ""
+        ? `der angegebene BIC ${given} gehört zu keiner Bank im Land des Kontos; fragen Sie nach, was stimmt`
+        : `der angegebene BIC ${given} ist nicht der der Bank des Kontos, ${known}; fragen Sie nach, was stimmt`,
+    account_changed: ({ accounts, otherBank, otherCountry }, clip) =>
+      `bisher ging die Zahlung an ${clip(accounts[0] ?? "")}${
+        otherCountry ? " (anderes Land)" : otherBank === true ? " (andere Bank)" : ""
+      }; eine Mail dazu kann Betrug sein: rufen Sie unter der Ihnen bekannten Nummer an`,
+    name_changed: ({ name }, clip) =>
+      `das Konto wurde bisher unter anderem Namen bezahlt${
+        name === "" ? "" : ` (${clip(name)})`
+      }; fragen Sie unter einer Ihnen bekannten Nummer nach`,
+    new_payee: () => `an diesen Namen und dieses Konto wurde noch nicht gezahlt; ${CONFIRM}`,
+    account_of_other_name: (values) =>
+      `dasselbe Konto steht unter anderem Namen in ${rows(values)}; klären Sie, wem es gehört`,
+    name_on_other_account: (values) =>
+      `derselbe Name steht mit anderem Konto in ${rows(values)}; klären Sie, welches Konto stimmt`,
+    repeated_payment: (values) =>
+      `dasselbe Konto und derselbe Betrag stehen in ${rows(values)}; zahlen Sie nicht doppelt`,
+    repeated_payee: (values) => `derselbe Zahlungsempfänger steht mit anderem Betrag in ${rows(values)}`,
+    bank_code_retired: ({ code, successor }) =>
+      `die Bankleitzahl ${code} ist aufgehoben${
+        successor === null ? "" : ` (Nachfolge: ${successor})`
+      }; erfragen Sie die neue IBAN`,
+    modulus_check_failed: ({ scheme }, clip) =>
+      `die nationalen Prüfziffern${scheme === "" ? "" : ` (${clip(scheme)})`} stimmen nicht; ${CONFIRM}`,
+    verify_payee_name: ({ code, register, country }, clip) =>
+      country === null
+        ? `keine Quelle kennt ${code}; erfragen Sie den BIC neu`
+        : register === null
+        ? `kein Register bestätigt ${code} (${
+          writing.country(country.code)
+        }); erfragen Sie Name und BIC der Bank`
+        : `${code} steht nicht in ${clip(register)}; ${CONFIRM}`,
+    issuer_not_a_known_iban_issuer: ({ name }, clip) =>
+      `${nameOr("die Bank", name, clip)} ist nicht dafür bekannt, IBANs zu vergeben; ${CONFIRM}`,
+    reference_data_stale: ({ register, asOf }, clip) =>
+      `die Bank ist nur aus ${clip(register)} (Stand ${
+        writing.day(asOf)
+      }) bekannt; lassen Sie sie sich bestätigen`,
+    risk_critical: risk,
+    risk_high: risk,
+    risk_elevated: risk,
+    risk_medium: risk,
+    unknown_finding: ({ text }, clip) => clip(withoutStop(text)),
+    not_an_iban: () => "die Kontonummer ist keine IBAN; die Bank wurde deshalb nicht geprüft",
+    call_failed: ({ text }, clip) => clip(withoutStop(text)),
+    not_screened: ({ text }, clip) => clip(withoutStop(text)),
+    bank_not_screened: () =>
+      "von der Bank ist zu wenig bekannt, um Sanktionslisten zu prüfen; erfragen Sie ihren vollen Namen und BIC",
+    lists_incomplete: ({ lists }) =>
+      `${states(lists)}; prüfen Sie die Bank ${
+        lists.length === 1 ? "darauf" : "auf diesen"
+      } an anderer Stelle`,
+    sanctions_not_asked: () =>
+      "die Sanktionslisten wurden nicht geprüft; prüfen Sie die Bank vor der Zahlung",
+    bic_is_advisory: ({ bic }) =>
+      `zu dieser Bankleitzahl gibt es mehrere BICs; ${bic} ist der wahrscheinlichste`,
+    expect_virtual_iban: ({ name }, clip) =>
+      `${
+        nameOr("das Institut", name, clip)
+      } vergibt auch virtuelle IBANs, die auf einen anderen Namen lauten können`,
+  },
+};
+
+function nameOr(other: string, name: string, clip: (text: string) => string): string {
+  return name === "" ? other : clip(name);
+}
+
+const PRINTED: Partial<Readonly<Record<components["schemas"]["SanctionsHit"]["matched_by"], string>>> = {
+  bic8: "den BIC",
+  lei: "den LEI",
+  bank_code: "die Bankleitzahl",
+};
+
+function listing(
+  { source, name, by, identifier, euOnly, others }: FindingValues["bank_sanctioned"],
+  clip: (text: string) => string,
+): string {
+  const also = others.length === 0 ? "" : ` (auch ${others.join(", ")})`;
+  if (euOnly) return `${source} verbietet Geschäfte mit ${clip(name)} allen, für die EU-Recht gilt`;
+  const kind = by === null ? undefined : PRINTED[by];
+  if (kind !== undefined && identifier !== null) return `${source} nennt ${kind} ${identifier}${also}`;
+  return `${clip(source)} nennt ${clip(name)}${also}`;
+}
+
+function states(lists: readonly ListState[]): string {
+  const old = lists.flatMap(({ list, days }) =>
+    days === null ? [] : [`${list} ${writing.plural(days, { one: "# Tag", other: "# Tage" })}`]
+  );
+  const missing = lists.filter(({ days }) => days === null).map(({ list }) => list);
+  return [
+    ...(old.length === 0 ? [] : [`Listen auf diesem Server sind alt: ${old.join(", ")}`]),
+    ...(missing.length === 0
+      ? []
+      : [`${old.length === 0 ? "Listen " : ""}nicht geladen: ${missing.join(", ")}`]),
+  ].join("; ");
+}
+
+/** Places that are named in words. */
+const PLACES_NAMED = 5;
+
+function rows({ places }: { readonly places: readonly number[] }): string {
+  const more = places.length > PLACES_NAMED ? " und weiteren" : "";
+  return `${places.length === 1 ? "Zeile" : "den Zeilen"} ${places.slice(0, PLACES_NAMED).join(", ")}${more}`;
+}
+
+const FLAGS: Partial<Readonly<Record<components["schemas"]["RiskFlag"], string>>> = {
+  sanctioned_country: "das Land unterliegt umfassenden Sanktionen",
+  fatf_black_list: "die FATF fordert Maßnahmen gegen das Land",
+  fatf_grey_list: "das Land steht unter Beobachtung der FATF",
+  fatf_suspended: "die FATF hat die Mitgliedschaft des Landes ausgesetzt",
+  high_risk_country: "das Länderrisiko ist hoch",
+  elevated_risk_country: "das Länderrisiko ist erhöht",
+  payment_institution_issuer: "das Konto führt ein Zahlungsinstitut",
+  emi_issuer: "das Konto führt ein E-Geld-Institut",
+  no_sepa_instant: "keine Echtzeitüberweisung",
+  no_vop: "keine Empfängerüberprüfung (VoP)",
+};
+
+function risk({ flags }: FindingValues["risk_high"]): string {
+  const [first = "das Risiko ist nicht gering"] = flags.flatMap((flag) => FLAGS[flag] ?? []);
+  return `${first}; lassen Sie jemanden entscheiden`;
+}
+
+/** A sentence of the service as a clause. */
+function withoutStop(text: string): string {
+  return text.replace(/\.\s*$/, "");
+}

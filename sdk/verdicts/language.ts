@@ -1,0 +1,100 @@
+/**
+ * The languages that the product speaks, and how numbers and plurals are written in each.
+ *
+ * @module
+ */
+
+/** Languages that there is a catalogue for, the first of them where nothing else is asked for. */
+export const LANGUAGES = ["en", "de", "fr"] as const;
+
+/** A language of the product, as BCP 47 names it. */
+export type Language = typeof LANGUAGES[number];
+
+/** Regions whose writing is taken; all of them put the day before the month. */
+const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE", fr: "fr-FR" };
+
+/**
+ * Reads the language from a tag (`de-CH`, BCP 47) or from the name of a locale (`de_CH.UTF-8`, POSIX).
+ *
+ * @returns `null` for one that the product does not speak.
+ */
+export function languageOf(tag: string): Language | null {
+  const [primary = ""] = tag.trim().toLowerCase().split(/[-_.@]/, 1);
+  return LANGUAGES.find((language) => language === primary) ?? null;
+}
+
+/**
+ * Returns the language that a header `Accept-Language` prefers (RFC 9110, 12.5.4), English where it names none of ours.
+ */
+export function preferredLanguage(header: string | null): Language {
+  if (header === null) return "en";
+  let [best, weight] = ["en" as Language, 0];
+  for (const part of header.slice(0, ACCEPT_LANGUAGE_LENGTH_MAX).split(",")) {
+    const [tag = "", ...parameters] = part.split(";");
+    const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
+    const value = quality === undefined ? 1 : Number(quality.trim().slice(2));
+    const language = languageOf(tag);
+    if (language !== null && value > weight) [best, weight] = [language, value];
+  }
+  return best;
+}
+
+/** More than any browser sends. */
+const ACCEPT_LANGUAGE_LENGTH_MAX = 512;
+
+/** Forms of a word by the plural rules of a language (CLDR); `#` stands for the number. */
+export interface PluralForms {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** Writes what differs by language though its words do not. */
+export interface Writing {
+  readonly language: Language;
+  readonly number: (value: number) => string;
+  /** Writes a count with its noun. */
+  readonly plural: (count: number, forms: PluralForms) => string;
+  /** Writes an amount of money, with the digits that its currency has. */
+  readonly money: (value: number, currency: string) => string;
+  /** Writes a day or a month in UTC, given as `YYYY-MM-DD`, an instant or `YYYY-MM`; what is none of them stays. */
+  readonly day: (instant: string) => string;
+  /** Writes a minute in UTC, and says so. */
+  readonly minute: (instant: string) => string;
+  /** Writes several things as one, joined by "and". */
+  readonly list: (parts: readonly string[]) => string;
+  /** Names a country, given by its two letters. */
+  readonly country: (code: string) => string;
+}
+
+/** Makes the writing of one language. */
+export function writingIn(language: Language): Writing {
+  const locale = LOCALES[language];
+  const numbers = new Intl.NumberFormat(locale);
+  const rules = new Intl.PluralRules(locale);
+  const utc = { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" } as const;
+  const days = new Intl.DateTimeFormat(locale, utc);
+  const minutes = new Intl.DateTimeFormat(locale, {
+    ...utc,
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  const lists = new Intl.ListFormat(locale);
+  const months = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short", year: "numeric" });
+  const countries = new Intl.DisplayNames(locale, { type: "region" });
+  return {
+    language,
+    number: (value) => numbers.format(value),
+    plural: (count, { one, other }) =>
+      (rules.select(count) === "one" ? one : other).replace("#", numbers.format(count)),
+    money: (value, currency) => new Intl.NumberFormat(locale, { style: "currency", currency }).format(value),
+    day: (instant) => {
+      const date = new Date(instant);
+      if (Number.isNaN(date.getTime())) return instant;
+      return (instant.length === "YYYY-MM".length ? months : days).format(date);
+    },
+    minute: (instant) => minutes.format(new Date(instant)),
+    list: (parts) => lists.format(parts),
+    country: (code) => countries.of(code) ?? code,
+  };
+}

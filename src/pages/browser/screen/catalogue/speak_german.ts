@@ -1,0 +1,9 @@
+/**
+ * Makes the page speak German.
+ *
+ * @module
+ */
+import { speak } from "./chosen.ts";
+import { german } from "./german.ts";
+
+speak(german);

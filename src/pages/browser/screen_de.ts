@@ -1,0 +1,8 @@
+/**
+ * The script of `/screen` in German.
+ *
+ * @module
+ */
+// First: whatever is loaded after it finds its words.
+import "./screen/catalogue/speak_german.ts";
+import "./screen/page.ts";

@@ -1,0 +1,38 @@
+/** The words of `/screen` that stand on it before its script runs. */
+export const screen = {
+  title: "Screen a payout file",
+  description:
+    "Drop a CSV, XLSX or pain.001 file: every account checked, duplicates and listed banks found. The file stays in " +
+    "your browser; only the IBANs are sent.",
+  lede:
+    "Every account in it is checked before the money leaves: which bank holds it, whether a payment can reach it, who " +
+    "stands in the file twice, and which banks are on a sanctions list.",
+  noScript:
+    "This page reads the file in your browser, which needs JavaScript. The command line does the same:",
+  source: {
+    drop: "Drop the file here",
+    choose: "Choose a file",
+    sample: "Try a sample file",
+    formats: "CSV, XLSX or pain.001 of any version, up to 20 MB.",
+    promise: "The file never leaves this browser.",
+    promiseDetail: "Names, amounts and references stay here; only the IBANs are sent, and they are not kept.",
+  },
+  access: {
+    heading: "API key",
+    key: "API key",
+    note:
+      "Kept in the memory of this tab alone. Without a key, the first 25 accounts are checked free of charge.",
+    getKey: "Get a free key",
+    sanctions: "Check the sanctions lists and risk",
+    sanctionsCost: "Needs a key: one more call for each bank",
+  },
+  results: {
+    heading: "Results",
+    byVerdict: "Show payees by verdict",
+    searchLabel: "Search payees, accounts and banks",
+    search: "Search name, IBAN, bank, reason",
+    exports: "Take the results with you",
+    print: "Print report",
+    payees: "Payees",
+  },
+};

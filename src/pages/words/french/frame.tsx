@@ -1,0 +1,48 @@
+import type { Words } from "../english/mod.ts";
+
+/** The frame of every page, and the pages that stand for none. */
+export const frame: Words["frame"] = {
+  skip: "Aller au contenu",
+  startPage: "Bankscreen, page d’accueil",
+  main: "Navigation principale",
+  more: "Autres pages",
+  language: "Langue",
+  links: {
+    screen: "Contrôler un fichier",
+    docs: "Documentation",
+    api: "API",
+    data: "Données",
+    pricing: "Tarifs",
+    account: "Compte",
+    errors: "Erreurs",
+    verify: "Vérifier une preuve",
+    status: "État du service",
+    buy: "Acheter",
+    terms: "Conditions",
+    privacy: "Confidentialité",
+    openapi: "OpenAPI",
+  },
+  scope:
+    "Bankscreen contrôle la banque qui tient un compte, jamais la personne qui en est titulaire. Le résultat aide à " +
+    "décider\u00a0; il ne remplace pas un dispositif de conformité réglementé.",
+  previewOf: "Connaître la banque avant de la payer.",
+  notFound: {
+    title: "Page introuvable",
+    description: "Cette page n’existe pas.",
+    heading: (
+      <>
+        Il n’y a pas de <span class="marked">page</span> à cette adresse.
+      </>
+    ),
+    lede: "L’une de celles-ci est peut-être celle que vous cherchiez.",
+    tryIban: "Contrôler un IBAN",
+    docs: "Documentation",
+    api: "Référence de l’API",
+  },
+  foreignForm: {
+    title: "Refusé",
+    heading: "Rien n’a été fait",
+    lede: "Le formulaire vient d’un autre site. Si l’envoi était voulu, recommencez depuis cette page.",
+    open: "Ouvrir la page",
+  },
+};

@@ -1,0 +1,41 @@
+import type { Words } from "../english/mod.ts";
+
+/** The words of `/screen` that stand on it before its script runs. */
+export const screen: Words["screen"] = {
+  title: "Contrôler un fichier de paiement",
+  description:
+    "Déposez un fichier CSV, XLSX ou pain.001\u00a0: chaque compte est contrôlé, les doublons et les banques sanctionnées " +
+    "sont signalés. Le fichier reste dans votre navigateur\u00a0; seuls les IBAN sont envoyés.",
+  lede:
+    "Chaque compte est contrôlé avant le départ des fonds\u00a0: quelle banque le tient, si le virement peut l’atteindre, " +
+    "qui figure deux fois dans le fichier et quelles banques sont sur une liste de sanctions.",
+  noScript:
+    "Cette page lit le fichier dans votre navigateur et a besoin de JavaScript. La ligne de commande fait de même\u00a0:",
+  source: {
+    drop: "Déposez le fichier ici",
+    choose: "Choisir un fichier",
+    sample: "Essayer un fichier d’exemple",
+    formats: "CSV, XLSX ou pain.001 de toute version, jusqu’à 20\u00a0Mo.",
+    promise: "Le fichier ne quitte pas ce navigateur.",
+    promiseDetail:
+      "Noms, montants et références restent ici\u00a0; seuls les IBAN sont envoyés, et ils ne sont pas conservés.",
+  },
+  access: {
+    heading: "Clé API",
+    key: "Clé API",
+    note:
+      "Elle reste dans la mémoire de cet onglet. Sans clé, les 25 premiers comptes sont contrôlés gratuitement.",
+    getKey: "Obtenir une clé gratuite",
+    sanctions: "Contrôler les listes de sanctions et le risque",
+    sanctionsCost: "Avec une clé seulement\u00a0: un appel de plus par banque",
+  },
+  results: {
+    heading: "Résultats",
+    byVerdict: "Afficher les bénéficiaires par verdict",
+    searchLabel: "Rechercher dans les bénéficiaires, comptes et banques",
+    search: "Nom, IBAN, banque ou motif",
+    exports: "Emporter les résultats",
+    print: "Imprimer le rapport",
+    payees: "Bénéficiaires",
+  },
+};

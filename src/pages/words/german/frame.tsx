@@ -1,0 +1,49 @@
+import type { Words } from "../english/mod.ts";
+
+/** The frame of every page, and the pages that stand for none. */
+export const frame: Words["frame"] = {
+  skip: "Zum Inhalt springen",
+  startPage: "Bankscreen, Startseite",
+  main: "Hauptnavigation",
+  more: "Weitere Seiten",
+  language: "Sprache",
+  links: {
+    screen: "Datei prüfen",
+    docs: "Dokumentation",
+    api: "API",
+    data: "Daten",
+    pricing: "Preise",
+    account: "Konto",
+    errors: "Fehler",
+    verify: "Nachweis prüfen",
+    status: "Status",
+    buy: "Kaufen",
+    terms: "AGB",
+    privacy: "Datenschutz",
+    openapi: "OpenAPI",
+  },
+  scope:
+    "Bankscreen prüft die Bank, die ein Konto führt, nie die Person dahinter. Das Ergebnis ist eine Entscheidungshilfe " +
+    "und ersetzt keine regulierte Compliance-Prüfung.",
+  previewOf: "Erst die Bank kennen, dann zahlen.",
+  notFound: {
+    title: "Seite nicht gefunden",
+    description: "Diese Seite gibt es nicht.",
+    heading: (
+      <>
+        Unter dieser Adresse gibt es keine <span class="marked">Seite</span>.
+      </>
+    ),
+    lede: "Vielleicht haben Sie eine dieser Seiten gesucht.",
+    tryIban: "IBAN prüfen",
+    docs: "Dokumentation",
+    api: "API-Referenz",
+  },
+  foreignForm: {
+    title: "Nicht angenommen",
+    heading: "Es wurde nichts ausgeführt",
+    lede:
+      "Das Formular kam von einer anderen Website. Wenn Sie es absenden wollten, tun Sie es bitte noch einmal von hier.",
+    open: "Seite öffnen",
+  },
+};

@@ -1,0 +1,40 @@
+import type { Words } from "../english/mod.ts";
+
+/** The words of `/screen` that stand on it before its script runs. */
+export const screen: Words["screen"] = {
+  title: "Zahlungsdatei prüfen",
+  description:
+    "CSV-, XLSX- oder pain.001-Datei ablegen: Jedes Konto wird geprüft, doppelte Zahlungen und gelistete Banken werden " +
+    "gefunden. Die Datei bleibt in Ihrem Browser; nur die IBANs werden übertragen.",
+  lede:
+    "Jedes Konto wird geprüft, bevor Geld fließt: welche Bank es führt, ob die Überweisung ankommen kann, wer doppelt " +
+    "in der Datei steht und welche Bank auf einer Sanktionsliste steht.",
+  noScript:
+    "Diese Seite liest die Datei in Ihrem Browser und braucht dafür JavaScript. Dasselbe leistet die Kommandozeile:",
+  source: {
+    drop: "Datei hier ablegen",
+    choose: "Datei auswählen",
+    sample: "Beispieldatei ausprobieren",
+    formats: "CSV, XLSX oder pain.001 in jeder Version, bis 20 MB.",
+    promise: "Die Datei verlässt diesen Browser nicht.",
+    promiseDetail:
+      "Namen, Beträge und Verwendungszwecke bleiben hier; nur die IBANs werden übertragen und nicht gespeichert.",
+  },
+  access: {
+    heading: "API-Schlüssel",
+    key: "API-Schlüssel",
+    note: "Bleibt nur im Speicher dieses Tabs. Ohne Schlüssel werden die ersten 25 Konten kostenlos geprüft.",
+    getKey: "Kostenlosen Schlüssel holen",
+    sanctions: "Sanktionslisten und Risiko prüfen",
+    sanctionsCost: "Nur mit Schlüssel: ein weiterer Abruf je Bank",
+  },
+  results: {
+    heading: "Ergebnisse",
+    byVerdict: "Zahlungsempfänger nach Ergebnis anzeigen",
+    searchLabel: "Zahlungsempfänger, Konten und Banken durchsuchen",
+    search: "Name, IBAN, Bank oder Grund suchen",
+    exports: "Ergebnisse mitnehmen",
+    print: "Bericht drucken",
+    payees: "Zahlungsempfänger",
+  },
+};

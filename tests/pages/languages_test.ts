@@ -1,0 +1,32 @@
+import { assertEquals } from "@std/assert";
+import { PAGES } from "../../src/pages/mod.ts";
+import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
+import { TestApp } from "../support/test_app.ts";
+
+const translated = Object.entries(PAGES).filter(([, { isTranslated }]) => isTranslated).map(([path]) => path);
+
+Deno.test("a page is in the language of its address, else in the one that the browser asks for", async () => {
+  await using app = await TestApp.open();
+  const languageOf = async (path: string, accepted: string | null) => {
+    const answer = await app.get(path, {
+      headers: { Accept: "text/html", ...(accepted !== null && { "Accept-Language": accepted }) },
+    });
+    assertEquals(answer.headers.get("Content-Language"), /<html lang="(..)"/.exec(answer.text)?.[1]);
+    return [
+      answer.headers.get("Content-Language"),
+      answer.headers.get("Vary")?.includes("Accept-Language") ?? false,
+    ];
+  };
+  for (const path of translated) {
+    const under = path === "/" ? "" : path;
+    for (const language of LANGUAGES) {
+      assertEquals(await languageOf(`/${language}${under}`, "it, en;q=0.5"), [language, false], path);
+    }
+    assertEquals(await languageOf(path, "fr-CH, fr;q=0.9, en;q=0.8"), ["fr", true]);
+    assertEquals(await languageOf(path, "it, de;q=0.3, *;q=0.1"), ["de", true]);
+    assertEquals(await languageOf(path, "it"), ["en", true]);
+    assertEquals(await languageOf(path, null), ["en", true]);
+  }
+  assertEquals(await languageOf("/docs", "de"), ["en", false]);
+  assertEquals(await languageOf("/de/no-such-page", null), ["de", false]);
+});
