@@ -1,6 +1,6 @@
 /**
  * The answers that the edge gives for every operation alike, each operation asked for each of them. What an
- * operation answers of its own is tested in its folder below `tests/handlers/`.
+ * operation answers of its own is tested in its file in `tests/handlers/`.
  *
  * @module
  */

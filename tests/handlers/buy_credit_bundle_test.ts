@@ -1,0 +1,244 @@
+/**
+ * Guarantee: a pack is credited exactly when its money has arrived, a new key works only then, and whoever lost the answer
+ * finds the purchase by the same payment.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
+import { AccountBrowser } from "../support/account_browser.ts";
+import { BUY, buyPack, PACK } from "../support/chain/buy_pack.ts";
+import { LocalChain } from "../support/chain/local_chain.ts";
+import { type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
+import { signPayment } from "../support/chain/sign_payment.ts";
+import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
+
+Deno.test("without a payment the price is offered, with and without a key", async () => {
+  await using app = await TestApp.open({
+    X402_PAY_TO: `0x${"1".repeat(40)}`,
+    X402_FACILITATOR_URL: "http://127.0.0.1:9",
+  });
+  const key = await app.makeKey();
+  for (const [slug, amount] of [["1k", "4000000"], ["5k", "20000000"], ["25k", "80000000"]] as const) {
+    for (const options of [{}, { key }]) {
+      const path = `/v1/credits/buy/${slug}`;
+      const answer = await app.request("POST", path, options);
+      const { accepts, resource } = bodyOf(answer, "buyCreditBundle", 402);
+      assertEquals([accepts[0]?.amount, resource.url], [amount, `https://bankscreen.test${path}`]);
+      assert(answer.headers.has("PAYMENT-REQUIRED"));
+    }
+  }
+  assertEquals(bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200).used, 0);
+});
+
+Deno.test("where no USDC is taken nothing is offered", async () => {
+  await using app = await TestApp.open();
+  const body = bodyOf(await app.request("POST", BUY), "buyCreditBundle", 402);
+  assertEquals(body.accepts, []);
+  assertMatch(body.message, /sells no packs/);
+});
+
+Deno.test("a pack that is not sold is 404 and names those that are", async () => {
+  await using app = await TestApp.open();
+  const { bundles } = bodyOf(await app.request("POST", "/v1/credits/buy/2k"), "buyCreditBundle", 404);
+  assertEquals(bundles, ["1k", "5k", "25k"]);
+});
+
+Deno.test("credit packs for USDC", async (test) => {
+  await using chain = await LocalChain.start();
+  const step = (name: string, run: (paidApp: PaidApp) => Promise<void>) =>
+    test.step(name, () => withPaidApp(chain, run));
+
+  await step("a new key is sold once, and works", async (paidApp) => {
+    const { app, payer, offer, received } = paidApp;
+    const payment = await signPayment(payer, offer(PACK));
+    const sold = bodyOf(
+      await buyPack(app, payment, { json: { email: "payer@firma.de" } }),
+      "buyCreditBundle",
+      201,
+    );
+    assertEquals([sold.same_key, sold.recharged, sold.credits, sold.price_paid_usdc], [
+      false,
+      false,
+      1000,
+      4,
+    ]);
+    assertEquals([await received(), sold.note], [PACK, undefined]);
+
+    const again = await buyPack(app, payment);
+    const replay = bodyOf(again, "buyCreditBundle", 200);
+    assertEquals([replay.key_prefix, replay.credits, replay.recovery_url], [
+      sold.key_prefix,
+      1000,
+      sold.recovery_url,
+    ]);
+    assertEquals(again.headers.get("Cache-Control"), "no-store");
+    // Anybody can read a payment on the chain and send it here.
+    const foreign = bodyOf(await buyPack(app, payment, { from: "198.51.100.1" }), "buyCreditBundle", 200);
+    assertMatch(foreign.message, /from the network that paid/);
+    assertEquals(foreign.recovery_url, undefined);
+
+    const call = await app.get("/v1/bic/COBADEFF", { key: sold.api_key });
+    assertEquals([call.status, call.headers.get("X-Credits-Remaining")], [200, "999"]);
+    const balance = bodyOf(
+      await app.get("/v1/credits/balance", { key: sold.api_key }),
+      "getCreditBalance",
+      200,
+    );
+    assertEquals([memberOf({ ...call, json: balance }, "credits_remaining"), await received()], [
+      999,
+      PACK,
+    ]);
+  });
+
+  await step("the key that is sent is recharged, and an anonymous one leaves its tier", async (paidApp) => {
+    const { app, payer, offer } = paidApp;
+    const key = await app.makeKey();
+    await app.get("/v1/bic/COBADEFF", { key });
+    for (const credits of [1000, 2000]) {
+      const answer = await buyPack(app, await signPayment(payer, offer(PACK)), { key });
+      const sold = bodyOf(answer, "buyCreditBundle", 201);
+      assertEquals([sold.api_key, sold.same_key, sold.recharged, sold.credits], [key, true, true, credits]);
+      assertEquals([sold.credits_added, sold.recovery_url], [1000, undefined]);
+      assertEquals(answer.headers.get("X-Credits-Remaining"), String(credits));
+    }
+    const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
+    assertEquals([usage.basis, usage.tier, usage.claim, usage.credits_total], [
+      "credits",
+      undefined,
+      undefined,
+      2000,
+    ]);
+  });
+
+  await step(
+    "the address given with a purchase sees its key, and the receipts of what it paid",
+    async (paidApp) => {
+      const { app, payer, offer } = paidApp;
+      const other = await app.makeKey();
+      const json = { email: "Payer+usdc@firma.de" };
+      const buy = async (key?: string) =>
+        bodyOf(
+          await buyPack(app, await signPayment(payer, offer(PACK)), {
+            json,
+            ...(key !== undefined && { key }),
+          }),
+          "buyCreditBundle",
+          201,
+        );
+      const [bought] = [await buy(), await buy(other)];
+      const browser = new AccountBrowser(app);
+      await browser.signIn("payer@firma.de");
+      const { keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+      assertEquals(keys.map(({ key_prefix, address_proven }) => [key_prefix, address_proven]), [
+        [bought.key_prefix, false],
+      ]);
+      const { receipts } = bodyOf(await browser.get("/receipts"), "listAccountReceipts", 200);
+      assertEquals(
+        receipts.map(({ key_prefix, rail, credits, amount }) => [key_prefix, rail, credits, amount?.minor])
+          .sort(),
+        [[bought.key_prefix, "usdc", 1000, 400], [other.slice(0, 8), "usdc", 1000, 400]].sort(),
+      );
+    },
+  );
+
+  await step("a key that is of no use is told, and a new one sold", async (paidApp) => {
+    const { app, payer, offer } = paidApp;
+    const key = `ifk_${"0".repeat(64)}`;
+    const sold = bodyOf(
+      await buyPack(app, await signPayment(payer, offer(PACK)), { key }),
+      "buyCreditBundle",
+      201,
+    );
+    assertNotEquals(sold.api_key, key);
+    assertMatch(sold.note ?? "", /unknown or revoked/);
+  });
+
+  await step("a key that ends while its recharge is settled is replaced by a new one", async (paidApp) => {
+    const { app, payer, offer, received } = paidApp;
+    const key = await app.makeKey();
+    const payment = await signPayment(payer, offer(PACK));
+    await chain.setMining(false);
+    const buying = buyPack(app, payment, { key });
+    // It is on its way when the chain has its transaction.
+    await chain.untilPending();
+    bodyOf(await app.request("POST", "/v1/keys/revoke", { key }), "revokeApiKey", 200);
+    await chain.setMining(true);
+    await chain.mine();
+    const sold = bodyOf(await buying, "buyCreditBundle", 201);
+    assertEquals([sold.same_key, sold.recharged, sold.credits, await received()], [
+      false,
+      false,
+      1000,
+      PACK,
+    ]);
+    assertNotEquals(sold.api_key, key);
+    assertEquals((await app.get("/v1/bic/COBADEFF", { key: sold.api_key })).status, 200);
+  });
+
+  await step("a recharge names the key that has replaced the one that was sent", async (paidApp) => {
+    const { app, payer, offer } = paidApp;
+    const key = await app.makeKey();
+    const payment = await signPayment(payer, offer(PACK));
+    await chain.setMining(false);
+    const buying = buyPack(app, payment, { key });
+    await chain.untilPending();
+    const rotated = bodyOf(await app.request("POST", "/v1/keys/rotate", { key }), "rotateApiKey", 201);
+    await chain.setMining(true);
+    await chain.mine();
+    const sold = bodyOf(await buying, "buyCreditBundle", 201);
+    assertEquals([sold.key_prefix, sold.api_key, sold.credits], [rotated.key_prefix, undefined, 1000]);
+    assertMatch(`${sold.message} ${sold.note}`, new RegExp(`${rotated.key_prefix}.* rotated meanwhile`));
+  });
+
+  await step("20 sends of one payment at once sell one pack", async (paidApp) => {
+    const { payer, offer, received, app } = paidApp;
+    const payment = await signPayment(payer, offer(PACK));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buyPack(app, payment)));
+    assertEquals(answers.filter(({ status }) => status === 201).length, 1);
+    assertEquals(answers.filter(({ status }) => status === 200).length, 19);
+    const keys = await app.storage.db.selectFrom("keys").select("credits_total").execute();
+    assertEquals([await received(), keys], [PACK, [{ credits_total: 1000 }]]);
+  });
+
+  await step("a payment that bought a call buys no pack, nor the other way round", async (paidApp) => {
+    const { app, payer, offer, received } = paidApp;
+    const ofCall = await signPayment(payer, offer(PACK));
+    bodyOf(await buyPack(app, ofCall), "buyCreditBundle", 201);
+    const other = await app.request("POST", "/v1/credits/buy/5k", {
+      headers: { "PAYMENT-SIGNATURE": ofCall },
+    });
+    // It is for another amount, so it does not come that far.
+    assertEquals(bodyOf(other, "buyCreditBundle", 402).payment_error, "wrong_amount");
+    const forged = await buyPack(app, btoa(`${atob(ofCall)} `));
+    assertEquals(bodyOf(forged, "buyCreditBundle", 409).error, "payment_already_used");
+    assertEquals(await received(), PACK);
+  });
+
+  await step("a payment that expires unused has failed, and says so", async (paidApp) => {
+    const { app, payer, offer, received } = paidApp;
+    const payment = await signPayment(payer, offer(PACK));
+    await chain.setMining(false);
+    const open = bodyOf(await buyPack(app, payment), "buyCreditBundle", 502);
+    assert(open.recovery_url !== undefined && open.recovery_note !== undefined);
+    const recharge = await buyPack(app, await signPayment(payer, offer(PACK)), { key: await app.makeKey() });
+    const { recovery_url, recovery_note } = bodyOf(recharge, "buyCreditBundle", 502);
+    assertEquals([recovery_url, recovery_note], [undefined, undefined]);
+    await chain.dropPending();
+    await chain.setMining(true);
+    await chain.mine(120);
+    await app.reconcile();
+    const conflict = bodyOf(await buyPack(app, payment), "buyCreditBundle", 409);
+    assertEquals([conflict.error, conflict.purchase_status], ["payment_refused", "failed"]);
+    assertEquals(await received(), 0);
+  });
+
+  await test.step("a node that does not answer is 503", () =>
+    withPaidApp(chain, async (paidApp) => {
+      const { app, payer, offer } = paidApp;
+      // The last step: the time of the chain is ahead now, and so must be the payment's.
+      const payment = await signPayment(payer, offer(PACK));
+      chain.setFrozen(true);
+      bodyOf(await buyPack(app, payment), "buyCreditBundle", 503);
+      chain.setFrozen(false);
+    }));
+});

@@ -1,0 +1,195 @@
+/**
+ * Keys that were bought, in the account of the address that paid. The guarantee: a buyer finds the key and what was paid
+ * for it, whatever becomes of its secret; of a key that was only recharged or subscribed, the receipts and no more.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { hashKey } from "../../src/keys/mod.ts";
+import { AccountBrowser, EMAIL, makeProvenKey } from "../support/account_browser.ts";
+import { type CheckoutEvents, eventsOf, idsOf } from "../support/card_processor/events.ts";
+import { tell } from "../support/card_processor/tell.ts";
+import { grantCredits, startPro } from "../support/paid_keys.ts";
+import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
+
+const BUYER = "buyer@firma.de";
+
+/** Signs in and reads the account: keys as `prefix plan proven`, and the kinds of receipts. */
+async function accountOf(
+  app: TestApp,
+  email: string,
+  from: string,
+): Promise<[keys: string[], receipts: string[]]> {
+  const json = { "Content-Type": "application/json" };
+  await app.post("/v1/account/code", { email }, { headers: json, from });
+  const session = await app.post("/v1/account/session", { email, code: await app.lastCode() }, { from });
+  const Cookie = session.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const read = async (path: string, member: string): Promise<Record<string, unknown>[]> => {
+    const list = memberOf(await app.get(path, { headers: { Cookie } }), member);
+    return Array.isArray(list) ? list : [];
+  };
+  const keys = await read("/v1/account/overview", "keys");
+  const receipts = await read("/v1/account/receipts", "receipts");
+  return [
+    keys.map(({ key_prefix, plan, address_proven }) => `${key_prefix} ${plan} ${address_proven}`),
+    receipts.map(({ kind, status }) => `${kind} ${status}`).sort(),
+  ];
+}
+
+Deno.test("a key bought by card stands in the account of the address that paid", async () => {
+  await using app = await TestApp.open();
+  const now = Math.floor(app.clock.now() / 1000);
+  const checkout = (name: string, product: "1k" | "pro", reference?: string): CheckoutEvents =>
+    eventsOf({ product, name, email: BUYER, ...(reference !== undefined && { reference }) }, now);
+  const shown = async (name: string): Promise<string> => {
+    const page = await app.get(`/buy/done?session_id=${idsOf({ name }).session}`);
+    return /ifk_[0-9a-f]{64}/.exec(page.text)?.[0] ?? "";
+  };
+  const pack = checkout("pack", "1k");
+  await tell(app, pack.completed);
+  const secret = await shown("pack");
+  const rotated = await app.request("POST", "/v1/keys/rotate", { key: secret });
+  const prefix = memberOf(rotated, "key_prefix");
+  const pro = checkout("plan", "pro");
+  for (const event of [pro.completed, pro.invoicePaid(1, now + 30 * 86_400)]) await tell(app, event);
+  const ofPlan = (await shown("plan")).slice(0, 8);
+
+  // The key of somebody else is paid for with the same address.
+  const other = await app.makeKey();
+  const { recharge_ref } = await app.storage.db.selectFrom("keys").select("recharge_ref")
+    .where("key_prefix", "=", other.slice(0, 8)).executeTakeFirstOrThrow();
+  await tell(app, checkout("gift", "1k", recharge_ref).completed);
+  const gift = checkout("giftplan", "pro", recharge_ref);
+  for (const event of [gift.completed, gift.invoicePaid(1, now + 30 * 86_400)]) await tell(app, event);
+
+  const [keys, receipts] = await accountOf(app, BUYER, "192.0.2.1");
+  assertEquals(keys.sort(), [`${prefix} pack false`, `${ofPlan} pro false`].sort());
+  assertEquals(receipts, ["pack paid", "pack paid", "subscription paid", "subscription paid"]);
+  app.clock.advance(61_000);
+  assertEquals(await accountOf(app, "other@firma.de", "192.0.2.2"), [[], []]);
+  await tell(app, pack.refunded());
+  app.clock.advance(61_000);
+  assertEquals((await accountOf(app, BUYER, "192.0.2.1"))[1], [
+    "pack paid",
+    "pack refunded",
+    "subscription paid",
+    "subscription paid",
+  ]);
+});
+
+// Protects what people may see: an address shows its keys to whoever has proven it, and to nobody else.
+
+const CARDS = {
+  CARD_LINK_1K: "https://pay.example/1k",
+  CARD_LINK_PRO: "https://pay.example/pro",
+};
+
+Deno.test("a person signs in with the mailed code and sees the keys of the address", async () => {
+  await using app = await TestApp.open(CARDS);
+  const key = await makeProvenKey(app);
+  await app.post("/v1/keys/generate", { email: EMAIL }, { from: "192.0.2.9" });
+  app.clock.advance(61_000);
+  const browser = new AccountBrowser(app);
+  const signedIn = await browser.signIn("Maria+account@firma.de");
+  const session = bodyOf(signedIn, "openAccountSession", 200);
+  assertEquals(session.expires_at, new Date(app.clock.now() + 7 * 86_400_000).toISOString());
+  const [set = ""] = signedIn.headers.getSetCookie();
+  assertMatch(
+    set,
+    /^__Host-bankscreen_account=ifs_[0-9a-f]{64}; Secure; HttpOnly; Max-Age=604800; SameSite=Strict; Path=\/$/,
+  );
+  assertEquals(signedIn.text.includes("ifs_"), false);
+  const answer = await browser.get("/overview");
+  const overview = bodyOf(answer, "getAccountOverview", 200);
+  assertEquals(answer.headers.get("Cache-Control"), "no-store");
+  assertMatch(answer.headers.get("Vary") ?? "", /\bCookie\b/);
+  const [shown] = overview.keys;
+  assertEquals({ ...overview, keys: overview.keys.length }, {
+    email: "Maria+account@firma.de",
+    session_expires_at: session.expires_at,
+    month: "2026-11",
+    page: 1,
+    pages: 1,
+    keys: 1,
+    inactive_keys: 0,
+  });
+  const topup = shown?.actions.topup?.["1k"] ?? "";
+  assertMatch(topup, /^https:\/\/pay\.example\/1k\?client_reference_id=ifr_/);
+  assertEquals(shown, {
+    key_prefix: key.slice(0, 8),
+    created_at: "2026-11-21T08:00:00.000Z",
+    plan: "free",
+    allowance: { basis: "monthly", limit: 200, used: 1, remaining: 199 },
+    credits: null,
+    subscription: null,
+    calls_this_month: shown?.calls_this_month ?? -1,
+    last_call_at: "2026-11-21T08:00:00.000Z",
+    alerts: [],
+    address_proven: true,
+    actions: {
+      topup: { "1k": topup },
+      subscribe_pro: topup.replace("/1k?", "/pro?"),
+      manage_subscription: null,
+    },
+  });
+  assert((shown?.calls_this_month ?? 0) >= 1);
+  const report = bodyOf(
+    await browser.get(`/keys/report?prefix=${key.slice(0, 8)}&days=7`),
+    "getAccountKeyReport",
+    200,
+  );
+  assertEquals([report.report.window_days, report.usage.limit], [7, 200]);
+  // What is at rest and in the log opens nothing.
+  const rows = JSON.stringify(await app.storage.db.selectFrom("account_sessions").selectAll().execute());
+  for (const secret of [browser.cookie?.split("=")[1] ?? "none", "aria"]) {
+    assertEquals((rows + app.logLines.join("\n")).includes(secret), false);
+  }
+});
+
+Deno.test("plans are told as they are, and keys that work no more are counted", async () => {
+  await using app = await TestApp.open();
+  const keys = [];
+  for (let index = 0; index < 3; index++) {
+    keys.push(await makeProvenKey(app, EMAIL, `192.0.2.${index + 1}`));
+    await app.post("/v1/keys/rotate", {}, { key: keys.at(-1) }).then((rotated) => {
+      keys[index] = bodyOf(rotated, "rotateApiKey", 201).api_key;
+    });
+    app.clock.advance(86_400_001);
+    if (index < 2) await app.storage.queue.write([hideFromClaims(app, keys[index] ?? "")]);
+  }
+  await app.storage.queue.write([
+    app.storage.db.updateTable("keys").set({ status: "active" }).where("status", "=", "revoked_burst")
+      .compile(),
+  ]);
+  const idOf = async (key: string): Promise<number> =>
+    (await app.storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key))
+      .executeTakeFirstOrThrow())
+      .id;
+  await startPro(app.storage, await idOf(keys[0] ?? ""));
+  await grantCredits(app.storage, { purchaseId: "p1", keyId: await idOf(keys[0] ?? ""), credits: 1000 });
+  await grantCredits(app.storage, { purchaseId: "p2", keyId: await idOf(keys[1] ?? ""), credits: 10 });
+  await app.post("/v1/keys/revoke", {}, { key: keys[2] });
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const overview = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  assertEquals(overview.inactive_keys, 1);
+  const plans = overview.keys.map((
+    { plan, credits, subscription },
+  ) => [plan, credits?.remaining, subscription?.plan]);
+  assertEquals(plans.toSorted(), [["free+pack", 10, undefined], ["pro+pack", 1000, "pro"]]);
+  const behind = bodyOf(await browser.get("/overview?page=2"), "getAccountOverview", 200);
+  assertEquals([behind.keys, behind.pages], [[], 1]);
+  for (const page of ["0", "-1", "x", "1.5"]) {
+    bodyOf(await browser.get(`/overview?page=${page}`), "getAccountOverview", 400);
+  }
+});
+
+/** One address may prove one key while another works: the others are set aside meanwhile. */
+function hideFromClaims(app: TestApp, key: string) {
+  return app.storage.db.updateTable("keys").set({ status: "revoked_burst" }).where(
+    "key_hash",
+    "=",
+    hashKey(key),
+  )
+    .compile();
+}

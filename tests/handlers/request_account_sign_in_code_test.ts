@@ -1,0 +1,139 @@
+// Protects addresses: nobody learns which of them hold keys, and nobody has more mailed than the limits allow.
+import { assert, assertEquals } from "@std/assert";
+import { limits } from "../../generated/limits.ts";
+import { openIdentityHasher } from "../../src/keys/mod.ts";
+import { AccountBrowser, ELSEWHERE, EMAIL, makeProvenKey } from "../support/account_browser.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
+import { rankSum } from "../support/rank_sum.ts";
+import { bodyOf, errorOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+
+Deno.test("a code is mailed and answered alike, whether or not the address holds a key", async () => {
+  await using app = await TestApp.open();
+  await makeProvenKey(app);
+  const before = (await app.mails()).length;
+  app.clock.advance(61_000);
+  const [known, unknown] = await Promise.all([
+    new AccountBrowser(app).post("/code", { email: EMAIL }),
+    new AccountBrowser(app, ELSEWHERE).post("/code", { email: "nobody@firma.de" }),
+  ]);
+  bodyOf(known, "requestAccountSignInCode", 202);
+  assertEquals([known.status, known.text], [unknown.status, unknown.text]);
+  assertEquals((await app.mails()).length, before + 2);
+  const names = (answer: TestAnswer): string[] => [...answer.headers.keys()];
+  assertEquals(names(known), names(unknown));
+  // Again within a minute: the code of the first mail works.
+  assertEquals((await new AccountBrowser(app).post("/code", { email: EMAIL })).status, 202);
+  assertEquals((await app.mails()).length, before + 2);
+  const stranger = new AccountBrowser(app, ELSEWHERE);
+  const mail = (await app.mails()).find((text) => text.includes("nobody@firma.de")) ?? "";
+  const code = /^Subject:.*?(\d{6})/m.exec(mail)?.[1];
+  assertEquals((await stranger.post("/session", { email: "nobody@firma.de", code })).status, 200);
+  const { keys } = bodyOf(await stranger.get("/overview"), "getAccountOverview", 200);
+  assertEquals(keys, []);
+});
+
+const ADDRESSES: readonly (readonly [email: unknown, error: string])[] = [
+  ["not an address", "invalid_email"],
+  ["name@no-mail.de", "undeliverable_email"],
+  ["name@example.com", "disposable_email"],
+  ["", "invalid_email"],
+  [5, "invalid_email"],
+  [undefined, "invalid_email"],
+  [`${"x".repeat(250)}@firma.de`, "invalid_email"],
+];
+
+Deno.test("addresses that no mail reaches are refused", async () => {
+  await using app = await TestApp.open();
+  for (const [email, error] of ADDRESSES) {
+    const answer = await new AccountBrowser(app).post("/code", { email });
+    bodyOf(answer, "requestAccountSignInCode", 400);
+    assertEquals(errorOf(answer), [400, error]);
+  }
+});
+
+Deno.test("guessing is bounded across addresses and networks", async () => {
+  await using app = await TestApp.open();
+  // One network, many addresses.
+  let sent = 0;
+  for (let index = 0; index < 20; index++) {
+    const answer = await new AccountBrowser(app).post("/code", { email: `name${index}@firma${index}.de` });
+    if (answer.status === 202) sent++;
+    else {
+      bodyOf(answer, "requestAccountSignInCode", 429);
+      assertEquals(errorOf(answer), [429, "code_rate_limited"]);
+    }
+  }
+  assertEquals(sent, 15);
+  // One address, many networks; codes for keys count too.
+  const mails = (await app.mails()).length;
+  for (let index = 1; index <= 12; index++) {
+    await new AccountBrowser(app, `192.0.2.${index}`).post("/code", { email: EMAIL });
+  }
+  assertEquals((await app.mails()).length - mails, 9);
+});
+
+Deno.test("codes of an hour have a ceiling in all, exact under parallel requests, and keys have none of it", async () => {
+  await using app = await TestApp.open();
+  const { db, queue } = app.storage;
+  await queue.write([
+    db.insertInto("daily_counters").values({
+      day: "2026-11-21",
+      scope: "account_hour",
+      subject: String(Math.floor(app.clock.now() / 3_600_000)),
+      used: limits.accountCodesPerHour - 2,
+    }).compile(),
+  ]);
+  const ask = (index: number) =>
+    new AccountBrowser(app, `192.0.2.${index}`).post("/code", { email: `name${index}@firma${index}.de` });
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(index + 1)));
+  assertEquals(answers.map(({ status }) => status).toSorted(), [202, 202, 503, 503, 503, 503]);
+  const refused = answers.find(({ status }) => status === 503);
+  assertEquals(refused && errorOf(refused), [503, "code_unavailable"]);
+  assertEquals((await app.mails()).length, 2);
+  await makeProvenKey(app, EMAIL, "192.0.2.20");
+  app.clock.advance(60 * 60_000);
+  assertEquals((await ask(9)).status, 202);
+});
+
+for (const MAIL_URL of ["smtp://127.0.0.1:9", "postmark+http://token@127.0.0.1:2/email"]) {
+  Deno.test(`a mail that cannot be sent is told, by ${MAIL_URL}`, async () => {
+    await using app = await TestApp.open({ MAIL_URL });
+    // More often than the caps of an address allow: none of these count.
+    for (let asked = 0; asked < 12; asked++) {
+      const answer = await new AccountBrowser(app).post("/code", { email: EMAIL });
+      bodyOf(answer, "requestAccountSignInCode", 503);
+      assertEquals(errorOf(answer), [503, "code_unavailable"]);
+      assertEquals(answer.headers.get("Retry-After"), "60");
+    }
+  });
+}
+
+const SAMPLES = 30;
+
+Deno.test("a code takes as long for an address that holds a key as for one that does not", async () => {
+  await using app = await TestApp.open();
+  const hasher = openIdentityHasher(app.storage);
+  for (let index = 0; index < SAMPLES; index++) {
+    const { keyId } = await createPurchasedKey(app.storage);
+    const address = hasher.address(`known${index}@firma${index}.de`);
+    await app.storage.queue.write([
+      app.storage.db.updateTable("keys").set({ address, proven_at: app.clock.now() }).where("id", "=", keyId)
+        .compile(),
+    ]);
+  }
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const ask = async (kind: "known" | "unknown", index: number): Promise<void> => {
+    const browser = new AccountBrowser(app, `192.0.${kind === "known" ? 2 : 3}.${index}`);
+    const startedAt = performance.now();
+    const answer = await browser.post("/code", { email: `${kind}${index}@firma${index}.de` });
+    times[kind].push(performance.now() - startedAt);
+    assertEquals(answer.status, 202);
+  };
+  for (let index = 0; index < SAMPLES; index++) {
+    // In turns, so that neither is always the first.
+    const kinds = index % 2 === 0 ? ["known", "unknown"] as const : ["unknown", "known"] as const;
+    for (const kind of kinds) await ask(kind, index);
+  }
+  const z = rankSum(times.known, times.unknown);
+  assert(Math.abs(z) < 4, `they differ by ${z.toFixed(1)} standard deviations`);
+});
