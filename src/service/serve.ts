@@ -5,6 +5,7 @@
  */
 // deno-lint-ignore-file no-console
 import { ConfigError, readConfig, readVariables } from "../config.ts";
+import { countFreeDescriptors } from "../contract/mod.ts";
 import { giveUpNativeCode, runService, StartError } from "./run_service.ts";
 import { runWorkers } from "./workers.ts";
 
@@ -13,6 +14,7 @@ export async function serve(): Promise<0 | 2> {
   try {
     const config = readConfig(readVariables());
     const stopped = untilStopped();
+    requireDescriptors(config.workers);
     await (config.workers > 1
       ? runWorkers(config.workers, stopped)
       : runService({ config, isShared: false, hasChores: true, databaseOpened: giveUpNativeCode, stopped }));
@@ -22,6 +24,21 @@ export async function serve(): Promise<0 | 2> {
     console.error(error.message);
     return 2;
   }
+}
+
+/** Descriptors that a service takes for its database and its socket, and for its first calls; in a thread, some more. */
+const SERVICE_NEEDS = 16;
+const THREAD_NEEDS = 20;
+
+/** With fewer, the runtime panics somewhere between the start and the first call. */
+function requireDescriptors(services: number): void {
+  const needed = services === 1 ? SERVICE_NEEDS : THREAD_NEEDS * services;
+  const free = countFreeDescriptors(needed);
+  if (free === needed) return;
+  throw new StartError(
+    `Cannot start: WORKERS ${services} needs ${needed} free file descriptors, and there are ${free}. ` +
+      "Raise the limit (ulimit -n)",
+  );
 }
 
 /** Resolves with the signal when the process shall stop. */

@@ -9,9 +9,10 @@ import { makeServiceFolder, ROOT, taskArguments } from "../support/task_argument
 async function startInVain(
   variables: Readonly<Record<string, string>>,
   args: readonly string[] = taskArguments("start"),
+  command = Deno.execPath(),
 ): Promise<[status: number, text: string]> {
   const folder = await makeServiceFolder();
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+  const { code, stdout, stderr } = await new Deno.Command(command, {
     args: [...args],
     cwd: ROOT,
     env: { NO_COLOR: "1", DATABASE_URL: `file:${folder}/test.db`, ...variables },
@@ -46,6 +47,20 @@ Deno.test("reference data that cannot be read ends the start with one line and s
   assertMatch(text, /^Cannot read the reference data: .*data.*\n$/);
   assertEquals(status, 2);
 });
+
+for (const [descriptors, WORKERS] of [["30", "1"], ["36", "2"], ["50", "2"]] as const) {
+  Deno.test(`${WORKERS} threads with ${descriptors} descriptors end the start with one line and status 2`, async () => {
+    const limited = [
+      "-c",
+      `ulimit -n ${descriptors}; exec "$0" "$@"`,
+      Deno.execPath(),
+      ...taskArguments("start"),
+    ];
+    const [status, text] = await startInVain({ WORKERS }, limited, "sh");
+    assertMatch(text, /^Cannot start: WORKERS \d needs \d+ free file descriptors, and there are \d+\. .*\n$/);
+    assertEquals(status, 2);
+  });
+}
 
 Deno.test("a port that is taken ends the start with one line and status 2", async () => {
   await using service = await ServerProcess.start();
