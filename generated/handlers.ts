@@ -11,6 +11,8 @@ export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | "Vary", strin
 export interface Answer<Status extends number, Body> {
   readonly status: Status;
   readonly body: Body;
+  /** The JSON of the body, where the handler has written it already. */
+  readonly written?: string;
   readonly headers?: AnswerHeaders;
 }
 
@@ -18,6 +20,7 @@ export interface Answer<Status extends number, Body> {
 export interface EmptyAnswer<Status extends number> {
   readonly status: Status;
   readonly body?: undefined;
+  readonly written?: undefined;
   readonly headers?: AnswerHeaders;
 }
 

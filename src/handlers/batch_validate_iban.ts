@@ -9,6 +9,7 @@ import { readGivenBic } from "../screening/mod.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeIbanResult } from "./iban_result.ts";
 import type { Screen } from "./bind_screening.ts";
+import { writeBatch } from "./write_batch.ts";
 
 /** Answers a batch: one result per item, in the order of the input. A blank one is no IBAN, and costs nothing. */
 export function batchValidateIBAN(
@@ -20,14 +21,12 @@ export function batchValidateIBAN(
     const { iban, bic = null } = typeof item === "string" ? { iban: item } : item;
     return shapeIbanResult(screen(iban, null, readGivenBic(bic)), isBlank(iban) ? 0 : call.unitCostUsdc);
   });
-  return {
-    status: 200,
-    body: {
-      results,
-      count: results.length,
-      valid_count: results.filter(({ valid }) => valid).length,
-      cost_usdc: Math.round(results.reduce((sum, { cost_usdc: cost }) => sum + cost, 0) * 1000) / 1000,
-      processing_ms: processingMs(call),
-    },
+  const answer = {
+    results,
+    count: results.length,
+    valid_count: results.filter(({ valid }) => valid).length,
+    cost_usdc: Math.round(results.reduce((sum, { cost_usdc: cost }) => sum + cost, 0) * 1000) / 1000,
+    processing_ms: processingMs(call),
   };
+  return { status: 200, body: answer, written: writeBatch(answer) };
 }

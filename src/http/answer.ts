@@ -54,6 +54,11 @@ export class JsonText {
     return new JsonText(text);
   }
 
+  /** Takes JSON that is written already. */
+  static ofText(text: string): JsonText {
+    return new JsonText(text);
+  }
+
   /**
    * Adds members at the end of an object, as `{ ...object, ...members }` would. None of the object's own may have the
    * name of one of them. Anything but an object stays as it is.

@@ -236,8 +236,9 @@ class Pipeline {
     const unitCostUsdc = payer.kind === "x402" ? operation.priceUsdc ?? 0 : 0;
     const answer = await this.#handle(id, read.input, callOf(incoming, key, payment, unitCostUsdc));
     if (answer.status >= 400) return answerUncharged(call, payer, answer);
-    const { status, body, headers: own } = answer;
-    const written = { status, body: JsonText.of(body), ...(own && { headers: own }) };
+    const { status, headers: own } = answer;
+    const body = answer.written === undefined ? JsonText.of(answer.body) : JsonText.ofText(answer.written);
+    const written = { status, body, ...(own && { headers: own }) };
     // Not awaited here: that would keep alive everything that led to the answer until it is charged.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, payer, written);
     return covered === null ? charged : withEvidence(charged, covered, incoming.id, id);
